@@ -6,6 +6,10 @@ let package = Package(
     products: [
         .executable(name: "almanac", targets: ["almanac"])
     ],
+    traits: [
+        .trait(name: "Testers", description: "Functions for testers, which a release does not have."),
+        .default(enabledTraits: ["Testers"]),
+    ],
     dependencies: [
         .package(path: "../Packages/Kernel/ROSS"),
         .package(path: "../Packages/Kernel/SVIP"),
@@ -23,7 +27,7 @@ let package = Package(
         .package(path: "../Packages/Services/Notifications"),
         .package(path: "../Packages/Services/Payments"),
         .package(path: "../Packages/Services/PIN"),
-        .package(path: "../Packages/Services/Settings"),
+        .package(path: "../Packages/Core/Settings"),
         .package(path: "../Packages/Services/Today"),
         .package(path: "../Packages/Services/Todo"),
         .package(path: "../Packages/Services/Weather"),
@@ -68,6 +72,7 @@ let package = Package(
                 "BookDetails", "Catalog", "Checkout", "CityEntry", "CityList", "CityWeather", "Home", "Licenses",
                 "Onboarding", "PinCode", "Reader", "SettingsForm", "Shelf", "SignIn", "TodoEntry", "TodoList",
                 "Flow",
+                .product(name: "FlowVariants", package: "Flow", condition: .when(traits: ["Testers"])),
                 "AccountCommands", "BookCommands", "CommandRouting", "DataCommands", "SettingsCommands", "TaskCommands",
                 "WeatherCommands",
                 .product(name: "AnalyticsLive", package: "Analytics"),
@@ -111,6 +116,8 @@ let package = Package(
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "AnalyticsDouble", package: "Analytics"),
                 .product(name: "AnalyticsLive", package: "Analytics"),
+                .product(name: "LocationDouble", package: "Location"),
+                .product(name: "SettingsLive", package: "Settings"),
                 .product(name: "BooksDouble", package: "Books"),
                 .product(name: "NotificationsDouble", package: "Notifications"),
                 .product(name: "PINDouble", package: "PIN"),
@@ -122,6 +129,7 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "WeatherLive", package: "Weather"),
                 .product(name: "CommandTesting", package: "CommandRouting"),
+                .product(name: "FlowVariants", package: "Flow"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

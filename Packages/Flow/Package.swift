@@ -4,7 +4,8 @@ import PackageDescription
 let package = Package(
     name: "Flow",
     products: [
-        .library(name: "Flow", targets: ["Flow"])
+        .library(name: "Flow", targets: ["Flow"]),
+        .library(name: "FlowVariants", targets: ["FlowVariants"]),
     ],
     dependencies: [
         .package(path: "../Kernel/Assembly"),
@@ -17,7 +18,7 @@ let package = Package(
         .package(path: "../Services/Notifications"),
         .package(path: "../Services/PIN"),
         .package(path: "../Services/Payments"),
-        .package(path: "../Services/Settings"),
+        .package(path: "../Core/Settings"),
         .package(path: "../Services/Today"),
         .package(path: "../Services/Todo"),
         .package(path: "../Services/Weather"),
@@ -30,10 +31,12 @@ let package = Package(
                 "Settings", "Today", "Todo", "Weather",
             ]
         ),
+        .target(name: "FlowVariants", dependencies: ["Books", "Flow", "Payments", "ROSS"]),
         .testTarget(
             name: "FlowTests",
             dependencies: [
-                "Flow", "Account", "AppInfo", "Assembly", "Books", "Civil", "Location", "Notifications", "PIN",
+                "Flow", "FlowVariants", "Account", "AppInfo", "Assembly", "Books", "Civil", "Location", "Notifications",
+                "PIN",
                 "Payments",
                 "ROSS", "Settings", "Today", "Todo", "Weather",
                 .product(name: "AccountDouble", package: "Account"),

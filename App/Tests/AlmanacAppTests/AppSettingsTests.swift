@@ -27,21 +27,21 @@ struct AppSettingsTests {
         let server = try #require(URL(string: "http://127.0.0.1:1"))
         let apart = try AppSettings(options: .parse([]), environment: ["HOME": "/h"], demoServer: server)
         #expect(apart.dataFolder.path == "/h/.local/share/almanac-demo")
-        #expect(apart.endpoints == .server(server))
+        #expect(apart.weatherEndpoints == .server(server))
         let named = try AppSettings(options: .parse([]), environment: ["ALMANAC_HOME": "/mine"], demoServer: server)
         #expect(named.dataFolder.path == "/mine")
     }
 
     @Test func `services are the public ones unless a base is given, by option before environment`() throws {
-        #expect(try settings(["HOME": "/h"]).endpoints == .public)
+        #expect(try settings(["HOME": "/h"]).weatherEndpoints == .public)
         let environment = ["HOME": "/h", "ALMANAC_ENDPOINTS": "http://127.0.0.1:1/base"]
-        let endpoints = try settings(environment).endpoints
+        let endpoints = try settings(environment).weatherEndpoints
         let addresses = ForecastProviders.all.map { endpoints.address(of: $0).absoluteString }
         #expect(
             addresses == ["open-meteo", "met-norway", "wttr"].map { "http://127.0.0.1:1/base/\($0)" })
         #expect(endpoints.geocoding.absoluteString == "http://127.0.0.1:1/base/geocoding")
         let options = try SharedOptions.parse(["--endpoints", "https://other.example"])
-        let other = try AppSettings(options: options, environment: environment).endpoints
+        let other = try AppSettings(options: options, environment: environment).weatherEndpoints
         #expect(other.geocoding.absoluteString == "https://other.example/geocoding")
     }
 

@@ -45,7 +45,7 @@ struct AssemblyTests {
         #expect(types["services.weather"] == "WeatherStore")
         #expect(types["services.today"] == "DayWatch")
         #expect(types["services.core.transport"] == "LazyTransport")
-        #expect(types["presentation.options.privacy"] == "AppPrivacy")
+        #expect(types["presentation.options.analytics"] == "LiveAnalytics")
         #expect(types["presentation.router"] == "AppRouter")
         let weather = audit.entries.first { $0.name == "services.weather" }
         #expect(weather?.dependencies == ["databases", "transport", "logger"])
@@ -84,7 +84,7 @@ struct AssemblyTests {
         let settings = try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"])
         let process = AppProcess(settings: settings, core: DoubleCoreAssembly())
         let host = SessionHost(process)
-        host.switchServices([.weather])
+        host.switchService("weather")
         let assembly = AppAssembly(process: process, host: host)
         #expect(try assembly.services.weather() is InMemoryWeatherService)
         #expect(try assembly.services.todo() is TodoStore)

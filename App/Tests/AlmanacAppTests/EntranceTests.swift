@@ -4,6 +4,7 @@ import BooksDouble
 import CommandRouting
 import CommandTesting
 import Flow
+import FlowVariants
 import PIN
 import PINDouble
 import Screens
@@ -36,7 +37,7 @@ struct EntranceTests {
         _ variant: FlowVariant = .standard, pin: String? = nil
     ) async throws -> (host: SessionHost, session: AppSession) {
         var settings = try inMemorySettings()
-        settings.flow = variant
+        settings.testers.flow = variant
         let host = SessionHost(AppProcess(settings: settings))
         let session = try await host.start()
         if let pin { session.assembly.services.pin.override { _ in InMemoryPINService(pin: pin) } }
@@ -93,7 +94,8 @@ struct EntranceTests {
             #expect(host.navigator.places.last??.name == place)
         }.run(host.navigator) { try await host.launch(session, opening: .book(book, promotion: nil)) }
 
-        let almanac = CommandLineDouble(AlmanacCommand.self, services: session.assembly.services, variant: variant)
+        let almanac = CommandLineDouble(
+            AlmanacCommand.self, services: session.assembly.services, arrangement: variant.arrangement)
         for command in [["books", "get", book], ["pay", "buy", "book:\(book)"]] {
             // Whoever leaves the question has cancelled.
             let user = TypingUser()

@@ -17,6 +17,7 @@ import Storage
 import Synchronization
 import Testing
 import Todo
+import SettingsLive
 import TodoDouble
 import TodoLive
 import Vault
@@ -58,8 +59,12 @@ final class SessionTests {
         _ options: String..., server: StubTransport = StubTransport(),
         onOpen: @escaping @Sendable (SQLiteStore) -> Void = { _ in }
     ) throws -> AppProcess {
-        AppProcess(
-            settings: try AppSettings(options: .parse(options), environment: ["ALMANAC_HOME": folder.path]),
+        var options = options
+        let testers = try TesterOptions(takenFrom: &options)
+        var settings = try AppSettings(options: .parse(options), environment: ["ALMANAC_HOME": folder.path])
+        settings.testers = testers
+        return AppProcess(
+            settings: settings,
             core: FolderCoreAssembly(folder, server: server, onOpen: onOpen))
     }
 
@@ -145,8 +150,8 @@ final class SessionTests {
             let session = try await host.start()
             check.track(session.app)
             check.track(try session.assembly.presentation.router())
-            check.track(try session.todo)
-            check.track(try session.weather)
+            check.track(try session.assembly.services.todo())
+            check.track(try session.assembly.services.weather())
             check.track(try session.assembly.services.today())
             try await ScriptedSurface { user in
                 await user.press("t")
@@ -160,7 +165,7 @@ final class SessionTests {
     @Test func `a sign-out that the server does not know is sent when the connection comes back`() async throws {
         let host = SessionHost(try process("--in-memory"))
         let session = try await host.start()
-        let account = try #require(try session.account as? InMemoryAccountService)
+        let account = try #require(try session.assembly.services.account() as? InMemoryAccountService)
         _ = try await account.requestCode(for: "+47 912 34 567")
         _ = try await account.confirm(OneTimeCode("123456"))
         await account.fail(with: .unavailable("There is no connection."))
@@ -194,12 +199,12 @@ final class SessionTests {
         let check = DeallocationCheck()
         do {
             let session = try await host.start()
-            _ = try await session.account.requestCode(for: "+47 912 34 567")
-            _ = try await session.account.confirm(OneTimeCode("123456"))
+            _ = try await session.assembly.services.account().requestCode(for: "+47 912 34 567")
+            _ = try await session.assembly.services.account().confirm(OneTimeCode("123456"))
             check.track(session.app)
-            check.track(try session.account)
+            check.track(try session.assembly.services.account())
             check.track(try session.pin)
-            check.track(try session.notifications)
+            check.track(try session.assembly.services.notifications())
             check.track(try session.assembly.presentation.router())
             try await ScriptedSurface { user in
                 // Skips the introduction.
@@ -222,15 +227,16 @@ final class SessionTests {
         }
     }
 
-    @Test func `use cases switch single services`() async throws {
-        let host = SessionHost(try process("--tester"))
-        let session = try await host.start()
-        #expect(try session.todo is TodoStore)
-        try await session.app.switchServices([.todo])
-        #expect(host.doubles == [.todo])
-        #expect(try await host.start().todo is InMemoryTodoService)
-        try await session.app.switchServices([.todo])
-        #expect(host.doubles.isEmpty)
+    @Test func `a service that is switched is a double in the next session, and live again after another switch`()
+        async throws
+    {
+        let host = SessionHost(try process())
+        #expect(try await host.start().assembly.services.todo() is TodoStore)
+        host.switchService("todo")
+        #expect(try await host.start().assembly.services.todo() is InMemoryTodoService)
+        #expect(try await host.start().assembly.services.settings() is SettingsStore)
+        host.switchService("todo")
+        #expect(try await host.start().assembly.services.todo() is TodoStore)
     }
 }
 

@@ -45,7 +45,7 @@ struct StoredValueFuzzTests {
     }
 
     private func useTasks(_ session: AppSession) async throws {
-        let todo = try session.todo
+        let todo = try session.assembly.services.todo()
         let calendar = await todo.calendar()
         let items = try await todo.items(includingDone: true)
         #expect(items.count > 5)
@@ -66,7 +66,7 @@ struct StoredValueFuzzTests {
     private func useWeather(_ session: AppSession) async throws {
         let almanac = CommandLineDouble(AlmanacCommand.self, services: session.assembly.services)
         try await almanac.run("city", "list", "--json")
-        let cities = try await session.weather.cities()
+        let cities = try await session.assembly.services.weather().cities()
         for city in cities {
             do {
                 try await almanac.run("weather", "--json", "--", "\(city.id)")

@@ -30,6 +30,7 @@ let package = Package(
             dependencies: [
                 "Account", "BookCommands", "Books", "CommandRouting", "Flow", "PIN", "Payments",
                 .product(name: "CommandTesting", package: "CommandRouting"),
+                .product(name: "FlowVariants", package: "Flow"),
                 .product(name: "BooksDouble", package: "Books"),
                 .product(name: "PaymentsDouble", package: "Payments"),
             ]

@@ -21,7 +21,7 @@ let package = Package(
         .package(path: "../../Services/Notifications"),
         .package(path: "../../Services/PIN"),
         .package(path: "../../Services/Payments"),
-        .package(path: "../../Services/Settings"),
+        .package(path: "../../Core/Settings"),
         .package(path: "../../Services/Today"),
         .package(path: "../../Services/Todo"),
         .package(path: "../../Services/Weather"),
@@ -32,7 +32,8 @@ let package = Package(
         .target(
             name: "CommandRouting",
             dependencies: [
-                "Account", "Civil", "Flow", "PIN", "Payments", "ROSS", "SVIP", "Screens", "Settings", "Todo", "Weather",
+                "Account", "Civil", "Flow", "PIN", "Payments", "ROSS", "SVIP", "Screens", "Settings", "Today", "Todo",
+                "Weather",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]

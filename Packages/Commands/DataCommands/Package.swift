@@ -14,9 +14,10 @@ let package = Package(
         .package(path: "../../Services/Location"),
         .package(path: "../../Services/Notifications"),
         .package(path: "../../Services/Payments"),
-        .package(path: "../../Services/Settings"),
+        .package(path: "../../Core/Settings"),
         .package(path: "../../Services/Todo"),
         .package(path: "../../Services/Weather"),
+        .package(path: "../../Flow"),
         .package(path: "../CommandRouting"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
@@ -24,7 +25,7 @@ let package = Package(
         .target(
             name: "DataCommands",
             dependencies: [
-                "Analytics", "CommandRouting", "Storage",
+                "Analytics", "CommandRouting", "Flow", "Settings", "Storage",
                 .product(name: "AnalyticsLive", package: "Analytics"),
                 .product(name: "BooksLive", package: "Books"),
                 .product(name: "ConsoleSurface", package: "Screens"),

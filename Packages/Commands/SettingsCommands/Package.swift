@@ -10,7 +10,7 @@ let package = Package(
         .package(path: "../../Kernel/SVIP"),
         .package(path: "../../Services/AppInfo"),
         .package(path: "../../Services/PIN"),
-        .package(path: "../../Services/Settings"),
+        .package(path: "../../Core/Settings"),
         .package(path: "../../Features/Licenses"),
         .package(path: "../../Flow"),
         .package(path: "../CommandRouting"),
@@ -27,7 +27,7 @@ let package = Package(
         .testTarget(
             name: "SettingsCommandsTests",
             dependencies: [
-                "AppInfo", "CommandRouting", "Licenses", "PIN", "Settings", "SettingsCommands",
+                "AppInfo", "CommandRouting", "Flow", "Licenses", "PIN", "Settings", "SettingsCommands",
                 .product(name: "AppInfoDouble", package: "AppInfo"),
                 .product(name: "CommandTesting", package: "CommandRouting"),
                 .product(name: "PINDouble", package: "PIN"),

@@ -11,7 +11,7 @@ let package = Package(
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Location"),
         .package(path: "../../Services/PIN"),
-        .package(path: "../../Services/Settings"),
+        .package(path: "../../Core/Settings"),
         .package(path: "../../Services/Weather"),
         .package(path: "../../Features/CityList"),
         .package(path: "../../Features/CityWeather"),

@@ -11,7 +11,7 @@ let package = Package(
         .package(path: "../../Core/Civil"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Location"),
-        .package(path: "../../Services/Settings"),
+        .package(path: "../../Core/Settings"),
         .package(path: "../../Services/Today"),
         .package(path: "../../Services/Weather"),
     ],

@@ -10,7 +10,7 @@ let package = Package(
         .package(path: "../../Kernel/SVIP"),
         .package(path: "../../Core/Civil"),
         .package(path: "../../Core/Screens"),
-        .package(path: "../../Services/Settings"),
+        .package(path: "../../Core/Settings"),
         .package(path: "../../Services/Today"),
         .package(path: "../../Services/Weather"),
     ],

@@ -11,7 +11,7 @@ let package = Package(
         .package(path: "../../Kernel/SVIP"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Books"),
-        .package(path: "../../Services/Settings"),
+        .package(path: "../../Core/Settings"),
     ],
     targets: [
         .target(name: "Reader", dependencies: ["Books", "SVIP", "Screens", "Settings"]),

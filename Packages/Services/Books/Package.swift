@@ -13,6 +13,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../Core/Files"),
         .package(path: "../../Core/Networking"),
+        .package(path: "../../Core/Settings"),
         .package(path: "../../Core/Storage"),
         .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/SVIP"),
@@ -20,7 +21,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
     targets: [
-        .target(name: "Books", dependencies: ["ROSS"]),
+        .target(name: "Books", dependencies: ["ROSS", "Settings"]),
         .target(
             name: "BooksLive",
             dependencies: [

@@ -13,10 +13,11 @@ let package = Package(
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Core/Settings"),
         .package(path: "../../Core/Storage"),
     ],
     targets: [
-        .target(name: "PIN", dependencies: ["ROSS"]),
+        .target(name: "PIN", dependencies: ["ROSS", "Settings"]),
         .target(name: "PINLive", dependencies: ["PIN", "ROSS", vault]),
         .target(name: "PINDouble", dependencies: ["PIN", "ROSS"]),
         .testTarget(

@@ -12,13 +12,14 @@ let package = Package(
         .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Core/Civil"),
         .package(path: "../../Core/Networking"),
+        .package(path: "../../Core/Settings"),
         .package(path: "../../Core/Storage"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     ],
     targets: [
-        .target(name: "Weather", dependencies: ["Civil", "ROSS"]),
+        .target(name: "Weather", dependencies: ["Civil", "ROSS", "Settings"]),
         .target(
             name: "WeatherLive",
             dependencies: [

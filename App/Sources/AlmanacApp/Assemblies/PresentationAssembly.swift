@@ -1,13 +1,14 @@
 import Assembly
 import Flow
+import SettingsForm
 
 /// The assembly of the presentation layer: the router, which the stories of the features extend.
 struct PresentationAssembly: LayerAssembly {
     let options: RouterOptions
     let router: Definition<any Router>
 
-    init(process: AppProcess, host: SessionHost) {
-        let options = RouterOptions(process: process, host: host)
+    init(process: AppProcess, host: SessionHost, services: ServicesAssembly) {
+        let options = RouterOptions(process: process, host: host, services: services)
         self.options = options
         router = Definition("router", .container) {
             AppRouter(
@@ -23,11 +24,11 @@ struct RouterOptions: LayerAssembly {
     let hasServer: Bool
     /// Where the code of an SMS is, if no SMS is sent.
     let codeNote: String?
-    let privacy: Definition<AppPrivacy>
-    /// `nil` unless the user is a tester.
-    let testing: Definition<AppTesting?>
+    let analytics: Definition<any AppAnalytics>
+    /// The page of the settings that only testers see.
+    let testing: Definition<(any SettingsFormPage)?>
 
-    init(process: AppProcess, host: SessionHost) {
+    init(process: AppProcess, host: SessionHost, services: ServicesAssembly) {
         let settings = process.settings
         hasServer = settings.api != nil || settings.isInMemory
         codeNote =
@@ -38,10 +39,22 @@ struct RouterOptions: LayerAssembly {
             } else {
                 nil
             }
-        privacy = Definition("privacy", .factory) { AppPrivacy(analytics: try $0(process.usage.analytics)) }
-        testing = Definition("testing", .factory) {
-            settings.isForTesters
-                ? AppTesting(settings: settings, transport: try $0(process.core.transport), doubles: host.doubles) : nil
+        analytics = Definition("analytics", .factory) { try $0(process.usage.analytics) }
+        testing = Definition("testing", .factory) { resolve in
+            #if Testers
+                guard settings.testers.isTester else { return nil }
+                let ticks = services.slices.map {
+                    SettingsFormData.Tick(id: $0.name, title: $0.title, isOn: host.isLive($0.name))
+                }
+                return TestersPage(
+                    server: settings.server, transport: try resolve(process.core.transport), services: ticks,
+                    switchService: {
+                        await host.switchService($0)
+                        await host.navigator.closeAll()
+                    })
+            #else
+                return nil
+            #endif
         }
     }
 }

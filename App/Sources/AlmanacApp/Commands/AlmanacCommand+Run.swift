@@ -8,7 +8,13 @@ extension AlmanacCommand {
     /// - Returns: The exit code.
     static func run(arguments: [String]) async -> Int32 {
         do {
-            try await perform(arguments)
+            #if Testers
+                var arguments = arguments
+                let testers = try TesterOptions(takenFrom: &arguments)
+                try await TesterOptions.$current.withValue(testers) { [arguments] in try await perform(arguments) }
+            #else
+                try await perform(arguments)
+            #endif
             return CommandExit.success
         } catch {
             let report = ErrorReport(error, arguments: arguments)

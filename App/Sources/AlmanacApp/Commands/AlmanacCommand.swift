@@ -17,7 +17,7 @@ struct AlmanacCommand: AsyncParsableCommand {
         discussion: """
             Without a command almanac opens its screens. Data are printed to standard output, messages to standard error. \
             Exit codes: 0 success, 1 error, 2 cancelled, 4 sign in first, 64 wrong usage.
-            """,
+            """ + forTesters,
         version: AppVersion.current,
         subcommands: [
             OpenCommand.self, TodoCommand.self, CityCommand.self, WeatherCommand.self, LocationCommand.self,
@@ -39,6 +39,14 @@ struct AlmanacCommand: AsyncParsableCommand {
                 ]),
         ]
     )
+
+    private static var forTesters: String {
+        #if Testers
+            "\n\n\(TesterOptions.help)"
+        #else
+            ""
+        #endif
+    }
 
     @OptionGroup var shared: SharedOptions
 

@@ -1,15 +1,7 @@
-import Account
-import Books
 import Flow
-import Location
 import Networking
-import Notifications
 import PIN
 import Screens
-import Settings
-import Today
-import Todo
-import Weather
 
 /// The services, the router and the use cases of one session. Commands and screens get them in the same way.
 @MainActor
@@ -23,7 +15,7 @@ struct AppSession {
         let assembly = AppAssembly(process: process, host: host)
         if let router { assembly.presentation.router.override { _ in router } }
         let app = try await ScenarioAppService.start(
-            services: assembly.services, router: assembly.presentation.router, variant: process.settings.flow)
+            services: assembly.services, router: assembly.presentation.router, arrangement: process.settings.flow)
         return AppSession(assembly: assembly, app: app)
     }
 
@@ -32,12 +24,7 @@ struct AppSession {
         self.app = app
     }
 
-    var todo: any TodoService { get throws { try assembly.services.todo() } }
-    var weather: any WeatherService { get throws { try assembly.services.weather() } }
-    var account: any AccountService { get throws { try assembly.services.account() } }
     var pin: any PINService { get throws { try assembly.services.pin() } }
-    var notifications: any NotificationsService { get throws { try assembly.services.notifications() } }
-    var location: any LocationService { get throws { try assembly.services.location() } }
 
     /// Starts the use cases that run without a user action: the lock when the PIN service locks or an input finds it
     /// locked, and telling and asking the server what was missed, now and whenever the connection comes back. Ends when it

@@ -4,8 +4,8 @@ import Screens
 /// Begins sessions, one after another. It outlives them, with the navigator and the surface.
 @MainActor
 final class SessionHost: SessionService {
-    /// The services that are doubles in the next session.
-    private(set) var doubles: Set<SwitchableService>
+    /// The services that testers have switched: doubles if the app is live, live if it runs in memory.
+    private var switched: Set<String> = []
     let navigator: Navigator
     let links: LinkInbox
 
@@ -19,13 +19,19 @@ final class SessionHost: SessionService {
         let navigator = Navigator()
         self.navigator = navigator
         links = LinkInbox(leadsOn: { navigator.isLedOn = $0 }, report: { navigator.announcement = "\($0)" })
-        doubles = process.settings.isInMemory ? SwitchableService.all : []
     }
 
-    func switchServices(_ services: Set<SwitchableService>) {
-        doubles = services.isSubset(of: doubles) ? doubles.subtracting(services) : doubles.union(services)
-        renew(opening: nil)
-    }
+    /// Whether the service of this name is live in the next session.
+    func isLive(_ service: String) -> Bool { process.settings.isInMemory == switched.contains(service) }
+
+    #if Testers
+        /// Switches a service between live and double. This takes effect in a new session, which begins when the screens of
+        /// this one are closed.
+        func switchService(_ name: String) {
+            switched.formSymmetricDifference([name])
+            renew(opening: nil)
+        }
+    #endif
 
     func renew(opening link: AppLink?) {
         isRenewed = true

@@ -5,8 +5,7 @@ import Foundation
 import Logging
 import Screens
 import Settings
-import Todo
-import WeatherLive
+import Today
 
 /// The settings of the app, which come from options and the environment only.
 struct AppSettings: Sendable {
@@ -15,13 +14,19 @@ struct AppSettings: Sendable {
     /// Whether the process runs one command. Then it uses a PIN that was entered for another one, and remembers it for the
     /// next. The screens do neither.
     var isCommand = false
-    /// Whether the first screen has what only testers need.
-    var isForTesters: Bool
-    /// The arrangement of the flows, which testers can choose.
-    var flow: FlowVariant
+    #if Testers
+        var testers = TesterOptions.current
+    #endif
+    /// The arrangement of the flows.
+    var flow: FlowArrangement {
+        #if Testers
+            testers.flow?.arrangement ?? .standard
+        #else
+            .standard
+        #endif
+    }
     /// The folder of the data files.
     var dataFolder: URL
-    var endpoints: WeatherEndpoints
     /// Whether the data are made up.
     var isDemo: Bool
     /// The demo server, or another server with its interface; `nil` if the public servers are asked.
@@ -33,7 +38,6 @@ struct AppSettings: Sendable {
     static func vault(in dataFolder: URL) -> URL { dataFolder.appending(path: "vault") }
     var hasVault: Bool { FileManager.default.fileExists(atPath: vault.path) }
     var firstWeekday: Weekday
-    var units: UnitSystem
     /// What the options of this run set in place of the user's choices.
     var overrides: SettingsChoices
     /// The time zone that decides which day is today.
@@ -58,8 +62,6 @@ struct AppSettings: Sendable {
         options: SharedOptions, environment: [String: String], demoServer: URL? = nil
     ) throws(SettingsError) {
         isInMemory = options.inMemory
-        isForTesters = options.tester
-        flow = options.flow ?? .standard
         isDemo = demoServer != nil
         dataFolder = try Self.dataFolder(environment, isDemo: isDemo)
         if let demoServer {
@@ -67,9 +69,7 @@ struct AppSettings: Sendable {
         } else if let text = options.endpoints ?? environment["ALMANAC_ENDPOINTS"].nonEmpty {
             server = try Self.endpointBase(text)
         }
-        endpoints = server.map(WeatherEndpoints.server) ?? .public
         firstWeekday = options.weekStarts ?? Self.firstWeekday(environment)
-        units = .metric
         overrides = options.overrides
         timeZone = .current
         userAgent = try Self.userAgent(contact: environment["ALMANAC_CONTACT"].nonEmpty)

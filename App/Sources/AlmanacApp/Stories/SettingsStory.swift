@@ -8,16 +8,11 @@ import SettingsForm
 
 extension AppRouter: SettingsRouter {
     func settings(_ context: SettingsContext) async throws {
-        let (weather, books) = (context.weather, context.books)
-        let worker = SettingsFormService(
-            settings: context.settings, account: context.account, pin: context.pin,
-            notifications: context.notifications, location: context.location, info: context.info,
-            providers: { await weather.providers().map { SettingsFormData.Provider(id: $0.id, name: $0.name) } },
-            bookSources: { await books.sources().map { SettingsFormData.Provider(id: $0.id, name: $0.name) } },
-            privacy: try options.privacy(), testing: try options.testing())
-        let page = context.page.flatMap { SettingsFormData.Page(rawValue: $0.name) } ?? .overview
-        try await show(Navigator.Place("settings", item: page.rawValue)) {
-            SettingsFormConfigurator.make(page, worker: worker, exits: exits(context.exits))
+        let pages = try pages(context)
+        let page = context.page.flatMap { page in pages.first { $0.id == page.name } }
+        try await show(Navigator.Place("settings", item: page?.id ?? "overview")) {
+            if let page { return SettingsFormConfigurator.make(page) }
+            return SettingsFormConfigurator.make(overviewOf: pages) { try await context.exits.open(SettingsPage($0)) }
         }
     }
 
@@ -27,25 +22,45 @@ extension AppRouter: SettingsRouter {
         }
     }
 
-    /// What may end the session, and what asks for the PIN, runs to its end although the screen closes.
-    private func exits(_ exits: SettingsExits) -> SettingsFormExits {
-        SettingsFormExits(
-            open: { try await exits.open(SettingsPage($0.rawValue)) }, signIn: { _ = try await exits.signIn() },
-            signOut: { [navigator] in try await navigator.finishing(exits.signOut) },
-            changeAccount: { [navigator] in try await navigator.finishing(exits.changeAccount) },
-            setPIN: exits.setPIN, changePIN: exits.changePIN, removePIN: exits.removePIN,
-            changeLockTime: { [navigator] text in
-                guard let time = LockTime(rawValue: text) else { return }
-                _ = try await navigator.finishing { try await exits.changeLockTime(time) }
-            },
-            licenses: exits.licenses,
-            switchService: { [navigator] id in
-                guard let service = SwitchableService(rawValue: id) else { return }
-                try await navigator.finishing { try await exits.switchServices([service]) }
-            })
+    /// The pages that the subjects bring, in the order of the overview.
+    private func pages(_ context: SettingsContext) throws -> [any SettingsFormPage] {
+        let (exits, location, navigator) = (context.exits, context.location, navigator)
+        func page(_ group: SettingsGroup) -> SettingsGroupPage {
+            SettingsGroupPage(group, settings: context.settings) { _ = try await exits.change($0, $1) }
+        }
+        // What ends the session, and what deletes, runs to its end although the screen closes.
+        let subjects: [any SettingsFormPage] = [
+            PINPage(pin: context.pin, settings: context.settings, lock: page(.lock), exits: exits),
+            AccountPage(
+                account: context.account, signIn: { _ = try await exits.signIn() },
+                signOut: { try await navigator.finishing(exits.signOut) },
+                changeAccount: { try await navigator.finishing(exits.changeAccount) }),
+            NotificationsPage(notifications: context.notifications),
+            LocationPage(location: location, forget: { try await navigator.finishing { try await location.forget() } }),
+            PrivacyPage(analytics: try options.analytics()),
+            AboutPage(info: context.info, licenses: exits.licenses),
+        ]
+        return SettingsGroup.pages.map(page) + subjects + (try options.testing().map { [$0] } ?? [])
     }
 }
 
 extension HomeItem {
     static var settings: HomeItem { HomeItem(HomeData.Entry(id: "settings", key: "s", title: "Settings")) }
+}
+
+/// What is built in.
+private struct AboutPage: SettingsFormPage {
+    let id = "about"
+    let title = "About"
+    let info: any AppInfoService
+    let licenses: @Sendable () async throws -> Void
+
+    func content() -> SettingsFormData.Content {
+        let texts = ["Almanac \(info.version)", info.help].filter { !$0.isEmpty }
+        return SettingsFormData.Content(
+            "Version \(info.version)",
+            items: texts.map { .text($0) } + [.action(.init("licenses", key: "l", "Licences"))])
+    }
+
+    func perform(_ action: String) async throws { try await licenses() }
 }

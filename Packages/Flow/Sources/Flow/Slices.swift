@@ -1,3 +1,9 @@
+import Books
+import PIN
+import Settings
+import Today
+import Weather
+
 // The lists of the slices. A slice is a folder with the use cases of one subject: its part of the router, its operations
 // and scenarios, and its part of the factories.
 
@@ -17,6 +23,13 @@ public typealias Router =
     & CitiesRouter
     & BooksRouter
     & PaymentRouter
+
+extension SettingsGroup {
+    /// The settings of the subjects that have a page of settings only, in the order of the overview.
+    public static let pages: [SettingsGroup] = [.weather, .calendar, .books]
+    /// The settings of all subjects.
+    public static let all = pages + [.lock]
+}
 
 /// Makes the operations of all slices.
 public typealias AppOperationFactory =
@@ -43,7 +56,6 @@ public protocol AppService:
     AccountUseCases,
     NotificationsUseCases,
     SettingsUseCases,
-    SessionUseCases,
     TasksUseCases,
     CitiesUseCases,
     BooksUseCases,

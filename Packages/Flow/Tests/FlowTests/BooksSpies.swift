@@ -30,7 +30,7 @@ extension RouterMock: BooksRouter {
     func reader(_ context: ReaderContext) async throws {
         try record("reader(\(context.id))")
         _ = try await context.books.contents(of: context.id)
-        try await context.settings.change { $0.pageWidth = .wide }
+        try await context.settings.change { $0[.pageWidth] = .wide }
     }
 }
 

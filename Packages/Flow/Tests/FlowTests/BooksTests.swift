@@ -11,8 +11,7 @@ import Testing
 struct BooksTests {
     private let recorder = MessageRecorder()
 
-    private let settings = InMemorySettingsService(
-        defaults: Settings.Defaults(units: .metric, firstWeekday: .monday, timeZone: .gmt))
+    private let settings = InMemorySettingsService()
 
     private func showCatalog(_ router: RouterMock, _ app: AppServiceMock) async throws {
         try await ShowCatalogOperation(router: router, books: BooksMock(recorder), payments: PaymentsMock(recorder))
@@ -69,7 +68,7 @@ struct BooksTests {
     @Test func `the reader shows the book, and can change the settings`() async throws {
         try await showReader("gutendex-1342", RouterMock(recorder))
         #expect(recorder.messages == ["router.reader(gutendex-1342)", "books.contents(gutendex-1342)"])
-        #expect(await settings.settings().pageWidth == .wide)
+        #expect(await settings.settings()[.pageWidth] == .wide)
     }
 
     @Test func `a failure of a use case reaches the module that led there`() async {

@@ -23,7 +23,7 @@ extension RouterMock: CitiesRouter {
     }
 
     func weather(_ context: WeatherContext) async throws {
-        let units = await context.settings.settings().units
+        let units = await context.settings.settings()[.units]
         try record("weather(\(context.city.name), \(units))")
         recorder.record("forecast: \(try await context.weather.forecast(for: context.city, days: 1).city.name)")
     }

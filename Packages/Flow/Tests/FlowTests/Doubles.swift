@@ -120,6 +120,6 @@ private struct NamingSpy<Input, Outcome: Sendable>: Operation {
 
 /// The app's service over operations that only record.
 @MainActor
-func makeApp(_ operations: OperationsSpy, variant: FlowVariant = .standard) -> ScenarioAppService {
-    ScenarioAppService(scenarios: variant.scenarios(of: operations))
+func makeApp(_ operations: OperationsSpy, arrangement: FlowArrangement = .standard) -> ScenarioAppService {
+    ScenarioAppService(scenarios: arrangement.scenarios(operations))
 }

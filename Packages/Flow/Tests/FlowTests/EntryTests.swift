@@ -6,6 +6,7 @@ import SettingsDouble
 import Testing
 
 @testable import Flow
+@testable import FlowVariants
 
 extension RouterMock: EntryRouter {
     func introduction(_ context: IntroductionContext) async throws -> Introduction? {
@@ -116,8 +117,7 @@ struct EntryTests {
     }
 
     @Test func `the introduction comes until it has ended, unless settings cannot be read`() async throws {
-        let settings = InMemorySettingsService(
-            defaults: Settings.Defaults(units: .metric, firstWeekday: .monday, timeZone: .gmt))
+        let settings = InMemorySettingsService()
         #expect(try await CheckFirstLaunchOperation(settings: settings).launch())
         try await EndIntroductionOperation(settings: settings).launch()
         #expect(try await !CheckFirstLaunchOperation(settings: settings).launch())

@@ -28,8 +28,7 @@ import WeatherDouble
 struct KeyServicesDouble: KeyServices {
     let recorder: MessageRecorder
     let manualToday = ManualToday()
-    let chosen = InMemorySettingsService(
-        defaults: Settings.Defaults(units: .metric, firstWeekday: .monday, timeZone: .gmt))
+    let chosen = InMemorySettingsService()
     let session: Definition<any SessionService>
     let links: Definition<any LinksService>
     let settings: Definition<any SettingsService>
@@ -67,7 +66,7 @@ struct KeyServicesDouble: KeyServices {
     }
 
     func start() async throws -> ScenarioAppService {
-        try await ScenarioAppService.start(services: self, router: router(), variant: .standard)
+        try await ScenarioAppService.start(services: self, router: router())
     }
 
     /// The operations with a mock of the Router.
@@ -87,9 +86,9 @@ private final class PINMock: PINService {
 
     init(_ recorder: MessageRecorder) { self.recorder = recorder }
 
-    func follow(lockTimes: Subscription<Duration?>) async {
+    func follow(lockTimes: Subscription<LockTime>) async {
         for await time in lockTimes {
-            recorder.record("pin.follow(\(time?.description ?? "never"))")
+            recorder.record("pin.follow(\(time.rawValue))")
             break
         }
     }

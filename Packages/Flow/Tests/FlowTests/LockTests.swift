@@ -2,7 +2,6 @@ import PIN
 import PINDouble
 import ROSS
 import ROSSTesting
-import Settings
 import Testing
 
 @testable import Flow
@@ -22,9 +21,6 @@ extension RouterMock: LockRouter {
 extension AppServiceMock: LockUseCases {
     func unlock() async throws -> Bool { try answer("unlock") ?? false }
     func lock() async throws -> PINState { try answer("lock") ?? .none }
-    func changeLockTime(_ time: LockTime) async throws -> Bool {
-        try answer("changeLockTime(\(time.rawValue))") ?? false
-    }
     func setPIN() async throws { try record("setPIN") }
     func changePIN() async throws { try record("changePIN") }
     func removePIN() async throws { try record("removePIN") }
@@ -49,7 +45,6 @@ extension OperationsSpy: LockOperations {
     }
     func checkPIN() -> any Operation<Void, Bool> { check { "checkPIN" } }
     func confirmPIN() -> any Operation<Void, Bool> { check { "confirmPIN" } }
-    func saveLockTime() -> any Operation<LockTime, Void> { operation { "saveLockTime(\($0.rawValue))" } }
     func setPIN() -> any Operation<Void, Void> { operation("setPIN") }
     func changePIN() -> any Operation<Void, Void> { operation("changePIN") }
     func removePIN() -> any Operation<Void, Void> { operation("removePIN") }
@@ -108,33 +103,11 @@ struct LockTests {
         #expect(try await CheckLockOperation(pin: pin).launch())
     }
 
-    private func changeLockTime(_ isTrue: @escaping @Sendable (String) -> Bool) async throws -> Bool {
-        try await makeApp(OperationsSpy(recorder: recorder, isTrue: isTrue)).changeLockTime(.never)
-    }
-
-    @Test func `the lock time is changed without a PIN if there is none`() async throws {
-        #expect(try await changeLockTime { _ in false })
-        #expect(recorder.messages == ["checkPIN", "saveLockTime(never)"])
-    }
-
-    @Test func `the lock time is changed with the PIN if there is one`() async throws {
-        #expect(try await changeLockTime { _ in true })
-        #expect(recorder.messages == ["checkPIN", "confirmPIN", "saveLockTime(never)"])
-    }
-
-    @Test func `the lock time stays if the PIN is not entered`() async throws {
-        #expect(try await !changeLockTime { $0 == "checkPIN" })
-        #expect(recorder.messages == ["checkPIN", "confirmPIN"])
-    }
-
-    @Test func `the operations about the lock time ask and change the services`() async throws {
-        let services = KeyServicesDouble(recorder)
+    @Test func `the operations about an unlocked PIN ask the service`() async throws {
         let pin = InMemoryPINService()
         #expect(try await !CheckPINOperation(pin: pin).launch())
         try await pin.set(PINDigits("471194"))
         #expect(try await CheckPINOperation(pin: pin).launch())
-        try await services.operations().saveLockTime().launch(.sixtyMinutes)
-        #expect(await services.chosen.settings().lockTime == .sixtyMinutes)
         #expect(try await LockOperation(pin: pin).launch().isLocked)
     }
 
@@ -166,6 +139,5 @@ struct LockTests {
         await #expect(throws: Mishap.self) { try await app.removePIN() }
         await #expect(throws: Mishap.self) { _ = try await app.unlock() }
         await #expect(throws: Mishap.self) { _ = try await app.lock() }
-        await #expect(throws: Mishap.self) { _ = try await app.changeLockTime(.never) }
     }
 }

@@ -5,6 +5,7 @@ import ROSSTesting
 import Testing
 
 @testable import Flow
+@testable import FlowVariants
 
 private let id = "opds2-moby-dick"
 private let onShelf = "checkShelf(opds2-moby-dick)"

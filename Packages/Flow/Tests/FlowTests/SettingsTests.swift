@@ -1,7 +1,10 @@
 import AppInfo
+import PIN
 import ROSS
 import ROSSTesting
+import Settings
 import Testing
+import Weather
 
 @testable import Flow
 
@@ -15,9 +18,8 @@ extension RouterMock: SettingsRouter {
             exits.signOut, exits.changeAccount, exits.setPIN, exits.changePIN, exits.removePIN,
             exits.licenses,
         ] { try await exit() }
-        _ = try await exits.changeLockTime(.never)
-        try await exits.switchServices([.todo])
-        try await context.settings.change { $0.units = .imperial }
+        _ = try await exits.change(Setting.lockTime, "never")
+        try await context.settings.change { $0[.units] = .imperial }
     }
 
     func licenses(_ context: LicensesContext) async throws {
@@ -30,6 +32,9 @@ extension RouterMock: SettingsRouter {
 
 extension AppServiceMock: SettingsUseCases {
     func openSettings(_ page: SettingsPage?) async throws { try record("openSettings(\(page?.name ?? "first"))") }
+    func changeSetting(_ setting: any NamedSetting, to text: String) async throws -> Bool {
+        try answer("changeSetting(\(setting.name), \(text))") ?? false
+    }
     func readLicenses(_ name: License.ID?) async throws { try record("readLicenses(\(name ?? "all"))") }
 }
 
@@ -37,6 +42,7 @@ extension OperationsSpy: SettingsOperations {
     func showSettings() -> any Operation<(page: SettingsPage?, app: any AppService), Void> {
         operation { "showSettings(\($0.page?.name ?? "first"))" }
     }
+    func saveSetting() -> any Operation<SettingChange, Void> { operation { "saveSetting(\($0.name))" } }
     func showLicenses() -> any Operation<(name: License.ID?, app: any SettingsUseCases), Void> {
         operation { "showLicenses(\($0.name ?? "all"))" }
     }
@@ -48,15 +54,15 @@ struct SettingsTests {
     private let services = KeyServicesDouble()
     private var recorder: MessageRecorder { services.recorder }
 
-    @Test func `the settings lead to the account, the PIN, the licences and the services`() async throws {
+    @Test func `the settings lead to the account, the PIN and the licences`() async throws {
         try await services.operations().showSettings().launch((nil, AppServiceMock(recorder)))
-        #expect(await services.chosen.settings().units == .imperial)
+        #expect(await services.chosen.settings()[.units] == .imperial)
         #expect(
             recorder.messages == [
                 "router.settings(first)", "app.openSettings(lock)", "app.signIn(plain)", "app.signOut",
                 "app.changeAccount",
                 "app.setPIN", "app.changePIN",
-                "app.removePIN", "app.readLicenses(all)", "app.changeLockTime(never)", "app.switchServices(todo)",
+                "app.removePIN", "app.readLicenses(all)", "app.changeSetting(lock-time, never)",
             ])
     }
 
@@ -73,6 +79,47 @@ struct SettingsTests {
         #expect(recorder.messages == ["router.licenses(all)", "app.readLicenses(curl)"])
     }
 
+    private func change(
+        _ setting: any NamedSetting, to text: String, _ isTrue: @escaping @Sendable (String) -> Bool
+    ) async throws -> Bool {
+        try await makeApp(OperationsSpy(recorder: recorder, isTrue: isTrue)).changeSetting(setting, to: text)
+    }
+
+    @Test func `a protected setting is changed without a PIN if there is none`() async throws {
+        #expect(try await change(Setting.lockTime, to: "never") { _ in false })
+        #expect(recorder.messages == ["checkPIN", "saveSetting(lock-time)"])
+    }
+
+    @Test func `a protected setting is changed with the PIN if there is one`() async throws {
+        #expect(try await change(Setting.lockTime, to: "never") { _ in true })
+        #expect(recorder.messages == ["checkPIN", "confirmPIN", "saveSetting(lock-time)"])
+    }
+
+    @Test func `a protected setting stays if the PIN is not entered`() async throws {
+        #expect(try await !change(Setting.lockTime, to: "never") { $0 == "checkPIN" })
+        #expect(recorder.messages == ["checkPIN", "confirmPIN"])
+    }
+
+    @Test func `another setting is changed without the PIN`() async throws {
+        #expect(try await change(Setting.units, to: "imperial") { _ in true })
+        #expect(recorder.messages == ["saveSetting(units)"])
+    }
+
+    @Test func `a text that is no value is refused before the PIN is asked for`() async {
+        await #expect(throws: SettingError.self) { _ = try await change(Setting.lockTime, to: "7") { _ in true } }
+        #expect(recorder.messages.isEmpty)
+    }
+
+    @Test func `saving a setting changes the user's choice`() async throws {
+        try await services.operations().saveSetting().launch(SettingChange(Setting.lockTime, to: "60min"))
+        #expect(await services.chosen.settings()[.lockTime] == .sixtyMinutes)
+    }
+
+    @Test func `each setting of the app has one name`() {
+        let names = SettingsGroup.all.flatMap(\.settings).map(\.name)
+        #expect(names.count > 6 && Set(names).count == names.count)
+    }
+
     @Test func `each use case launches its operation, and fails as it does`() async throws {
         let app = makeApp(OperationsSpy(recorder: recorder))
         try await app.openSettings(SettingsPage("lock"))
@@ -81,5 +128,6 @@ struct SettingsTests {
         let failing = makeApp(OperationsSpy(recorder: recorder, failure: Mishap()))
         await #expect(throws: Mishap.self) { try await failing.openSettings(nil) }
         await #expect(throws: Mishap.self) { try await failing.readLicenses(nil) }
+        await #expect(throws: Mishap.self) { _ = try await failing.changeSetting(Setting.units, to: "metric") }
     }
 }

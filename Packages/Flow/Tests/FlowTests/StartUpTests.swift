@@ -29,7 +29,7 @@ struct StartUpTests {
         let services = KeyServicesDouble(recorder)
         var changes = try await services.weather().changes().makeAsyncIterator()
         _ = try await services.start()
-        try await services.chosen.change { $0.units = .imperial }
+        try await services.chosen.change { $0[.units] = .imperial }
         await changes.next()
     }
 
@@ -37,20 +37,20 @@ struct StartUpTests {
         let services = KeyServicesDouble(recorder)
         var changes = try await services.weather().changes().makeAsyncIterator()
         _ = try await services.start()
-        try await services.chosen.change { $0.provider = "met-norway" }
+        try await services.chosen.change { $0[.weatherProvider] = "met-norway" }
         await changes.next()
     }
 
     @Test func `the PIN locks after the time of the settings once services are joined`() async throws {
         let services = KeyServicesDouble(recorder)
-        try await services.chosen.change { $0.lockTime = .fifteenMinutes }
+        try await services.chosen.change { $0[.lockTime] = .fifteenMinutes }
         _ = try await services.start()
-        #expect(recorder.messages.contains("pin.follow(900.0 seconds)"))
+        #expect(recorder.messages.contains("pin.follow(15min)"))
     }
 
     @Test func `books are searched in the source of the settings once services are joined`() async throws {
         let services = KeyServicesDouble(recorder)
-        try await services.chosen.change { $0.bookSource = "opds2" }
+        try await services.chosen.change { $0[.bookSource] = "opds2" }
         _ = try await services.start()
         #expect(recorder.messages.contains("books.follow(opds2)"))
     }
@@ -67,11 +67,11 @@ struct StartUpTests {
     @Test func `every operation gets the services of the start`() async throws {
         let services = KeyServicesDouble(recorder)
         let app = try await services.start()
-        try await services.settings().change { $0.hasSeenOnboarding = true }
+        try await services.settings().change { $0[.hasSeenOnboarding] = true }
         try await app.launch(opening: nil)
-        try await app.switchServices([.todo])
+        try await services.operations().dropSession().launch(nil)
         #expect(recorder.messages.contains("router.home"))
-        #expect(recorder.messages.suffix(2) == ["session.switchServices(todo)", "router.closeAll"])
+        #expect(recorder.messages.suffix(2) == ["session.renew(home)", "router.closeAll"])
     }
 
     @Test func `books, payments and the account get the services that the app started with`() async throws {
@@ -81,7 +81,7 @@ struct StartUpTests {
         for message in [
             "books.search", "payments.offers(gutendex-1342, none)", "books.shelf", "books.contents(gutendex-1342)",
         ] { #expect(recorder.messages.contains(message)) }
-        #expect(await services.chosen.settings().pageWidth == .wide)
+        #expect(await services.chosen.settings()[.pageWidth] == .wide)
         let operations = services.operations()
         _ = try await operations.payWithoutAccount().launch((.library, nil))
         #expect(recorder.messages.suffix(2) == ["router.checkout(library, none)", "payments.offers(library, none)"])

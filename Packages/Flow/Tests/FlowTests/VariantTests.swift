@@ -4,6 +4,7 @@ import ROSSTesting
 import Testing
 
 @testable import Flow
+@testable import FlowVariants
 
 /// The whole way through the app's service, in each variant.
 @MainActor
@@ -16,7 +17,7 @@ struct VariantTests {
         isTrue: @escaping @Sendable (String) -> Bool = { _ in false }
     ) -> ScenarioAppService {
         FlowTests.makeApp(
-            OperationsSpy(recorder: recorder, outcome: outcome, isTrue: isTrue), variant: variant)
+            OperationsSpy(recorder: recorder, outcome: outcome, isTrue: isTrue), arrangement: variant.arrangement)
     }
 
     @Test(arguments: [FlowVariant.standard, .noOffer])

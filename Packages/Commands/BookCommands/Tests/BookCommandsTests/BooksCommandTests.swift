@@ -4,6 +4,7 @@ import BooksDouble
 import CommandRouting
 import CommandTesting
 import Flow
+import FlowVariants
 import Foundation
 import PIN
 import Testing
@@ -17,7 +18,7 @@ struct BooksCommandTests {
     private static let free = "gutendex-1"
     private static let paid = "opds2-night-ferry"
     private let almanac = CommandLineDouble(BooksCommand.self)
-    private let openCatalog = CommandLineDouble(BooksCommand.self, variant: .openCatalog)
+    private let openCatalog = CommandLineDouble(BooksCommand.self, arrangement: FlowVariant.openCatalog.arrangement)
 
     private func books(of almanac: CommandLineDouble) throws -> InMemoryBooksService {
         try #require(try almanac.services.books() as? InMemoryBooksService)
@@ -75,7 +76,7 @@ struct BooksCommandTests {
     func `a script that gets a book which is not paid is told so, and is asked nothing`(
         variant: FlowVariant, isSignedIn: Bool
     ) async throws {
-        let almanac = CommandLineDouble(BooksCommand.self, variant: variant)
+        let almanac = CommandLineDouble(BooksCommand.self, arrangement: variant.arrangement)
         if isSignedIn { try await almanac.signIn() }
         let user = TypingUser("y", isTerminal: false)
         await #expect(throws: BookNotPaid(id: Self.paid, title: "The Night Ferry")) {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Civil
 import ConsoleSurface
-import Flow
 import Settings
+import Today
 import Todo
 
 /// The options that every command takes, before or after its name.
@@ -19,12 +19,6 @@ public struct SharedOptions: ParsableArguments, Sendable {
     @Flag(help: "Keep everything in memory. Nothing is saved, and no server is asked.")
     public var inMemory = false
 
-    @Flag(help: "Let the first screen switch between live services and services in memory.")
-    public var tester = false
-
-    @Option(help: "With --tester: arrange the flows in another way.")
-    public var flow: FlowVariant?
-
     @Flag(help: "Never ask. A command that needs input fails, and names what is missing.")
     public var noInput = false
 
@@ -40,7 +34,7 @@ public struct SharedOptions: ParsableArguments, Sendable {
     /// The settings that the options set for this run.
     public var overrides: SettingsChoices {
         var choices = SettingsChoices()
-        choices.firstWeekday = weekStarts
+        choices[.firstWeekday] = weekStarts
         return choices
     }
 
@@ -49,8 +43,5 @@ public struct SharedOptions: ParsableArguments, Sendable {
     public func validate() throws {
         let count = [demo, endpoints != nil, inMemory].count { $0 }
         guard count <= 1 else { throw ValidationError("Give only one of --demo, --endpoints and --in-memory.") }
-        guard flow == nil || tester else { throw ValidationError("--flow is for testers. Give --tester too.") }
     }
 }
-
-extension FlowVariant: @retroactive ExpressibleByArgument {}

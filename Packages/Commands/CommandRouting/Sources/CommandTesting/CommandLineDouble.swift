@@ -13,17 +13,17 @@ public final class CommandLineDouble {
     public var printed: String { recorded.printed }
 
     private let root: any ParsableCommand.Type
-    private let variant: FlowVariant
+    private let arrangement: FlowArrangement
     private var recorded = RecordedOutput()
 
     /// - Parameter root: The command in which the arguments of ``run(_:user:)`` are looked up.
     public init(
         _ root: any ParsableCommand.Type, services: any KeyServices = InMemoryServices(),
-        variant: FlowVariant = .standard
+        arrangement: FlowArrangement = .standard
     ) {
         self.root = root
         self.services = services
-        self.variant = variant
+        self.arrangement = arrangement
     }
 
     /// Runs a command, after the lock.
@@ -42,7 +42,7 @@ public final class CommandLineDouble {
         recorded = RecordedOutput()
         let router = CommandRouter(asker: user.asker, output: recorded.output(isJSON: command.output.json))
         let app = try await ScenarioAppService.start(
-            services: services, router: Definition("router", .container) { _ in router }, variant: variant)
+            services: services, router: Definition("router", .container) { _ in router }, arrangement: arrangement)
         try await router.run(command, app)
         return recorded.printed
     }

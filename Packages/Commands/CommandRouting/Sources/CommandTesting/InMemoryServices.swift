@@ -32,8 +32,7 @@ public struct InMemoryServices: KeyServices {
     public let session = Definition<any SessionService>("session", .container) { _ in EndlessSession() }
     public let links = Definition<any LinksService>("links", .container) { _ in NoLinks() }
     public let settings = Definition<any SettingsService>("settings", .container) { _ in
-        InMemorySettingsService(
-            defaults: Settings.Defaults(units: .metric, firstWeekday: .monday, timeZone: .gmt))
+        InMemorySettingsService()
     }
     public let today = Definition<any TodayService>("today", .container) { _ in ManualToday() }
     public let todo = Definition<any TodoService>("todo", .container) { _ in
@@ -70,7 +69,6 @@ public struct InMemoryServices: KeyServices {
 
 /// The session of a command, which ends with it.
 private final class EndlessSession: SessionService {
-    func switchServices(_ services: Set<SwitchableService>) async {}
     func renew(opening link: AppLink?) async {}
 }
 

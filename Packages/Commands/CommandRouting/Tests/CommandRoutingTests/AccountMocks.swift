@@ -84,5 +84,5 @@ actor MockPIN: PINService {
     func lock() { isLocked = pin != nil }
     func forget() { pin = nil }
     func noteInput() {}
-    func follow(lockTimes: Subscription<Duration?>) {}
+    func follow(lockTimes: Subscription<LockTime>) {}
 }

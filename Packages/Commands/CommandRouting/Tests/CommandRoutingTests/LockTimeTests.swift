@@ -18,12 +18,12 @@ struct LockTimeTests {
         @OptionGroup var shared: SharedOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            _ = try await app.changeLockTime(.never)
+            _ = try await app.changeSetting(Setting.lockTime, to: "never")
         }
     }
 
     private let services = InMemoryServices()
-    private var lockTime: LockTime { get async throws { await (try services.settings()).settings().lockTime } }
+    private var lockTime: LockTime { get async throws { await (try services.settings()).settings()[.lockTime] } }
 
     private func run(_ user: TypingUser, with pin: InMemoryPINService) async throws {
         services.pin.override { _ in pin }

@@ -11,9 +11,9 @@ struct SettingRecord: Encodable {
     /// What else is allowed, in words; `nil` if nothing is.
     let others: String?
 
-    init(_ name: SettingName, in settings: Settings, providers: [String], bookSources: [String]) {
-        let allowed = name.allowedValues(providers: providers, bookSources: bookSources)
-        (self.name, value) = (name.rawValue, name.text(in: settings))
+    init(_ setting: any NamedSetting, in settings: Settings) {
+        let allowed = setting.allowedValues
+        (name, value) = (setting.name, setting.text(in: settings))
         (self.allowed, others) = (allowed.values, allowed.others)
     }
 

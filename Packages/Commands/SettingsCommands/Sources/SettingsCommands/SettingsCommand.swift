@@ -24,7 +24,7 @@ extension SettingsCommand {
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             router.answer(.settings) { context in
-                try await router.output.print(context.records(SettingName.allCases, router.output)) {
+                try await router.output.print(context.records(SettingsGroup.all.flatMap(\.settings), router.output)) {
                     SettingRecord.lines(of: $0)
                 }
             }
@@ -36,12 +36,12 @@ extension SettingsCommand {
         static let eventName = "settings get"
         static let configuration = CommandConfiguration(commandName: "get", abstract: "Print the value of a setting.")
 
-        @Argument(help: nameHelp) var name: SettingName
+        @Argument(help: nameHelp) var name: SettingArgument
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            router.answer(.settings) { try await $0.print(name, router.output) }
+            router.answer(.settings) { try await $0.print(name.setting, router.output) }
             try await app.openSettings(nil)
         }
     }
@@ -52,15 +52,16 @@ extension SettingsCommand {
             commandName: "set", abstract: "Change a setting, also of an almanac that is open.",
             discussion: "'automatic' undoes your choice. The lock-time needs your PIN, if you have set one.")
 
-        @Argument(help: nameHelp) var name: SettingName
-        @Argument(help: "The new value. 'almanac settings list' shows the values that there are.") var value: String
+        @Argument(help: nameHelp) var name: SettingArgument
+        @Argument(help: "The new value. 'almanac settings list' shows the allowed values.") var value: String
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             router.answer(.settings) { context in
-                try await context.set(name, to: value)
-                try await context.print(name, router.output)
+                // Whoever does not enter the PIN has cancelled the command.
+                guard try await context.exits.change(name.setting, value) else { throw CancellationError() }
+                try await context.print(name.setting, router.output)
             }
             try await app.openSettings(nil)
         }
@@ -69,35 +70,32 @@ extension SettingsCommand {
     private static let nameHelp: ArgumentHelp = "The name of the setting."
 }
 
-extension SettingName: @retroactive ExpressibleByArgument {}
+/// A setting, by its name.
+struct SettingArgument: ExpressibleByArgument {
+    let setting: any NamedSetting
 
-extension SettingsContext {
-    fileprivate func set(_ name: SettingName, to value: String) async throws {
-        let edit = try await name.edit(to: value, providers: providers, bookSources: bookSources)
-        var choices = SettingsChoices()
-        edit(&choices)
-        if name == .lockTime, let time = choices.lockTime {
-            guard try await exits.changeLockTime(time) else { throw CancellationError() }
-        } else {
-            try await settings.change(edit)
+    init?(argument: String) {
+        guard let setting = SettingsGroup.all.flatMap(\.settings).first(where: { $0.name == argument }) else {
+            return nil
         }
+        self.setting = setting
     }
 
+    static var allValueStrings: [String] { SettingsGroup.all.flatMap(\.settings).map(\.name) }
+}
+
+extension SettingsContext {
     /// Prints the value that is now in force.
     @MainActor
-    fileprivate func print(_ name: SettingName, _ output: CommandOutput) async throws {
-        for record in await records([name], output) { try output.print(record) { $0.value } }
+    fileprivate func print(_ setting: any NamedSetting, _ output: CommandOutput) async throws {
+        for record in await records([setting], output) { try output.print(record) { $0.value } }
     }
 
     /// The settings in force. If the choices cannot be read, a message says why, and the defaults count.
     @MainActor
-    fileprivate func records(_ names: [SettingName], _ output: CommandOutput) async -> [SettingRecord] {
+    fileprivate func records(_ listed: [any NamedSetting], _ output: CommandOutput) async -> [SettingRecord] {
         let present = await settings.settings()
         if let problem = present.problem { output.message("almanac: \(problem)") }
-        let (providers, bookSources) = await (providers, bookSources)
-        return names.map { SettingRecord($0, in: present, providers: providers, bookSources: bookSources) }
+        return listed.map { SettingRecord($0, in: present) }
     }
-
-    private var providers: [String] { get async { await weather.providers().map(\.id) } }
-    private var bookSources: [String] { get async { await books.sources().map(\.id) } }
 }

@@ -1,5 +1,6 @@
 import CommandRouting
 import CommandTesting
+import Flow
 import PIN
 import PINDouble
 import Settings
@@ -16,11 +17,11 @@ struct SettingsCommandTests {
 
     init() { almanac = CommandLineDouble(SettingsCommand.self, services: services) }
 
-    private var lockTime: LockTime { get async throws { try await services.settings().settings().lockTime } }
+    private var lockTime: LockTime { get async throws { try await services.settings().settings()[.lockTime] } }
 
     @Test func `a setting has its value and what else it can be`() async throws {
         let lines = try await almanac.run("list").split(separator: "\n")
-        #expect(lines.count == SettingName.allCases.count)
+        #expect(lines.count == SettingsGroup.all.flatMap(\.settings).count)
         #expect(lines.first == "units          metric     metric or imperial")
         #expect(
             try await almanac.run("get", "units", "--json") == """

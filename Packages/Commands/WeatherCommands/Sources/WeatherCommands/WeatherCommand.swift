@@ -40,8 +40,8 @@ public struct WeatherCommand: AppCommand {
 
     public var overrides: SettingsChoices {
         var choices = shared.overrides
-        choices.units = units
-        choices.provider = provider
+        choices[.units] = units
+        choices[.weatherProvider] = provider
         return choices
     }
 

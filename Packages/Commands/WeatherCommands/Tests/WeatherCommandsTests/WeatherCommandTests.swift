@@ -75,8 +75,8 @@ struct WeatherCommandTests {
     @Test func `options of a command and those of all commands override settings together`() throws {
         let command = try #require(
             try WeatherCommand.parseAsRoot(["--units", "imperial", "--week-starts", "wed"]) as? WeatherCommand)
-        #expect(command.overrides.units == .imperial && command.overrides.firstWeekday == .wednesday)
-        #expect(command.overrides.timeZone == nil)
+        #expect(command.overrides[.units] == .imperial && command.overrides[.firstWeekday] == .wednesday)
+        #expect(command.overrides[.timeZone] == nil)
     }
 
     @Test func `a position is set, shown, found, listed and forgotten`() async throws {

@@ -38,7 +38,7 @@ public struct CityListService: CityListWorker {
         try await weather.forecast(for: city, days: 1)
     }
 
-    public func units() async -> UnitSystem { await settings.settings().units }
+    public func units() async -> UnitSystem { await settings.settings()[.units] }
 
     public func preferredProvider() async -> WeatherProvider.ID? { await weather.preferredProvider() }
 

@@ -27,9 +27,8 @@ struct CityListPreview {
             ],
             now: { now }
         )
-        let settings = InMemorySettingsService(
-            defaults: Settings.Defaults(units: .metric, firstWeekday: .monday, timeZone: .gmt))
-        await service.follow(units: settings.units())
+        let settings = InMemorySettingsService()
+        await service.follow(units: settings.values(of: .units))
         let location = InMemoryLocationService(place: nil)
         try await location.set(Position("59.91, 10.75", name: "Oslo, Norway", date: now))
         // There are no other modules: adding saves a city at once, and opening shows a note.

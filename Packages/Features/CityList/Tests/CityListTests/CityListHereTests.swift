@@ -66,8 +66,7 @@ struct CityListHereTests {
         let location = InMemoryLocationService(place: nil)
         let worker = CityListService(
             weather: InMemoryWeatherService { .noon }, location: location, today: ManualToday(),
-            settings: InMemorySettingsService(
-                defaults: Settings.Defaults(units: .metric, firstWeekday: .monday, timeZone: .gmt)))
+            settings: InMemorySettingsService())
         #expect(try await worker.here() == nil)
         var moves = await worker.moves().makeAsyncIterator()
         try await location.set(Position("59.9139, 10.7522", date: .noon))

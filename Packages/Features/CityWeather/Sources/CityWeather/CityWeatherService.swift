@@ -26,14 +26,14 @@ public struct CityWeatherService: CityWeatherWorker {
         try await weather.forecast(for: request.city, days: request.days)
     }
 
-    public func units() async -> UnitSystem { await settings.settings().units }
+    public func units() async -> UnitSystem { await settings.settings()[.units] }
 
     public func preferredProvider() async -> WeatherProvider.ID? { await weather.preferredProvider() }
 
     public func use(_ units: UnitSystem) async throws {
         let changes = await weather.changes()
         guard await self.units() != units else { return }
-        try await settings.change { $0.units = units }
+        try await settings.change { $0[.units] = units }
         // The weather signals that it has followed.
         for await _ in changes { return }
     }

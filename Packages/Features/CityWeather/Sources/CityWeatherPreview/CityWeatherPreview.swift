@@ -17,9 +17,8 @@ struct CityWeatherPreview {
         let now = Date(timeIntervalSince1970: 1_795_613_400)
         let service = InMemoryWeatherService(now: { now })
         await service.setStale(CommandLine.arguments.contains("stale"))
-        let settings = InMemorySettingsService(
-            defaults: Settings.Defaults(units: .metric, firstWeekday: .monday, timeZone: .gmt))
-        await service.follow(units: settings.units())
+        let settings = InMemorySettingsService()
+        await service.follow(units: settings.values(of: .units))
         let bergen = City(
             id: 3_161_732, name: "Bergen", region: "Vestland", country: "Norway", latitude: 60.4, longitude: 5.3)
         let navigator = Navigator()

@@ -17,8 +17,7 @@ import WeatherDouble
 @Suite(.timeLimit(.minutes(10)))
 struct CityWeatherModuleTests {
     private let service = InMemoryWeatherService(now: { .sample })
-    private let settings = InMemorySettingsService(
-        defaults: Settings.Defaults(units: .metric, firstWeekday: .monday, timeZone: .gmt))
+    private let settings = InMemorySettingsService()
 
     @Test func `the weather is shown with its source, its chart and its days`() async throws {
         let forecast = try await service.forecast(for: .bergen, days: 7)
@@ -54,7 +53,7 @@ struct CityWeatherModuleTests {
             await user.press("u")
             #expect(user.sees(" °F, feels like ") && chart(of: user)?.unit == "°F")
             #expect(user.screen?.actions.map(\.title) == ["Metric units", "Refresh", "Copy"])
-            #expect(await settings.settings().units == .imperial)
+            #expect(await settings.settings()[.units] == .imperial)
             await user.press("u")
             #expect(user.lines == metric)
         }
@@ -79,7 +78,7 @@ struct CityWeatherModuleTests {
         let navigator = Navigator()
         let view = CityWeatherConfigurator.make(CityWeatherData.Request(city: .bergen), worker: await worker())
         let surface = ScriptedSurface { user in
-            try await settings.change { $0.units = .imperial }
+            try await settings.change { $0[.units] = .imperial }
             for await _ in navigator.changes where user.sees(" °F, feels like ") { break }
         }
         try await surface.run(navigator) { await navigator.show(view) }
@@ -220,7 +219,7 @@ struct CityWeatherModuleTests {
     }
 
     private func worker() async -> CityWeatherService {
-        await service.follow(units: settings.units())
+        await service.follow(units: settings.values(of: .units))
         return CityWeatherService(weather: service, today: ManualToday(), settings: settings, now: { .sample })
     }
 }

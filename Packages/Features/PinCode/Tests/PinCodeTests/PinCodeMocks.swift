@@ -52,7 +52,7 @@ actor PINServiceMock: PINService {
     func forget() async throws { try await answer(.forget) }
     func lock() {}
     func noteInput() {}
-    func follow(lockTimes: Subscription<Duration?>) {}
+    func follow(lockTimes: Subscription<LockTime>) {}
 
     private func answer(_ message: Message) async throws {
         messages.append(message)

@@ -1,5 +1,4 @@
 import Books
-import Settings
 
 /// The values of the module.
 enum ReaderData {

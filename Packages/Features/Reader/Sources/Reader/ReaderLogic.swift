@@ -1,6 +1,5 @@
 import Books
 import SVIP
-import Settings
 
 actor ReaderLogic: ReaderInteractor {
     private typealias Command = @Sendable (isolated ReaderLogic) async throws -> Void

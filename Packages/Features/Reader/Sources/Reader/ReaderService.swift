@@ -29,9 +29,9 @@ public struct ReaderService: ReaderWorker {
         try await books.keep(position, progress: progress, in: id)
     }
 
-    public func pageWidth() async -> PageWidth { await settings.settings().pageWidth }
+    public func pageWidth() async -> PageWidth { await settings.settings()[.pageWidth] }
 
-    public func setPageWidth(_ width: PageWidth) async throws { try await settings.change { $0.pageWidth = width } }
+    public func setPageWidth(_ width: PageWidth) async throws { try await settings.change { $0[.pageWidth] = width } }
 
     public func pageWidthChanges() async -> any AsyncSequence<Void, Never> & Sendable {
         await settings.changes().map { _ in }

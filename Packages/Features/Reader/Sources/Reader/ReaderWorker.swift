@@ -1,6 +1,5 @@
 import Books
 import SVIP
-import Settings
 
 /// What the reader needs from outside.
 public protocol ReaderWorker: Worker {

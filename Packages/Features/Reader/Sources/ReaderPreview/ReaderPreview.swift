@@ -12,8 +12,7 @@ struct ReaderPreview {
     static func main() async throws {
         let id = "gutendex-1"
         let books = InMemoryBooksService(shelf: [id])
-        let settings = InMemorySettingsService(
-            defaults: Settings.Defaults(units: .metric, firstWeekday: .monday, timeZone: .current))
+        let settings = InMemorySettingsService()
         let worker = ReaderService(books: books, settings: settings)
         let navigator = Navigator()
         try await ConsoleSurface.standard().run(navigator) {

@@ -1,7 +1,6 @@
 import Books
 import ROSS
 import SVIPTesting
-import Settings
 
 @testable import Reader
 

@@ -15,8 +15,7 @@ import Testing
 struct ReaderModuleTests {
     private let id = "gutendex-1"
     private let service = InMemoryBooksService(shelf: ["gutendex-1"])
-    private let settings = InMemorySettingsService(
-        defaults: Settings.Defaults(units: .metric, firstWeekday: .monday, timeZone: .gmt))
+    private let settings = InMemorySettingsService()
 
     @Test func `pages are turned, and the position is kept for the next time`() async throws {
         try await run { user in
@@ -88,10 +87,10 @@ struct ReaderModuleTests {
             await user.press("w")
             #expect(width(on: user) == "Width: wide")
         }
-        #expect(await settings.settings().pageWidth == .wide)
+        #expect(await settings.settings()[.pageWidth] == .wide)
         try await run { user in
             #expect(width(on: user) == "Width: wide")
-            try await settings.change { $0.pageWidth = .narrow }
+            try await settings.change { $0[.pageWidth] = .narrow }
             try await until { width(on: user) == "Width: narrow" }
         }
     }

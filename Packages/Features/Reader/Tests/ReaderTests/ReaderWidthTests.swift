@@ -1,6 +1,5 @@
 import Books
 import SVIPTesting
-import Settings
 import Testing
 
 @testable import Reader

@@ -1,81 +1,129 @@
-import Civil
-import Settings
-
 /// The values that enter and leave the module.
 public enum SettingsFormData {
-    /// A screen of the module. Each is a module of its own, so that the way back leads to the overview.
-    public enum Page: String, CaseIterable, Sendable {
-        /// The other pages, with what is set on each.
-        case overview
-        case units, timeZone, weather, lock, account, notifications, location, books, privacy, about
-        /// Only in a run for testers.
-        case testing
+    /// What a page shows.
+    public struct Content: Equatable, Sendable {
+        /// What is set, in a line of the overview.
+        public var summary: String
+        /// From top to bottom.
+        public var items: [Item]
+        /// Why the user's choices cannot be read, as a sentence. The overview shows it too.
+        public var problem: String?
+
+        public init(_ summary: String, items: [Item], problem: String? = nil) {
+            self.summary = summary
+            self.items = items
+            self.problem = problem
+        }
     }
 
-    /// A way out of the module that takes no input.
-    public enum Way: String, Sendable {
-        case signIn, signOut, changeAccount, setPIN, changePIN, removePIN, licenses
+    /// A part of a page. Ids are unique within it.
+    public enum Item: Equatable, Sendable {
+        case text(String)
+        /// A text that explains.
+        case note(String)
+        case heading(String)
+        case choice(Choice)
+        case field(Field)
+        case toggle(id: String, key: Character, label: String, isOn: Bool)
+        case ticks([Tick], ifEmpty: String)
+        case action(Action)
     }
 
-    /// What is read and followed on its own, so that one part that is slow or fails holds up no other.
-    public enum Part: CaseIterable, Sendable {
-        case preferences, account, pin, topics, place, privacy, testing
+    /// One of several options.
+    public struct Choice: Equatable, Sendable {
+        public var id: String
+        public var key: Character
+        public var label: String
+        public var options: [Option]
+        /// The id of an option. It may be none of them: then this version does not know it.
+        public var selected: String
+
+        public init(id: String, key: Character, label: String, options: [Option], selected: String) {
+            self.id = id
+            self.key = key
+            self.label = label
+            self.options = options
+            self.selected = selected
+        }
     }
 
-    /// What is known about a part.
-    public enum State<Value: Equatable & Sendable>: Equatable, Sendable {
+    public struct Option: Equatable, Sendable {
+        public var id: String
+        public var title: String
+
+        public init(id: String, title: String) {
+            self.id = id
+            self.title = title
+        }
+    }
+
+    /// A text that can be entered.
+    public struct Field: Equatable, Sendable {
+        public var id: String
+        public var key: Character
+        public var label: String
+        public var value: String
+        /// What can be entered.
+        public var hint: String
+
+        public init(id: String, key: Character, label: String, value: String, hint: String) {
+            self.id = id
+            self.key = key
+            self.label = label
+            self.value = value
+            self.hint = hint
+        }
+    }
+
+    /// Something that is on or off, in a list of its kind.
+    public struct Tick: Equatable, Sendable {
+        public var id: String
+        public var title: String
+        public var isOn: Bool
+        public var detail: String?
+
+        public init(id: String, title: String, isOn: Bool, detail: String? = nil) {
+            self.id = id
+            self.title = title
+            self.isOn = isOn
+            self.detail = detail
+        }
+    }
+
+    public struct Action: Equatable, Sendable {
+        public var id: String
+        public var key: Character
+        public var title: String
+        /// A question that is asked first.
+        public var confirmation: String?
+
+        public init(_ id: String, key: Character, _ title: String, confirmation: String? = nil) {
+            self.id = id
+            self.key = key
+            self.title = title
+            self.confirmation = confirmation
+        }
+    }
+
+    /// What is known about a page.
+    public enum State: Equatable, Sendable {
         case loading
-        case known(Value)
+        case known(Content)
         /// With the reason, a sentence.
         case failed(String)
     }
 
-    /// The content of a page. Parts that it does not show are ``State/loading``.
-    public struct Content: Equatable, Sendable {
-        public var page: Page
-        public var preferences: State<Preferences> = .loading
-        /// A time zone that was entered and is unknown.
-        public var unknownTimeZone: String?
-        /// The phone number of the account; `nil` if the user is not signed in.
-        public var account: State<String?> = .loading
-        public var hasPIN: State<Bool> = .loading
-        public var topics: State<[Topic]> = .loading
-        /// Where the user is; `nil` if that is not known.
-        public var place: State<Place?> = .loading
-        /// A position that was entered and is none.
-        public var refusedPosition: Refusal?
-        public var sendsUsage: State<Bool> = .loading
-        /// `nil` unless the run is for testers.
-        public var testing: State<Testing>?
-        public var about: About
+    /// A text that was entered and is not used.
+    public struct Refusal: Equatable, Sendable {
+        public var text: String
+        /// A sentence.
+        public var reason: String
     }
 
-    /// A subject of notifications.
-    public struct Topic: Equatable, Sendable, Identifiable {
+    /// A line of the overview.
+    public struct Line: Equatable, Sendable {
         public var id: String
         public var title: String
-        public var isOn: Bool
-        /// Whether the server does not know the choice yet.
-        public var isPending: Bool
-
-        public init(id: String, title: String, isOn: Bool, isPending: Bool = false) {
-            self.id = id
-            self.title = title
-            self.isOn = isOn
-            self.isPending = isPending
-        }
-    }
-
-    /// What is built in.
-    public struct About: Equatable, Sendable {
-        /// Such as `1.0.0`.
-        public var version: String
-        /// How to use the app.
-        public var help: String
-
-        public init(version: String, help: String) {
-            self.version = version
-            self.help = help
-        }
+        public var state: State
     }
 }

@@ -1,172 +1,135 @@
-import Location
 import SVIP
-import Settings
 
+/// The logic of a page, and of the overview, which is of all pages.
 actor SettingsFormLogic: SettingsFormInteractor {
     private let presenter: any SettingsFormPresenter
-    private let worker: any SettingsFormWorker
-    private let parts: [SettingsFormData.Part]
+    private let pages: [any SettingsFormPage]
+    private let isOverview: Bool
 
-    private var content: SettingsFormData.Content
+    private var states: [String: SettingsFormData.State] = [:]
+    private var refusals: [String: SettingsFormData.Refusal] = [:]
     private var lastReadID = 0
-    private var shownReadIDs: [SettingsFormData.Part: Int] = [:]
+    private var shownReadIDs: [String: Int] = [:]
     private var isAway = false
+    /// The last input.
+    private var last: Task<Void, Never>?
 
-    init(
-        _ page: SettingsFormData.Page, presenter: any SettingsFormPresenter, worker: any SettingsFormWorker
-    ) {
+    init(_ page: any SettingsFormPage, presenter: any SettingsFormPresenter) {
+        pages = [page]
+        isOverview = false
         self.presenter = presenter
-        self.worker = worker
-        parts = Self.parts(of: page).filter { $0 != .testing || worker.isForTesters }
-        content = SettingsFormData.Content(page: page, about: worker.about)
-        if worker.isForTesters { content.testing = .loading }
+    }
+
+    init(overviewOf pages: [any SettingsFormPage], presenter: any SettingsFormPresenter) {
+        self.pages = pages
+        isOverview = true
+        self.presenter = presenter
     }
 
     func load() async {
-        await presenter.show(content)
+        await show()
         await withDiscardingTaskGroup { group in
-            for part in parts { group.addTask { await self.read(part) } }
+            for page in pages { group.addTask { await self.read(page) } }
         }
     }
 
     func observe() async {
         await withDiscardingTaskGroup { group in
-            for part in parts { group.addTask { await self.observe(part) } }
-        }
-    }
-
-    func open(_ page: SettingsFormData.Page) async { await leave { try await $0.open(page) } }
-
-    func go(_ way: SettingsFormData.Way) async { await leave { try await $0.go(way) } }
-
-    func switchService(_ id: SettingsFormData.Service.ID) async { await leave { try await $0.switchService(id) } }
-
-    func changeLockTime(to text: String) async { await leave { try await $0.changeLockTime(to: text) } }
-
-    func set(_ name: SettingName, to text: String) async {
-        await presenter.catching { try await worker.set(name, to: text) }
-        await read(.preferences)
-    }
-
-    func enterTimeZone(_ text: String) async {
-        let value = text.isEmpty ? SettingName.automatic : text
-        let isSet: Bool? = await presenter.catching {
-            do {
-                try await worker.set(.timeZone, to: value)
-                content.unknownTimeZone = nil
-                return true
-            } catch is SettingError {
-                content.unknownTimeZone = text
-                return false
-            }
-        }
-        await read(.preferences)
-        guard isSet == true, case .known(let preferences) = content.preferences else { return }
-        await presenter.showChosen(timeZone: preferences.timeZone ?? preferences.automaticTimeZone)
-    }
-
-    func toggleTopic(_ id: SettingsFormData.Topic.ID) async {
-        guard case .known(var topics) = content.topics, let index = topics.firstIndex(where: { $0.id == id }) else {
-            return
-        }
-        // Noted at once, so that a second press before the first is saved means the opposite.
-        topics[index].isOn.toggle()
-        content.topics = .known(topics)
-        await presenter.catching { [isOn = topics[index].isOn] in try await worker.setTopic(id, isOn: isOn) }
-        await read(.topics)
-    }
-
-    func enterPosition(_ text: String) async {
-        guard !text.isEmpty else { return await forgetPosition() }
-        await changePosition {
-            do {
-                try await worker.setPosition(text)
-            } catch let error as LocationError where error.isMistake {
-                content.refusedPosition = SettingsFormData.Refusal(text: text, reason: error.description)
+            for page in pages {
+                for changes in await page.changes() {
+                    group.addTask { for await _ in changes { await self.read(page) } }
+                }
             }
         }
     }
 
-    func findPosition() async { await changePosition { try await worker.findPosition() } }
+    func open(_ page: String) async { await leave { [presenter] in try await presenter.open(page) } }
 
-    func forgetPosition() async { await changePosition { try await worker.forgetPosition() } }
-
-    private func changePosition(_ change: () async throws -> Void) async {
-        content.refusedPosition = nil
-        await presenter.catching(change)
-        await read(.place)
-    }
-
-    func toggleUsage() async {
-        guard case .known(let sendsUsage) = content.sendsUsage else { return }
-        content.sendsUsage = .known(!sendsUsage)
-        await presenter.catching { try await worker.allowUsage(!sendsUsage) }
-        await read(.privacy)
-    }
-
-    func inject(_ fault: SettingsFormData.Fault) async {
-        await presenter.catching { try await worker.inject(fault) }
-        await read(.testing)
-    }
-
-    /// What a page shows.
-    private static func parts(of page: SettingsFormData.Page) -> [SettingsFormData.Part] {
-        switch page {
-        case .overview: SettingsFormData.Part.allCases
-        case .units, .timeZone, .weather, .books: [.preferences]
-        case .lock: [.preferences, .pin]
-        case .account: [.account]
-        case .notifications: [.topics]
-        case .location: [.place]
-        case .privacy: [.privacy]
-        case .about: []
-        case .testing: [.testing]
+    func change(_ item: String, to text: String) async {
+        await inOrder { logic in
+            logic.refusals[item] = nil
+            await logic.input { page in
+                do {
+                    try await page.change(item, to: text)
+                } catch let refusal as SettingsFormRefusal {
+                    logic.refusals[item] = SettingsFormData.Refusal(text: text, reason: refusal.description)
+                }
+            }
+            guard logic.refusals[item] == nil, let field = logic.field(item), !field.value.isEmpty else { return }
+            await logic.presenter.show(entered: field)
         }
+    }
+
+    func toggle(_ item: String) async {
+        await inOrder { logic in await logic.input { try await $0.toggle(item) } }
+    }
+
+    func perform(_ action: String) async {
+        guard let page = pages.first, !isOverview else { return }
+        refusals = [:]
+        await leave { try await page.perform(action) }
+    }
+
+    /// The field of the page with this id; `nil` if it is none.
+    private func field(_ id: String) -> SettingsFormData.Field? {
+        guard let page = pages.first, case .known(let content) = states[page.id] else { return nil }
+        return content.items.lazy.compactMap { item in
+            if case .field(let field) = item, field.id == id { field } else { nil }
+        }.first
+    }
+
+    /// Works after the earlier inputs, so that a second press before the first is saved means the opposite.
+    private func inOrder(_ work: @escaping @Sendable (isolated SettingsFormLogic) async -> Void) async {
+        let previous = last
+        let task = Task {
+            await previous?.value
+            await work(self)
+        }
+        last = task
+        await task.value
+    }
+
+    private func input(_ change: (any SettingsFormPage) async throws -> Void) async {
+        guard let page = pages.first, !isOverview else { return }
+        await presenter.catching { try await change(page) }
+        await read(page)
     }
 
     /// Leaves the page. While the user is away, no second visit begins.
-    private func leave(_ go: (any SettingsFormPresenter) async throws -> Void) async {
+    private func leave(_ go: () async throws -> Void) async {
         guard !isAway else { return }
         isAway = true
-        await presenter.catching { try await go(presenter) }
+        await presenter.catching { try await go() }
         isAway = false
         await load()
     }
 
-    private func observe(_ part: SettingsFormData.Part) async {
-        for await _ in await worker.changes(of: part) { await read(part) }
-    }
-
-    private func read(_ part: SettingsFormData.Part) async {
-        switch part {
-        case .preferences: await read(part, { await worker.preferences() }, into: { $0.preferences = $1 })
-        case .account: await read(part, { try await worker.account() }, into: { $0.account = $1 })
-        case .pin: await read(part, { try await worker.hasPIN() }, into: { $0.hasPIN = $1 })
-        case .topics: await read(part, { try await worker.topics() }, into: { $0.topics = $1 })
-        case .place: await read(part, { try await worker.place() }, into: { $0.place = $1 })
-        case .privacy: await read(part, { try await worker.sendsUsage() }, into: { $0.sendsUsage = $1 })
-        case .testing: await read(part, { try await worker.testing() }, into: { $0.testing = $1 })
-        }
-    }
-
-    private func read<Value>(
-        _ part: SettingsFormData.Part, _ ask: () async throws -> Value,
-        into put: (inout SettingsFormData.Content, SettingsFormData.State<Value>) -> Void
-    ) async {
+    private func read(_ page: any SettingsFormPage) async {
         lastReadID += 1
         let readID = lastReadID
-        let state: SettingsFormData.State<Value>
+        let state: SettingsFormData.State
         do {
-            state = .known(try await ask())
+            state = .known(try await page.content())
         } catch {
             guard !(error is CancellationError), !Task.isCancelled else { return }
             // Errors of this workspace describe themselves in a sentence for users.
             state = .failed(String(describing: error))
         }
         // A later read may have come first: what it shows is newer.
-        guard readID > shownReadIDs[part, default: 0] else { return }
-        shownReadIDs[part] = readID
-        put(&content, state)
-        await presenter.show(content)
+        guard readID > shownReadIDs[page.id, default: 0] else { return }
+        shownReadIDs[page.id] = readID
+        states[page.id] = state
+        await show()
+    }
+
+    private func show() async {
+        if isOverview {
+            await presenter.show(
+                pages.map {
+                    SettingsFormData.Line(id: $0.id, title: $0.title, state: states[$0.id] ?? .loading)
+                })
+        } else if let page = pages.first {
+            await presenter.show(states[page.id] ?? .loading, refusals: refusals)
+        }
     }
 }

@@ -2,12 +2,10 @@ import SVIP
 
 /// What the logic can show, and where it leads.
 public protocol SettingsFormPresenter: Presenter {
-    func show(_ content: SettingsFormData.Content)
-    /// Says that a time zone was chosen, which is in force now.
-    func showChosen(timeZone: String)
-    func open(_ page: SettingsFormData.Page) async throws
-    func go(_ way: SettingsFormData.Way) async throws
-    /// - Parameter text: The text of the setting: `15min`.
-    func changeLockTime(to text: String) async throws
-    func switchService(_ id: SettingsFormData.Service.ID) async throws
+    func show(_ overview: [SettingsFormData.Line])
+    /// - Parameter refusals: What was entered and is not used, by the id of its field.
+    func show(_ page: SettingsFormData.State, refusals: [String: SettingsFormData.Refusal])
+    /// Says what was entered, which is in force now.
+    func show(entered field: SettingsFormData.Field)
+    func open(_ page: String) async throws
 }

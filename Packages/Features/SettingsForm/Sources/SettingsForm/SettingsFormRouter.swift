@@ -2,32 +2,22 @@ import Screens
 
 final class SettingsFormRouter: ScreenRouter, SettingsFormPresenter {
     weak let view: SettingsFormView?
-    private let exits: SettingsFormExits
+    private let openPage: @Sendable (String) async throws -> Void
 
-    init(view: SettingsFormView, exits: SettingsFormExits) {
+    init(view: SettingsFormView, open: @escaping @Sendable (String) async throws -> Void) {
         self.view = view
-        self.exits = exits
+        openPage = open
     }
 
-    func show(_ content: SettingsFormData.Content) { view?.content = SettingsFormDisplay(content) }
+    func show(_ overview: [SettingsFormData.Line]) { view?.content = SettingsFormDisplay(overview) }
 
-    func showChosen(timeZone: String) { showStatus("Time zone: \(timeZone)") }
-
-    func open(_ page: SettingsFormData.Page) async throws { try await exits.open(page) }
-
-    func go(_ way: SettingsFormData.Way) async throws {
-        switch way {
-        case .signIn: try await exits.signIn()
-        case .signOut: try await exits.signOut()
-        case .changeAccount: try await exits.changeAccount()
-        case .setPIN: try await exits.setPIN()
-        case .changePIN: try await exits.changePIN()
-        case .removePIN: try await exits.removePIN()
-        case .licenses: try await exits.licenses()
-        }
+    func show(_ page: SettingsFormData.State, refusals: [String: SettingsFormData.Refusal]) {
+        view?.content = SettingsFormDisplay(page, refusals: refusals)
     }
 
-    func changeLockTime(to text: String) async throws { try await exits.changeLockTime(text) }
+    func show(entered field: SettingsFormData.Field) {
+        showStatus("\(field.label): \(field.value)")
+    }
 
-    func switchService(_ id: SettingsFormData.Service.ID) async throws { try await exits.switchService(id) }
+    func open(_ page: String) async throws { try await openPage(page) }
 }

@@ -4,36 +4,63 @@ import Settings
 import SettingsDouble
 import SettingsForm
 
-/// Runs the settings alone, on a worker in memory. With the argument `tester` there is a page for testers; with `fails`
-/// the account and the notifications are not available.
+/// Runs the settings alone: a group of settings in memory, and a page that a subject brings. With the argument `fails` the
+/// second page is not available.
 @main
 @MainActor
 struct SettingsFormPreview {
     static func main() async throws {
-        let word = CommandLine.arguments.dropFirst().first
-        let worker = PreviewWorker(isForTesters: word == "tester", fails: word == "fails")
+        let settings = InMemorySettingsService()
+        let pages: [any SettingsFormPage] = [
+            SettingsGroupPage(.look, settings: settings) { try await settings.change($0.edit(to: $1)) },
+            TopicsPage(fails: CommandLine.arguments.contains("fails")),
+        ]
         let navigator = Navigator()
-        try await ConsoleSurface.standard().run(navigator) { await show(.overview, worker, on: navigator) }
+        try await ConsoleSurface.standard().run(navigator) {
+            let view = SettingsFormConfigurator.make(overviewOf: pages) { id in
+                guard let page = pages.first(where: { $0.id == id }) else { return }
+                await show(page, on: navigator)
+            }
+            await navigator.show(view)
+        }
     }
 
-    private static func show(
-        _ page: SettingsFormData.Page, _ worker: PreviewWorker, on navigator: Navigator
-    ) async {
-        // There are no other modules here: each way out only has its effect.
-        let exits = SettingsFormExits(
-            open: { await show($0, worker, on: navigator) }, signIn: { await worker.sign(in: "+4791234567") },
-            signOut: { await worker.sign(in: nil) },
-            changeAccount: { await worker.sign(in: nil) }, setPIN: { await worker.protect(true) },
-            changePIN: { throw PreviewError("The preview cannot change the PIN.") },
-            removePIN: { await worker.protect(false) },
-            changeLockTime: { try await worker.set(.lockTime, to: $0) },
-            licenses: { throw PreviewError("The preview has no licences.") },
-            switchService: { await worker.switchService($0) })
-        await navigator.show(SettingsFormConfigurator.make(page, worker: worker, exits: exits))
+    private static func show(_ page: any SettingsFormPage, on navigator: Navigator) async {
+        await navigator.show(SettingsFormConfigurator.make(page))
     }
 }
 
-struct PreviewError: Error, CustomStringConvertible {
-    let description: String
-    init(_ description: String) { self.description = description }
+enum Colour: String, CaseIterable { case red, green }
+
+extension Setting where Value == Colour {
+    static var colour: Setting<Colour> { Setting("colour", label: "Colour", key: "c", initial: .red) }
+}
+
+extension SettingsGroup {
+    static let look = SettingsGroup("look", title: "Look", note: "It counts at once.", [Setting.colour])
+}
+
+/// Topics that are on or off.
+actor TopicsPage: SettingsFormPage {
+    nonisolated let id = "topics"
+    nonisolated let title = "Topics"
+    private let fails: Bool
+    private var isOn = ["storms": false, "books": true]
+
+    init(fails: Bool) { self.fails = fails }
+
+    func content() throws -> SettingsFormData.Content {
+        if fails { throw SettingsFormRefusal("There is no server that sends notifications.") }
+        return SettingsFormData.Content(
+            "\(isOn.values.count { $0 }) of \(isOn.count) on",
+            items: [
+                .ticks(
+                    isOn.sorted { $0.key < $1.key }.map {
+                        .init(id: $0.key, title: $0.key.capitalized, isOn: $0.value)
+                    },
+                    ifEmpty: "There are no topics.")
+            ])
+    }
+
+    func toggle(_ item: String) { isOn[item]?.toggle() }
 }

@@ -1,5 +1,4 @@
 import SVIPTesting
-import Settings
 import Testing
 
 @testable import SettingsForm
@@ -9,87 +8,53 @@ import Testing
 struct SettingsFormLogicTests {
     private let presenter = SettingsFormPresenterMock()
 
-    @Test func `a page reads only what it shows`() async {
-        let logic = logic(.privacy, SettingsFormWorkerMock(isForTesters: true))
-        await logic.load()
-        let content = presenter.contents.last
-        #expect(content?.sendsUsage == .known(false) && content?.preferences == .loading)
-        #expect(content?.testing == .loading)
-    }
-
-    @Test func `a second press before the first is saved means the opposite`() async throws {
-        let worker = SettingsFormWorkerMock()
-        let logic = logic(.notifications, worker)
-        await logic.load()
+    @Test func `a second input waits until the first is saved`() async throws {
+        let page = PageMock()
+        let logic = SettingsFormLogic(page, presenter: presenter)
         let gate = Gate()
-        await worker.hold(at: gate)
-        async let first: Void = logic.toggleTopic("storms")
+        await page.hold(at: gate)
+        async let first: Void = logic.toggle("storms")
         await gate.reached()
-        async let second: Void = logic.toggleTopic("storms")
-        await gate.reached(by: 2)
+        async let second: Void = logic.toggle("storms")
+        #expect(await page.inputs == ["toggle storms"])
         await gate.open()
         _ = await (first, second)
-        #expect(await worker.choices == ["storms on", "storms off"])
+        #expect(await page.inputs == ["toggle storms", "toggle storms"])
     }
 
     @Test func `an earlier read that ends later is not shown`() async throws {
-        let reads = Questions<Int, [SettingsFormData.Topic]>()
-        let logic = logic(.notifications, SettingsFormWorkerMock(reads: reads))
-        let old = SettingsFormData.Topic(id: "old", title: "Old", isOn: true)
-        let new = SettingsFormData.Topic(id: "new", title: "New", isOn: true)
+        let reads = Questions<Int, SettingsFormData.Content>()
+        let logic = SettingsFormLogic(PageMock(reads: reads), presenter: presenter)
+        let (old, new) = (SettingsFormData.Content("old", items: []), SettingsFormData.Content("new", items: []))
         async let first: Void = logic.load()
         await reads.reach(1)
         async let second: Void = logic.load()
         await reads.reach(2)
-        await reads.answer(2, .success([new]))
+        await reads.answer(2, .success(new))
         await second
-        await reads.answer(1, .success([old]))
+        await reads.answer(1, .success(old))
         await first
-        #expect(presenter.contents.last?.topics == .known([new]))
+        #expect(presenter.pages.last == .known(new))
     }
 
     @Test func `while the user is away, no second visit begins`() async {
-        let logic = logic(.account, SettingsFormWorkerMock())
+        let logic = SettingsFormLogic(overviewOf: [PageMock()], presenter: presenter)
         let gate = Gate()
-        presenter.onGo = { await gate.pass() }
-        async let first: Void = logic.go(.signIn)
+        presenter.onOpen = { await gate.pass() }
+        async let first: Void = logic.open("mock")
         await gate.reached()
-        await logic.go(.signIn)
+        await logic.open("mock")
         await gate.open()
         await first
-        #expect(presenter.ways == [.signIn])
+        #expect(presenter.opened == ["mock"])
     }
 
-    @Test func `an override of this run is the value on display`() async {
-        var overrides = SettingsChoices()
-        overrides.firstWeekday = .saturday
-        let logic = logic(.units, SettingsFormWorkerMock(overrides: overrides))
-        await logic.load()
-        guard case .known(let preferences) = presenter.contents.last?.preferences else {
-            Issue.record("no preferences were shown")
-            return
-        }
-        #expect(preferences.firstWeekday == .saturday && preferences.automaticFirstWeekday == .monday)
-    }
-
-    private func logic(_ page: SettingsFormData.Page, _ worker: SettingsFormWorkerMock) -> SettingsFormLogic {
-        SettingsFormLogic(page, presenter: presenter, worker: worker)
-    }
-}
-
-final class SettingsFormPresenterMock: RecordingPresenter, SettingsFormPresenter {
-    private(set) var contents: [SettingsFormData.Content] = []
-    private(set) var ways: [SettingsFormData.Way] = []
-    var onGo: () async -> Void = {}
-
-    func show(_ content: SettingsFormData.Content) { contents.append(content) }
-    func showChosen(timeZone: String) {}
-    func open(_ page: SettingsFormData.Page) {}
-    func changeLockTime(to text: String) {}
-    func switchService(_ id: SettingsFormData.Service.ID) {}
-
-    func go(_ way: SettingsFormData.Way) async {
-        ways.append(way)
-        await onGo()
+    @Test func `the overview takes no inputs of pages`() async {
+        let page = PageMock()
+        let logic = SettingsFormLogic(overviewOf: [page], presenter: presenter)
+        await logic.toggle("storms")
+        await logic.change("units", to: "imperial")
+        await logic.perform("find")
+        #expect(await page.inputs.isEmpty)
     }
 }

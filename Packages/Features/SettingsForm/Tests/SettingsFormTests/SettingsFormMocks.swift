@@ -1,173 +1,102 @@
-import Foundation
-import Location
-import LocationDouble
 import ROSS
 import SVIPTesting
 import Settings
-import SettingsDouble
-
-@testable import SettingsForm
+import SettingsForm
 
 struct Mishap: Error, CustomStringConvertible {
     var description: String { "mishap" }
 }
 
-extension Settings.Defaults {
-    static let sample = Settings.Defaults(
-        units: .metric, firstWeekday: .monday, timeZone: TimeZone(identifier: "Europe/Oslo")!)
+enum Units: String, CaseIterable { case metric, imperial }
+
+extension Setting where Value == Units {
+    static var units: Setting<Units> { Setting("units", label: "Units", key: "u", initial: .metric) }
 }
 
-extension Position {
-    static let oslo = Position(
-        latitude: 59.91, longitude: 10.75, name: "Oslo, Norway", source: .lookUp, date: .distantPast)
+extension Setting where Value == String? {
+    static var provider: Setting<String?> {
+        Setting(
+            "provider", label: "Provider", key: "p", initial: nil, values: ["first", "second"],
+            automatic: AutomaticValue(), decode: { .some($0) }, encode: { $0 }, title: { $0?.capitalized ?? "" })
+    }
 }
 
-/// A class, so that a test can see that it is freed with its module. Settings and positions are real ones, in memory.
-actor SettingsFormWorkerMock: SettingsFormWorker {
-    nonisolated let about = SettingsFormData.About(version: "1.2.3", help: "Ask a friend.")
-    nonisolated let isForTesters: Bool
-    nonisolated let settings: InMemorySettingsService
-    nonisolated let location = InMemoryLocationService(place: .oslo)
+extension Setting where Value == Int {
+    static var zone: Setting<Int> {
+        Setting(
+            "zone", label: "Zone", key: "z", initial: 0, values: [], others: "a number",
+            automatic: AutomaticValue { "\($0), as this machine" }, read: { Int($0) }, decode: { Int($0) },
+            encode: { "\($0)" }, title: { "UTC+\($0)" })
+    }
+}
 
-    private let signals = Multicast<Void>()
-    private let providers = [SettingsFormData.Provider(id: "wttr", name: "wttr.in")]
-    private let bookSources = [SettingsFormData.Provider(id: "gutendex", name: "Project Gutenberg")]
-    private var failures: [SettingsFormData.Part: any Error] = [:]
-    private var phone: String?
-    private var isProtected = false
-    private var usage = false
-    private var known = [
-        SettingsFormData.Topic(id: "book", title: "Book of the month", isOn: true),
-        SettingsFormData.Topic(id: "storms", title: "Storm warnings", isOn: false),
-    ]
-    private var tools = SettingsFormData.Testing(
-        endpoints: ["Weather: http://localhost/open-meteo"], fault: .off,
-        services: [
-            .init(id: "todo", name: "Tasks", isLive: true), .init(id: "weather", name: "Weather", isLive: false),
-        ])
-    /// The choices of topics, in order, as `book on`.
-    private(set) var choices: [String] = []
-    private var findFailure: (any Error)?
+extension SettingsGroup {
+    static let weather = SettingsGroup(
+        "weather", title: "Weather", note: "The source is always named.",
+        [Setting.units, Setting.provider, Setting.zone])
+}
+
+/// A page of a subject, which records its inputs. A class, so that a test can see that it is freed with its module.
+actor PageMock: SettingsFormPage {
+    nonisolated let id = "mock"
+    nonisolated let title = "Mock"
+    private(set) var inputs: [String] = []
+    private var present = SettingsFormData.Content("nothing", items: [])
+    private var failure: (any Error)?
     private var gate: Gate?
-    /// Reads of the topics wait here, by their numbers from 1.
-    private let reads: Questions<Int, [SettingsFormData.Topic]>?
+    private let signals = Multicast<Void>()
+    /// Reads wait here, by their numbers from 1.
+    private let reads: Questions<Int, SettingsFormData.Content>?
     private var readCount = 0
 
-    init(
-        isForTesters: Bool = false, overrides: SettingsChoices = SettingsChoices(),
-        reads: Questions<Int, [SettingsFormData.Topic]>? = nil
-    ) {
-        self.isForTesters = isForTesters
+    init(_ content: SettingsFormData.Content? = nil, reads: Questions<Int, SettingsFormData.Content>? = nil) {
+        if let content { present = content }
         self.reads = reads
-        settings = InMemorySettingsService(overrides: overrides, defaults: .sample)
     }
 
-    /// Makes the calls for a part throw this error, until it is set to `nil`.
-    func fail(_ part: SettingsFormData.Part, with error: (any Error)?) { failures[part] = error }
+    func use(_ content: SettingsFormData.Content) {
+        present = content
+        signals.send(())
+    }
 
-    /// Makes the server not find the user.
-    func failToFind(with error: any Error) { findFailure = error }
+    /// Makes every read and input throw this error, until it is set to `nil`.
+    func fail(with error: (any Error)?) { failure = error }
 
-    /// Makes choices of topics wait.
+    /// Makes inputs wait.
     func hold(at gate: Gate) { self.gate = gate }
 
-    func sign(in phone: String?) {
-        self.phone = phone
-        signals.send(())
-    }
-
-    func protect(_ isProtected: Bool) {
-        self.isProtected = isProtected
-        signals.send(())
-    }
-
-    func replaceTopics(_ topics: [SettingsFormData.Topic]) { known = topics }
-    func useFault(_ fault: SettingsFormData.Fault?) { tools.fault = fault }
-    func switchService(_ id: String) {
-        for index in tools.services.indices where tools.services[index].id == id {
-            tools.services[index].isLive.toggle()
-        }
-    }
-
-    func preferences() async -> SettingsFormData.Preferences {
-        await SettingsFormData.Preferences(settings.settings(), providers: providers, bookSources: bookSources)
-    }
-
-    func set(_ name: SettingName, to text: String) async throws {
-        try await settings.change(
-            name.edit(to: text, providers: providers.map(\.id), bookSources: bookSources.map(\.id)))
-    }
-
-    func account() throws -> String? { try checked(.account, phone) }
-    func hasPIN() throws -> Bool { try checked(.pin, isProtected) }
-
-    func topics() async throws -> [SettingsFormData.Topic] {
+    func content() async throws -> SettingsFormData.Content {
+        if let failure { throw failure }
+        guard let reads else { return present }
         readCount += 1
-        if let reads { return try await reads.ask(readCount) }
-        return try checked(.topics, known)
+        return try await reads.ask(readCount)
     }
 
-    func setTopic(_ id: SettingsFormData.Topic.ID, isOn: Bool) async throws {
-        choices.append("\(id) \(isOn ? "on" : "off")")
+    func changes() -> [any AsyncSequence<Void, Never> & Sendable] { [signals.subscribe()] }
+
+    func change(_ item: String, to text: String) async throws { try await note("\(item) \(text)") }
+    func toggle(_ item: String) async throws { try await note("toggle \(item)") }
+    func perform(_ action: String) async throws { try await note(action) }
+
+    private func note(_ input: String) async throws {
+        inputs.append(input)
         await gate?.pass()
-        _ = try checked(.topics, ())
-        for index in known.indices where known[index].id == id { known[index].isOn = isOn }
-    }
-
-    func place() async throws -> SettingsFormData.Place? {
-        try await location.position().map { SettingsFormData.Place($0) }
-    }
-
-    func setPosition(_ text: String) async throws { try await location.set(Position(text, date: Date())) }
-
-    func findPosition() async throws {
-        if let findFailure { throw findFailure }
-        _ = try await location.lookUp()
-    }
-
-    func forgetPosition() async throws { try await location.forget() }
-
-    func sendsUsage() throws -> Bool { try checked(.privacy, usage) }
-    func allowUsage(_ isAllowed: Bool) throws { usage = try checked(.privacy, isAllowed) }
-    func testing() throws -> SettingsFormData.Testing { try checked(.testing, tools) }
-    func inject(_ fault: SettingsFormData.Fault) throws { tools.fault = try checked(.testing, fault) }
-
-    func changes(of part: SettingsFormData.Part) async -> any AsyncSequence<Void, Never> & Sendable {
-        switch part {
-        case .preferences: await settings.changes().map { _ in }
-        case .place: await location.changes()
-        default: signals.subscribe()
-        }
-    }
-
-    private func checked<Value>(_ part: SettingsFormData.Part, _ value: Value) throws -> Value {
-        if let failure = failures[part] { throw failure }
-        return value
+        if let failure { throw failure }
     }
 }
 
-/// The exits taken, in order. What they do is up to the test.
-@MainActor
-final class SettingsFormExitsMock {
-    private(set) var taken: [String] = []
-    var onTaken: (String) async throws -> Void = { _ in }
-    /// Shows another page.
-    var onOpen: (SettingsFormData.Page) async -> Void = { _ in }
+final class SettingsFormPresenterMock: RecordingPresenter, SettingsFormPresenter {
+    private(set) var pages: [SettingsFormData.State] = []
+    private(set) var overviews: [[SettingsFormData.Line]] = []
+    private(set) var opened: [String] = []
+    var onOpen: () async -> Void = {}
 
-    var exits: SettingsFormExits {
-        SettingsFormExits(
-            open: { await self.open($0) }, signIn: { try await self.take("signIn") },
-            signOut: { try await self.take("signOut") },
-            changeAccount: { try await self.take("changeAccount") }, setPIN: { try await self.take("setPIN") },
-            changePIN: { try await self.take("changePIN") }, removePIN: { try await self.take("removePIN") },
-            changeLockTime: { try await self.take("changeLockTime \($0)") },
-            licenses: { try await self.take("licenses") }, switchService: { try await self.take("switch \($0)") })
-    }
+    func show(_ overview: [SettingsFormData.Line]) { overviews.append(overview) }
+    func show(_ page: SettingsFormData.State, refusals: [String: SettingsFormData.Refusal]) { pages.append(page) }
+    func show(entered field: SettingsFormData.Field) {}
 
-    private func open(_ page: SettingsFormData.Page) async { await onOpen(page) }
-
-    private func take(_ exit: String) async throws {
-        taken.append(exit)
-        try await onTaken(exit)
+    func open(_ page: String) async {
+        opened.append(page)
+        await onOpen()
     }
 }

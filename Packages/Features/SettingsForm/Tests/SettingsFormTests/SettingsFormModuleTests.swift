@@ -1,217 +1,153 @@
 import SVIPTesting
 import Screens
 import ScreensTesting
-import Settings
 import Testing
 
 @testable import SettingsForm
 
-/// The whole module on a scripted surface.
+/// The module on a scripted surface, with pages that a subject brings.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct SettingsFormModuleTests {
-    private let exits = SettingsFormExitsMock()
-    private let worker = SettingsFormWorkerMock()
+    private let page = PageMock(
+        SettingsFormData.Content(
+            "1 of 2 on",
+            items: [
+                .text("Two topics."), .heading("Topics"),
+                .ticks(
+                    [
+                        .init(id: "books", title: "Books", isOn: true),
+                        .init(id: "storms", title: "Storms", isOn: false, detail: "The server gets this later."),
+                    ],
+                    ifEmpty: "None."),
+                .toggle(id: "usage", key: "u", label: "Record", isOn: false),
+                .field(.init(id: "position", key: "p", label: "Position", value: "1, 2", hint: "two numbers")),
+                .action(.init("find", key: "f", "Find")),
+                .action(.init("forget", key: "x", "Forget", confirmation: "Forget it?")),
+                .note("Topics come from the server."),
+            ]))
 
-    @Test func `the overview shows what is set on each page`() async throws {
-        try await run(.overview) { user in
-            #expect(
-                user.lines == [
-                    "Settings", "Units and week · Metric, week from Monday", "Time zone · Europe/Oslo",
-                    "Weather · Automatic", "PIN and lock · No PIN", "Account · Not signed in",
-                    "Notifications · 1 of 2 on", "Location · Not known", "Books · Automatic, normal page width",
-                    "Privacy · Usage is not recorded",
-                    "About · Version 1.2.3",
-                ])
-        }
-    }
-
-    @Test func `a part that fails holds up no other, and its page says why`() async throws {
-        await worker.fail(.topics, with: Mishap())
-        await worker.fail(.account, with: Mishap())
-        try await run(.overview) { user in
-            #expect(user.sees("Notifications · Not available") && user.sees("Account · Not available"))
-            #expect(user.sees("Privacy · Usage is not recorded"))
-            await user.choose("Notifications")
-            #expect(user.lines == ["Notifications", "mishap"])
-            await worker.fail(.topics, with: nil)
-            await user.press("r")
-            #expect(user.sees("Book of the month"))
+    @Test func `the overview shows what is set on each page, and leads to it`() async throws {
+        try await run([page, PageMock.failing()]) { user in
+            #expect(user.lines == ["Settings", "Mock · 1 of 2 on", "Broken · Not available"])
+            await user.choose("Mock")
+            #expect(user.screen?.title == "Mock")
             await user.press("b")
-            #expect(user.sees("Notifications · 1 of 2 on"))
+            await page.use(SettingsFormData.Content("2 of 2 on", items: []))
+            try await until { user.sees("Mock · 2 of 2 on") }
         }
     }
 
-    @Test func `units, weekday, provider, book source and page width change at once`() async throws {
-        try await run(.overview) { user in
-            await user.choose("Units and week")
-            await user.select("units", "Imperial")
-            await user.select("first-weekday", "Sunday")
-            #expect(user.sees("Units: ( ) Metric (•) Imperial") && user.sees("(•) Sunday"))
-            await user.select("first-weekday", "As in your region (Monday)")
-            #expect(user.sees("(•) As in your region (Monday)"))
-            await user.press("b")
-            await user.choose("Weather")
-            await user.select("provider", "wttr.in")
-            await user.press("b")
-            await user.choose("Books")
-            await user.select("book-source", "Project Gutenberg")
-            await user.select("page-width", "Wide (80 columns)")
-            #expect(user.sees("( ) Normal (64 columns) (•) Wide (80 columns)"))
-            await user.press("b")
-            #expect(user.sees("Imperial, week from Monday") && user.sees("Weather · wttr.in"))
-            #expect(user.sees("Books · Project Gutenberg, wide page width"))
-        }
-        let settings = await worker.settings.settings()
-        #expect(settings.units == .imperial && settings.chosen.firstWeekday == nil)
-        #expect(settings.provider == "wttr")
-        #expect(settings.bookSource == "gutendex" && settings.pageWidth == .wide)
-    }
-
-    @Test func `a time zone is entered by its name, and an unknown one says so`() async throws {
-        try await run(.timeZone) { user in
-            await user.enter("time-zone", "Mars/Base")
-            #expect(user.sees("Time zone: There is no time zone 'Mars/Base'."))
-            #expect(await worker.settings.settings().chosen.timeZone == nil)
-            await user.enter("time-zone", "asia/tokyo")
-            #expect(user.sees("Time zone: Asia/Tokyo") && !user.sees("There is no"))
-            #expect(user.screen?.notice == Screen.Notice(.status, "Time zone: Asia/Tokyo"))
-            await user.enter("time-zone", "")
-            #expect(user.screen?.notice == Screen.Notice(.status, "Time zone: Europe/Oslo"))
-        }
-        #expect(await worker.settings.settings().chosen.timeZone == nil)
-    }
-
-    @Test func `a change from elsewhere is shown`() async throws {
-        try await run(.overview) { user in
-            try await worker.settings.change { $0.units = .imperial }
-            await worker.protect(true)
-            try await until { user.sees("Imperial") && user.sees("PIN, locks after 5 minutes") }
-        }
-    }
-
-    @Test func `settings that cannot be read or changed say why`() async throws {
-        await worker.settings.fail(with: Mishap())
-        try await run(.units) { user in
-            #expect(user.sees("mishap"))
-            await user.select("units", "Imperial")
-            #expect(user.screen?.notice == Screen.Notice(.error, "mishap"))
-            #expect(user.sees("Units: (•) Metric"))
-        }
-    }
-
-    @Test func `a provider or a source of books that is unknown says so`() async throws {
-        try await worker.settings.change {
-            $0.provider = "gone"
-            $0.bookSource = "closed"
-        }
-        try await run(.overview) { user in
-            #expect(user.sees("Weather · gone") && user.sees("Books · closed"))
-            await user.choose("Weather")
-            #expect(user.sees("This version of almanac does not know 'gone'."))
-            await user.press("b")
-            await user.choose("Books")
-            #expect(user.sees("This version of almanac does not know 'closed'."))
-        }
-    }
-
-    @Test func `a PIN can be set, changed and removed`() async throws {
-        exits.onTaken = { [worker] in await worker.protect($0 != "removePIN") }
-        try await run(.lock) { user in
-            #expect(user.sees("There is no PIN") && user.screen?.actions.map(\.key) == ["s"])
-            await user.press("s")
-            #expect(user.sees("A PIN protects almanac.") && user.screen?.actions.map(\.key) == ["c", "x"])
-            await user.press("c")
-            await user.press("x")
-            #expect(user.sees("There is no PIN"))
-        }
-        #expect(exits.taken == ["setPIN", "changePIN", "removePIN"])
-    }
-
-    @Test func `the lock time is changed by an exit, which may ask for the PIN first`() async throws {
-        exits.onTaken = { [worker] exit in
-            if exit == "changeLockTime 1min" { try await worker.set(.lockTime, to: "1min") }
-        }
-        try await run(.lock) { user in
-            await user.select("lock-time", "Never")
-            #expect(user.sees("(•) 5 minutes"), "the PIN was not entered")
-            await user.select("lock-time", "1 minute")
-            #expect(user.sees("(•) 1 minute"))
-        }
-        #expect(exits.taken == ["changeLockTime never", "changeLockTime 1min"])
-    }
-
-    @Test func `a user signs in, and signs out after a confirmation`() async throws {
-        exits.onTaken = { [worker] in await worker.sign(in: $0 == "signIn" ? "+4791234567" : nil) }
-        try await run(.account) { user in
-            await user.press("s")
-            #expect(user.sees("You are signed in as +4791234567."))
-            let questions = user.screen?.actions.compactMap(\.confirmation) ?? []
-            #expect(questions.count == 2 && questions.allSatisfy { $0.contains("has paid for leave the shelf") })
-            await user.press("o", confirming: false)
-            #expect(exits.taken == ["signIn"])
-            await user.press("o", confirming: true)
-            #expect(user.sees("You are not signed in."))
-        }
-    }
-
-    @Test func `an exit that fails is shown, and the page stays`() async throws {
-        exits.onTaken = { _ in throw Mishap() }
-        try await run(.about) { user in
-            await user.press("l")
-            #expect(user.lines == ["About", "mishap", "Almanac 1.2.3", "Ask a friend."])
-        }
-    }
-
-    @Test func `topics are turned on and off`() async throws {
-        try await run(.notifications) { user in
-            #expect(user.lines == ["Notifications", "Book of the month", "Storm warnings"])
-            await user.choose("Storm warnings")
-            #expect(user.ticks == [true, true])
-            await user.choose("Book of the month")
-            #expect(user.ticks == [false, true])
-            await worker.fail(.topics, with: Mishap())
-            await user.choose("Storm warnings")
-            #expect(user.sees("mishap"))
-        }
-        #expect(await worker.choices == ["storms on", "book off", "storms off"])
-    }
-
-    @Test func `a choice that the server does not know yet says so`() async throws {
-        await worker.replaceTopics([.init(id: "book", title: "Book", isOn: true, isPending: true)])
-        try await run(.notifications) { user in #expect(user.sees("Book · The server gets this later.")) }
-        await worker.replaceTopics([])
-        try await run(.notifications) { user in #expect(user.sees("The server offers no notifications.")) }
-    }
-
-    @Test func `usage is recorded only if the user allows it`() async throws {
-        try await run(.privacy) { user in
-            #expect(user.sees("[ ] Record how I use almanac"))
+    @Test func `a page shows its items, and passes on each input`() async throws {
+        try await show(page) { user in
+            #expect(user.ticks == [true, false] && user.sees("Storms · The server gets this later."))
+            #expect(user.sees("Two topics.") && user.sees("Topics come from the server.") && user.sees("[ ] Record"))
+            await user.choose("Storms")
             await user.toggle("usage")
-            #expect(user.sees("[x] Record how I use almanac"))
+            await user.enter("position", "3, 4")
+            #expect(user.screen?.notice == Screen.Notice(.status, "Position: 1, 2"))
+            await user.press("f")
+            await user.press("x", confirming: false)
+            await user.press("x", confirming: true)
         }
-        #expect(try await worker.sendsUsage())
+        #expect(await page.inputs == ["toggle storms", "toggle usage", "position 3, 4", "find", "forget"])
+    }
+
+    @Test func `a text that is refused stays in its field with the reason, until the next input`() async throws {
+        try await show(RefusingPage()) { user in
+            await user.enter("position", "nowhere")
+            #expect(user.sees("'nowhere' is not a position.") && user.screen?.fields.map(\.value) == ["nowhere"])
+            #expect(user.screen?.notice == nil)
+            await user.press("f")
+            #expect(!user.sees("is not a position") && user.screen?.fields.map(\.value) == [""])
+        }
+    }
+
+    @Test func `a page that cannot be read says why, and can be read again`() async throws {
+        await page.fail(with: Mishap())
+        try await show(page) { user in
+            #expect(user.lines == ["Mock", "mishap"])
+            await page.fail(with: nil)
+            await user.press("r")
+            #expect(user.sees("Two topics."))
+            await page.fail(with: Mishap())
+            await user.toggle("usage")
+            #expect(user.sees("mishap"))
+        }
     }
 
     @Test func `the module is freed with its view`() async throws {
         let check = DeallocationCheck()
         do {
-            let worker = SettingsFormWorkerMock(isForTesters: true)
-            let view = SettingsFormConfigurator.make(worker: worker, exits: exits.exits)
-            check.track(worker)
+            let page = PageMock()
+            let view = SettingsFormConfigurator.make(page)
+            check.track(page)
             check.track(view)
             let navigator = Navigator()
-            let surface = ScriptedSurface { user in #expect(user.sees("Metric")) }
-            try await surface.run(navigator) { await navigator.show(view) }
+            try await ScriptedSurface { user in #expect(user.screen?.title == "Mock") }.run(navigator) {
+                await navigator.show(view)
+            }
         }
         await check.expectAllFreed()
     }
+}
 
-    private func run(
-        _ page: SettingsFormData.Page, script: @escaping @MainActor (ScriptedSurface) async throws -> Void
-    ) async throws {
-        try await exits.run(page, on: worker, script: script)
+extension PageMock {
+    static func failing() -> any SettingsFormPage { BrokenPage() }
+}
+
+private struct BrokenPage: SettingsFormPage {
+    let id = "broken"
+    let title = "Broken"
+
+    func content() throws -> SettingsFormData.Content { throw Mishap() }
+}
+
+private struct RefusingPage: SettingsFormPage {
+    let id = "refusing"
+    let title = "Refusing"
+
+    func content() -> SettingsFormData.Content {
+        SettingsFormData.Content(
+            "",
+            items: [
+                .field(.init(id: "position", key: "p", label: "Position", value: "", hint: "")),
+                .action(.init("find", key: "f", "Find")),
+            ])
     }
+
+    func change(_ item: String, to text: String) throws {
+        throw SettingsFormRefusal("'\(text)' is not a position.")
+    }
+}
+
+/// Shows the overview of pages, and from there each page that is opened.
+@MainActor
+func run(_ pages: [any SettingsFormPage], script: @escaping @MainActor (ScriptedSurface) async throws -> Void)
+    async throws
+{
+    let navigator = Navigator()
+    try await ScriptedSurface(script: script).run(navigator) {
+        let view = SettingsFormConfigurator.make(overviewOf: pages) { id in
+            guard let page = pages.first(where: { $0.id == id }) else { return }
+            await open(page, on: navigator)
+        }
+        await navigator.show(view)
+    }
+}
+
+@MainActor
+private func open(_ page: any SettingsFormPage, on navigator: Navigator) async {
+    await navigator.show(SettingsFormConfigurator.make(page))
+}
+
+/// Shows one page.
+@MainActor
+func show(_ page: any SettingsFormPage, script: @escaping @MainActor (ScriptedSurface) async throws -> Void)
+    async throws
+{
+    let navigator = Navigator()
+    try await ScriptedSurface(script: script).run(navigator) { await open(page, on: navigator) }
 }
 
 extension ScriptedSurface {
@@ -219,20 +155,5 @@ extension ScriptedSurface {
     var ticks: [Bool?] {
         let lists = screen?.elements.compactMap { if case .list(let list) = $0 { list } else { nil } }
         return lists?.flatMap(\.items).map(\.isTicked) ?? []
-    }
-}
-
-extension SettingsFormExitsMock {
-    /// Shows a page, and from there each page that is opened.
-    func run(
-        _ page: SettingsFormData.Page, on worker: SettingsFormWorkerMock,
-        script: @escaping @MainActor (ScriptedSurface) async throws -> Void
-    ) async throws {
-        let navigator = Navigator()
-        onOpen = { [unowned self] page in
-            await navigator.show(SettingsFormConfigurator.make(page, worker: worker, exits: exits))
-        }
-        try await ScriptedSurface(script: script).run(navigator) { await self.onOpen(page) }
-        onOpen = { _ in }
     }
 }

@@ -14,7 +14,7 @@ public final class ScenarioAppService: AppService {
     /// services that are not joined.
     @MainActor
     public static func start(
-        services: any KeyServices, router: Definition<any Router>, variant: FlowVariant
+        services: any KeyServices, router: Definition<any Router>, arrangement: FlowArrangement = .standard
     ) async throws -> ScenarioAppService {
         try await SetupServicesOperation(
             settings: services.settings(), today: services.today(), todo: services.todo(), weather: services.weather(),
@@ -22,6 +22,6 @@ public final class ScenarioAppService: AppService {
         )
         .launch()
         return ScenarioAppService(
-            scenarios: variant.scenarios(of: AppOperations(services: services, router: router)))
+            scenarios: arrangement.scenarios(AppOperations(services: services, router: router)))
     }
 }

@@ -12,5 +12,5 @@ struct CheckFirstLaunchOperation: Operation {
 
 extension Settings {
     /// Settings that cannot be read are those of a user who was here before.
-    fileprivate var isFirstLaunch: Bool { problem == nil && !hasSeenOnboarding }
+    fileprivate var isFirstLaunch: Bool { problem == nil && !self[.hasSeenOnboarding] }
 }

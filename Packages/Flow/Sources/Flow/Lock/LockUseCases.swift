@@ -1,6 +1,5 @@
 import PIN
 import ROSS
-import Settings
 
 /// The use cases about the PIN.
 public protocol LockUseCases: Service {
@@ -13,11 +12,6 @@ public protocol LockUseCases: Service {
     ///
     /// - Returns: The state now; ``PINState/none`` if there is no PIN, so that nothing can be locked.
     func lock() async throws -> PINState
-
-    /// A user changes the time after which the app locks, for which the PIN is asked, if there is one.
-    ///
-    /// - Returns: Whether it is changed; otherwise the user has not entered the PIN.
-    func changeLockTime(_ time: LockTime) async throws -> Bool
 
     /// A user chooses a PIN.
     func setPIN() async throws
@@ -34,10 +28,6 @@ extension ScenarioAppService {
 
     public func lock() async throws -> PINState { try await operations.lock().launch() }
 
-    public func changeLockTime(_ time: LockTime) async throws -> Bool {
-        try await scenarios.changeLockTime().launch(time)
-    }
-
     public func setPIN() async throws { try await operations.setPIN().launch() }
 
     public func changePIN() async throws { try await operations.changePIN().launch() }
@@ -53,7 +43,6 @@ public protocol LockOperations: Sendable {
     func lock() throws -> any Operation<Void, PINState>
     func checkPIN() throws -> any Operation<Void, Bool>
     func confirmPIN() throws -> any Operation<Void, Bool>
-    func saveLockTime() throws -> any Operation<LockTime, Void>
     func setPIN() throws -> any Operation<Void, Void>
     func changePIN() throws -> any Operation<Void, Void>
     func removePIN() throws -> any Operation<Void, Void>
@@ -72,10 +61,6 @@ extension AppOperations: LockOperations {
 
     func confirmPIN() throws -> any Operation<Void, Bool> {
         ConfirmPINOperation(router: try router(), pin: try services.pin())
-    }
-
-    func saveLockTime() throws -> any Operation<LockTime, Void> {
-        SaveLockTimeOperation(settings: try services.settings())
     }
 
     func setPIN() throws -> any Operation<Void, Void> {

@@ -1,12 +1,10 @@
 import Account
 import AppInfo
-import Books
 import Location
 import Notifications
 import PIN
 import ROSS
 import Settings
-import Weather
 
 /// Shows the settings and what belongs to them.
 public protocol SettingsRouter: Service {
@@ -26,8 +24,6 @@ public struct SettingsContext: Sendable {
     public let pin: any PINService
     public let notifications: any NotificationsService
     public let location: any LocationService
-    public let weather: any WeatherService
-    public let books: any BooksService
     public let info: any AppInfoService
     public let exits: SettingsExits
 }
@@ -57,8 +53,7 @@ public struct SettingsExits: Sendable {
     public let setPIN: @Sendable () async throws -> Void
     public let changePIN: @Sendable () async throws -> Void
     public let removePIN: @Sendable () async throws -> Void
-    public let changeLockTime: @Sendable (LockTime) async throws -> Bool
+    /// Changes a setting to the value of a text. Returns whether it is changed; otherwise the user has not entered the PIN.
+    public let change: @Sendable (any NamedSetting, String) async throws -> Bool
     public let licenses: @Sendable () async throws -> Void
-    /// For testers: switches services between live and double.
-    public let switchServices: @Sendable (Set<SwitchableService>) async throws -> Void
 }

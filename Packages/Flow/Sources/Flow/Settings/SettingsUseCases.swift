@@ -1,5 +1,6 @@
 import AppInfo
 import ROSS
+import Settings
 
 /// The use cases about the settings.
 public protocol SettingsUseCases: Service {
@@ -7,6 +8,12 @@ public protocol SettingsUseCases: Service {
     ///
     /// - Parameter page: `nil` for the first page.
     func openSettings(_ page: SettingsPage?) async throws
+
+    /// A user changes a setting to the value of a text. For a protected setting the PIN is asked for, if there is one.
+    ///
+    /// - Returns: Whether it is changed; otherwise the user has not entered the PIN.
+    /// - Throws: `SettingError` if the text is no value of the setting.
+    func changeSetting(_ setting: any NamedSetting, to text: String) async throws -> Bool
 
     /// A user reads the licences.
     ///
@@ -19,6 +26,10 @@ extension ScenarioAppService {
         try await operations.showSettings().launch((page, self))
     }
 
+    public func changeSetting(_ setting: any NamedSetting, to text: String) async throws -> Bool {
+        try await scenarios.changeSetting().launch(SettingChange(setting, to: text))
+    }
+
     public func readLicenses(_ name: License.ID?) async throws {
         try await operations.showLicenses().launch((name, self))
     }
@@ -28,6 +39,7 @@ extension ScenarioAppService {
 @MainActor
 public protocol SettingsOperations: Sendable {
     func showSettings() throws -> any Operation<(page: SettingsPage?, app: any AppService), Void>
+    func saveSetting() throws -> any Operation<SettingChange, Void>
     func showLicenses() throws -> any Operation<(name: License.ID?, app: any SettingsUseCases), Void>
 }
 
@@ -36,7 +48,11 @@ extension AppOperations: SettingsOperations {
         ShowSettingsOperation(
             router: try router(), settings: try services.settings(), account: try services.account(),
             pin: try services.pin(), notifications: try services.notifications(), location: try services.location(),
-            weather: try services.weather(), books: try services.books(), info: try services.appInfo())
+            info: try services.appInfo())
+    }
+
+    func saveSetting() throws -> any Operation<SettingChange, Void> {
+        SaveSettingOperation(settings: try services.settings())
     }
 
     func showLicenses() throws -> any Operation<(name: License.ID?, app: any SettingsUseCases), Void> {

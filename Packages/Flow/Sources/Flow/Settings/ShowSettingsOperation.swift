@@ -1,15 +1,12 @@
 import Account
 import AppInfo
-import Books
 import Location
 import Notifications
 import PIN
 import ROSS
 import Settings
-import Weather
 
-/// Shows a page of the settings, which lead to other pages, to the account, the PIN, the licences, and for testers to
-/// other services.
+/// Shows a page of the settings, which lead to other pages, to the account, the PIN and the licences.
 struct ShowSettingsOperation: Operation {
     let router: any SettingsRouter
     let settings: any SettingsService
@@ -17,8 +14,6 @@ struct ShowSettingsOperation: Operation {
     let pin: any PINService
     let notifications: any NotificationsService
     let location: any LocationService
-    let weather: any WeatherService
-    let books: any BooksService
     let info: any AppInfoService
 
     func launch(_ visit: (page: SettingsPage?, app: any AppService)) async throws {
@@ -26,7 +21,7 @@ struct ShowSettingsOperation: Operation {
         try await router.settings(
             SettingsContext(
                 page: page, settings: settings, account: account, pin: pin, notifications: notifications,
-                location: location, weather: weather, books: books, info: info,
+                location: location, info: info,
                 exits: SettingsExits(
                     open: { try await app.openSettings($0) },
                     signIn: { try await app.signIn(.plain) },
@@ -35,9 +30,8 @@ struct ShowSettingsOperation: Operation {
                     setPIN: { try await app.setPIN() },
                     changePIN: { try await app.changePIN() },
                     removePIN: { try await app.removePIN() },
-                    changeLockTime: { try await app.changeLockTime($0) },
-                    licenses: { try await app.readLicenses(nil) },
-                    switchServices: { try await app.switchServices($0) }
+                    change: { try await app.changeSetting($0, to: $1) },
+                    licenses: { try await app.readLicenses(nil) }
                 )))
     }
 }

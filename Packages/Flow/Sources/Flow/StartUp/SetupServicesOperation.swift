@@ -19,9 +19,9 @@ struct SetupServicesOperation: Operation {
         await today.follow(calendars: settings.calendars())
         await todo.follow(calendars: settings.calendars())
         await todo.follow(days: today.days())
-        await weather.follow(units: settings.units())
-        await weather.follow(providers: settings.providers())
-        await pin.follow(lockTimes: settings.lockTimes())
-        await books.follow(sources: settings.bookSources())
+        await weather.follow(units: settings.values(of: .units))
+        await weather.follow(providers: settings.values(of: .weatherProvider))
+        await pin.follow(lockTimes: settings.values(of: .lockTime))
+        await books.follow(sources: settings.values(of: .bookSource))
     }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The values of one subscriber, from its start on.
 ///
 /// It is for one loop in one task. It ends when it is released, when that task is cancelled, or when its service ends
@@ -26,5 +28,26 @@ extension Subscription {
         return Task {
             for await value in self { await use(value) }
         }
+    }
+}
+
+extension Subscription {
+    /// A part of each value, without those that equal the one before.
+    public func distinct<Part: Equatable & Sendable>(
+        _ part: @escaping @Sendable (Value) -> Part
+    ) -> Subscription<Part> {
+        let last = Mutex<Part?>(nil)
+        return Subscription<Part>(
+            AsyncStream {
+                for await value in self {
+                    let part = part(value)
+                    let isNew = last.withLock { last in
+                        defer { last = part }
+                        return last != part
+                    }
+                    if isNew { return part }
+                }
+                return nil
+            })
     }
 }

@@ -75,12 +75,20 @@ extension [Book] {
 
 /// A catalogue of books.
 public struct BookSource: Equatable, Sendable, Identifiable {
+    public typealias ID = String
+
     /// `gutendex`, `opds`, `opds2`, or an id that is made from the address of the user's own OPDS catalogue.
     public var id: String
     public var name: String
 
-    public init(id: String, name: String) {
+    public init(id: ID, name: String) {
         self.id = id
         self.name = name
     }
+
+    /// The sources that almanac knows, in the order in which a user sees them.
+    public static let known = [
+        BookSource(id: "gutendex", name: "Project Gutenberg"), BookSource(id: "opds", name: "Feedbooks"),
+        BookSource(id: "opds2", name: "Fulcrum"),
+    ]
 }

@@ -30,20 +30,21 @@ public struct BookEndpoint: Equatable, Sendable, Identifiable {
     }
 
     /// The public catalogues, which need no account.
-    public static let live: [BookEndpoint] = [
-        ("gutendex", "Project Gutenberg", CatalogueKind.gutendex, "https://gutendex.com"),
-        ("opds", "Feedbooks", .opds1, "https://catalog.feedbooks.com/catalog/public_domain.atom"),
-        ("opds2", "Fulcrum", .opds2, "https://www.fulcrum.org/api/opds"),
-    ].compactMap { id, name, kind, address in
-        URL(string: address).map { BookEndpoint(id: id, name: name, kind: kind, url: $0) }
+    public static let live = BookSource.known.compactMap { source in
+        addresses[source.id].flatMap { kind, address in
+            URL(string: address).map { BookEndpoint(id: source.id, name: source.name, kind: kind, url: $0) }
+        }
     }
+
+    private static let addresses = [
+        "gutendex": (CatalogueKind.gutendex, "https://gutendex.com"),
+        "opds": (.opds1, "https://catalog.feedbooks.com/catalog/public_domain.atom"),
+        "opds2": (.opds2, "https://www.fulcrum.org/api/opds"),
+    ]
 
     /// One server with all three kinds of catalogues, at `BASE/gutendex`, `BASE/opds` and `BASE/opds2`.
     public static func server(_ base: URL) -> [BookEndpoint] {
-        live.map {
-            BookEndpoint(
-                id: $0.id, name: $0.kind?.name ?? $0.name, kind: $0.kind, url: base.appending(path: $0.id))
-        }
+        live.map { BookEndpoint(id: $0.id, name: $0.name, kind: $0.kind, url: base.appending(path: $0.id)) }
     }
 
     var source: BookSource { BookSource(id: id, name: name) }

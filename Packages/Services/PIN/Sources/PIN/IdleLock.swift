@@ -23,10 +23,10 @@ package actor IdleLock {
         watch?.cancel()
     }
 
-    package func follow(_ lockTimes: Subscription<Duration?>, lock: @escaping @Sendable () async -> Void) async {
+    package func follow(_ lockTimes: Subscription<LockTime>, lock: @escaping @Sendable () async -> Void) async {
         self.lock = lock
         following?.cancel()
-        following = await lockTimes.follow { [weak self] in await self?.use($0) }
+        following = await lockTimes.follow { [weak self] in await self?.use($0.duration) }
     }
 
     /// Begins the time anew. If it has passed already, such as while the machine slept, this locks first.

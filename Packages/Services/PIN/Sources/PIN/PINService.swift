@@ -40,5 +40,5 @@ public protocol PINService: Service {
 
     /// Locks after a time without input, which the subscription gives; `nil` means never. The subscription has to start
     /// with the present value.
-    func follow(lockTimes: Subscription<Duration?>) async
+    func follow(lockTimes: Subscription<LockTime>) async
 }

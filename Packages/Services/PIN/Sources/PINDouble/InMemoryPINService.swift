@@ -82,7 +82,7 @@ public actor InMemoryPINService: PINService {
 
     public func noteInput() async { await idle.noteInput() }
 
-    public func follow(lockTimes: Subscription<Duration?>) async {
+    public func follow(lockTimes: Subscription<LockTime>) async {
         await idle.follow(lockTimes) { [weak self] in await self?.lock() }
     }
 

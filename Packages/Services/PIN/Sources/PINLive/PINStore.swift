@@ -88,7 +88,7 @@ public actor PINStore: PINService {
 
     public func noteInput() async { await idle.noteInput() }
 
-    public func follow(lockTimes: Subscription<Duration?>) async {
+    public func follow(lockTimes: Subscription<LockTime>) async {
         await idle.follow(lockTimes) { [weak self] in await self?.lockHere() }
     }
 

@@ -6,7 +6,7 @@ import Testing
 /// The app locks after a time without input.
 @Suite(.timeLimit(.minutes(10)))
 struct IdleTests {
-    private let lockTimes = Multicast<Duration?>()
+    private let lockTimes = Multicast<LockTime>()
 
     /// Unlocked with a PIN, and locked after five minutes without input.
     private func withUnlockedService(
@@ -14,7 +14,7 @@ struct IdleTests {
     ) async throws {
         try await implementation.withService { service, time async throws in
             try await service.set(.right)
-            await service.follow(lockTimes: lockTimes.subscribe(startingWith: .minutes(5)))
+            await service.follow(lockTimes: lockTimes.subscribe(startingWith: .fiveMinutes))
             try await until { time.sleeperCount == 1 }
             try await body(service, time)
         }
@@ -59,12 +59,12 @@ struct IdleTests {
     @Test(arguments: Implementation.allCases)
     func `the lock time may change while it runs, and end`(implementation: Implementation) async throws {
         try await withUnlockedService(implementation) { service, time async throws in
-            lockTimes.send(nil)
+            lockTimes.send(.never)
             try await until { time.sleeperCount == 0 }
             time.advance(by: .year)
             #expect(await !isLocked(service))
             await service.noteInput()
-            lockTimes.send(.minutes(1))
+            lockTimes.send(.oneMinute)
             try await until { time.sleeperCount == 1 }
             time.advance(by: .minutes(1))
             try await until { await isLocked(service) }

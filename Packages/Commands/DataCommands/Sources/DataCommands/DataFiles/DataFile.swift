@@ -1,9 +1,11 @@
 import AnalyticsLive
 import BooksLive
+import Flow
 import Foundation
 import LocationLive
 import NotificationsLive
 import PaymentsLive
+import Settings
 import SettingsLive
 import Storage
 import TodoLive
@@ -45,7 +47,8 @@ public enum DataFile: String, CaseIterable, Sendable {
     /// Says which value of a sound file its service cannot read; `nil` if it can read all.
     func problem(in folder: URL) async throws -> String? {
         switch self {
-        case .settings: try await SettingsStore.problem(in: open(in: folder))
+        case .settings:
+            try await SettingsStore.problem(in: open(in: folder), known: SettingsGroup.all.flatMap(\.settings))
         case .todo, .weather, .notifications, .location, .books, .payments, .analytics: nil
         }
     }

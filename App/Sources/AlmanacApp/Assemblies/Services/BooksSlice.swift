@@ -1,0 +1,28 @@
+import Assembly
+import Books
+import BooksDouble
+import BooksLive
+import Payments
+
+struct BooksSlice: ServiceSlice {
+    static let name = "books"
+    static let title = "Books"
+    let payments: Definition<any PaymentsService>
+
+    func live(_ parts: ServiceParts) throws -> any BooksService {
+        let (settings, payments) = (parts.settings, try parts.resolve(payments))
+        let sources = settings.server.map(BookEndpoint.server) ?? BookEndpoint.live
+        return BooksStore(
+            open: try parts.opener(of: .books), exists: parts.exists(.books), folder: settings.dataFolder,
+            transport: try parts.transport,
+            // The first one is shown until the user chooses. In the demo that is one that sells books too.
+            sources: settings.isDemo ? sources.reversed() : sources,
+            userAgent: settings.userAgent, timeout: settings.timeout, pass: { try? await payments.pass(for: .book($0)) }
+        )
+    }
+
+    func double(_ parts: ServiceParts) throws -> any BooksService {
+        let payments = try parts.resolve(payments)
+        return InMemoryBooksService(pass: { try? await payments.pass(for: .book($0)) })
+    }
+}

@@ -1,0 +1,20 @@
+import Location
+import LocationDouble
+import LocationLive
+
+struct LocationSlice: ServiceSlice {
+    static let name = "location"
+    static let title = "Location"
+
+    func live(_ parts: ServiceParts) throws -> any LocationService {
+        LocationStore(
+            open: try parts.opener(of: .location), exists: parts.exists(.location), transport: try parts.transport,
+            api: parts.settings.api, timeout: parts.settings.timeout)
+    }
+
+    func double(_ parts: ServiceParts) -> any LocationService { InMemoryLocationService(place: Self.here) }
+
+    /// Where a look-up finds this machine without a server.
+    private static let here = Position(
+        latitude: 59.91, longitude: 10.75, name: "Oslo, Norway", source: .lookUp, date: .distantPast)
+}

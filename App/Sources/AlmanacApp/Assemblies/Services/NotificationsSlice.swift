@@ -1,0 +1,26 @@
+import Flow
+import Notifications
+import NotificationsDouble
+import NotificationsLive
+import PaymentsDouble
+
+struct NotificationsSlice: ServiceSlice {
+    static let name = "notifications"
+    static let title = "Notifications"
+
+    func live(_ parts: ServiceParts) throws -> any NotificationsService {
+        NotificationsStore(
+            open: try parts.opener(of: .notifications), exists: parts.exists(.notifications),
+            transport: try parts.transport, api: parts.settings.api, timeout: parts.settings.timeout)
+    }
+
+    func double(_ parts: ServiceParts) -> any NotificationsService {
+        InMemoryNotificationsService(
+            topics: [NotificationTopic(id: "news", title: "News", isOn: false)], notifications: ["news": [Self.news]])
+    }
+
+    /// What is notified without a server.
+    private static let news = AppNotification(
+        id: "night-ferry", title: "At 90 % off", text: "The Night Ferry",
+        link: AppLink.book("opds2-night-ferry", promotion: InMemoryPaymentsServer.promotion).text)
+}

@@ -1,0 +1,20 @@
+import Assembly
+import PIN
+import PINDouble
+import PINLive
+import Settings
+
+struct PINSlice: ServiceSlice {
+    static let name = "pin"
+    static let title = "PIN"
+    let settings: Definition<any SettingsService>
+
+    func live(_ parts: ServiceParts) throws -> any PINService {
+        let settings = try parts.resolve(settings)
+        return PINStore(
+            vault: try parts.resolve(parts.core.vault), exists: parts.hasVault,
+            memory: parts.settings.isCommand ? PINMemory { await settings.settings()[.lockTime].duration } : nil)
+    }
+
+    func double(_ parts: ServiceParts) -> any PINService { InMemoryPINService() }
+}

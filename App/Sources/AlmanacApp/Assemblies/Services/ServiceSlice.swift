@@ -1,0 +1,43 @@
+import Assembly
+import DataCommands
+import Foundation
+import Networking
+import Storage
+
+/// How one service of a session is made: live, with the network and the disk, and as a double in memory. Each service has a
+/// file with its slice, and a line in ``ServicesAssembly``.
+@MainActor
+protocol ServiceSlice {
+    associatedtype Value
+    /// The name of its definition in `KeyServices`.
+    static var name: String { get }
+    /// What testers see in the list of services that they can switch.
+    static var title: String { get }
+
+    func live(_ parts: ServiceParts) throws -> Value
+    func double(_ parts: ServiceParts) throws -> Value
+}
+
+/// What services are made of.
+@MainActor
+struct ServiceParts {
+    let settings: AppSettings
+    let core: any CoreAssembly
+    let resolve: Resolver
+
+    var transport: any HTTPTransport { get throws { try resolve(core.transport) } }
+
+    /// Opens a data file. Services open theirs at its first use, so that a damaged one harms its own service only.
+    func opener(of file: DataFile) throws -> @Sendable () throws -> SQLiteStore {
+        let databases = try resolve(core.databases)
+        return { try databases.open(file) }
+    }
+
+    /// Whether there is a data file.
+    func exists(_ file: DataFile) -> @Sendable () -> Bool {
+        { [folder = settings.dataFolder] in file.exists(in: folder) }
+    }
+
+    /// Whether there is a vault.
+    var hasVault: @Sendable () -> Bool { { [settings] in settings.hasVault } }
+}

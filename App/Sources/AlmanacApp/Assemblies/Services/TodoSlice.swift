@@ -1,0 +1,17 @@
+import Foundation
+import Todo
+import TodoDouble
+import TodoLive
+
+struct TodoSlice: ServiceSlice {
+    static let name = "todo"
+    static let title = "Tasks"
+
+    func live(_ parts: ServiceParts) throws -> any TodoService {
+        TodoStore(open: try parts.opener(of: .todo), calendar: parts.settings.calendar)
+    }
+
+    func double(_ parts: ServiceParts) -> any TodoService {
+        InMemoryTodoService(calendar: parts.settings.calendar) { Date() }
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Location
+import SettingsForm
+
+/// Where the user is, in the settings.
+struct LocationPage: SettingsFormPage {
+    let id = "location"
+    let title = "Location"
+    let location: any LocationService
+    let forget: @Sendable () async throws -> Void
+
+    func content() async throws -> SettingsFormData.Content {
+        let position = try await location.position()
+        let field = SettingsFormData.Field(
+            id: "position", key: "p", label: "Position", value: position?.coordinates ?? "",
+            hint: "latitude and longitude, such as 59.91, 10.75")
+        let note = """
+            The weather of this place comes first under Weather. Providers get the position rounded to about a kilometre.
+            Find asks the server, which looks at the network address of this machine.
+            """
+        let find = SettingsFormData.Item.action(.init("find", key: "f", "Find"))
+        guard let position else {
+            return SettingsFormData.Content(
+                "Not known", items: [.text("Almanac does not know where you are."), .field(field), .note(note), find])
+        }
+        let source = position.source == .lookUp ? "as the server has found" : "as you have entered"
+        return SettingsFormData.Content(
+            position.words,
+            items: [
+                .text("You are at \(position.words), \(source)."), .field(field), .note(note), find,
+                .action(
+                    .init("forget", key: "x", "Forget", confirmation: "Forget this position and the ones before it?")),
+            ])
+    }
+
+    func changes() async -> [any AsyncSequence<Void, Never> & Sendable] { [await location.changes()] }
+
+    func change(_ item: String, to text: String) async throws {
+        guard !text.isEmpty else { return try await location.forget() }
+        do {
+            try await location.set(Position(text, date: Date()))
+        } catch let error as LocationError where error.isMistake {
+            throw SettingsFormRefusal(error.description)
+        }
+    }
+
+    func perform(_ action: String) async throws {
+        switch action {
+        case "find": _ = try await location.lookUp()
+        case "forget": try await forget()
+        default: break
+        }
+    }
+}
+
+extension Position {
+    /// `Oslo, Norway (59.91, 10.75)`.
+    fileprivate var words: String { name.map { "\($0) (\(coordinates))" } ?? coordinates }
+}

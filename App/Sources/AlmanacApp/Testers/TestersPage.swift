@@ -1,0 +1,52 @@
+#if Testers
+    import Foundation
+    import Networking
+    import SettingsForm
+
+    /// What testers see and switch, in the settings: where requests go, the faults of the demo server, and which services
+    /// are live.
+    struct TestersPage: SettingsFormPage {
+        let id = "testing"
+        let title = "Testing"
+        let server: URL?
+        let transport: any HTTPTransport
+        /// Whether each is live in this session.
+        let services: [SettingsFormData.Tick]
+        /// Switches a service between live and double, which begins a new session and closes this screen.
+        let switchService: @Sendable (String) async -> Void
+
+        func content() async throws -> SettingsFormData.Content {
+            let fault = try await demoServer?.get("demo/faults", as: DemoFaults.self).fault
+            let doubles = services.count { !$0.isOn }
+            return SettingsFormData.Content(
+                "\(doubles) of \(services.count) services in memory",
+                items: [
+                    .heading("Endpoints"), .text("Server: \(server?.absoluteString ?? "the public servers")"),
+                    .heading("Demo server"),
+                    fault.map(item) ?? .text("There is none, so it has no faults. Start almanac with --demo."),
+                    .heading("Live services"),
+                    .note("Open a service by its number to switch it between live and a double in memory."),
+                    .ticks(services, ifEmpty: "There are none."),
+                ])
+        }
+
+        func change(_ item: String, to text: String) async throws {
+            guard let fault = DemoFault(rawValue: text), let demoServer, let faults = DemoFaults(fault) else { return }
+            _ = try await demoServer.put("demo/faults", body: faults, as: DemoFaults.self)
+        }
+
+        func toggle(_ item: String) async { await switchService(item) }
+
+        private func item(_ fault: DemoFault) -> SettingsFormData.Item {
+            let faults = DemoFault.allCases.filter { $0 != .other || fault == .other }
+            return .choice(
+                SettingsFormData.Choice(
+                    id: "fault", key: "f", label: "Fault",
+                    options: faults.map { SettingsFormData.Option(id: $0.rawValue, title: $0.title) },
+                    selected: fault.rawValue))
+        }
+
+        /// Its faults never apply to the address where they are set.
+        private var demoServer: RESTClient? { server.map { RESTClient(transport: transport, baseURL: $0) } }
+    }
+#endif

@@ -1,0 +1,151 @@
+import Foundation
+
+/// A setting: its name, the values that it can have, and how a user reads and types them.
+///
+/// The package of a subject declares its settings. What is stored, the page on the screen and the command line follow from
+/// the declaration:
+///
+/// ```swift
+/// extension Setting where Value == PageWidth {
+///     public static var pageWidth: Setting<PageWidth> {
+///         Setting("page-width", label: "Page width", key: "w", initial: .normal, title: { "\($0.columns) columns" })
+///     }
+/// }
+/// ```
+public struct Setting<Value: Equatable & Sendable>: Sendable {
+    /// What commands call it: `page-width`.
+    public let name: String
+    /// What the screen calls it.
+    public let label: String
+    /// The key that leads to it on its page.
+    public let key: Character
+    /// The value in force if neither the user nor the app has chosen one.
+    public let initial: Value
+    /// The values that can be listed.
+    public let values: [Value]
+    /// What else it can be, if there is too much to list: `an IANA time zone such as Europe/Oslo`.
+    public let others: String?
+    /// Whether the user can undo a choice, and how the screen calls that.
+    public let automatic: AutomaticValue?
+    /// Whether the PIN is asked for before a change, if there is one.
+    public let isProtected: Bool
+
+    private let read: @Sendable (String) -> Value?
+    private let decode: @Sendable (String) -> Value?
+    private let encode: @Sendable (Value) -> String?
+    private let title: @Sendable (Value) -> String
+
+    /// - Parameters:
+    ///   - read: Reads what a user has typed, in any case. `nil` accepts the texts of `values` only.
+    ///   - decode: Reads the stored text.
+    ///   - encode: The stored text, which is also what a user types. A value without one is no choice.
+    ///   - title: What the screen calls a value.
+    public init(
+        _ name: String, label: String, key: Character, initial: Value, values: [Value], others: String? = nil,
+        automatic: AutomaticValue? = nil, isProtected: Bool = false, read: (@Sendable (String) -> Value?)? = nil,
+        decode: @escaping @Sendable (String) -> Value?, encode: @escaping @Sendable (Value) -> String?,
+        title: @escaping @Sendable (Value) -> String
+    ) {
+        self.name = name
+        self.label = label
+        self.key = key
+        self.initial = initial
+        self.values = values
+        self.others = others
+        self.automatic = automatic
+        self.isProtected = isProtected
+        self.read = read ?? { word in values.first { encode($0)?.lowercased() == word.lowercased() } }
+        self.decode = decode
+        self.encode = encode
+        self.title = title
+    }
+
+    /// The name in the stored form: `pageWidth`.
+    var storedName: String {
+        let words = name.split(separator: "-")
+        return words.prefix(1).joined() + words.dropFirst().map(\.capitalized).joined()
+    }
+
+    func value(of stored: String) -> Value? { decode(stored) }
+
+    func stored(_ value: Value) -> String? { encode(value) }
+}
+
+extension Setting where Value: RawRepresentable<String> & CaseIterable {
+    /// A setting whose values are the cases of an enumeration.
+    public init(
+        _ name: String, label: String, key: Character, initial: Value, automatic: AutomaticValue? = nil,
+        isProtected: Bool = false, read: (@Sendable (String) -> Value?)? = nil,
+        title: @escaping @Sendable (Value) -> String = { $0.rawValue.capitalized }
+    ) {
+        self.init(
+            name, label: label, key: key, initial: initial, values: Array(Value.allCases), automatic: automatic,
+            isProtected: isProtected, read: read, decode: { Value(rawValue: $0) }, encode: { $0.rawValue }, title: title
+        )
+    }
+}
+
+extension Setting where Value == Bool {
+    /// A fact that the app remembers with the user's choices, and shows nowhere.
+    public init(remembering name: String) {
+        self.init(
+            name, label: name, key: " ", initial: false, values: [], decode: { $0 == "true" },
+            encode: { $0 ? "true" : nil }, title: { "\($0)" })
+    }
+}
+
+/// The value of a setting that undoes the user's choice, so that something outside of the settings decides.
+public struct AutomaticValue: Sendable {
+    /// What a user types.
+    public static let text = "automatic"
+
+    let title: @Sendable (String) -> String
+
+    /// - Parameter title: What the screen calls it, from the title of the value that is then in force.
+    public init(title: @escaping @Sendable (String) -> String = { _ in "Automatic" }) { self.title = title }
+}
+
+extension Setting: NamedSetting {
+    public var allowedValues: AllowedValues {
+        AllowedValues((automatic == nil ? [] : [AutomaticValue.text]) + values.compactMap(encode), others: others)
+    }
+
+    public func text(in settings: Settings) -> String { encode(settings[self]) ?? AutomaticValue.text }
+
+    public func title(in settings: Settings) -> String {
+        let value = settings[self]
+        // A value without a text says nothing by itself.
+        guard let automatic, encode(value) == nil else { return title(value) }
+        return automatic.title("")
+    }
+
+    public func options(in settings: Settings) -> [SettingOption] {
+        let automatic = automatic.map {
+            SettingOption(id: AutomaticValue.text, title: $0.title(title(settings.automaticValue(of: self))))
+        }
+        let listed = values.compactMap { value in
+            encode(value).map { SettingOption(id: $0, title: title(value)) }
+        }
+        return [automatic].compactMap(\.self) + listed
+    }
+
+    public func selection(in settings: Settings) -> String {
+        guard automatic != nil else { return text(in: settings) }
+        return choice(in: settings).flatMap(encode) ?? AutomaticValue.text
+    }
+
+    public func edit(to text: String) throws(SettingError) -> SettingsEdit {
+        let word = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        if automatic != nil, word.lowercased() == AutomaticValue.text { return { $0[self] = nil } }
+        guard let value = read(word), let encoded = encode(value), decode(encoded) != nil else {
+            throw .notAllowed(word, for: name, allowed: allowedValues)
+        }
+        return { $0[self] = value }
+    }
+
+    public func isUnreadable(in choices: SettingsChoices) -> Bool {
+        choices.has(storedName) && choices[self] == nil
+    }
+
+    private func choice(in settings: Settings) -> Value? { settings.overrides[self] ?? settings.chosen[self] }
+}

@@ -1,0 +1,32 @@
+/// The settings in force: the user's choices, and defaults where the user has chosen nothing.
+public struct Settings: Equatable, Sendable {
+    /// What the user has chosen, which is stored.
+    public var chosen: SettingsChoices
+    /// What counts in place of the user's choices, such as the options of this run. Each counts until the user changes its
+    /// setting.
+    public var overrides: SettingsChoices
+    /// What counts where the user has chosen nothing, such as the first weekday of the region. Without one, a setting has
+    /// its initial value.
+    public let defaults: SettingsChoices
+    /// Which of the user's choices cannot be read, or why none can, as a sentence. A single one leaves its default; if
+    /// none can be read, the last ones that could be read count, if there are any.
+    public var problem: String?
+
+    public init(
+        chosen: SettingsChoices = SettingsChoices(), overrides: SettingsChoices = SettingsChoices(),
+        defaults: SettingsChoices = SettingsChoices(), problem: String? = nil
+    ) {
+        self.chosen = chosen
+        self.overrides = overrides
+        self.defaults = defaults
+        self.problem = problem
+    }
+
+    /// The value in force.
+    public subscript<Value>(setting: Setting<Value>) -> Value {
+        overrides[setting] ?? chosen[setting] ?? automaticValue(of: setting)
+    }
+
+    /// The value in force if the user chooses nothing.
+    func automaticValue<Value>(of setting: Setting<Value>) -> Value { defaults[setting] ?? setting.initial }
+}

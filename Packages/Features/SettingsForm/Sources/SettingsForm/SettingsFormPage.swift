@@ -1,0 +1,45 @@
+import SVIP
+
+/// A page of the settings, which its subject brings: what it shows, and what becomes of a user's input.
+///
+/// Inputs arrive one after the other: an input begins when the one before has ended.
+public protocol SettingsFormPage: Worker {
+    /// Such as `account`.
+    var id: String { get }
+    /// Such as `Account`.
+    var title: String { get }
+
+    func content() async throws -> SettingsFormData.Content
+
+    /// Signals that the content may have changed, from each of its sources.
+    func changes() async -> [any AsyncSequence<Void, Never> & Sendable]
+
+    /// Takes the option of a choice, or the text of a field.
+    ///
+    /// - Throws: ``SettingsFormRefusal`` if the text of a field is a mistake. Then the field shows the text with the reason.
+    func change(_ item: String, to text: String) async throws
+
+    /// Turns a toggle or a tick into its opposite.
+    func toggle(_ item: String) async throws
+
+    /// Does what an action says. It may lead elsewhere, and returns when the user is back.
+    func perform(_ action: String) async throws
+}
+
+extension SettingsFormPage {
+    public func changes() async -> [any AsyncSequence<Void, Never> & Sendable] { [] }
+
+    public func change(_ item: String, to text: String) async throws {}
+
+    public func toggle(_ item: String) async throws {}
+
+    public func perform(_ action: String) async throws {}
+}
+
+/// The reason why a text that was entered is not used.
+public struct SettingsFormRefusal: Error, CustomStringConvertible {
+    /// A sentence.
+    public let description: String
+
+    public init(_ reason: String) { description = reason }
+}

@@ -1,0 +1,64 @@
+import Settings
+
+/// The page of a group of settings, which follows from their declarations.
+public struct SettingsGroupPage: SettingsFormPage {
+    private let group: SettingsGroup
+    private let settings: any SettingsService
+    private let set: @Sendable (any NamedSetting, String) async throws -> Void
+
+    public var id: String { group.id }
+    public var title: String { group.title }
+
+    /// - Parameter set: Changes a setting to the value of a text.
+    public init(
+        _ group: SettingsGroup, settings: any SettingsService,
+        set: @escaping @Sendable (any NamedSetting, String) async throws -> Void
+    ) {
+        self.group = group
+        self.settings = settings
+        self.set = set
+    }
+
+    public func content() async -> SettingsFormData.Content {
+        let present = await settings.settings()
+        return SettingsFormData.Content(
+            group.settings.map { $0.title(in: present) }.joined(separator: ", "),
+            items: group.settings.map { $0.item(in: present) }
+                + [group.note.map(SettingsFormData.Item.note)]
+                .compactMap(\.self),
+            problem: present.problem)
+    }
+
+    public func changes() async -> [any AsyncSequence<Void, Never> & Sendable] {
+        [await settings.changes().map { _ in }]
+    }
+
+    public func change(_ item: String, to text: String) async throws {
+        guard let setting = group.settings.first(where: { $0.name == item }) else { return }
+        do {
+            try await set(setting, text.isEmpty && setting.isAutomaticAllowed ? AutomaticValue.text : text)
+        } catch let error as SettingError {
+            throw SettingsFormRefusal(error.description)
+        }
+    }
+}
+
+extension NamedSetting {
+    fileprivate var isAutomaticAllowed: Bool { allowedValues.values.contains(AutomaticValue.text) }
+
+    fileprivate func item(in settings: Settings) -> SettingsFormData.Item {
+        guard let others else {
+            return .choice(
+                SettingsFormData.Choice(
+                    id: name, key: key, label: label,
+                    options: options(in: settings).map { SettingsFormData.Option(id: $0.id, title: $0.title) },
+                    selected: selection(in: settings)))
+        }
+        let automatic = options(in: settings).first.map { ", or nothing for \($0.title)" } ?? ""
+        let selection = selection(in: settings)
+        return .field(
+            SettingsFormData.Field(
+                id: name, key: key, label: label, value: selection == AutomaticValue.text ? "" : selection,
+                hint: others + automatic))
+    }
+}

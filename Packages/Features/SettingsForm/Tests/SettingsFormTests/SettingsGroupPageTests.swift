@@ -1,0 +1,77 @@
+import SVIPTesting
+import Screens
+import ScreensTesting
+import Settings
+import SettingsDouble
+import Testing
+
+@testable import SettingsForm
+
+/// The page that follows from the declarations of settings.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct SettingsGroupPageTests {
+    private let settings = InMemorySettingsService()
+
+    private var page: SettingsGroupPage {
+        SettingsGroupPage(.weather, settings: settings) { [settings] in try await settings.change($0.edit(to: $1)) }
+    }
+
+    @Test func `the overview says what is in force`() async throws {
+        try await run([page]) { user in
+            #expect(user.lines == ["Settings", "Weather · Metric, Automatic, UTC+0"])
+            try await settings.change { $0[.provider] = "second" }
+            try await until { user.sees("Weather · Metric, Second, UTC+0") }
+        }
+    }
+
+    @Test func `a choice counts at once, and automatic undoes it`() async throws {
+        try await show(page) { user in
+            await user.select("units", "Imperial")
+            #expect(user.sees("Units: ( ) Metric (•) Imperial") && user.sees("The source is always named."))
+            await user.select("provider", "First")
+            #expect(await settings.settings()[.provider] == "first")
+            await user.select("provider", "Automatic")
+            #expect(await settings.settings()[.provider] == nil)
+        }
+    }
+
+    @Test func `a text is read as the command line reads it, a wrong one says what is allowed, and none undoes it`()
+        async throws
+    {
+        try await show(page) { user in
+            await user.enter("zone", "far")
+            #expect(user.sees("'far' is no value of the setting 'zone'. Use automatic or a number."))
+            await user.enter("zone", " 3 ")
+            #expect(user.screen?.notice == Screen.Notice(.status, "Zone: 3"))
+            #expect(await settings.settings()[.zone] == 3)
+            await user.enter("zone", "")
+            #expect(await settings.settings().chosen[.zone] == nil)
+            #expect(user.screen?.fields.map(\.hint) == ["a number, or nothing for UTC+0, as this machine"])
+        }
+    }
+
+    @Test func `a value that this version does not know says so`() async throws {
+        try await settings.change { $0[.provider] = "gone" }
+        try await show(page) { user in #expect(user.sees("This version of almanac does not know 'gone'.")) }
+    }
+
+    @Test func `settings that cannot be read or changed say why, the overview once`() async throws {
+        await settings.fail(with: Mishap())
+        try await show(page) { user in
+            #expect(user.sees("mishap"))
+            await user.select("units", "Imperial")
+            #expect(user.screen?.notice == Screen.Notice(.error, "mishap") && user.sees("Units: (•) Metric"))
+        }
+        try await run([page, page]) { user in #expect(user.lines.count { $0 == "mishap" } == 1) }
+    }
+
+    @Test func `an override of this run is the value on display`() async throws {
+        var overrides = SettingsChoices()
+        overrides[.units] = .imperial
+        let settings = InMemorySettingsService(overrides: overrides)
+        try await show(SettingsGroupPage(.weather, settings: settings) { _, _ in }) { user in
+            #expect(user.sees("(•) Imperial"))
+        }
+    }
+}

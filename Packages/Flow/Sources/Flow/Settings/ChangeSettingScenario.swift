@@ -1,0 +1,15 @@
+import ROSS
+
+/// A user changes a setting. For a protected one the PIN is asked for, so that nobody who finds the app unlocked can keep it
+/// so.
+struct ChangeSettingScenario: Scenario {
+    let operations: any SettingsOperations & LockOperations
+
+    func launch(_ change: SettingChange) async throws -> Bool {
+        if change.isProtected, try await operations.checkPIN().launch() {
+            guard try await operations.confirmPIN().launch() else { return false }
+        }
+        try await operations.saveSetting().launch(change)
+        return true
+    }
+}

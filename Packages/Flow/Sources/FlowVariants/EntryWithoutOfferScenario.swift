@@ -1,0 +1,21 @@
+import Flow
+import ROSS
+
+/// A user comes in: the introduction at the first launch, the PIN if there is one, signing in if the user wants it, home.
+struct EntryWithoutOfferScenario: Scenario {
+    let operations: any EntryOperations & HomeOperations & LinksOperations
+
+    func launch(_ visit: (link: AppLink?, app: any AppService)) async throws {
+        var wish = Introduction.start
+        if try await operations.checkFirstLaunch().launch() {
+            guard let end = try await operations.introduce().launch(false) else { return }
+            // If this fails, the introduction comes again, which harms nobody.
+            try? await operations.endIntroduction().launch()
+            wish = end
+        }
+        guard try await visit.app.unlock() else { return }
+        if wish == .signIn { _ = try await visit.app.signIn(.plain) }
+        try await operations.followLinks().launch((visit.link, visit.app))
+        try await operations.showHome().launch(visit.app)
+    }
+}

@@ -1,0 +1,19 @@
+import Flow
+
+/// Another arrangement of the app's flows, which testers can choose.
+public enum FlowVariant: String, CaseIterable, Sendable {
+    /// The introduction ends with an offer, and a user signs in before paying.
+    case standard
+    /// The introduction ends without an offer.
+    case noOffer = "no-offer"
+    /// A user pays without an account, and signs in only before reading.
+    case openCatalog = "open-catalog"
+
+    public var arrangement: FlowArrangement {
+        switch self {
+        case .standard: .standard
+        case .noOffer: FlowArrangement { NoOfferScenarios(operations: $0) }
+        case .openCatalog: FlowArrangement { OpenCatalogScenarios(operations: $0) }
+        }
+    }
+}

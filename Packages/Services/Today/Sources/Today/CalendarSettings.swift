@@ -1,0 +1,46 @@
+import Civil
+import Foundation
+import ROSS
+import Settings
+
+extension SettingsGroup {
+    /// The settings of days and weeks.
+    public static let calendar = SettingsGroup(
+        "calendar", title: "Week and time zone",
+        note: "Without a choice, days begin as in the time zone of this machine.",
+        [Setting.firstWeekday, Setting.timeZone])
+}
+
+extension Setting where Value == Weekday {
+    /// The first day of the week.
+    public static var firstWeekday: Setting<Weekday> {
+        Setting(
+            "first-weekday", label: "The week begins on", key: "w", initial: .monday,
+            automatic: AutomaticValue { "As in your region (\($0))" }, read: { Weekday($0) })
+    }
+}
+
+extension Setting where Value == TimeZone {
+    /// The time zone that decides which day is today.
+    public static var timeZone: Setting<TimeZone> {
+        Setting(
+            "time-zone", label: "Time zone", key: "z", initial: .gmt, values: [],
+            others: "an IANA time zone such as Europe/Oslo",
+            automatic: AutomaticValue { "\($0), as this machine" },
+            read: { word in
+                let known = TimeZone.knownTimeZoneIdentifiers.first { $0.lowercased() == word.lowercased() }
+                return TimeZone(identifier: known ?? word)
+            },
+            decode: { TimeZone(identifier: $0) }, encode: { $0.identifier }, title: { $0.identifier })
+    }
+}
+
+extension Settings {
+    /// Time zone and first weekday.
+    public var calendar: CivilCalendar { CivilCalendar(timeZone: self[.timeZone], firstWeekday: self[.firstWeekday]) }
+}
+
+extension SettingsService {
+    /// Time zone and first weekday at once, and after each change of either.
+    public func calendars() async -> Subscription<CivilCalendar> { await changes().distinct(\.calendar) }
+}
