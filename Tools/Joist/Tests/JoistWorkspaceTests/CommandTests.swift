@@ -45,6 +45,27 @@ struct CommandTests {
         await ForeignProcess.all(in: numbers)[0].end()
     }
 
+    @Test func `a program of a cancelled task can write more than a pipe holds before it ends`() async throws {
+        var command = shell(
+            """
+            trap 'for i in $(seq 200); do printf "%01000d\\n" 0; done; echo bye > bye; exit 0' TERM
+            echo > ready
+            while :; do sleep 0.01; done
+            """)
+        command.patience = .seconds(600)
+        for isReadByLine in [true, false] {
+            let task = Task { [command] in
+                if isReadByLine { _ = try await command.run { _ in } } else { _ = try await command.result() }
+            }
+            while !folder.path.appending("ready").exists { await Task.yield() }
+            task.cancel()
+            await #expect(throws: CommandError.self) { try await task.value }
+            #expect(try folder.read("bye") == "bye\n")
+            try folder.remove("ready")
+            try folder.remove("bye")
+        }
+    }
+
     @Test func `a program of a cancelled task can end in order, and the call throws`() async throws {
         var command = shell("trap 'echo bye > bye; exit 0' TERM; echo ready; while :; do sleep 0.01; done")
         command.patience = .seconds(600)

@@ -91,39 +91,78 @@ public struct Command: Sendable {
     ///
     /// - Returns: The status, see ``Result/status``.
     public func run(line: (String) -> Void) async throws(CommandError) -> Int {
-        try await ending { started in
+        let (lines, output) = AsyncStream.makeStream(of: String.self)
+        async let status = run(writingTo: output)
+        for await text in lines { line(text) }
+        do {
+            return try await status
+        } catch {
+            throw error as? CommandError ?? CommandError(command: self, error: error)
+        }
+    }
+
+    private func run(writingTo lines: AsyncStream<String>.Continuation) async throws(CommandError) -> Int {
+        defer { lines.finish() }
+        return try await ending { started in
             let result = try await Subprocess.run(
                 configuration, input: .none, output: .sequence, error: .combinedWithOutput
             ) { execution in
                 started(execution.processIdentifier.value)
-                for try await text in execution.standardOutput.strings() { line(text) }
+                for try await text in execution.standardOutput.strings() { lines.yield(text) }
             }
             return Self.status(result.terminationStatus)
         }
     }
 
     /// Ends what the program started when the task is cancelled, and then throws.
-    private func ending<Value>(
-        _ work: (_ started: (Int32) -> Void) async throws -> Value
+    private func ending<Value: Sendable>(
+        _ work: @escaping @Sendable (_ started: (Int32) -> Void) async throws -> Value
     ) async throws(CommandError) -> Value {
-        let tree = Mutex<ProcessTree?>(nil)
-        defer { tree.withLock { $0 }?.release() }
+        let processes = Mutex(Processes())
+        defer { processes.withLock { $0.tree }?.release() }
         do {
             try Task.checkCancellation()
-            let value = try await withTaskCancellationHandler {
+            // Cancelled work would stop reading the output. The program would then get SIGPIPE at its next line, and
+            // could not end in order.
+            let running = Task {
                 try await work { id in
                     let started = ProcessTree(below: id)
                     started.guardAgainstDeath()
-                    tree.withLock { $0 = started }
+                    processes.withLock { $0.start(started) }
                 }
+            }
+            let value = try await withTaskCancellationHandler {
+                try await running.value
             } onCancel: {
-                tree.withLock { $0 }?.signal(SIGTERM, includesRoot: true)
+                processes.withLock { $0.end() }
+                Task {
+                    try? await Task.sleep(for: patience)
+                    running.cancel()
+                }
             }
             try Task.checkCancellation()
             return value
         } catch {
-            tree.withLock { $0 }?.signal(SIGKILL)
+            processes.withLock { $0.tree }?.signal(SIGKILL)
             throw CommandError(command: self, error: error)
+        }
+    }
+
+    /// The processes of a program. They can be told to end before they have started.
+    private struct Processes {
+        private(set) var tree: ProcessTree?
+        private var isEnding = false
+
+        mutating func start(_ tree: ProcessTree) {
+            self.tree = tree
+            if isEnding { end() }
+        }
+
+        mutating func end() {
+            isEnding = true
+            tree?.signal(SIGTERM, includesRoot: true)
+            // A stopped process has to go on to receive it.
+            tree?.signal(SIGCONT, includesRoot: true)
         }
     }
 
@@ -132,8 +171,8 @@ public struct Command: Sendable {
     private var configuration: Subprocess.Configuration {
         var options = PlatformOptions()
         options.createSession = true
-        // SIGTERM was sent before, to all processes. A stopped program has to go on to receive it.
-        options.teardownSequence = [.send(signal: .resume, allowedDurationToNextStep: patience)]
+        // SIGTERM was sent before, to all processes.
+        options.teardownSequence = []
         return Subprocess.Configuration(
             executable: program.contains("/") ? .path(FilePath(program)) : .name(program),
             arguments: Arguments(arguments),
