@@ -3,7 +3,6 @@ import Foundation
 import GRDB
 import ROSS
 import Storage
-import Synchronization
 import Todo
 
 /// The user's tasks in a database.
@@ -48,17 +47,17 @@ public actor TodoStore: TodoService {
     }
 
     public func add(_ draft: TodoDraft) async throws -> TodoItem {
-        try await store.write { database in
+        try await write { database in
             try database.execute(
                 sql: "INSERT INTO item (title, due, tags) VALUES (?, ?, ?)",
                 arguments: [draft.title, draft.due?.number, draft.tags.joinedTags]
             )
-            return TodoItem(id: database.lastInsertedRowID, title: draft.title, due: draft.due, tags: draft.tags)
-        }
+            return try TodoItem.fetch([database.lastInsertedRowID], from: database)
+        }[0]
     }
 
     public func edit(_ id: TodoItem.ID, _ patch: TodoPatch) async throws -> TodoItem {
-        try await store.write { database in
+        try await write { database in
             try database.execute(
                 sql: """
                     UPDATE item SET title = coalesce(?, title), due = CASE WHEN ? THEN ? ELSE due END,
@@ -68,12 +67,12 @@ public actor TodoStore: TodoService {
                     patch.title, patch.due != nil, patch.due.flatMap(\.self)?.number, patch.tags?.joinedTags, id,
                 ]
             )
-            return try TodoItem.fetch([id], from: database)[0]
-        }
+            return try TodoItem.fetch([id], from: database)
+        }[0]
     }
 
     public func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) async throws -> [TodoItem] {
-        try await store.write { database in
+        try await write { database in
             for item in try TodoItem.fetch(ids, from: database) {
                 try database.execute(sql: "UPDATE item SET is_done = ? WHERE id = ?", arguments: [isDone, item.id])
             }
@@ -82,7 +81,7 @@ public actor TodoStore: TodoService {
     }
 
     public func delete(_ ids: [TodoItem.ID]) async throws -> [TodoItem] {
-        try await store.write { database in
+        try await write(isDeletion: true) { database in
             let items = try TodoItem.fetch(ids, from: database)
             for item in items { try database.execute(sql: "DELETE FROM item WHERE id = ?", arguments: [item.id]) }
             return items
@@ -90,7 +89,7 @@ public actor TodoStore: TodoService {
     }
 
     public func restore(_ item: TodoItem) async throws {
-        try await store.write { database in
+        _ = try await write { database in
             // A number is never given twice, so a row with this one is this task, which has been restored already.
             try database.execute(
                 sql: """
@@ -98,6 +97,22 @@ public actor TodoStore: TodoService {
                     """,
                 arguments: [item.id, item.title, item.due?.number, item.tags.joinedTags, item.isDone]
             )
+            return try TodoItem.fetch([item.id], from: database)
+        }
+    }
+
+    /// Writes tasks and returns them, for the list in memory too.
+    private func write(
+        isDeletion: Bool = false, _ change: @escaping @Sendable (Database) throws -> [TodoItem]
+    ) async throws -> [TodoItem] {
+        try await store.write { [lastList] database in
+            let before = try DataVersion(database)
+            let items = try change(database)
+            let after = try DataVersion(database)
+            database.afterNextTransaction { _ in
+                lastList.follow(items, isDeletion: isDeletion, from: before, to: after)
+            }
+            return items
         }
     }
 
@@ -125,21 +140,5 @@ public actor TodoStore: TodoService {
         guard calendar != civil else { return }
         civil = calendar
         signal.send(())
-    }
-}
-
-/// The list that was read last, while the table is as it was. A class, because the store's queue uses it.
-private final class ListInMemory: Sendable {
-    private let last = Mutex<(version: DataVersion, includesDone: Bool, items: [TodoItem])?>(nil)
-
-    func items(includingDone: Bool, from database: Database) throws -> [TodoItem] {
-        let version = try DataVersion(database)
-        let known = last.withLock { last in
-            last.flatMap { $0.version == version && $0.includesDone == includingDone ? $0.items : nil }
-        }
-        if let known { return known }
-        let items = try TodoItem.fetchAll(includingDone: includingDone, from: database)
-        last.withLock { $0 = (version, includingDone, items) }
-        return items
     }
 }

@@ -31,6 +31,20 @@ struct StoredValueTests {
         #expect(try await todo.delete(bad.id).id == bad.id)
     }
 
+    @Test func `a task whose state cannot be read is in the same lists while somebody watches`() async throws {
+        let (todo, store) = try open()
+        _ = try await todo.add(TodoDraft(title: "Buy milk"))
+        try await store.write { try $0.execute(sql: "UPDATE item SET is_done = 'maybe'") }
+        let changes = await todo.changes()
+        for includesDone in [false, true, false] {
+            _ = try await todo.items(includingDone: includesDone)
+            _ = try await todo.edit(1, TodoPatch(title: "Buy oats"))
+            let watched = try await todo.items(includingDone: false)
+            #expect(try await watched == TodoStore(open: { store }, calendar: .sample).items(includingDone: false))
+        }
+        withExtendedLifetime(changes) {}
+    }
+
     @Test(arguments: [Int64.min, -1, 0, .max])
     func `a task of any number can be changed`(id: Int64) async throws {
         let (todo, store) = try open()

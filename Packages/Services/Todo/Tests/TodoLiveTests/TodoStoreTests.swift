@@ -45,44 +45,72 @@ struct TodoStoreTests {
         }
     }
 
-    @Test func `while somebody watches, a table is read once for each change`() async throws {
+    @Test(arguments: [false, true])
+    func `while somebody watches, the table is read once, and again after a write from elsewhere`(
+        includesDone: Bool
+    ) async throws {
         try await withTemporaryFolder { folder in
-            let file = folder.appending(path: "todo.sqlite")
-            let opened = Mutex<SQLiteStore?>(nil)
-            let todo = TodoStore(
-                open: {
-                    let store = try SQLiteStore.open(at: file, migrations: TodoSchema.migrations)
-                    opened.withLock { $0 = store }
-                    return store
-                }, calendar: .sample)
-            let changes = await todo.changes()
             let reads = Mutex(0)
-            let last = opened.withLock { $0 }
-            let store = try #require(last)
-            try await store.read { database in
-                database.trace { event in
-                    if "\(event)".contains("FROM item") { reads.withLock { $0 += 1 } }
+            let todo = try await open(in: folder) { reads.withLock { $0 += 1 } }
+            let changes = await todo.changes()
+            func expectList(reads count: Int, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+                for _ in 0..<2 {
+                    let inFile = try await open(in: folder).items(includingDone: includesDone)
+                    #expect(
+                        try await todo.items(includingDone: includesDone) == inFile, sourceLocation: sourceLocation)
                 }
+                #expect(reads.withLock(\.self) == count, sourceLocation: sourceLocation)
             }
-            func count() -> Int { reads.withLock { $0 } }
-            func read(_ includesDone: Bool = false) async throws -> [String] {
-                try await todo.items(includingDone: includesDone).map(\.title)
+            _ = try await todo.add(TodoDraft(title: "one"))
+            try await expectList(reads: 1)
+            for title in ["two", "three"] { _ = try await todo.add(TodoDraft(title: title)) }
+            try await expectList(reads: 1)
+            _ = try await todo.edit(2, TodoPatch(title: "second"))
+            try await expectList(reads: 1)
+            for isDone in [true, true, false] {
+                _ = try await todo.setDone(isDone, 1)
+                try await expectList(reads: 1)
             }
-            _ = try await todo.add(TodoDraft(title: "here"))
-            for _ in 0..<3 { #expect(try await read() == ["here"]) }
-            #expect(count() == 1)
-            #expect(try await read(true) == ["here"])
-            #expect(count() == 2)
+            let deleted = try await todo.delete(2)
+            try await expectList(reads: 1)
+            await #expect(throws: TodoError.unknownItems([2])) { try await todo.delete(2) }
+            await #expect(throws: TodoError.unknownItems([2])) { try await todo.edit(2, TodoPatch(title: "none")) }
+            for _ in 0..<2 {
+                try await todo.restore(deleted)
+                try await expectList(reads: 1)
+            }
             _ = try await open(in: folder).add(TodoDraft(title: "elsewhere"))
-            for _ in 0..<3 { #expect(try await read() == ["here", "elsewhere"]) }
-            #expect(count() == 3)
+            _ = try await todo.setDone(true, 3)
+            try await expectList(reads: 2)
+            _ = try await todo.setDone(false, [1, 2, 3])
+            try await expectList(reads: 3)
+            // The list of all tasks has those that are open.
+            #expect(try await todo.items(includingDone: !includesDone).count == 4)
+            try await expectList(reads: includesDone ? 3 : 4)
+            _ = try await todo.setDone(true, 3)
+            for isIncluding in [true, false] {
+                #expect(try await todo.items(includingDone: isIncluding).count == (isIncluding ? 4 : 3))
+            }
+            try await expectList(reads: includesDone ? 3 : 4)
             withExtendedLifetime(changes) {}
         }
     }
 
-    private func open(in folder: URL) -> TodoStore {
-        let file = folder.appending(path: "todo.sqlite")
-        return TodoStore(
-            open: { try SQLiteStore.open(at: file, migrations: TodoSchema.migrations) }, calendar: .sample)
+    private func open(in folder: URL) -> TodoStore { TodoStore(open: { try openStore(in: folder) }, calendar: .sample) }
+
+    /// Counts the reads of the whole table.
+    private func open(in folder: URL, counting: @escaping @Sendable () -> Void) async throws -> TodoStore {
+        let store = try openStore(in: folder)
+        try await store.read { database in
+            database.trace { event in
+                let text = "\(event)"
+                if text.contains("FROM item"), !text.contains("WHERE id") { counting() }
+            }
+        }
+        return TodoStore(open: { store }, calendar: .sample)
     }
+}
+
+private func openStore(in folder: URL) throws -> SQLiteStore {
+    try .open(at: folder.appending(path: "todo.sqlite"), migrations: TodoSchema.migrations)
 }
