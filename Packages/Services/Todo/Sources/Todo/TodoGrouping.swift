@@ -71,7 +71,8 @@ extension TodoItem {
 
 extension [TodoItem] {
     fileprivate var inOrderOfDate: [TodoItem] {
-        sorted { ($0.due ?? .last, $0.id) < ($1.due ?? .last, $1.id) }
+        // Sorting small keys is several times as fast as sorting tasks.
+        indices.map { (self[$0].due ?? .last, self[$0].id, $0) }.sorted { $0 < $1 }.map { self[$0.2] }
     }
 
     fileprivate var inOrderOfTitle: [TodoItem] {
