@@ -5,10 +5,13 @@ let package = Package(
     name: "Files",
     products: [
         .library(name: "Files", targets: ["Files"]),
+        // For packages with a C library that few commands need.
+        .library(name: "CLazyLibrary", targets: ["CLazyLibrary"]),
         .library(name: "ProcessTesting", targets: ["ProcessTesting"]),
     ],
     targets: [
         .target(name: "Files"),
+        .target(name: "CLazyLibrary"),
         .target(name: "ProcessTesting"),
         // A second process for the tests: it holds a lock and gets killed.
         .executableTarget(name: "FilesTestHolder", dependencies: ["Files"], path: "Tests/FilesTestHolder"),

@@ -1,12 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let lazyLibrary = Target.Dependency.product(name: "CLazyLibrary", package: "Files")
+
 let package = Package(
     name: "Networking",
     products: [
         .library(name: "Networking", targets: ["Networking"]),
-        // For other packages with a C library that few commands need.
-        .library(name: "CLazyLibrary", targets: ["CLazyLibrary"]),
         .library(name: "NetworkingTesting", targets: ["NetworkingTesting"]),
     ],
     dependencies: [
@@ -15,11 +15,10 @@ let package = Package(
     ],
     targets: [
         // Libraries that are loaded at first use: these targets link none.
-        .target(name: "CLazyLibrary"),
-        .target(name: "CLibcurl", dependencies: ["CLazyLibrary"]),
-        .target(name: "CCompression", dependencies: ["CLazyLibrary"]),
-        .target(name: "CLibpsl", dependencies: ["CLazyLibrary"]),
-        .target(name: "CTLSServer", dependencies: ["CLazyLibrary"], path: "Tests/CTLSServer"),
+        .target(name: "CLibcurl", dependencies: [lazyLibrary]),
+        .target(name: "CCompression", dependencies: [lazyLibrary]),
+        .target(name: "CLibpsl", dependencies: [lazyLibrary]),
+        .target(name: "CTLSServer", dependencies: [lazyLibrary], path: "Tests/CTLSServer"),
         .target(
             name: "Networking",
             dependencies: [

@@ -47,8 +47,8 @@ let package = Package(
             ]
         ),
         // libzip and uchardet, which are loaded at first use: these targets link nothing.
-        .target(name: "CLibzip", dependencies: [.product(name: "CLazyLibrary", package: "Networking")]),
-        .target(name: "CUchardet", dependencies: [.product(name: "CLazyLibrary", package: "Networking")]),
+        .target(name: "CLibzip", dependencies: [.product(name: "CLazyLibrary", package: "Files")]),
+        .target(name: "CUchardet", dependencies: [.product(name: "CLazyLibrary", package: "Files")]),
         .target(name: "BookFiles", dependencies: ["Books", "CLibzip", "CUchardet"]),
         // For archives that tests and the demo server write.
         .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
