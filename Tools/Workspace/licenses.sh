@@ -107,7 +107,9 @@ add swift "$version" "$(identifier_of_text "$text" swift)" "$text"
 } | sort -u >"$work/libraries"
 [[ -s $work/libraries ]] || fail "The sources name no libraries of the system. Check how they do."
 while read -r library; do
-    package=$(dpkg -S "*/$library" "*/$library.[0-9]*" 2>/dev/null | grep -v -- '-dev:' | sed -n 's/:.*//p' | sort -u | head -n 1)
+    # dpkg fails if one of the patterns matches nothing.
+    package=$({ dpkg -S "*/$library" "*/$library.[0-9]*" 2>/dev/null || true; } | grep -v -- '-dev:' |
+        sed -n 's/:.*//p' | sort -u | head -n 1)
     [[ -n $package ]] || fail "No Debian package has the library $library. Install it, or list it in another way."
     file=/usr/share/doc/$package/copyright
     [[ -f $file ]] || fail "The file $file with the licence of $library is missing."

@@ -2,7 +2,8 @@
 # Builds almanac for users, and prints its path: one file that starts fast.
 #
 # The libraries for every start (those of Swift, SQLite and C++) are linked statically at fixed addresses, so that the
-# loader has little to do. The libraries for the network (libcurl and its dependencies) are loaded on first use.
+# loader has little to do. The libraries for the network (libcurl and its dependencies) and for secrets (libcrypto) are
+# loaded on first use.
 set -euo pipefail
 source Tools/Workspace/workspace.sh
 

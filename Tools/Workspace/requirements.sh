@@ -30,7 +30,7 @@ fi
 # package, a file in it, why it is needed
 requirements='
 libcurl4-openssl-dev curl/curl.h the network client uses libcurl
-libssl-dev openssl/crypto.h libcurl is built on OpenSSL
+libssl-dev openssl/crypto.h secrets are encrypted with OpenSSL, and libcurl is built on it
 libpsl-dev libpsl.h cookies must not leave their site
 zlib1g-dev zlib.h responses are decompressed
 libbrotli-dev brotli/decode.h responses are decompressed

@@ -4,11 +4,8 @@ import PackageDescription
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 
-// Only the vault's target stands on it: who uses the Storage product alone does not build it.
-let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
-let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
-
 let files = Target.Dependency.product(name: "Files", package: "Files")
+let lazyLibrary = Target.Dependency.product(name: "CLazyLibrary", package: "Files")
 let processTesting = Target.Dependency.product(name: "ProcessTesting", package: "Files")
 
 let package = Package(
@@ -21,7 +18,6 @@ let package = Package(
     dependencies: [
         .package(path: "../Files"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     ],
     targets: [
         .target(name: "CStorage", linkerSettings: [.linkedLibrary("sqlite3")]),
@@ -41,7 +37,9 @@ let package = Package(
         ),
         // Memory that is wiped and kept out of swap, and the clock of the boot.
         .target(name: "CVault"),
-        .target(name: "Vault", dependencies: ["CVault", files, "Storage", grdb, crypto, cryptoExtras]),
+        // OpenSSL's libcrypto, which is loaded at first use: this target links nothing.
+        .target(name: "COpenSSL", dependencies: [lazyLibrary]),
+        .target(name: "Vault", dependencies: ["COpenSSL", "CVault", files, "Storage", grdb]),
         // A vault's second process: it tells what it has done, and gets killed.
         .executableTarget(
             name: "VaultTestWriter", dependencies: [processTesting, "Vault"], path: "Tests/VaultTestWriter"),

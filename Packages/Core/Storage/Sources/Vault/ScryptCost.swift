@@ -21,7 +21,7 @@ public struct ScryptCost: Sendable, Equatable {
         self.init(uncheckedLogarithmOfN: logarithmOfN, blockSize: blockSize, parallelism: parallelism)
     }
 
-    private init(uncheckedLogarithmOfN logarithm: Int, blockSize: Int, parallelism: Int) {
+    init(uncheckedLogarithmOfN logarithm: Int, blockSize: Int, parallelism: Int) {
         self.logarithmOfN = logarithm
         self.blockSize = blockSize
         self.parallelism = parallelism

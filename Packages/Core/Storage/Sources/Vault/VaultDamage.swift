@@ -34,7 +34,7 @@ extension VaultError {
             true
         case .storage, .deviceKeyUnusable, .newerFormat, .locked, .wrongPasscode, .mustWait, .blocked, .wiped,
             .passcodeAlreadySet, .noPasscode, .passcodeRefused, .nameRefused, .valueTooLarge, .notLocked,
-            .derivationFailed:
+            .derivationFailed, .cryptographyFailed:
             false
         }
     }

@@ -50,6 +50,8 @@ public enum VaultError: Error, Equatable, Sendable {
     case notLocked(file: String, reason: String)
     /// There was not enough memory to derive a key. No attempt was counted.
     case derivationFailed
+    /// OpenSSL's libcrypto is missing or failed. No attempt was counted.
+    case cryptographyFailed(reason: String)
 }
 
 /// The reason why a passcode is refused.

@@ -58,6 +58,9 @@ extension VaultError: LocalizedError, CustomStringConvertible {
             "Other processes stay unlocked, because the file \(file) cannot be written (\(reason)): close them yourself."
         case .derivationFailed:
             "There is not enough memory to check the passcode: close other programs and try again."
+        case .cryptographyFailed(let reason):
+            "Secrets cannot be encrypted or decrypted, because OpenSSL's libcrypto failed (\(reason)): "
+                + "install OpenSSL 3, or close other programs and try again."
         }
     }
 }

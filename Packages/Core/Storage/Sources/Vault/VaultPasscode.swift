@@ -117,7 +117,7 @@ extension Vault {
         try Task.checkCancellation()
         // A PIN never matches a passphrase, even with the same characters. Trying it costs the same.
         guard passcode.kind == vault.slot.passcode else { return nil }
-        return vault.slot.dataKey(passcodeKey, deviceKey: database.deviceKey, vault: vault.id)
+        return try vault.slot.dataKey(passcodeKey, deviceKey: database.deviceKey, vault: vault.id)
     }
 
     private func limitReached() async throws -> VaultError {
@@ -144,7 +144,7 @@ extension Vault {
     func keyWithoutPasscode(_ error: VaultError = .locked) async throws -> DataKey {
         let vault = try await database.read { [database] db in try database.vault(in: db) }
         guard vault.slot.passcode == nil else { throw error }
-        guard let key = vault.slot.dataKey(nil, deviceKey: database.deviceKey, vault: vault.id) else {
+        guard let key = try vault.slot.dataKey(nil, deviceKey: database.deviceKey, vault: vault.id) else {
             throw VaultError.damaged(file: database.file)
         }
         return key

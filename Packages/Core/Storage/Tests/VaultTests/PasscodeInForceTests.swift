@@ -78,7 +78,7 @@ import Testing
                 #expect(try await vault.text(for: name) == name)
                 let record = try await vault.database.read { db in try VaultTable.record(RecordName(name), in: db) }
                 let (version, box) = try #require(record)
-                let opening = try keys.map { key in key.open(box, name: try RecordName(name), version: version) }
+                let opening = try keys.map { key in try key.open(box, name: RecordName(name), version: version) }
                 #expect(opening == Array(repeating: nil, count: step) + [Secret(name)])
             }
         }

@@ -82,7 +82,7 @@ import Testing
         let key = try #require(await forged.dataKey)
         let record = try await tamper { db in try VaultTable.record(RecordName("token"), in: db) }
         let (version, box) = try #require(record)
-        #expect(key.open(box, name: try RecordName("token"), version: version) == nil)
+        #expect(try key.open(box, name: RecordName("token"), version: version) == nil)
     }
 
     @Test func `an old count of attempts gives no more guesses`() async throws {

@@ -19,7 +19,7 @@ import Vault
             .locked, .wrongPasscode(attemptsLeft: 4, wait: .seconds(90)), .wrongPasscode(attemptsLeft: 1, wait: .zero),
             .mustWait(.milliseconds(59_001)), .blocked, .wiped, .passcodeAlreadySet, .noPasscode,
             .nameRefused(.empty), .nameRefused(.controlCharacters), .nameRefused(.tooLong(maximum: 255)),
-            .valueTooLarge(count: 9, maximum: 8), .derivationFailed,
+            .valueTooLarge(count: 9, maximum: 8), .derivationFailed, .cryptographyFailed(reason: "why"),
         ] + refusals.map(VaultError.passcodeRefused)
 
     @Test(arguments: all)

@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 
 /// The key of a vault's records. Setting, changing or removing a passcode replaces it.
@@ -8,46 +7,38 @@ struct DataKey: Sendable {
     /// The salt of the slot that wraps this key. It is drawn with the key, and so identifies the key.
     var salt = Data()
 
+    static let saltCount = 16
+
     static func random(for vault: UUID) -> DataKey {
         DataKey(
-            secret: Secret(SymmetricKey(size: .bits256)), vault: vault,
-            salt: SymmetricKey(size: .bits128).withUnsafeBytes { Data($0) })
+            secret: .random(count: Libcrypto.count), vault: vault, salt: .random(count: saltCount))
     }
 
     /// AES-256-GCM under a random nonce: nonce (12 bytes), ciphertext, tag (16).
-    func seal(_ value: Secret, name: RecordName, version: Int64) throws -> Data? {
-        try value.withUnsafeBytes { bytes in
-            try AES.GCM.seal(bytes, using: recordKey, authenticating: context(name.text, version)).combined
-        }
+    func seal(_ value: Secret, name: RecordName, version: Int64) throws(VaultError) -> Data {
+        try Libcrypto.seal(value, key: recordKey(), authenticating: context(name.text, version))
     }
 
     /// Returns nil unless these bytes were sealed in this vault for this name and version.
-    func open(_ box: Data, name: RecordName, version: Int64) -> Secret? {
-        guard let box = try? AES.GCM.SealedBox(combined: box),
-            var bytes = try? AES.GCM.open(box, using: recordKey, authenticating: context(name.text, version))
-        else { return nil }
-        defer { bytes.wipe() }
-        return Secret(bytes)
+    func open(_ box: Data, name: RecordName, version: Int64) throws(VaultError) -> Secret? {
+        try Libcrypto.open(box, key: recordKey(), authenticating: context(name.text, version))
     }
 
     /// The HMAC-SHA256 of all names and versions, which detects that a record is missing, renamed or replaced by an
     /// older one.
     ///
     /// - Parameter records: The records, always in the same order.
-    func directory(of records: [(name: String, version: Int64)], last version: Int64) -> Data {
-        var code = HMAC<SHA256>(key: secret.derive(salt: Data(), for: "vault directory"))
-        code.update(data: context("", version))
+    func directory(of records: [(name: String, version: Int64)], last version: Int64) throws(VaultError) -> Data {
+        var message = context("", version)
         for record in records {
-            var entry = Data()
-            entry.append(Int64(record.name.utf8.count))
-            entry.append(contentsOf: record.name.utf8)
-            entry.append(record.version)
-            code.update(data: entry)
+            message.append(Int64(record.name.utf8.count))
+            message.append(contentsOf: record.name.utf8)
+            message.append(record.version)
         }
-        return Data(code.finalize())
+        return try Libcrypto.code(for: message, key: secret.derive(salt: Data(), for: "vault directory"))
     }
 
-    private var recordKey: SymmetricKey { secret.derive(salt: Data(), for: "vault records") }
+    private func recordKey() throws(VaultError) -> Secret { try secret.derive(salt: Data(), for: "vault records") }
 
     /// The associated data. It is unique to name, version and vault, because all fields before the name have a fixed
     /// length.

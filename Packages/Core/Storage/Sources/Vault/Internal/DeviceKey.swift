@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 
 /// The device key: 32 random bytes in a file beside the database. Without the key the database cannot be decrypted.
@@ -8,7 +7,7 @@ struct DeviceKey: Sendable {
     let secret: Secret
 
     static func random() -> DeviceKey {
-        DeviceKey(secret: Secret(SymmetricKey(size: .bits256)))
+        DeviceKey(secret: .random(count: count))
     }
 
     /// The kinds of authenticated data. Their names prevent that one kind passes as another.
@@ -19,38 +18,36 @@ struct DeviceKey: Sendable {
     }
 
     /// The HMAC-SHA256 of `body`.
-    func code(for body: Data, as form: Form, of vault: UUID) -> Data {
-        Data(HMAC<SHA256>.authenticationCode(for: message(body, form, vault), using: key(for: "vault authentication")))
+    func code(for body: Data, as form: Form, of vault: UUID) throws(VaultError) -> Data {
+        try Libcrypto.code(for: message(body, form, vault), key: authenticationKey())
     }
 
     /// Returns `body` followed by its HMAC-SHA256.
-    func authenticating(_ body: Data, as form: Form, of vault: UUID) -> Data {
-        body + code(for: body, as: form, of: vault)
+    func authenticating(_ body: Data, as form: Form, of vault: UUID) throws(VaultError) -> Data {
+        try body + code(for: body, as: form, of: vault)
     }
 
     /// Returns the body of bytes that ``authenticating(_:as:of:)`` made, nil for other bytes.
-    func authenticated(_ bytes: Data, as form: Form, of vault: UUID) -> Data? {
-        guard bytes.count >= SHA256.byteCount else { return nil }
-        let body = Data(bytes.dropLast(SHA256.byteCount))
-        let isValid = HMAC<SHA256>.isValidAuthenticationCode(
-            bytes.suffix(SHA256.byteCount), authenticating: message(body, form, vault),
-            using: key(for: "vault authentication"))
-        return isValid ? body : nil
+    func authenticated(_ bytes: Data, as form: Form, of vault: UUID) throws(VaultError) -> Data? {
+        let body = Data(bytes.dropLast(Libcrypto.count))
+        let isAuthentic = try Libcrypto.isCode(
+            bytes.suffix(Libcrypto.count), for: message(body, form, vault), key: authenticationKey())
+        return isAuthentic ? body : nil
     }
 
     /// The key that wraps the data key: HKDF-SHA256 (RFC 5869) over the key from the passcode, if any, and this key.
-    func wrappingKey(with passcodeKey: Secret?, salt: Data) -> SymmetricKey {
+    func wrappingKey(with passcodeKey: Secret?, salt: Data) throws(VaultError) -> Secret {
         let material = Secret(count: (passcodeKey?.count ?? 0) + secret.count) { material in
             passcodeKey?.withUnsafeBytes { material.copyMemory(from: $0) }
             secret.withUnsafeBytes { key in
                 UnsafeMutableRawBufferPointer(rebasing: material.suffix(key.count)).copyMemory(from: key)
             }
         }
-        return material.derive(salt: salt, for: passcodeKey == nil ? "vault wrap, device" : "vault wrap, passcode")
+        return try material.derive(salt: salt, for: passcodeKey == nil ? "vault wrap, device" : "vault wrap, passcode")
     }
 
-    private func key(for purpose: String) -> SymmetricKey {
-        secret.derive(salt: Data(), for: purpose)
+    private func authenticationKey() throws(VaultError) -> Secret {
+        try secret.derive(salt: Data(), for: "vault authentication")
     }
 
     private func message(_ body: Data, _ form: Form, _ vault: UUID) -> Data {
@@ -63,10 +60,7 @@ struct DeviceKey: Sendable {
 
 extension Secret {
     /// HKDF-SHA256 of these bytes, 256 bits.
-    func derive(salt: Data, for purpose: String) -> SymmetricKey {
-        withUnsafeBytes { bytes in
-            HKDF<SHA256>.deriveKey(
-                inputKeyMaterial: SymmetricKey(data: bytes), salt: salt, info: Data(purpose.utf8), outputByteCount: 32)
-        }
+    func derive(salt: Data, for purpose: String) throws(VaultError) -> Secret {
+        try Libcrypto.key(from: self, salt: salt, info: Data(purpose.utf8))
     }
 }

@@ -1,4 +1,3 @@
-import Crypto
 import Files
 import Foundation
 
@@ -35,16 +34,16 @@ struct DeviceKeyFile: Sendable {
         } catch {
             throw unusable(error)
         }
-        let content = bytes.withUnsafeBytes { bytes -> Content? in
-            let body = UnsafeRawBufferPointer(rebasing: bytes.dropLast(SHA256.byteCount))
+        let content = try bytes.withUnsafeBytes { bytes throws(VaultError) -> Content? in
+            let body = UnsafeRawBufferPointer(rebasing: bytes.dropLast(Libcrypto.count))
             guard let format = Self.formats[bytes.count], body.starts(with: format),
-                Self.checksum(body) == Data(bytes.suffix(SHA256.byteCount))
+                try Self.checksum(body) == Data(bytes.suffix(Libcrypto.count))
             else { return nil }
             let rest = body.dropFirst(Self.format.count)
             let key = DeviceKey(secret: Secret(UnsafeRawBufferPointer(rebasing: rest.prefix(DeviceKey.count))))
             var reader = ByteReader(Data(rest.dropFirst(DeviceKey.count)))
             var mark = Mark()
-            if let generation: Int64 = reader.integer(), let seal = reader.bytes(SHA256.byteCount), generation > 0 {
+            if let generation: Int64 = reader.integer(), let seal = reader.bytes(Libcrypto.count), generation > 0 {
                 mark = Mark(generation: generation, seal: seal)
             }
             let passcode: UInt8? = reader.integer()
@@ -79,9 +78,9 @@ struct DeviceKeyFile: Sendable {
     func prepare(_ content: Content) throws(VaultError) -> MarkStore.Placing {
         var mark = Data()
         mark.append(content.mark.generation)
-        mark += content.mark.seal + Data(count: SHA256.byteCount - content.mark.seal.count)
+        mark += content.mark.seal + Data(count: Libcrypto.count - content.mark.seal.count)
         mark.append(UInt8(content.mark.hasPasscode == false ? 0 : 1))
-        let bytes = Secret(count: Self.count) { bytes in
+        let bytes = try Secret(count: Self.count) { bytes throws(VaultError) in
             var rest = bytes[...]
             func append(_ part: some ContiguousBytes) {
                 part.withUnsafeBytes { part in
@@ -92,7 +91,7 @@ struct DeviceKeyFile: Sendable {
             append(Self.format)
             content.key.secret.withUnsafeBytes { append($0) }
             append(mark)
-            append(Self.checksum(UnsafeRawBufferPointer(rebasing: bytes.dropLast(SHA256.byteCount))))
+            append(try Self.checksum(UnsafeRawBufferPointer(rebasing: bytes.dropLast(Libcrypto.count))))
         }
         do throws(FileError) {
             let file = try TemporaryFile(for: path)
@@ -123,7 +122,7 @@ struct DeviceKeyFile: Sendable {
         }
     }
 
-    static func checksum(_ bytes: UnsafeRawBufferPointer) -> Data { Data(SHA256.hash(data: bytes)) }
+    static func checksum(_ bytes: UnsafeRawBufferPointer) throws(VaultError) -> Data { try Libcrypto.hash(bytes) }
 
     private func unusable(_ error: FileError) -> VaultError {
         .deviceKeyUnusable(file: error.path, reason: error.reason)

@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 
 /// The data key, sealed for one login session of one boot.
@@ -15,15 +14,14 @@ struct Grant {
     private let box: Data
 
     /// - Returns: `nil` if the number of the boot is unknown: then the grant would outlive the boot.
-    init?(_ key: DataKey, _ locking: Data?, at now: VaultTime, in session: LoginSession, deviceKey: DeviceKey) {
+    init?(
+        _ key: DataKey, _ locking: Data?, at now: VaultTime, in session: LoginSession, deviceKey: DeviceKey
+    ) throws(VaultError) {
         guard now.hasBoot else { return nil }
-        let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Data($0) }
+        let salt = Data.random(count: 16)
         let place = Place(vault: key.vault, slot: key.salt, locking: locking, boot: now.boot, session: session)
         let header = Self.header(salt, now.sinceBoot)
-        let sealed = try? key.secret.withUnsafeBytes { secret in
-            try AES.GCM.seal(secret, using: place.key(deviceKey, salt: salt), authenticating: header).combined
-        }
-        guard let box = sealed ?? nil else { return nil }
+        let box = try Libcrypto.seal(key.secret, key: place.key(deviceKey, salt: salt), authenticating: header)
         (self.salt, lastUse, self.box) = (salt, now.sinceBoot, box)
     }
 
@@ -42,17 +40,14 @@ struct Grant {
     func dataKey(
         of vault: VaultDatabase.Vault, _ locking: Data?, at now: VaultTime, in session: LoginSession,
         within limit: Duration?, deviceKey: DeviceKey
-    ) -> DataKey? {
+    ) throws(VaultError) -> DataKey? {
         let (age, overflow) = now.sinceBoot.subtractingReportingOverflow(lastUse)
         guard now.hasBoot, !overflow, age >= 0, limit.map({ .milliseconds(age) < $0 }) ?? true else { return nil }
         let place = Place(
             vault: vault.id, slot: vault.slot.salt, locking: locking, boot: now.boot, session: session)
         let header = Self.header(salt, lastUse)
-        guard let box = try? AES.GCM.SealedBox(combined: box),
-            var bytes = try? AES.GCM.open(box, using: place.key(deviceKey, salt: salt), authenticating: header)
-        else { return nil }
-        defer { bytes.wipe() }
-        return DataKey(secret: Secret(bytes), vault: vault.id, salt: vault.slot.salt)
+        let key = try Libcrypto.open(box, key: place.key(deviceKey, salt: salt), authenticating: header)
+        return key.map { DataKey(secret: $0, vault: vault.id, salt: vault.slot.salt) }
     }
 
     private static func header(_ salt: Data, _ lastUse: Int64) -> Data {
@@ -71,9 +66,9 @@ struct Grant {
         let boot: UUID
         let session: LoginSession
 
-        func key(_ deviceKey: DeviceKey, salt: Data) -> SymmetricKey {
+        func key(_ deviceKey: DeviceKey, salt: Data) throws(VaultError) -> Secret {
             let (slot, locking) = (slot.base64EncodedString(), locking?.base64EncodedString() ?? "none")
-            return deviceKey.secret.derive(
+            return try deviceKey.secret.derive(
                 salt: salt,
                 for: "vault grant, \(vault), \(slot), \(locking), \(boot), \(session.leader), \(session.start)")
         }

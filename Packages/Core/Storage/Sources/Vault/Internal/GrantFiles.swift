@@ -1,4 +1,3 @@
-import Crypto
 import Files
 import Foundation
 
@@ -12,8 +11,8 @@ struct GrantFiles: Sendable {
 
     /// Replaces the grant of the session. Removes those of earlier boots.
     func write(_ key: DataKey, _ locking: Data?, at now: VaultTime, in session: LoginSession) async throws {
-        guard let grant = Grant(key, locking, at: now, in: session, deviceKey: deviceKey) else { return }
-        let file = file(of: session, boot: now.boot)
+        guard let grant = try Grant(key, locking, at: now, in: session, deviceKey: deviceKey) else { return }
+        let file = try file(of: session, boot: now.boot)
         try await Self.queue.run {
             try TemporaryFile.write(grant.encoded, to: file.path)
             let boot = Date(timeIntervalSince1970: Double(now.wall - now.sinceBoot) / 1000)
@@ -26,11 +25,11 @@ struct GrantFiles: Sendable {
         _ vault: VaultDatabase.Vault, _ locking: Data?, at now: VaultTime, in session: LoginSession,
         within limit: Duration?
     ) async throws -> DataKey? {
-        let file = file(of: session, boot: now.boot)
+        let file = try file(of: session, boot: now.boot)
         return try await Self.queue.run {
             let open = try OpenFile(file.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
             let grant = try Grant(decoding: open.read(at: 0, count: Grant.count + 1))
-            let key = grant?.dataKey(
+            let key = try grant?.dataKey(
                 of: vault, locking, at: now, in: session, within: limit, deviceKey: deviceKey)
             if key == nil { unlink(file.path) }
             return key
@@ -45,7 +44,7 @@ struct GrantFiles: Sendable {
     /// Draws a new number, without which no grant opens anything.
     static func lockAll(in folder: URL) async throws {
         guard FileManager.default.fileExists(atPath: folder.path) else { return }
-        let number = SymmetricKey(size: .bits128).withUnsafeBytes { Data($0) }
+        let number = Data.random(count: 16)
         try await queue.run {
             do throws(FileError) {
                 try TemporaryFile.write(number, to: lockingFile(in: folder))
@@ -65,8 +64,8 @@ struct GrantFiles: Sendable {
         folder.appendingPathComponent("vault.locking").path
     }
 
-    private func file(of session: LoginSession, boot: UUID) -> URL {
-        let name = deviceKey.secret.derive(
+    private func file(of session: LoginSession, boot: UUID) throws(VaultError) -> URL {
+        let name = try deviceKey.secret.derive(
             salt: Data(), for: "vault grant name, \(boot), \(session.leader), \(session.start)")
         let text = name.withUnsafeBytes { $0.prefix(8).map { String(format: "%02x", $0) }.joined() }
         return folder.appendingPathComponent(Self.prefix + text)

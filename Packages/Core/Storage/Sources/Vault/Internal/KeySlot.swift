@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 
 /// The wrapped data key, with the parameters to unwrap it.
@@ -7,7 +6,6 @@ import Foundation
 /// AES-256-GCM box of the data key (nonce 12, key 32, tag 16), which authenticates all before it.
 struct KeySlot: Sendable, Equatable {
     static let format: UInt8 = 1
-    private static let saltCount = 16
     private static let boxCount = 60
 
     let passcode: Passcode.Kind?
@@ -26,7 +24,7 @@ struct KeySlot: Sendable, Equatable {
             let logarithm: UInt8 = reader.integer(),
             let blockSize: UInt8 = reader.integer(),
             let parallelism: UInt8 = reader.integer(),
-            let salt = reader.bytes(Self.saltCount),
+            let salt = reader.bytes(DataKey.saltCount),
             let box = reader.bytes(Self.boxCount), reader.isAtEnd
         else { throw .damaged(file: file) }
         let cost = ScryptCost(
@@ -53,24 +51,17 @@ struct KeySlot: Sendable, Equatable {
         let header = Self.header(self.passcode, self.cost, salt)
         var passcodeKey: Secret?
         if let passcode { passcodeKey = try await derivation(passcode, salt, cost) }
-        let key = deviceKey.wrappingKey(with: passcodeKey, salt: salt)
-        let box = try dataKey.secret.withUnsafeBytes { secret in
-            try AES.GCM.seal(secret, using: key, authenticating: Self.context(header, dataKey.vault)).combined
-        }
-        // `combined` is nil only for nonces of other lengths.
-        self.box = box ?? Data()
+        let key = try deviceKey.wrappingKey(with: passcodeKey, salt: salt)
+        box = try Libcrypto.seal(dataKey.secret, key: key, authenticating: Self.context(header, dataKey.vault))
     }
 
     /// - Parameter passcodeKey: Derived from the passcode, nil without one.
     /// - Returns: Nil if the passcode is wrong. Without a passcode, nil means that the slot is damaged.
-    func dataKey(_ passcodeKey: Secret?, deviceKey: DeviceKey, vault: UUID) -> DataKey? {
-        let key = deviceKey.wrappingKey(with: passcodeKey, salt: salt)
+    func dataKey(_ passcodeKey: Secret?, deviceKey: DeviceKey, vault: UUID) throws(VaultError) -> DataKey? {
+        let key = try deviceKey.wrappingKey(with: passcodeKey, salt: salt)
         let context = Self.context(Self.header(passcode, cost, salt), vault)
-        guard let box = try? AES.GCM.SealedBox(combined: box),
-            var bytes = try? AES.GCM.open(box, using: key, authenticating: context)
-        else { return nil }
-        defer { bytes.wipe() }
-        return DataKey(secret: Secret(bytes), vault: vault, salt: salt)
+        return try Libcrypto.open(box, key: key, authenticating: context)
+            .map { DataKey(secret: $0, vault: vault, salt: salt) }
     }
 
     /// Whether the bytes of a slot, which need not be authentic, are for a passcode. Nil if they are too few.

@@ -1,4 +1,3 @@
-import CryptoExtras
 import Files
 import Foundation
 
@@ -13,14 +12,7 @@ extension Passcode {
     /// - Throws: ``VaultError/derivationFailed`` if there is no memory.
     @Sendable package static func scrypt(_ passcode: Passcode, salt: Data, cost: ScryptCost) async throws -> Secret {
         try await queue.run {
-            try passcode.secret.withUnsafeBytes { passcode in
-                guard
-                    let key = try? KDF.Scrypt.deriveKey(
-                        from: passcode, salt: salt, outputByteCount: 32, rounds: 1 << cost.logarithmOfN,
-                        blockSize: cost.blockSize, parallelism: cost.parallelism)
-                else { throw VaultError.derivationFailed }
-                return Secret(key)
-            }
+            try Libcrypto.scrypt(passcode.secret, salt: salt, cost: cost)
         }
     }
 }

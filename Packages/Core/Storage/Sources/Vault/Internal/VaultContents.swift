@@ -14,21 +14,21 @@ extension VaultDatabase {
         guard vault.id == key.vault else { throw VaultError.wiped }
         guard vault.slot.salt == key.salt else { throw VaultError.locked }
         let records = try VaultTable.records(in: db)
-        guard key.directory(of: records, last: vault.row.version) == vault.row.directory else { throw Damage() }
+        guard try key.directory(of: records, last: vault.row.version) == vault.row.directory else { throw Damage() }
         return (vault, records)
     }
 
     func value(of record: Record, key: DataKey, in db: GRDB.Database) throws -> Secret {
         let name = try RecordName(record.name)
         guard let (version, box) = try VaultTable.record(name, in: db), version == record.version,
-            let value = key.open(box, name: name, version: version)
+            let value = try key.open(box, name: name, version: version)
         else { throw VaultError.recordDamaged(name: name.text, file: file) }
         return value
     }
 
     func save(_ value: Secret, for record: Record, key: DataKey, in db: GRDB.Database) throws {
         let name = try RecordName(record.name)
-        guard let box = try key.seal(value, name: name, version: record.version) else { throw Damage() }
+        let box = try key.seal(value, name: name, version: record.version)
         try VaultTable.save(name, version: record.version, box: box, in: db)
     }
 
@@ -37,7 +37,7 @@ extension VaultDatabase {
         let records = try VaultTable.records(in: db)
         try update(in: db) { vault in
             vault.row.version = version
-            vault.row.directory = key.directory(of: records, last: version)
+            vault.row.directory = try key.directory(of: records, last: version)
         }
     }
 
@@ -52,7 +52,7 @@ extension VaultDatabase {
         try update(in: db) { vault in
             vault.slot = slot
             vault.attempts = Attempts(at: now)
-            vault.row.directory = new.directory(of: records, last: vault.row.version)
+            vault.row.directory = try new.directory(of: records, last: vault.row.version)
         }
     }
 }

@@ -91,9 +91,9 @@ struct VaultDatabase: Sendable {
     /// - Throws: ``Damage``, or ``VaultError/rolledBack(file:)`` for a state that is older than the mark.
     func vault(in db: GRDB.Database, after mark: Mark) throws -> Vault {
         guard let row = try VaultTable.vault(in: db),
-            row.generation == 0 || deviceKey.authenticated(row.sealed + row.seal, as: .row, of: row.id) != nil,
-            let slot = deviceKey.authenticated(row.keySlot, as: .keySlot, of: row.id),
-            let attempts = deviceKey.authenticated(row.attempts, as: .attempts, of: row.id)
+            try row.generation == 0 || deviceKey.authenticated(row.sealed + row.seal, as: .row, of: row.id) != nil,
+            let slot = try deviceKey.authenticated(row.keySlot, as: .keySlot, of: row.id),
+            let attempts = try deviceKey.authenticated(row.attempts, as: .attempts, of: row.id)
         else { throw Damage() }
         guard row.generation > mark.generation || row.mark.isOfSameState(as: mark) else {
             throw VaultError.rolledBack(file: file)
@@ -116,17 +116,17 @@ struct VaultDatabase: Sendable {
     func replace(with key: DataKey, _ slot: KeySlot, at now: VaultTime, in db: GRDB.Database) throws {
         try VaultTable.removeAll(in: db)
         let row = VaultTable.Row(
-            id: key.vault, keySlot: Data(), attempts: Data(), version: 0, directory: key.directory(of: [], last: 0),
+            id: key.vault, keySlot: Data(), attempts: Data(), version: 0, directory: try key.directory(of: [], last: 0),
             generation: try marks.read().generation, seal: Data())
         var vault = Vault(row: row, slot: slot, attempts: Attempts(at: now))
         try save(&vault, in: db)
     }
 
     private func save(_ vault: inout Vault, in db: GRDB.Database) throws {
-        vault.row.keySlot = deviceKey.authenticating(vault.slot.encoded, as: .keySlot, of: vault.id)
-        vault.row.attempts = deviceKey.authenticating(vault.attempts.encoded, as: .attempts, of: vault.id)
+        vault.row.keySlot = try deviceKey.authenticating(vault.slot.encoded, as: .keySlot, of: vault.id)
+        vault.row.attempts = try deviceKey.authenticating(vault.attempts.encoded, as: .attempts, of: vault.id)
         vault.row.generation += 1
-        vault.row.seal = deviceKey.code(for: vault.row.sealed, as: .row, of: vault.id)
+        vault.row.seal = try deviceKey.code(for: vault.row.sealed, as: .row, of: vault.id)
         try VaultTable.save(vault.row, in: db)
     }
 

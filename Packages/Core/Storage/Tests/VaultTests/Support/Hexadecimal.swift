@@ -1,0 +1,12 @@
+import Foundation
+
+/// The bytes that a text of hexadecimal digits stands for.
+func bytes(_ text: String) -> Data {
+    var digits = text[...]
+    var bytes = Data()
+    while let byte = UInt8(digits.prefix(2), radix: 16) {
+        bytes.append(byte)
+        digits = digits.dropFirst(2)
+    }
+    return bytes
+}
