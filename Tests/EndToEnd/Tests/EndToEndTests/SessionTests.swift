@@ -37,7 +37,7 @@ struct SessionTests {
         try await user.type("s")
         try await user.see("11. Testing")
         try await user.see("> ")
-        try await user.type("11")
+        try await user.type("10")
         try await user.see("Live services")
         try await user.see("Tasks")
         try await user.see("> ")

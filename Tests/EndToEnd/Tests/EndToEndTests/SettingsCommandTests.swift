@@ -9,7 +9,7 @@ struct SettingsCommandTests {
         let settings = try await home.run("settings", "list", "--json").records()
         #expect(
             settings.compactMap { $0["name"] as? String } == [
-                "units", "first-weekday", "time-zone", "provider", "book-source", "page-width", "lock-time",
+                "units", "provider", "first-weekday", "time-zone", "book-source", "page-width", "lock-time",
             ])
         for setting in settings {
             let name = try #require(setting["name"] as? String)
