@@ -6,6 +6,5 @@ public enum ClientVariant: String, Sendable, CaseIterable {
     case hsts
     case cache
     case retry
-    case circuitBreaker
     case all
 }

@@ -21,7 +21,6 @@ extension ClientVariant {
         case .hsts: configuration.hsts = HSTSStore()
         case .cache: configuration.cache = .inMemory()
         case .retry: configuration.retry = RetryPolicy()
-        case .circuitBreaker: configuration.circuitBreaker = CircuitBreaker()
         }
     }
 }

@@ -138,7 +138,7 @@ func rememberingClient(in folder: String) throws -> (client: HTTPClient, jar: Co
 
 func sturdyClient() -> HTTPClient {
     HTTPClient(
-        .init(retry: RetryPolicy(maximumAttempts: 4), circuitBreaker: CircuitBreaker()),
+        .init(retry: RetryPolicy(maximumAttempts: 4)),
         // POST and PATCH are retried only with such a key; the server must support it.
         middleware: [IdempotencyKeyMiddleware()])
 }
@@ -209,15 +209,6 @@ struct TourTests {
         await #expect(throws: NetworkError.self) {
             try await HTTPClient().send(HTTPRequest(url: server.url()), options: options)
         }
-    }
-
-    @Test func aFailingServerIsLeftAlone() async throws {
-        let clock = ManualClock()
-        let breaker = CircuitBreaker(CircuitBreakerPolicy(failuresInRow: 1, openTime: .seconds(30)), clock: clock)
-        let server = try LoopbackServer { _ in ServerAnswer.bytes("503 Busy") }
-        _ = try await HTTPClient(.init(circuitBreaker: breaker)).send(HTTPRequest(url: server.url()))
-        clock.advance(by: .seconds(10))
-        #expect(breaker.states.map(\.phase) == [.open(retryAfter: .seconds(20))])
     }
 
     private func rest(_ server: LoopbackServer) -> RESTClient {

@@ -151,7 +151,7 @@ extension NetworkError {
     /// Whether the server could not be reached or failed, so that a stale response may be used instead.
     fileprivate var isServerFailure: Bool {
         switch self {
-        case .cannotResolveHost, .cannotConnect, .connectionLost, .timedOut, .circuitOpen, .offline: true
+        case .cannotResolveHost, .cannotConnect, .connectionLost, .timedOut, .offline: true
         default: false
         }
     }

@@ -13,9 +13,6 @@ final class ClientCore: HTTPTransport {
         }
         // The carriers are wrapped from the inside out.
         var carrier: any HopCarrier = DecodingCarrier(next: AgentCarrier(agents, offline))
-        if let breaker = configuration.circuitBreaker {
-            carrier = CircuitBreakerCarrier(next: carrier, breaker: breaker)
-        }
         // The retry carrier is always present, because a single request may have a policy of its own.
         carrier = RetryCarrier(next: carrier, policy: configuration.retry)
         if let cache = configuration.cache {

@@ -66,9 +66,6 @@ extension HTTPClient {
         /// The policy for sending failed requests again. Default `never`.
         public var retry: RetryPolicy
 
-        /// Stops requests to failing hosts for a while. Default `nil`: none.
-        public var circuitBreaker: CircuitBreaker?
-
         /// Uses https for hosts that require it. Default `nil`: none.
         public var hsts: HSTSStore?
 
@@ -89,7 +86,6 @@ extension HTTPClient {
             addresses: [String: String] = [:],
             cache: HTTPCache? = nil,
             retry: RetryPolicy = .never,
-            circuitBreaker: CircuitBreaker? = nil,
             cookies: CookieJar? = nil,
             hsts: HSTSStore? = nil,
             redirects: RedirectPolicy = RedirectPolicy(),
@@ -107,7 +103,6 @@ extension HTTPClient {
             self.addresses = addresses
             self.cache = cache
             self.retry = retry
-            self.circuitBreaker = circuitBreaker
             self.cookies = cookies
             self.hsts = hsts
             self.redirects = redirects

@@ -47,8 +47,6 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
             "The link to the next page at \(url) is not a web address; tell the server's owner."
         case .offline(let url):
             "Offline, and there is no stored answer for \(url); go online and try again."
-        case .circuitOpen(let host, let wait):
-            "\(host) has failed too often; no requests are sent to it for \(wait.inSeconds) s. Try again then."
         case .file(let path, let reason):
             "The file \(path) cannot be used (\(reason)); check that it is there and may be used."
         case .clientClosed:

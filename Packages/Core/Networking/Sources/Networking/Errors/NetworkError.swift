@@ -89,8 +89,6 @@ public enum NetworkError: Error, Equatable, Sendable {
     case pagination(problem: PaginationProblem, url: String)
     /// The client is offline, or the request allows only stored responses, and the cache has none that may be used.
     case offline(url: String)
-    /// So many requests to this host failed that no further ones are sent before `retryAfter` has passed.
-    case circuitOpen(host: String, retryAfter: Duration)
     /// A file or folder cannot be used. It is uploaded, is the destination of a download, or stores cookies, HSTS rules
     /// or a cache.
     case file(path: String, reason: String)

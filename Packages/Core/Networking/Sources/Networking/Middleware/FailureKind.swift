@@ -28,8 +28,6 @@ public enum FailureKind: String, Sendable, Hashable, CaseIterable {
     case pagination
     /// The client was offline, and its cache had no response.
     case offline
-    /// The host had failed too often, so that the request was not sent.
-    case circuitOpen
     /// A file could not be used.
     case file
     /// The client was shut down.
@@ -60,7 +58,6 @@ public enum FailureKind: String, Sendable, Hashable, CaseIterable {
             case .decoding: .decoding
             case .pagination: .pagination
             case .offline: .offline
-            case .circuitOpen: .circuitOpen
             case .file: .file
             case .clientClosed: .clientClosed
             }

@@ -62,9 +62,7 @@ struct TransferClockTests {
                 idleConnectionLifetime: duration,
                 retry: RetryPolicy(
                     maximumAttempts: 2, maximumTime: duration, baseDelay: duration, maximumDelay: duration,
-                    budget: .init(window: duration)),
-                circuitBreaker: CircuitBreaker(
-                    CircuitBreakerPolicy(failuresInRow: 1, window: duration, openTime: duration))))
+                    budget: .init(window: duration))))
         let options = RequestOptions(
             timeout: duration, connectTimeout: max(duration, .seconds(1)), firstByteTimeout: duration,
             idleTimeout: duration)

@@ -154,7 +154,7 @@ struct CacheCarrierTests {
     @Test(arguments: [
         NetworkError.cannotResolveHost(host: "h"), .cannotConnect(host: "h", reason: ""),
         .connectionLost(host: "h", reason: ""),
-        .timedOut(phase: .connecting, after: .zero, host: "h"), .circuitOpen(host: "h", retryAfter: .zero),
+        .timedOut(phase: .connecting, after: .zero, host: "h"),
         .offline(url: ""),
     ])
     func aStaleAnswerStandsInForAServerThatFails(error: NetworkError) async throws {

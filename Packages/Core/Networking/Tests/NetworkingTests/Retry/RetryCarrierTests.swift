@@ -80,7 +80,6 @@ struct RetryCarrierTests {
         (.tlsFailure(host: "h", problem: .expired, reason: "r"), false),
         (.malformedResponse(host: "h", reason: "r"), false),
         (.tooLarge(limit: 1, url: "u"), false),
-        (.circuitOpen(host: "h", retryAfter: .seconds(1)), false),
         (.invalidRequest(reason: "r"), false),
         (.clientClosed, false),
     ])

@@ -39,7 +39,7 @@ extension NetworkError {
     fileprivate var isBeforeSending: Bool {
         switch self {
         case .unavailable, .invalidConfiguration, .invalidRequest, .cannotResolveHost, .cannotConnect, .tlsFailure,
-            .offline, .circuitOpen:
+            .offline:
             true
         case .timedOut(let phase, _, _): phase == .waitingForConnection || phase == .connecting
         case .connectionLost, .malformedResponse, .tooLarge, .tooManyRedirects, .unsupportedRedirect, .status,
