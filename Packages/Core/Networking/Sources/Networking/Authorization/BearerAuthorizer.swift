@@ -149,7 +149,7 @@ public struct BearerToken: Sendable, Hashable {
 // A printed token must not appear in a log.
 extension BearerToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// A placeholder that does not show the token.
-    public var description: String { "BearerToken(\(Redaction.mark))" }
+    public var description: String { "BearerToken([hidden])" }
     /// A placeholder that does not show the token.
     public var debugDescription: String { description }
     /// An empty mirror, so that `dump` does not show the token.

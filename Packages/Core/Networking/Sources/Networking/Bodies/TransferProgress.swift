@@ -47,7 +47,7 @@ public final class TransferProgress: Sendable {
     ) async throws -> StreamedResponse {
         do {
             var answer = try await carry()
-            answer.body = answer.body.observed { _ in self.finish() }
+            answer.body = answer.body.observed { self.finish() }
             return answer
         } catch {
             finish()

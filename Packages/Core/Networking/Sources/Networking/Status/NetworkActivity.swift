@@ -34,7 +34,7 @@ public final class NetworkActivity: Middleware {
         begin()
         do {
             var answer = try await next.perform(request)
-            answer.body = answer.body.observed { _ in self.end() }
+            answer.body = answer.body.observed { self.end() }
             return answer
         } catch {
             end()

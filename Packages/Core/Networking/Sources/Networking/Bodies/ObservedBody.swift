@@ -1,27 +1,13 @@
 import FoundationEssentials
 import Synchronization
 
-/// The way in which the body of a response ended.
-struct BodyEnd: Sendable {
-    enum Outcome: Sendable {
-        case complete
-        case failed(any Error)
-        /// The body was released before its end, or two readers got parts of it.
-        case dropped
-    }
-
-    var outcome: Outcome
-    /// The number of bytes that the reader received, after decoding.
-    var bytes: Int
-}
-
 extension ResponseBody {
     /// The same body, which calls `whenEnded` once: at its end, when it fails, or when it is released early. For a body
     /// in memory the call is immediate.
-    func observed(_ whenEnded: @escaping @Sendable (BodyEnd) -> Void) -> ResponseBody {
+    func observed(_ whenEnded: @escaping @Sendable () -> Void) -> ResponseBody {
         switch content {
-        case .whole(let bytes):
-            whenEnded(BodyEnd(outcome: .complete, bytes: bytes.count))
+        case .whole:
+            whenEnded()
             return self
         case .chunks:
             return ResponseBody(ObservedChunks(base: self, watch: BodyWatch(whenEnded)))
@@ -31,7 +17,7 @@ extension ResponseBody {
     /// The same body, whose bytes are passed on before its reader gets the end. They are dropped if the body is read
     /// only in part, fails, or is larger than `limit`. The body must not be in memory.
     func copied(upTo limit: Int, _ keep: @escaping @Sendable (Data) async -> Void) -> ResponseBody {
-        let watch = BodyWatch(copyLimit: limit) { _ in }
+        let watch = BodyWatch(copyLimit: limit) {}
         return ResponseBody(ObservedChunks(base: self, watch: watch, keep: keep))
     }
 }
@@ -49,17 +35,17 @@ private final class BodyWatch: Sendable {
 
     private let state: Mutex<State>
     private let copyLimit: Int
-    private let whenEnded: @Sendable (BodyEnd) -> Void
+    private let whenEnded: @Sendable () -> Void
 
     /// - Parameter copyLimit: The largest body in bytes that is copied; `nil` copies none.
-    init(copyLimit: Int? = nil, _ whenEnded: @escaping @Sendable (BodyEnd) -> Void) {
+    init(copyLimit: Int? = nil, _ whenEnded: @escaping @Sendable () -> Void) {
         state = Mutex(State(copy: copyLimit.map { _ in Data() }))
         self.copyLimit = copyLimit ?? 0
         self.whenEnded = whenEnded
     }
 
     deinit {
-        end(.dropped)
+        end()
     }
 
     /// Notes that a reader begins. A second reader ends the watch, because neither sees the whole body.
@@ -68,7 +54,7 @@ private final class BodyWatch: Sendable {
             defer { state.hasReader = true }
             return state.hasReader
         }
-        if isSecond { end(.dropped) }
+        if isSecond { end() }
     }
 
     func count(_ chunk: Data) {
@@ -79,7 +65,7 @@ private final class BodyWatch: Sendable {
     }
 
     /// Returns the copied bytes at the first call; `nil` if there are none.
-    @discardableResult func end(_ outcome: BodyEnd.Outcome) -> Data? {
+    @discardableResult func end() -> Data? {
         let last: State? = state.withLock { state in
             guard !state.hasEnded else { return nil }
             defer { state.copy = nil }
@@ -87,7 +73,7 @@ private final class BodyWatch: Sendable {
             return state
         }
         guard let last else { return nil }
-        whenEnded(BodyEnd(outcome: outcome, bytes: last.bytes))
+        whenEnded()
         return last.copy
     }
 }
@@ -117,10 +103,10 @@ private struct ObservedChunks: AsyncSequence, Sendable {
                     return chunk
                 }
             } catch {
-                watch.end(.failed(error))
+                watch.end()
                 throw error
             }
-            if let copy = watch.end(.complete) { await keep(copy) }
+            if let copy = watch.end() { await keep(copy) }
             return nil
         }
     }
