@@ -107,18 +107,6 @@ func publish(photo path: String, using client: RESTClient) async throws {
     _ = try await client.send(RESTRequest<NoContent>(.post, "photos", body: .raw(.multipart(form))))
 }
 
-// MARK: - Pages
-
-struct Ticket: Decodable { var title: String }
-
-func openTickets(using client: RESTClient) async throws -> [String] {
-    let first = RESTRequest<[Ticket]>(.get, "tickets", query: ["state": "open"])
-    var titles: [String] = []
-    // Follows `Link: <…>; rel="next"`; the next page is requested when this one is used up.
-    for try await ticket in client.pages(first, by: .links()).elements(\.self) { titles.append(ticket.title) }
-    return titles
-}
-
 // MARK: - Clients
 
 func signedInClient(
@@ -209,16 +197,10 @@ struct TourTests {
         RESTClient(transport: HTTPClient(), baseURL: server.url("/api"))
     }
 
-    @Test func requestsArePutTogetherAndPagesFollowed() async throws {
+    @Test func requestsArePutTogether() async throws {
         let stub = StubTransport(.json(#"{"current": {"temperature": -3}}"#))
         let service = try #require(URL(string: "http://127.0.0.1/"))
         #expect(try await temperatureInUlm(using: RESTClient(transport: stub, baseURL: service)) == -3)
-        let server = try LoopbackServer { request in
-            request.target == "/api/tickets?state=open"
-                ? ServerAnswer.text(#"[{"title":"a"},{"title":"b"}]"#, headers: ["Link: </api/more>; rel=\"next\""])
-                : ServerAnswer.text(#"[{"title":"c"}]"#)
-        }
-        #expect(try await openTickets(using: rest(server)) == ["a", "b", "c"])
     }
 
     @Test func bodiesAreSentAndReadInPieces() async throws {

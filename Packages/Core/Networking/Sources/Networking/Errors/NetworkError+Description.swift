@@ -37,14 +37,6 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
             "\(url) answered \(code) \(Self.meaning(of: code))\(remark)."
         case .decoding(let path, let reason, let url):
             "The answer of \(url) cannot be understood\(path.isEmpty ? "" : " at \(path)"): \(reason)."
-        case .pagination(.loop, let url):
-            "The pages of the list lead back to \(url), which was read before; tell the server's owner."
-        case .pagination(.tooManyPages(let limit), let url):
-            "The list has more than \(limit) pages, next \(url); ask for less or raise the limit."
-        case .pagination(.otherOrigin, let url):
-            "The next page of the list is on another server, \(url), which is not followed; check the address."
-        case .pagination(.notAnAddress, let url):
-            "The link to the next page at \(url) is not a web address; tell the server's owner."
         case .offline(let url):
             "Offline, and there is no stored answer for \(url); go online and try again."
         case .file(let path, let reason):

@@ -35,18 +35,6 @@ public enum NetworkError: Error, Equatable, Sendable {
         case handshake
     }
 
-    /// The reason why the pages of a list cannot be followed.
-    public enum PaginationProblem: Sendable, Equatable {
-        /// This page was requested before.
-        case loop
-        /// There are more pages than the limit given.
-        case tooManyPages(limit: Int)
-        /// The next page is on another scheme, host or port.
-        case otherOrigin
-        /// The link to the next page is not an http or https address.
-        case notAnAddress
-    }
-
     /// The number of bytes kept of the body of a response with an unexpected status.
     static let keptBodySize = 64 * 1024
 
@@ -85,8 +73,6 @@ public enum NetworkError: Error, Equatable, Sendable {
     /// The body is not JSON of the requested type (thrown by `RESTClient` only). `path` is the coding path, such as
     /// `results[0].name`, or empty for the root.
     case decoding(path: String, reason: String, url: String)
-    /// The pages of a list cannot be followed further. `url` is the next page.
-    case pagination(problem: PaginationProblem, url: String)
     /// The client is offline, or the request allows only stored responses, and the cache has none that may be used.
     case offline(url: String)
     /// A file or folder cannot be used. It is uploaded, is the destination of a download, or stores cookies, HSTS rules

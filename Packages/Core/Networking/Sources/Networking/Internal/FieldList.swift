@@ -24,19 +24,6 @@ struct FieldList {
         return rest[..<index].trimmingBlanks
     }
 
-    /// Reads a text between two marks, such as a link's target; `nil`, and nothing is read, if the rest does not begin
-    /// with one.
-    mutating func readText(from first: UInt8, to last: UInt8) -> ArraySlice<UInt8>? {
-        guard rest.first == first, let end = rest.firstIndex(of: last) else { return nil }
-        defer { rest = rest[(end + 1)...] }
-        return rest[..<end].dropFirst()
-    }
-
-    /// Drops the bytes at the beginning that satisfy `isSkipped`.
-    mutating func skip(while isSkipped: (UInt8) -> Bool) {
-        rest = rest.drop(while: isSkipped)
-    }
-
     /// The elements without surrounding blanks; empty elements are left out.
     static func elements(of text: some Collection<UInt8>, separator: UInt8 = UInt8(ascii: ",")) -> [ArraySlice<UInt8>] {
         var list = FieldList(text)

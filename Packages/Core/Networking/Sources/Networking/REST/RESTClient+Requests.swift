@@ -59,10 +59,6 @@ extension RESTClient {
             for field in fields { head.headerFields[fields: field.name] = [] }
             for field in fields { head.headerFields.append(field) }
         }
-        if request.dropsSecrets {
-            let credentials = CredentialFields()
-            head.headerFields = HTTPFields(head.headerFields.filter { !credentials.contain($0.name) })
-        }
         var whole = Request(head, body: body, options: request.options ?? options)
         try await tuning.request?(&whole)
         try await request.tuning.request?(&whole)
@@ -94,10 +90,7 @@ extension RESTClient {
     }
 
     func address<Answer>(of request: RESTRequest<Answer>) throws -> URL {
-        switch request.target {
-        case .path(let path): try Endpoint.url(baseURL, path, QueryEncoder().encode(request.query))
-        case .address(let url): url
-        }
+        try Endpoint.url(baseURL, request.path, QueryEncoder().encode(request.query))
     }
 
     private func check<Answer>(_ response: Response, of request: RESTRequest<Answer>) throws {

@@ -15,20 +15,11 @@ public import HTTPTypes
 /// let forecast = try await client.send(.forecast(latitude: 48.4, longitude: 10))
 /// ```
 public struct RESTRequest<Answer>: Sendable {
-    enum Target: Sendable {
-        /// A path below the client's base address.
-        case path(String)
-        /// An absolute address, such as that of a server's link.
-        case address(URL)
-    }
-
     /// The method.
     public var method: HTTPRequest.Method
 
-    var target: Target
-
-    /// Whether credentials are left out, because the address is on another server than the client's.
-    var dropsSecrets = false
+    /// Plain text below the client's base address.
+    public var path: String
 
     /// The query of the address: a flat value, which `QueryEncoder` encodes when the request is sent, or an array of
     /// `QueryItem`.
@@ -67,7 +58,7 @@ public struct RESTRequest<Answer>: Sendable {
         tuning: RESTTuning = RESTTuning()
     ) {
         self.method = method
-        self.target = .path(path)
+        self.path = path
         self.query = query
         self.headers = headers
         self.body = body

@@ -43,7 +43,7 @@ extension NetworkError {
             true
         case .timedOut(let phase, _, _): phase == .waitingForConnection || phase == .connecting
         case .connectionLost, .malformedResponse, .tooLarge, .tooManyRedirects, .unsupportedRedirect, .status,
-            .decoding, .pagination, .file, .clientClosed:
+            .decoding, .file, .clientClosed:
             false
         }
     }
