@@ -100,13 +100,6 @@ func put(_ path: String, at url: URL, using transport: any HTTPTransport) async 
     return answer
 }
 
-func publish(photo path: String, using client: RESTClient) async throws {
-    var form = MultipartForm()
-    form.add("title", "Harbour")
-    try form.add("photo", file: path, contentType: "image/jpeg")  // read while it is sent
-    _ = try await client.send(RESTRequest<NoContent>(.post, "photos", body: .raw(.multipart(form))))
-}
-
 // MARK: - Clients
 
 func signedInClient(
@@ -243,9 +236,6 @@ struct TourTests {
         #expect(file.size == 8 && folder.names == ["file"])
         #expect(try await put(file.path, at: server.url(), using: HTTPClient()).head.status == .ok)
         #expect(received.elements.last?.body == Array("one\ntwo\n".utf8))
-        try await publish(photo: file.path, using: rest(server))
-        let form = String(decoding: received.elements.last?.body ?? [], as: UTF8.self)
-        #expect(form.contains("name=\"title\"\r\n\r\nHarbour\r\n") && form.contains("one\ntwo\n\r\n"))
     }
 
     @Test func clientsDoWhatTheyAreMadeFor() async throws {

@@ -6,17 +6,6 @@ enum PercentEncoding {
         encode(text) { $0.isAlphanumeric || "-._~,:@".utf8.contains($0) }
     }
 
-    /// Encodes a name or value of a form (WHATWG URL Standard, section 5.2, "application/x-www-form-urlencoded").
-    static func form(_ text: String) -> String {
-        let encoded = encode(text) { $0.isAlphanumeric || "*-._ ".utf8.contains($0) }
-        return encoded.split(separator: " ", omittingEmptySubsequences: false).joined(separator: "+")
-    }
-
-    /// Encodes a name in a multipart form (HTML Standard, "multipart/form-data encoding algorithm").
-    static func multipart(_ name: String) -> String {
-        encode(name) { !"\"\r\n".utf8.contains($0) }
-    }
-
     private static func encode(_ text: some StringProtocol, except isKept: (UInt8) -> Bool) -> String {
         var encoded: [UInt8] = []
         for byte in text.utf8 {

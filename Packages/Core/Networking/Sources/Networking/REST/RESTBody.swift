@@ -13,23 +13,12 @@ public struct RESTBody: Sendable {
         RESTBody { try encode(value, with: $0) }
     }
 
-    /// A flat value, a struct or a dictionary, as form fields (`application/x-www-form-urlencoded`), by the rules of
-    /// `QueryEncoder`.
-    public static func form(_ value: some Encodable & Sendable) -> RESTBody {
-        RESTBody { _ in
-            let items = try QueryEncoder().encode(value)
-                .map { "\(PercentEncoding.form($0.name))=\(PercentEncoding.form($0.value))" }
-            return .bytes(
-                Data(items.joined(separator: "&").utf8), contentType: "application/x-www-form-urlencoded")
-        }
-    }
-
     /// A body of these bytes. The default of `contentType` is JSON.
     public static func bytes(_ bytes: Data, contentType: String = "application/json") -> RESTBody {
         .raw(.bytes(bytes, contentType: contentType))
     }
 
-    /// Any body, such as a file, a stream or a multipart form.
+    /// Any body, such as a stream.
     public static func raw(_ body: RequestBody) -> RESTBody {
         RESTBody { _ in body }
     }
