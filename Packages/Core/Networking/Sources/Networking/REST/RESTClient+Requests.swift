@@ -17,25 +17,6 @@ extension RESTClient {
         try await response(to: request, read: request.reader.read)
     }
 
-    /// Sends a request and returns its response as soon as its head is there, with the body as a stream; see
-    /// `StreamedResponse.lines` and `StreamedResponse.events`.
-    ///
-    /// The tuning's closures for responses are not called, and the request's reader only sets `Accept`.
-    ///
-    /// - Throws: As `send(_:)`. The body throws later errors.
-    public func stream<Answer>(_ request: RESTRequest<Answer>) async throws -> StreamedResponse {
-        try await mappingErrors(of: request.tuning) {
-            let answer = try await transport.stream(try await assemble(request))
-            if accepts(answer.head.status, of: request) { return answer }
-            var beginning = Data()
-            for try await chunk in answer.body {
-                beginning += chunk.prefix(NetworkError.keptBodySize - beginning.count)
-                if beginning.count == NetworkError.keptBodySize { break }
-            }
-            throw Self.refusal(answer.head, beginning, from: answer.location)
-        }
-    }
-
     /// Does the same as `response(to:)` with another reader than the request's.
     func response<Answer, Value>(
         to request: RESTRequest<Answer>, read: (Response, JSONDecoder) throws -> Value
