@@ -1,22 +1,12 @@
 import FoundationEssentials
 
-/// Encodes a flat `Encodable` value, a struct or a dictionary, as query items.
-///
-/// Items are sorted by name, so that equal values make equal addresses. `nil` and empty arrays are left out. The
-/// elements of other arrays become items of the same name in order; for a service that wants one item, join them in the
-/// value's own type. Numbers and booleans are written as in JSON (10.0 as "10"), dates as ISO 8601 in UTC, addresses
-/// and UUIDs as text, enums as their raw value. Bytes are refused.
-public struct QueryEncoder: Sendable {
-    /// Creates a query encoder. It has no settings.
-    public init() {}
-
+/// Encodes a flat `Encodable` value, a struct or a dictionary, as query items; see ``RESTRequest``.
+struct QueryEncoder {
     /// The query items of `value`.
     ///
     /// - Throws: `NetworkError.invalidRequest` if the value is not flat or contains a number that is not finite; also
     ///   the errors of the value's own `encode(to:)`.
-    public func encode(_ value: some Encodable) throws -> [QueryItem] {
-        if value is NoQuery { return [] }
-        if let items = value as? [QueryItem] { return items }
+    func encode(_ value: some Encodable) throws -> [QueryItem] {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .custom { date, encoder in
             guard (-62_167_219_200..<253_402_300_800).contains(date.timeIntervalSince1970) else {
@@ -78,25 +68,13 @@ private struct Texts: Decodable {
     }
 }
 
-/// A name and a value in the query of an address, not yet percent-encoded. An array of items is a query, too, whose
-/// order stays.
-public struct QueryItem: Encodable, Sendable, Hashable {
-    /// The part before "=".
-    public var name: String
-    /// The part after "=".
-    public var value: String
+/// A name and a value in the query of an address, not yet percent-encoded.
+struct QueryItem: Equatable {
+    let name: String
+    let value: String
 
-    /// Creates a query item from plain text.
-    public init(_ name: String, _ value: String) {
+    init(_ name: String, _ value: String) {
         self.name = name
         self.value = value
     }
-}
-
-/// An empty query.
-public struct NoQuery: Encodable, Sendable {
-    /// Creates an empty query.
-    public init() {}
-
-    private enum CodingKeys: CodingKey {}
 }

@@ -1,6 +1,7 @@
 import FoundationEssentials
-import Networking
 import Testing
+
+@testable import Networking
 
 struct QueryValueTests {
     enum Level: Int, Encodable { case low = 1, high = 9 }

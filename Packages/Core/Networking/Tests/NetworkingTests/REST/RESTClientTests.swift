@@ -26,9 +26,9 @@ struct RESTClientTests {
         let transport = StubTransport(.json(#"{"name":"Ulm","points":[{"latitude":48.4}]}"#))
         let client = RESTClient(
             transport: transport, baseURL: url, headers: [.userAgent: "almanac", .accept: "text/x"])
-        let place: Place = try await client.get(
-            "v1/search", query: Search(name: "Ulm & Neu-Ulm", count: nil, fields: ["a", "b"]),
-            headers: [.accept: "text/y"])
+        let search = Search(name: "Ulm & Neu-Ulm", count: nil, fields: ["a", "b"])
+        let place = try await client.send(
+            RESTRequest<Place>(.get, "v1/search", query: search, headers: [.accept: "text/y"]))
         #expect(place == Place(name: "Ulm", points: [.init(latitude: 48.4)]))
 
         let request = try #require(transport.requests.first)
@@ -45,39 +45,28 @@ struct RESTClientTests {
         let received = Recorder<ReceivedRequest>()
         let server = try LoopbackServer { request in
             received.add(request)
-            return ServerAnswer.bytes("201 Created", headers: ["ETag: x"], body: request.body)
+            return ServerAnswer.bytes("201 Created", body: request.body)
         }
         let client = RESTClient(transport: HTTPClient(), baseURL: server.url("/base/"))
         let place = Place(name: "Ulm", points: [])
-        let answer = try await client.response(to: RESTRequest<Place>(.post, "/places", body: .json(place)))
-        #expect(answer.value == place)
-        #expect(answer.response.head.headerFields[.eTag] == "x")
+        #expect(try await client.send(RESTRequest<Place>(.post, "/places", body: .json(place))) == place)
         #expect(received.elements.first?.line == "POST /base/places HTTP/1.1")
         #expect(received.elements.first?.header("content-type") == "application/json")
         let again: Place = try await client.post("places", body: place)
         #expect(again == place)
     }
 
-    @Test func `every method has a query, options and an answer or none`() async throws {
+    @Test func `the short methods send their body and the client's options`() async throws {
         let transport = StubTransport { _ in .json("7") }
-        let client = RESTClient(transport: transport, baseURL: url)
-        let (query, options) = (["q": 1.5], RequestOptions(timeout: .seconds(7)))
-        #expect(try await client.get("a", query: query, options: options) == 7)
-        #expect(try await client.head("a", query: query, options: options).status == .ok)
-        #expect(try await client.post("a", query: query, body: [1], options: options) == 7)
-        try await client.post("a", query: query, body: [1], options: options)
-        #expect(try await client.put("a", query: query, body: [1], options: options, as: Int.self) == 7)
-        try await client.put("a", query: query, body: [1], options: options)
-        #expect(try await client.patch("a", query: query, body: [1], options: options, as: Int.self) == 7)
-        try await client.patch("a", query: query, body: [1], options: options)
-        #expect(try await client.delete("a", query: query, options: options, as: Int.self) == 7)
-        try await client.delete("a", query: query, options: options)
-        #expect(
-            transport.requests.map(\.head.method)
-                == [.get, .head, .post, .post, .put, .put, .patch, .patch, .delete, .delete])
-        #expect(transport.requests.allSatisfy { $0.head.path == "/open-meteo/a?q=1.5" && $0.options == options })
+        let options = RequestOptions(timeout: .seconds(7))
+        let client = RESTClient(transport: transport, baseURL: url, options: options)
+        #expect(try await client.get("a") == 7)
+        #expect(try await client.post("a", body: [1]) == 7)
+        #expect(try await client.put("a", body: [1], as: Int.self) == 7)
+        #expect(transport.requests.map(\.head.method) == [.get, .post, .put])
+        #expect(transport.requests.allSatisfy { $0.head.path == "/open-meteo/a" && $0.options == options })
         let body = Data("[1]".utf8)
-        #expect(transport.requests.map(\.body) == [nil, nil, body, body, body, body, body, body, nil, nil])
+        #expect(transport.requests.map(\.body) == [nil, body, body])
     }
 
     @Test func statusErrorKeepsTheServersOwnWords() async throws {
@@ -86,14 +75,20 @@ struct RESTClientTests {
             .response(status: .tooManyRequests, headers: [.retryAfter: "7"], body: Data(#"{"reason":"slow"}"#.utf8)),
             .response(status: .internalServerError, body: Data(long.utf8)))
         let client = RESTClient(transport: transport, baseURL: url)
-        let error = await networkError { try await client.get("v1", query: ["key": "secret"], as: Place.self) }
+        let error = await networkError {
+            try await client.send(RESTRequest<Place>(.get, "v1", query: ["key": "secret"]))
+        }
         #expect(
             error
                 == .status(
                     code: 429, headers: [.retryAfter: "7"], body: Data(#"{"reason":"slow"}"#.utf8),
                     url: url.absoluteString + "/v1"))
         #expect(error?.description.contains("secret") == false)
-        guard case .status(500, _, let body, _) = await networkError({ try await client.delete("v1") }) else {
+        guard
+            case .status(500, _, let body, _) = await networkError({
+                try await client.send(RESTRequest<NoContent>(.delete, "v1"))
+            })
+        else {
             Issue.record("no status error")
             return
         }
@@ -154,7 +149,7 @@ struct RESTClientTests {
             let client: RESTClient
             init(_ client: RESTClient) { self.client = client }
             func load() async throws -> Place? {
-                last = try await client.get("v1", query: Search(name: "x", fields: []))
+                last = try await client.send(RESTRequest(.get, "v1", query: Search(name: "x", fields: [])))
                 return last
             }
         }

@@ -1,0 +1,7 @@
+/// The type of a response whose body does not matter. The body may be empty or anything else.
+public struct NoContent: Decodable, Sendable, Equatable {
+    init() {}
+
+    /// Creates the value and reads nothing.
+    public init(from decoder: any Decoder) {}
+}
