@@ -17,12 +17,12 @@ let package = Package(
         // Libraries that are loaded at first use: these targets link none.
         .target(name: "CLibcurl", dependencies: [lazyLibrary]),
         .target(name: "CCompression", dependencies: [lazyLibrary]),
-        .target(name: "CLibpsl", dependencies: [lazyLibrary]),
+        .target(name: "CLibidn2", dependencies: [lazyLibrary]),
         .target(name: "CTLSServer", dependencies: [lazyLibrary], path: "Tests/CTLSServer"),
         .target(
             name: "Networking",
             dependencies: [
-                "CCompression", "CLibcurl", "CLibpsl", .product(name: "Files", package: "Files"),
+                "CCompression", "CLibcurl", "CLibidn2", .product(name: "Files", package: "Files"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: swiftSettings

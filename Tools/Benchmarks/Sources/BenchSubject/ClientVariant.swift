@@ -2,8 +2,6 @@
 /// make no use of. A new one needs a name here and its meaning in `bench-ours`.
 public enum ClientVariant: String, Sendable, CaseIterable {
     case `default`
-    case cookies
-    case hsts
     case cache
     case retry
     case all

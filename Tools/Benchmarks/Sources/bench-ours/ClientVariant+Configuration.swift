@@ -17,8 +17,6 @@ extension ClientVariant {
     private func add(to configuration: inout HTTPClient.Configuration) {
         switch self {
         case .default, .all: break
-        case .cookies: configuration.cookies = CookieJar()
-        case .hsts: configuration.hsts = HSTSStore()
         case .cache: configuration.cache = .inMemory()
         case .retry: configuration.retry = RetryPolicy()
         }

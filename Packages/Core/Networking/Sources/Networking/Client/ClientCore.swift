@@ -19,8 +19,7 @@ final class ClientCore: HTTPTransport {
             let fields = CredentialFields(named: configuration.redirects.credentialFields)
             carrier = CacheCarrier(cache: cache, next: carrier, credentialFields: fields) { offline.isOn }
         }
-        if let jar = configuration.cookies { carrier = CookieCarrier(jar: jar, next: carrier) }
-        follower = RedirectFollower(carrier: carrier, hsts: configuration.hsts, policy: configuration.redirects)
+        follower = RedirectFollower(carrier: carrier, policy: configuration.redirects)
     }
 
     nonisolated(nonsending) func perform(_ request: Request) async throws -> StreamedResponse {

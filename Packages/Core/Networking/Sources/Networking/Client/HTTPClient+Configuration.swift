@@ -57,17 +57,11 @@ extension HTTPClient {
         /// `proxy` every request ends in `NetworkError.invalidConfiguration`. Default false.
         public var publicAddressesOnly: Bool
 
-        /// Stores cookies. Default `nil`: none are stored.
-        public var cookies: CookieJar?
-
         /// Stores responses for later requests (RFC 9111). Default `nil`: none are stored.
         public var cache: HTTPCache?
 
         /// The policy for sending failed requests again. Default `never`.
         public var retry: RetryPolicy
-
-        /// Uses https for hosts that require it. Default `nil`: none.
-        public var hsts: HSTSStore?
 
         /// Receives the reports of debug builds on tasks that block the client's thread.
         var reportBlocking: @Sendable (String) -> Void = Watchdog.print
@@ -86,8 +80,6 @@ extension HTTPClient {
             addresses: [String: String] = [:],
             cache: HTTPCache? = nil,
             retry: RetryPolicy = .never,
-            cookies: CookieJar? = nil,
-            hsts: HSTSStore? = nil,
             redirects: RedirectPolicy = RedirectPolicy(),
             publicAddressesOnly: Bool = false
         ) {
@@ -103,8 +95,6 @@ extension HTTPClient {
             self.addresses = addresses
             self.cache = cache
             self.retry = retry
-            self.cookies = cookies
-            self.hsts = hsts
             self.redirects = redirects
             self.publicAddressesOnly = publicAddressesOnly
         }

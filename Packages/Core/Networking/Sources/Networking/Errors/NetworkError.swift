@@ -75,8 +75,7 @@ public enum NetworkError: Error, Equatable, Sendable {
     case decoding(path: String, reason: String, url: String)
     /// The client is offline, or the request allows only stored responses, and the cache has none that may be used.
     case offline(url: String)
-    /// A file or folder cannot be used. It is uploaded, is the destination of a download, or stores cookies, HSTS rules
-    /// or a cache.
+    /// A file or folder cannot be used. It is uploaded, is the destination of a download, or stores a cache.
     case file(path: String, reason: String)
     /// The client was shut down before or during the request.
     case clientClosed

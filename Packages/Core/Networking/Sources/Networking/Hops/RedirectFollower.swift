@@ -3,22 +3,19 @@ import HTTPTypes
 /// Sends a request from hop to hop until a response is not a redirect, or is one that is not followed.
 final class RedirectFollower: Sendable {
     private let carrier: any HopCarrier
-    private let hsts: HSTSStore?
     private let policy: RedirectPolicy
 
-    init(carrier: any HopCarrier, hsts: HSTSStore? = nil, policy: RedirectPolicy = RedirectPolicy()) {
+    init(carrier: any HopCarrier, policy: RedirectPolicy = RedirectPolicy()) {
         self.carrier = carrier
-        self.hsts = hsts
         self.policy = policy
     }
 
     nonisolated(nonsending) func follow(_ first: Hop) async throws -> StreamedResponse {
-        var hop = try upgraded(policy.shouldFollow == nil ? first : first.changing { $0.mayRefuseRedirects = true })
+        var hop = policy.shouldFollow == nil ? first : first.changing { $0.mayRefuseRedirects = true }
         var redirects = 0
         var hops: [HopMetrics] = []
         while true {
             let answer = try await carrier.carry(hop)
-            note(answer, to: hop)
             hops = hops.isEmpty ? answer.hops : hops + answer.hops
             guard Hop.isRedirect(answer.head), hop.options.maximumRedirects > 0,
                 let next = try await next(behind: hop, answer.head, after: redirects)
@@ -31,7 +28,7 @@ final class RedirectFollower: Sendable {
     private nonisolated(nonsending) func next(
         behind hop: Hop, _ head: HTTPResponse, after redirects: Int
     ) async throws -> Hop? {
-        guard let next = try hop.redirected(by: head, policy).map(upgraded) else { return nil }
+        guard let next = try hop.redirected(by: head, policy) else { return nil }
         if hop.address.origin.scheme == "https", next.address.origin.scheme == "http", !policy.allowsInsecureTargets {
             throw NetworkError.unsupportedRedirect(scheme: "http", url: hop.address.nameForMessages)
         }
@@ -46,18 +43,7 @@ final class RedirectFollower: Sendable {
         return next
     }
 
-    private func note(_ answer: HopAnswer, to hop: Hop) {
-        guard let hsts, answer.hops.last?.source != .cache else { return }
-        hsts.note(answer.head, from: hop.address)
-    }
-
     private func response(_ answer: HopAnswer, to hop: Hop, _ hops: [HopMetrics]) -> StreamedResponse {
         StreamedResponse(head: answer.head, body: answer.body, location: .address(hop.address), hops: hops)
-    }
-
-    private func upgraded(_ hop: Hop) throws(NetworkError) -> Hop {
-        guard let hsts else { return hop }
-        let address = try hsts.upgraded(hop.address)
-        return address == hop.address ? hop : hop.changing { $0.address = address }
     }
 }

@@ -70,9 +70,4 @@ extension Sequence<UInt8> {
     func spells(_ word: StaticString) -> Bool {
         word.withUTF8Buffer { word in elementsEqual(word) { $0.lowercasedASCII == $1 } }
     }
-
-    /// Whether the bytes begin with `word` in any case. `word` must be in lower case.
-    func begins(withAnyCaseOf word: StaticString) -> Bool {
-        word.withUTF8Buffer { word in starts(with: word) { $0.lowercasedASCII == $1 } }
-    }
 }

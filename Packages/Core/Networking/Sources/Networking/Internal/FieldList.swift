@@ -44,12 +44,6 @@ struct FieldList {
         elements(of: text).filter { $0.utf8.isToken }.map { $0.lowercased() }
     }
 
-    /// The parts before and after the first "=", without blanks at their ends. The second part is `nil` without "=".
-    static func halves(of element: ArraySlice<UInt8>) -> (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>?) {
-        guard let equals = element.firstIndex(of: UInt8(ascii: "=")) else { return (element.trimmingBlanks, nil) }
-        return (element[..<equals].trimmingBlanks, element[(equals + 1)...].trimmingBlanks)
-    }
-
     /// Whether the text is one quoted string.
     static func isQuoted(_ text: ArraySlice<UInt8>) -> Bool {
         text.first == UInt8(ascii: "\"") && endOfString(text) == text.endIndex - 1

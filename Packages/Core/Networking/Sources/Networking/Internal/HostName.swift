@@ -1,8 +1,8 @@
-import CLibpsl
+import CLibidn2
 import Glibc
 
-/// The name or numeric address of a host in canonical form. All comparisons of hosts (pins, cookies, HSTS, cache keys,
-/// proxy exceptions, authorization) use this form, so that a different spelling cannot evade a rule.
+/// The name or numeric address of a host in canonical form. All comparisons of hosts (pins, cache keys, proxy exceptions,
+/// authorization) use this form, so that a different spelling cannot evade a rule.
 ///
 /// The canonical form is lower case without a dot at the end ("Example.org." is "example.org"), `xn--` for
 /// international names, four decimal numbers for IPv4 ("127.1" is "127.0.0.1"), and the form of RFC 5952 in brackets
@@ -36,20 +36,6 @@ struct HostName: Hashable, Sendable {
     /// Whether the host is this machine: `localhost`, 127.0.0.0/8 or `[::1]`.
     var isLoopback: Bool {
         text == "localhost" || text == "[::1]" || (text.hasPrefix("127.") && isNumeric)
-    }
-
-    /// The parent names, the longest first: for "a.b.c", "b.c" and "c". Numeric addresses have none.
-    var parents: [HostName] {
-        guard !isNumeric else { return [] }
-        return text.indices.filter { text[$0] == "." }.map {
-            HostName(canonical: String(text[text.index(after: $0)...]))
-        }
-    }
-
-    /// Whether the host domain-matches `domain` (RFC 6265, section 5.1.3): it equals `domain` or, unless numeric, is a
-    /// subdomain.
-    func isWithin(_ domain: HostName) -> Bool {
-        text == domain.text || (!isNumeric && text.hasSuffix("." + domain.text))
     }
 
     /// The labels of an ASCII name; `nil` if the name is not valid.
@@ -100,12 +86,8 @@ struct HostName: Hashable, Sendable {
     private static func ascii(_ host: some StringProtocol) -> [UInt8]? {
         if host.utf8.allSatisfy({ $0 < 0x80 }) { return host.utf8.map(\.lowercasedASCII) }
         var name: UnsafeMutablePointer<CChar>?
-        guard clibpsl_idna(String(host), &name) == 0, let name else { return nil }
+        guard clibidn2_to_ascii(String(host), &name) == 0, let name else { return nil }
         defer { free(name) }
         return Array(String(cString: name).utf8)
     }
-}
-
-extension HostName: Encodable {
-    func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
 }

@@ -125,24 +125,4 @@ struct RedirectCases {
         #expect(received.elements.last?.header("Content-Type") == (method == "POST" ? "text/plain" : nil))
         #expect(received.elements.last?.header("Content-Length") == (method == "POST" ? "4" : nil))
     }
-
-    @Test("case 35: a cookie for a public suffix is not kept; one for a host's own domain is")
-    func case35PublicSuffix() async throws {
-        let received = Recorder<ReceivedRequest>()
-        let server = try LoopbackServer { request in
-            received.add(request)
-            let domain = request.target == "/suffix" ? "co.uk" : "shop.co.uk"
-            return ServerAnswer.text("hello", headers: ["Set-Cookie: a=secret; Domain=\(domain)"])
-        }
-        let client = HTTPClient(
-            .init(addresses: ["one.shop.co.uk": "127.0.0.1", "two.shop.co.uk": "127.0.0.1"], cookies: CookieJar()))
-        func ask(_ host: String, _ path: String) async throws -> String? {
-            let url = try #require(URL(string: "http://\(host):\(server.port)\(path)"))
-            #expect(try await client.outcome(url).text == "hello")
-            return received.elements.last?.header("Cookie")
-        }
-        #expect(try await ask("one.shop.co.uk", "/suffix") == nil)
-        #expect(try await ask("two.shop.co.uk", "/own") == nil)
-        #expect(try await ask("one.shop.co.uk", "/own") == "a=secret")
-    }
 }

@@ -86,32 +86,6 @@ struct ConfiguredClientTests {
         #expect(received.elements.count == 3)
     }
 
-    @Test func cookiesAreSentBackByAllClientsThatShareTheJar() async throws {
-        let received = Recorder<String?>()
-        let server = try LoopbackServer { request in
-            received.add(request.header("Cookie"))
-            return ServerAnswer.text("", headers: ["Set-Cookie: id=7"])
-        }
-        let jar = CookieJar()
-        for _ in 0..<2 { _ = try await HTTPClient(.init(cookies: jar)).get(server.url()) }
-        #expect(received.elements == [nil, "id=7"])
-    }
-
-    @Test(.enabled(if: TLSServer.canRun, "there is no openssl on PATH"))
-    func aHostKnownToWantHTTPSIsNeverAskedInClear() async throws {
-        let certificates = try TestCertificates()
-        let server = try TLSServer(certificates.server)
-        let rule = try #require(HSTSHost("localhost"))
-        let client = HTTPClient(
-            .init(
-                tls: .init(trust: .certificates(pem: certificates.authority.certificate)),
-                addresses: ["localhost": "127.0.0.1"], hsts: HSTSStore(preloaded: [rule])))
-        let url = try #require(URL(string: "http://localhost:\(server.port)/"))
-        let answer = try await client.get(url)
-        #expect(text(answer) == "hello")
-        #expect(answer.url.scheme == "https")
-    }
-
     @Test func middlewareIsPassedInOrder() async throws {
         struct Marker: Middleware {
             let name: String

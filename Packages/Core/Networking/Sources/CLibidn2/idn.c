@@ -1,7 +1,7 @@
 #include "CLazyLibrary.h"
-#include "CLibpsl.h"
+#include "CLibidn2.h"
 
-// Declared in idn2.h, which the packages of libcurl and libpsl do not contain.
+// Declared in idn2.h, which the packages of libcurl do not contain.
 int idn2_to_ascii_8z(const char *name, char **ascii, int flags);
 
 enum { NFC_INPUT = 1, NONTRANSITIONAL = 8, OUT_OF_MEMORY = -100 };
@@ -12,6 +12,6 @@ enum { NFC_INPUT = 1, NONTRANSITIONAL = 8, OUT_OF_MEMORY = -100 };
 
 LAZY_LIBRARY("libidn2.so.0", FORWARDED, LAZY_NONE)
 
-int clibpsl_idna(const char *name, char **ascii) {
+int clibidn2_to_ascii(const char *name, char **ascii) {
     return idn2_to_ascii_8z(name, ascii, NFC_INPUT | NONTRANSITIONAL);
 }
