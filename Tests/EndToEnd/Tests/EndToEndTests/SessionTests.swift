@@ -35,7 +35,7 @@ struct SessionTests {
         try await user.see("[s] Settings")
         try await user.see("> ")
         try await user.type("s")
-        try await user.see("11. Testing")
+        try await user.see("10. Testing")
         try await user.see("> ")
         try await user.type("10")
         try await user.see("Live services")
