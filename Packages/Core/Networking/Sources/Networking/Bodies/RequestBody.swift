@@ -17,13 +17,13 @@ public struct RequestBody: Sendable {
 
     /// The number of bytes that will be sent; `nil` if it is not known. The body is then sent with chunked transfer
     /// coding.
-    public let length: Int?
+    package let length: Int?
 
     /// Whether the body can be sent more than once.
-    public let isReplayable: Bool
+    package let isReplayable: Bool
 
     /// The media type, sent as `Content-Type` unless the request has its own.
-    public let contentType: String?
+    package let contentType: String?
 
     init(_ content: Content, length: Int?, isReplayable: Bool, contentType: String?) {
         self.content = content
@@ -60,7 +60,7 @@ public struct RequestBody: Sendable {
     /// - Parameters:
     ///   - length: As for `stream`.
     ///   - open: Called by a task of the client. An error that it throws ends the request.
-    public static func replayableStream(
+    package static func replayableStream(
         length: Int? = nil, contentType: String? = nil,
         _ open: @escaping @Sendable () async throws -> any AsyncSequence<Data, any Error>
     ) -> RequestBody {
@@ -73,7 +73,7 @@ public struct RequestBody: Sendable {
     /// request ends in `NetworkError.file`.
     ///
     /// - Throws: `NetworkError.file` if the file cannot be read.
-    public static func file(path: String, contentType: String? = nil) throws(NetworkError) -> RequestBody {
+    package static func file(path: String, contentType: String? = nil) throws(NetworkError) -> RequestBody {
         let length = try FileChunks.size(of: path)
         return .replayableStream(length: length, contentType: contentType) {
             FileChunks(path: path, length: length)
@@ -93,7 +93,7 @@ public struct RequestBody: Sendable {
     /// Reads the whole body from its start, for tests and logs of small bodies.
     ///
     /// - Throws: The error of the body's sequence.
-    public func collected() async throws -> Data {
+    package func collected() async throws -> Data {
         if case .bytes(let bytes) = content { return bytes }
         var bytes = Data()
         var chunks = try await makeChunkIterator()

@@ -38,10 +38,6 @@ struct SlidingWindow: Sendable, Equatable {
         }
     }
 
-    mutating func removeAll() {
-        slices = []
-    }
-
     private mutating func expire(at number: Int64) {
         slices.removeAll { $0.number <= number - Self.sliceCount }
     }

@@ -28,10 +28,10 @@ public final class Connectivity: Middleware {
     ///     checks whether an interface other than the loopback is up and has an address.
     public init(
         now: @escaping @Sendable () -> Date = { Date() },
-        hasRoute: @escaping @Sendable () -> Bool = { NetworkInterfaces.offerRoute() }
+        hasRoute: (@Sendable () -> Bool)? = nil
     ) {
         self.now = now
-        self.hasRoute = hasRoute
+        self.hasRoute = hasRoute ?? { NetworkInterfaces.offerRoute() }
     }
 
     /// The current state.
@@ -74,9 +74,9 @@ extension NetworkError {
 }
 
 /// The network interfaces of this computer.
-public enum NetworkInterfaces {
+enum NetworkInterfaces {
     /// Whether any interface other than the loopback is up, running, and has an address (IPv4 or IPv6).
-    public static func offerRoute() -> Bool {
+    static func offerRoute() -> Bool {
         var first: UnsafeMutablePointer<ifaddrs>?
         guard getifaddrs(&first) == 0, let first else { return false }
         // The system owns the list. It is used within this call and freed at its end.

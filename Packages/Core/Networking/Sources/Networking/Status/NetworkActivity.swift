@@ -11,9 +11,6 @@ public final class NetworkActivity: Middleware {
     /// The number of running requests.
     public var count: Int { running.value }
 
-    /// Whether any request is running.
-    public var isActive: Bool { count > 0 }
-
     /// The current count and each change. A slow reader gets only the newest count.
     public var updates: AsyncStream<Int> { running.updates }
 
