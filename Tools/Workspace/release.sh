@@ -20,10 +20,18 @@ done
 
 options=(
     --package-path App --scratch-path "$build" --configuration release --product almanac
+    # Without the trait of testers.
+    --disable-default-traits
     "${release_linking[@]}"
     -Xlinker -L"$static"
     -Xlinker -z -Xlinker now
 )
 echo "Building almanac for release …" >&2
 quietly swift build "${options[@]}"
+# What only testers have is not in the program.
+found=$(grep -aoE -e '--tester|open-catalog|no-offer|demo/faults|TestersPage|TesterOptions|FlowVariant|switchService' \
+    "$build/release/almanac" | sort -u | tr '\n' ' ' || true)
+if [[ -n $found ]]; then
+    fail "The released program has functions of testers: $found. Put them into App/Sources/AlmanacApp/Testers."
+fi
 echo "$build/release/almanac"

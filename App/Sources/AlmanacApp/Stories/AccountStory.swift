@@ -51,7 +51,7 @@ struct AccountPage: SettingsFormPage {
                 .action(
                     .init(
                         "changeAccount", key: "a", "Use another account",
-                        confirmation: "\(loss) Sign out \(phone), and sign in again?")),
+                        confirmation: "\(loss) Sign out \(phone), and sign in anew?")),
             ])
     }
 
