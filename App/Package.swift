@@ -94,6 +94,7 @@ let package = Package(
                 .product(name: "Vault", package: "Storage"),
                 .product(name: "SettingsDouble", package: "Settings"),
                 .product(name: "SettingsLive", package: "Settings"),
+                .product(name: "SettingsPages", package: "SettingsForm"),
                 .product(name: "TodayLive", package: "Today"),
                 .product(name: "TodoLive", package: "Todo"),
                 .product(name: "TodoDouble", package: "Todo"),

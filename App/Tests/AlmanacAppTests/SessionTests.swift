@@ -188,7 +188,7 @@ final class SessionTests {
         let host = SessionHost(try process("--in-memory"))
         let session = try await host.start()
         let attending = Task { try await session.attend(host.navigator, Connectivity(hasRoute: { true })) }
-        let pin = try #require(try session.pin as? InMemoryPINService)
+        let pin = try #require(try session.assembly.services.pin() as? InMemoryPINService)
         await pin.fail(with: .store("The vault is damaged."))
         try await until { await host.navigator.isLocked() }
         await #expect(throws: PINError.store("The vault is damaged.")) { try await attending.value }
@@ -203,7 +203,7 @@ final class SessionTests {
             _ = try await session.assembly.services.account().confirm(OneTimeCode("123456"))
             check.track(session.app)
             check.track(try session.assembly.services.account())
-            check.track(try session.pin)
+            check.track(try session.assembly.services.pin())
             check.track(try session.assembly.services.notifications())
             check.track(try session.assembly.presentation.router())
             try await ScriptedSurface { user in

@@ -4,16 +4,27 @@ import PackageDescription
 let package = Package(
     name: "SettingsForm",
     products: [
-        .library(name: "SettingsForm", targets: ["SettingsForm"])
+        .library(name: "SettingsForm", targets: ["SettingsForm"]),
+        .library(name: "SettingsPages", targets: ["SettingsPages"]),
     ],
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/SVIP"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Core/Settings"),
+        .package(path: "../../Services/Account"),
+        .package(path: "../../Services/AppInfo"),
+        .package(path: "../../Services/Location"),
+        .package(path: "../../Services/Notifications"),
+        .package(path: "../../Services/PIN"),
     ],
     targets: [
         .target(name: "SettingsForm", dependencies: ["SVIP", "Screens", "Settings"]),
+        // The pages of subjects that are more than a group of settings.
+        .target(
+            name: "SettingsPages",
+            dependencies: ["Account", "AppInfo", "Location", "Notifications", "PIN", "Settings", "SettingsForm"]
+        ),
         .executableTarget(
             name: "SettingsFormPreview",
             dependencies: [

@@ -1,6 +1,5 @@
 import Flow
 import Networking
-import PIN
 import Screens
 
 /// The services, the router and the use cases of one session. Commands and screens get them in the same way.
@@ -24,15 +23,13 @@ struct AppSession {
         self.app = app
     }
 
-    var pin: any PINService { get throws { try assembly.services.pin() } }
-
     /// Starts the use cases that run without a user action: the lock when the PIN service locks or an input finds it
     /// locked, and telling and asking the server what was missed, now and whenever the connection comes back. Ends when it
     /// is cancelled.
     ///
     /// - Throws: The error of a lock that cannot be read. Nothing may be shown then.
     func attend(_ navigator: Navigator, _ connectivity: Connectivity) async throws {
-        let (app, pin) = (app, try pin)
+        let (app, pin) = (app, try assembly.services.pin())
         let (locks, lock) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         navigator.isLocked = {
             await pin.noteInput()

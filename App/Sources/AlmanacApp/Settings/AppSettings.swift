@@ -34,8 +34,7 @@ struct AppSettings: Sendable {
     /// Almanac's own interface on the server.
     var api: URL? { server?.appending(path: "api") }
     /// The folder of the secrets.
-    var vault: URL { Self.vault(in: dataFolder) }
-    static func vault(in dataFolder: URL) -> URL { dataFolder.appending(path: "vault") }
+    var vault: URL { dataFolder.appending(path: "vault") }
     var hasVault: Bool { FileManager.default.fileExists(atPath: vault.path) }
     var firstWeekday: Weekday
     /// What the options of this run set in place of the user's choices.

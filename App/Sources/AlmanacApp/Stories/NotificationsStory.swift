@@ -1,7 +1,6 @@
 import Flow
 import Home
 import Notifications
-import SettingsForm
 
 /// The first notification with a link of almanac, in a line, on the first screen as long as there is one.
 actor NotificationCard: HomeCard {
@@ -26,29 +25,4 @@ actor NotificationCard: HomeCard {
     }
 
     func changes() async -> any AsyncSequence<Void, Never> & Sendable { await notifications.changes() }
-}
-
-/// The topics of notifications, in the settings.
-struct NotificationsPage: SettingsFormPage {
-    let id = "notifications"
-    let title = "Notifications"
-    let notifications: any NotificationsService
-
-    func content() async throws -> SettingsFormData.Content {
-        let topics = try await notifications.topics()
-        let ticks = topics.map {
-            SettingsFormData.Tick(
-                id: $0.id, title: $0.title, isOn: $0.isOn, detail: $0.isPending ? "The server gets this later." : nil)
-        }
-        return SettingsFormData.Content(
-            topics.isEmpty ? "None" : "\(topics.count(where: \.isOn)) of \(topics.count) on",
-            items: [.ticks(ticks, ifEmpty: "The server offers no notifications.")])
-    }
-
-    func changes() async -> [any AsyncSequence<Void, Never> & Sendable] { [await notifications.changes()] }
-
-    func toggle(_ item: String) async throws {
-        guard let topic = try await notifications.topics().first(where: { $0.id == item }) else { return }
-        try await notifications.set(item, isOn: !topic.isOn)
-    }
 }

@@ -1,10 +1,10 @@
-import AppInfo
 import Flow
 import Home
 import Licenses
 import Screens
 import Settings
 import SettingsForm
+import SettingsPages
 
 extension AppRouter: SettingsRouter {
     func settings(_ context: SettingsContext) async throws {
@@ -30,7 +30,9 @@ extension AppRouter: SettingsRouter {
         }
         // What ends the session, and what deletes, runs to its end although the screen closes.
         let subjects: [any SettingsFormPage] = [
-            PINPage(pin: context.pin, settings: context.settings, lock: page(.lock), exits: exits),
+            PINPage(
+                pin: context.pin, settings: context.settings, lock: page(.lock), setPIN: exits.setPIN,
+                changePIN: exits.changePIN, removePIN: exits.removePIN),
             AccountPage(
                 account: context.account, signIn: { _ = try await exits.signIn() },
                 signOut: { try await navigator.finishing(exits.signOut) },
@@ -46,21 +48,4 @@ extension AppRouter: SettingsRouter {
 
 extension HomeItem {
     static var settings: HomeItem { HomeItem(HomeData.Entry(id: "settings", key: "s", title: "Settings")) }
-}
-
-/// What is built in.
-private struct AboutPage: SettingsFormPage {
-    let id = "about"
-    let title = "About"
-    let info: any AppInfoService
-    let licenses: @Sendable () async throws -> Void
-
-    func content() -> SettingsFormData.Content {
-        let texts = ["Almanac \(info.version)", info.help].filter { !$0.isEmpty }
-        return SettingsFormData.Content(
-            "Version \(info.version)",
-            items: texts.map { .text($0) } + [.action(.init("licenses", key: "l", "Licences"))])
-    }
-
-    func perform(_ action: String) async throws { try await licenses() }
 }

@@ -5,11 +5,8 @@
 
     /// The options that only builds for testers have. They stand anywhere among the arguments, before `--`.
     struct TesterOptions: Sendable {
-        static let help = """
-            This build is for testers. --tester adds a page to the settings: the faults of the demo server, and which \
-            services are live. --flow \(FlowVariant.allCases.map(\.rawValue).joined(separator: "|")) arranges the flows in \
-            another way.
-            """
+        static let help =
+            "This build is for testers: --tester adds a page to the settings, --flow arranges the flows in another way."
 
         /// The options of this run.
         @TaskLocal static var current = TesterOptions()
@@ -17,10 +14,7 @@
         var isTester = false
         var flow: FlowVariant?
 
-        init(isTester: Bool = false, flow: FlowVariant? = nil) {
-            self.isTester = isTester
-            self.flow = flow
-        }
+        init() {}
 
         /// Takes the options out of arguments.
         init(takenFrom arguments: inout [String]) throws {

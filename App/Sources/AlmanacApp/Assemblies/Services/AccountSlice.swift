@@ -9,7 +9,7 @@ struct AccountSlice: ServiceSlice {
     func live(_ parts: ServiceParts) throws -> any AccountService {
         let settings = parts.settings
         return AccountStore(
-            vault: try parts.resolve(parts.core.vault), exists: parts.hasVault, transport: try parts.transport,
+            vault: try parts.resolve(parts.core.vault), exists: { settings.hasVault }, transport: try parts.transport,
             server: settings.server, lock: settings.dataFolder.appending(path: "account.lock"),
             timeout: settings.timeout, logger: try parts.resolve(parts.core.logger))
     }

@@ -10,10 +10,10 @@ struct PINSlice: ServiceSlice {
     let settings: Definition<any SettingsService>
 
     func live(_ parts: ServiceParts) throws -> any PINService {
-        let settings = try parts.resolve(settings)
+        let (choices, settings) = (try parts.resolve(settings), parts.settings)
         return PINStore(
-            vault: try parts.resolve(parts.core.vault), exists: parts.hasVault,
-            memory: parts.settings.isCommand ? PINMemory { await settings.settings()[.lockTime].duration } : nil)
+            vault: try parts.resolve(parts.core.vault), exists: { settings.hasVault },
+            memory: settings.isCommand ? PINMemory { await choices.settings()[.lockTime].duration } : nil)
     }
 
     func double(_ parts: ServiceParts) -> any PINService { InMemoryPINService() }

@@ -37,7 +37,4 @@ struct ServiceParts {
     func exists(_ file: DataFile) -> @Sendable () -> Bool {
         { [folder = settings.dataFolder] in file.exists(in: folder) }
     }
-
-    /// Whether there is a vault.
-    var hasVault: @Sendable () -> Bool { { [settings] in settings.hasVault } }
 }

@@ -3,13 +3,19 @@ import Location
 import SettingsForm
 
 /// Where the user is, in the settings.
-struct LocationPage: SettingsFormPage {
-    let id = "location"
-    let title = "Location"
-    let location: any LocationService
-    let forget: @Sendable () async throws -> Void
+public struct LocationPage: SettingsFormPage {
+    public let id = "location"
+    public let title = "Location"
+    private let location: any LocationService
+    private let forget: @Sendable () async throws -> Void
 
-    func content() async throws -> SettingsFormData.Content {
+    /// - Parameter forget: Forgets where the user is and was. The user has confirmed it.
+    public init(location: any LocationService, forget: @escaping @Sendable () async throws -> Void) {
+        self.location = location
+        self.forget = forget
+    }
+
+    public func content() async throws -> SettingsFormData.Content {
         let position = try await location.position()
         let field = SettingsFormData.Field(
             id: "position", key: "p", label: "Position", value: position?.coordinates ?? "",
@@ -33,9 +39,9 @@ struct LocationPage: SettingsFormPage {
             ])
     }
 
-    func changes() async -> [any AsyncSequence<Void, Never> & Sendable] { [await location.changes()] }
+    public func changes() async -> [any AsyncSequence<Void, Never> & Sendable] { [await location.changes()] }
 
-    func change(_ item: String, to text: String) async throws {
+    public func change(_ item: String, to text: String) async throws {
         guard !text.isEmpty else { return try await location.forget() }
         do {
             try await location.set(Position(text, date: Date()))
@@ -44,7 +50,7 @@ struct LocationPage: SettingsFormPage {
         }
     }
 
-    func perform(_ action: String) async throws {
+    public func perform(_ action: String) async throws {
         switch action {
         case "find": _ = try await location.lookUp()
         case "forget": try await forget()

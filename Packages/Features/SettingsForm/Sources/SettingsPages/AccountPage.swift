@@ -1,0 +1,58 @@
+import Account
+import SettingsForm
+
+/// Who is signed in, in the settings.
+public struct AccountPage: SettingsFormPage {
+    public let id = "account"
+    public let title = "Account"
+    private let account: any AccountService
+    private let signIn: @Sendable () async throws -> Void
+    private let signOut: @Sendable () async throws -> Void
+    private let changeAccount: @Sendable () async throws -> Void
+
+    /// - Parameters:
+    ///   - signOut: Signs out. The user has confirmed it.
+    ///   - changeAccount: Signs out to sign in with another account. The user has confirmed it.
+    public init(
+        account: any AccountService, signIn: @escaping @Sendable () async throws -> Void,
+        signOut: @escaping @Sendable () async throws -> Void, changeAccount: @escaping @Sendable () async throws -> Void
+    ) {
+        self.account = account
+        self.signIn = signIn
+        self.signOut = signOut
+        self.changeAccount = changeAccount
+    }
+
+    public func content() async throws -> SettingsFormData.Content {
+        guard let phone = try await account.state().account?.phone else {
+            return SettingsFormData.Content(
+                "Not signed in",
+                items: [
+                    .text("You are not signed in. Almanac works without an account."),
+                    .action(.init("signIn", key: "s", "Sign in")),
+                ])
+        }
+        let loss = "Books that this account has paid for leave the shelf, with your places in them."
+        return SettingsFormData.Content(
+            phone,
+            items: [
+                .text("You are signed in as \(phone)."),
+                .action(.init("signOut", key: "o", "Sign out", confirmation: "\(loss) Sign out \(phone)?")),
+                .action(
+                    .init(
+                        "changeAccount", key: "a", "Use another account",
+                        confirmation: "\(loss) Sign out \(phone), and sign in anew?")),
+            ])
+    }
+
+    public func changes() async -> [any AsyncSequence<Void, Never> & Sendable] { [await account.changes()] }
+
+    public func perform(_ action: String) async throws {
+        switch action {
+        case "signIn": try await signIn()
+        case "signOut": try await signOut()
+        case "changeAccount": try await changeAccount()
+        default: break
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import PIN
+import Settings
+import SettingsForm
+
+/// The PIN and the time after which almanac locks, in the settings.
+public struct PINPage: SettingsFormPage {
+    public let id = "lock"
+    public let title = "PIN and lock"
+    private let pin: any PINService
+    private let settings: any SettingsService
+    /// The settings of the lock.
+    private let lock: SettingsGroupPage
+    private let setPIN: @Sendable () async throws -> Void
+    private let changePIN: @Sendable () async throws -> Void
+    private let removePIN: @Sendable () async throws -> Void
+
+    /// - Parameter lock: The page of the settings of the lock, which is part of this one.
+    public init(
+        pin: any PINService, settings: any SettingsService, lock: SettingsGroupPage,
+        setPIN: @escaping @Sendable () async throws -> Void, changePIN: @escaping @Sendable () async throws -> Void,
+        removePIN: @escaping @Sendable () async throws -> Void
+    ) {
+        self.pin = pin
+        self.settings = settings
+        self.lock = lock
+        self.setPIN = setPIN
+        self.changePIN = changePIN
+        self.removePIN = removePIN
+    }
+
+    public func content() async throws -> SettingsFormData.Content {
+        let lock = await lock.content()
+        guard try await pin.state() != .none else {
+            return SettingsFormData.Content(
+                "No PIN",
+                items: [
+                    .text("There is no PIN, so almanac never locks."),
+                    .action(.init("setPIN", key: "s", "Set a PIN")),
+                ] + lock.items, problem: lock.problem)
+        }
+        let present = await settings.settings()
+        let time = Setting.lockTime.title(in: present)
+        return SettingsFormData.Content(
+            present[.lockTime] == .never ? "PIN" : "PIN, locks after \(time)",
+            items: [
+                .text("A PIN protects almanac."), .action(.init("changePIN", key: "c", "Change PIN")),
+                .action(.init("removePIN", key: "x", "Remove PIN")),
+            ] + lock.items, problem: lock.problem)
+    }
+
+    public func changes() async -> [any AsyncSequence<Void, Never> & Sendable] {
+        [await pin.changes()] + (await lock.changes())
+    }
+
+    public func change(_ item: String, to text: String) async throws { try await lock.change(item, to: text) }
+
+    public func perform(_ action: String) async throws {
+        switch action {
+        case "setPIN": try await setPIN()
+        case "changePIN": try await changePIN()
+        case "removePIN": try await removePIN()
+        default: break
+        }
+    }
+}
