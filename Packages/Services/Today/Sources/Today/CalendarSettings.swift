@@ -6,9 +6,7 @@ import Settings
 extension SettingsGroup {
     /// The settings of days and weeks.
     public static let calendar = SettingsGroup(
-        "calendar", title: "Week and time zone",
-        note: "Without a choice, days begin as in the time zone of this machine.",
-        [Setting.firstWeekday, Setting.timeZone])
+        "calendar", title: "Week and time zone", [Setting.firstWeekday, Setting.timeZone])
 }
 
 extension Setting where Value == Weekday {
@@ -26,7 +24,7 @@ extension Setting where Value == TimeZone {
         Setting(
             "time-zone", label: "Time zone", key: "z", initial: .gmt, values: [],
             others: "an IANA time zone such as Europe/Oslo",
-            automatic: AutomaticValue { "\($0), as this machine" },
+            automatic: AutomaticValue { "that of this machine (\($0))" },
             read: { word in
                 let known = TimeZone.knownTimeZoneIdentifiers.first { $0.lowercased() == word.lowercased() }
                 return TimeZone(identifier: known ?? word)
