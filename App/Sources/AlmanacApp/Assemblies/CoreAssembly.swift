@@ -8,7 +8,7 @@ import Vault
 
 /// The assembly of the core layer, which is independent of this app's domain and of the session.
 @MainActor
-protocol CoreAssembly: LayerAssembly {
+protocol CoreAssembly: LayerAssembly, Sendable {
     var activity: Definition<NetworkActivity> { get }
     var connectivity: Definition<Connectivity> { get }
     var transport: Definition<LazyTransport> { get }

@@ -7,7 +7,7 @@ import Storage
 /// How one service of a session is made: live, with the network and the disk, and as a double in memory. Each service has a
 /// file with its slice, and a line in ``ServicesAssembly``.
 @MainActor
-protocol ServiceSlice {
+protocol ServiceSlice: Sendable {
     associatedtype Value
     /// The name of its definition in `KeyServices`.
     static var name: String { get }
