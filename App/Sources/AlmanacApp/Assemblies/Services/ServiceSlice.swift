@@ -5,7 +5,7 @@ import Networking
 import Storage
 
 /// How one service of a session is made: live, with the network and the disk, and as a double in memory. Each service has a
-/// file with its slice, and a line in ``ServicesAssembly``.
+/// file with its slice, and two lines in ``ServicesAssembly``.
 @MainActor
 protocol ServiceSlice: Sendable {
     associatedtype Value
