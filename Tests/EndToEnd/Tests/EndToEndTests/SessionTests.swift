@@ -39,9 +39,10 @@ struct SessionTests {
         try await user.see("> ")
         try await user.type("10")
         try await user.see("Live services")
+        try await user.see("2. ")
         try await user.see("Tasks")
         try await user.see("> ")
-        try await user.type("1")
+        try await user.type("2")
         try await user.see("Almanac")
     }
 
