@@ -56,9 +56,12 @@ struct OwnTemplatesTests {
             ])
     }
 
-    @Test func `a service has an interface, a live form and a double`() async throws {
+    @Test func `a service has an interface, a live form, a double, and a slice in the App`() async throws {
         let files = try await files("service", "Notes").filter { $0.contains("/Sources/") }
-        let targets = Set(files.compactMap { $0.split(separator: "/").dropFirst(4).first })
+        let ofApp = files.filter { $0.hasPrefix("App/") }
+        #expect(ofApp == ["App/Sources/AlmanacApp/Assemblies/Services/NotesSlice.swift"])
+        let ofPackage = files.filter { $0.hasPrefix("Packages/") }
+        let targets = Set(ofPackage.compactMap { $0.split(separator: "/").dropFirst(4).first })
         #expect(targets == ["Notes", "NotesLive", "NotesDouble"])
     }
 
