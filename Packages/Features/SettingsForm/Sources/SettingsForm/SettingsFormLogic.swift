@@ -35,11 +35,7 @@ actor SettingsFormLogic: SettingsFormInteractor {
 
     func observe() async {
         await withDiscardingTaskGroup { group in
-            for page in pages {
-                for changes in await page.changes() {
-                    group.addTask { for await _ in changes { await self.read(page) } }
-                }
-            }
+            for page in pages { group.addTask { await self.observe(page) } }
         }
     }
 
@@ -102,6 +98,13 @@ actor SettingsFormLogic: SettingsFormInteractor {
         await presenter.catching { try await go() }
         isAway = false
         await load()
+    }
+
+    private func observe(_ page: any SettingsFormPage) async {
+        let sources = await page.changes()
+        await withDiscardingTaskGroup { group in
+            for changes in sources { group.addTask { for await _ in changes { await self.read(page) } } }
+        }
     }
 
     private func read(_ page: any SettingsFormPage) async {

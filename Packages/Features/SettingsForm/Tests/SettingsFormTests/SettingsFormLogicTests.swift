@@ -49,6 +49,22 @@ struct SettingsFormLogicTests {
         #expect(presenter.opened == ["mock"])
     }
 
+    @Test func `a page that is slow to be followed holds up no other`() async throws {
+        let gate = Gate()
+        let page = PageMock()
+        let logic = SettingsFormLogic(overviewOf: [SlowPage(gate: gate), page], presenter: presenter)
+        let following = Task { await logic.observe() }
+        await gate.reached()
+        // Whether it is followed already is not known, so it signals until it is.
+        try await until {
+            await page.use(SettingsFormData.Content("new", items: []))
+            return presenter.overviews.last?.last?.state == .known(SettingsFormData.Content("new", items: []))
+        }
+        following.cancel()
+        await gate.open()
+        await following.value
+    }
+
     @Test func `the overview takes no inputs of pages`() async {
         let page = PageMock()
         let logic = SettingsFormLogic(overviewOf: [page], presenter: presenter)
@@ -56,5 +72,19 @@ struct SettingsFormLogicTests {
         await logic.change("units", to: "imperial")
         await logic.perform("find")
         #expect(await page.inputs.isEmpty)
+    }
+}
+
+/// A page whose subscription waits.
+private struct SlowPage: SettingsFormPage {
+    let id = "slow"
+    let title = "Slow"
+    let gate: Gate
+
+    func content() -> SettingsFormData.Content { SettingsFormData.Content("", items: []) }
+
+    func changes() async -> [any AsyncSequence<Void, Never> & Sendable] {
+        await gate.pass()
+        return []
     }
 }
