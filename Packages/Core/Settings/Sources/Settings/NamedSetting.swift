@@ -17,8 +17,9 @@ public protocol NamedSetting: Sendable {
     func text(in settings: Settings) -> String
     /// The value in force, as the screen calls it.
     func title(in settings: Settings) -> String
-    /// The values that can be listed, first the one that undoes a choice, if there is one.
-    func options(in settings: Settings) -> [SettingOption]
+    /// The values that can be listed, as a user types them and as the screen calls them: first the one that undoes a choice,
+    /// if there is one.
+    func options(in settings: Settings) -> [(text: String, title: String)]
     /// The option in force, whose value may be unknown to this version.
     func selection(in settings: Settings) -> String
     /// Reads a value, in any case and with spaces around it, and returns the edit for ``SettingsService/change(_:)``.
@@ -31,11 +32,3 @@ public protocol NamedSetting: Sendable {
 
 /// A change of the user's choices. What it does not set stays as it is.
 public typealias SettingsEdit = @Sendable (inout SettingsChoices) -> Void
-
-/// A value of a setting, for a choice on the screen.
-public struct SettingOption: Equatable, Sendable, Identifiable {
-    /// What a user types: `metric`.
-    public let id: String
-    /// What the screen calls it: `Metric`.
-    public let title: String
-}

@@ -30,9 +30,11 @@ public struct Setting<Value: Equatable & Sendable>: Sendable {
     /// Whether the PIN is asked for before a change, if there is one.
     public let isProtected: Bool
 
+    /// The name in the stored form: `pageWidth`.
+    let storedName: String
+    let decode: @Sendable (String) -> Value?
+    let encode: @Sendable (Value) -> String?
     private let read: @Sendable (String) -> Value?
-    private let decode: @Sendable (String) -> Value?
-    private let encode: @Sendable (Value) -> String?
     private let title: @Sendable (Value) -> String
 
     /// - Parameters:
@@ -47,6 +49,9 @@ public struct Setting<Value: Equatable & Sendable>: Sendable {
         title: @escaping @Sendable (Value) -> String
     ) {
         self.name = name
+        let words = name.split(separator: "-")
+        storedName =
+            words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         self.label = label
         self.key = key
         self.initial = initial
@@ -59,16 +64,6 @@ public struct Setting<Value: Equatable & Sendable>: Sendable {
         self.encode = encode
         self.title = title
     }
-
-    /// The name in the stored form: `pageWidth`.
-    var storedName: String {
-        let words = name.split(separator: "-")
-        return words.prefix(1).joined() + words.dropFirst().map(\.capitalized).joined()
-    }
-
-    func value(of stored: String) -> Value? { decode(stored) }
-
-    func stored(_ value: Value) -> String? { encode(value) }
 }
 
 extension Setting where Value: RawRepresentable<String> & CaseIterable {
@@ -119,13 +114,11 @@ extension Setting: NamedSetting {
         return automatic.title("")
     }
 
-    public func options(in settings: Settings) -> [SettingOption] {
+    public func options(in settings: Settings) -> [(text: String, title: String)] {
         let automatic = automatic.map {
-            SettingOption(id: AutomaticValue.text, title: $0.title(title(settings.automaticValue(of: self))))
+            (text: AutomaticValue.text, title: $0.title(title(settings.automaticValue(of: self))))
         }
-        let listed = values.compactMap { value in
-            encode(value).map { SettingOption(id: $0, title: title(value)) }
-        }
+        let listed = values.compactMap { value in encode(value).map { (text: $0, title: title(value)) } }
         return [automatic].compactMap(\.self) + listed
     }
 

@@ -12,10 +12,10 @@ public struct SettingsChoices: Sendable {
     public init() { texts = [:] }
 
     public subscript<Value>(setting: Setting<Value>) -> Value? {
-        get { texts[setting.storedName].flatMap(setting.value(of:)) }
+        get { texts[setting.storedName].flatMap(setting.decode) }
         set {
             let name = setting.storedName
-            texts[name] = newValue.flatMap(setting.stored(_:))
+            texts[name] = newValue.flatMap(setting.encode)
             others.remove(name)
             edited.insert(name)
         }

@@ -56,7 +56,7 @@ struct NamedSettingTests {
         settings.chosen[.weekStart] = .monday
         #expect(Setting.weekStart.options(in: settings).first?.title == "As usual (Sunday)")
         #expect(Setting.weekStart.title(in: settings) == "Monday")
-        #expect(Setting.pageWidth.options(in: settings).map(\.id) == ["narrow", "normal", "wide"])
+        #expect(Setting.pageWidth.options(in: settings).map(\.text) == ["narrow", "normal", "wide"])
         #expect(Setting.pageWidth.title(in: settings) == "A normal page")
         #expect(Setting.source.title(in: settings) == "Automatic")
     }

@@ -19,13 +19,14 @@ public struct SettingsGroupPage: SettingsFormPage {
         self.set = set
     }
 
-    public func content() async -> SettingsFormData.Content {
-        let present = await settings.settings()
+    public func content() async -> SettingsFormData.Content { content(in: await settings.settings()) }
+
+    /// What the page shows with these settings, for a page that this one is part of.
+    public func content(in present: Settings) -> SettingsFormData.Content {
+        var items = group.settings.map { $0.item(in: present) }
+        if let note = group.note { items.append(.note(note)) }
         return SettingsFormData.Content(
-            group.settings.map { $0.title(in: present) }.joined(separator: ", "),
-            items: group.settings.map { $0.item(in: present) }
-                + [group.note.map(SettingsFormData.Item.note)]
-                .compactMap(\.self),
+            group.settings.map { $0.title(in: present) }.joined(separator: ", "), items: items,
             problem: present.problem)
     }
 
@@ -51,7 +52,7 @@ extension NamedSetting {
             return .choice(
                 SettingsFormData.Choice(
                     id: name, key: key, label: label,
-                    options: options(in: settings).map { SettingsFormData.Option(id: $0.id, title: $0.title) },
+                    options: options(in: settings).map { SettingsFormData.Option(id: $0.text, title: $0.title) },
                     selected: selection(in: settings)))
         }
         let automatic = options(in: settings).first.map { ", or nothing for \($0.title)" } ?? ""

@@ -4,8 +4,8 @@ import SettingsForm
 
 /// The PIN and the time after which almanac locks, in the settings.
 public struct PINPage: SettingsFormPage {
-    public let id = "lock"
-    public let title = "PIN and lock"
+    public var id: String { lock.id }
+    public var title: String { lock.title }
     private let pin: any PINService
     private let settings: any SettingsService
     /// The settings of the lock.
@@ -29,7 +29,8 @@ public struct PINPage: SettingsFormPage {
     }
 
     public func content() async throws -> SettingsFormData.Content {
-        let lock = await lock.content()
+        let present = await settings.settings()
+        let lock = lock.content(in: present)
         guard try await pin.state() != .none else {
             return SettingsFormData.Content(
                 "No PIN",
@@ -38,7 +39,6 @@ public struct PINPage: SettingsFormPage {
                     .action(.init("setPIN", key: "s", "Set a PIN")),
                 ] + lock.items, problem: lock.problem)
         }
-        let present = await settings.settings()
         let time = Setting.lockTime.title(in: present)
         return SettingsFormData.Content(
             present[.lockTime] == .never ? "PIN" : "PIN, locks after \(time)",
