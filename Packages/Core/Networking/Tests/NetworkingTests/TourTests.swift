@@ -173,13 +173,13 @@ struct TourTests {
         RESTClient(transport: HTTPClient(), baseURL: server.url("/api"))
     }
 
-    @Test func requestsArePutTogether() async throws {
+    @Test func `a request is a value that a client sends`() async throws {
         let stub = StubTransport(.json(#"{"current": {"temperature": -3}}"#))
         let service = try #require(URL(string: "http://127.0.0.1/"))
         #expect(try await temperatureInUlm(using: RESTClient(transport: stub, baseURL: service)) == -3)
     }
 
-    @Test func bodiesAreSentAsJSON() async throws {
+    @Test func `a body is sent as JSON`() async throws {
         let received = Recorder<ReceivedRequest>()
         let server = try LoopbackServer { request in
             received.add(request)

@@ -73,7 +73,7 @@ struct ConfiguredClientTests {
         #expect(server.connectionCount == 0)
     }
 
-    @Test func failuresAreRetried() async throws {
+    @Test func `failures are retried as the configuration says`() async throws {
         let received = Recorder<ReceivedRequest>()
         let server = try LoopbackServer { request in
             received.add(request)

@@ -32,7 +32,7 @@ struct RESTRequestTests {
         #expect(request.head.headerFields[.userAgent] == "almanac")
     }
 
-    @Test func headersAndBodyOfTheRequestCount() async throws {
+    @Test func `headers and body of a request replace those of the client`() async throws {
         let transport = StubTransport(.json("1"))
         let request = RESTRequest<Int>(
             .put, "a", query: ["z": 1, "a": 2], headers: [.userAgent: "other", .accept: "text/x"],
@@ -57,7 +57,7 @@ struct RESTRequestTests {
         #expect(answer.head.status == .notFound && answer.body == Data(#"{"name":"none"}"#.utf8))
     }
 
-    @Test func bodiesAndNoAnswers() async throws {
+    @Test func `a body is sent with its type, and an answer can be ignored`() async throws {
         let transport = StubTransport { _ in .json("1", status: .created) }
         let client = client(transport)
         #expect(try await client.post("a", body: Place(name: "x")) == NoContent())
