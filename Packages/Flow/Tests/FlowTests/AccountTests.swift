@@ -40,6 +40,7 @@ extension OperationsSpy: AccountOperations {
         answer(outcome as? Account) { "signIn(\($0.text))" }
     }
     func signOut() -> any Operation<Void, Void> { operation("signOut") }
+    func sendRevocations() -> any Operation<Void, Void> { operation("sendRevocations") }
     func checkAccount() -> any Operation<Void, Bool> { check { _ in "checkAccount" } }
     func sendPending() -> any Operation<Void, Void> { operation("sendPending") }
 }
@@ -105,27 +106,34 @@ struct AccountTests {
         await #expect(throws: Mishap.self) { try await failing.launch() }
     }
 
+    @Test func `the operation tells the server about a sign-out`() async throws {
+        try await SendRevocationsOperation(account: AccountMock(recorder)).launch()
+        #expect(recorder.messages == ["account.sendRevocations"])
+    }
+
     private func signOut(to next: AppLink? = nil, failing: String? = nil) async throws {
         let operations = OperationsSpy(recorder: recorder, failure: failing.map { _ in Mishap() }, failing: failing)
         try await SignOutScenario(operations: operations).launch(next)
     }
 
     @Test(arguments: [(nil, "home"), (AppLink.signIn, "almanac://sign-in")])
-    func `signing out drops what is on this machine, then the sign-in, then the session`(
+    func `signing out drops the sign-in, then the purchases, tells the server, and drops the session`(
         next: AppLink?, place: String
     ) async throws {
         try await signOut(to: next)
-        #expect(recorder.messages == ["forgetPurchases", "signOut", "dropSession(\(place))"])
+        #expect(recorder.messages == [
+                "signOut", "forgetPurchases", "sendRevocations", "dropSession(\(place))",
+            ])
     }
 
-    @Test func `purchases that cannot be dropped keep nobody signed in, and are told about`() async {
+    @Test func `purchases that cannot be dropped keep nobody signed in, and fail the scenario`() async {
         await #expect(throws: Mishap.self) { try await signOut(failing: "forgetPurchases") }
-        #expect(recorder.messages == ["forgetPurchases", "signOut"])
+        #expect(recorder.messages == ["signOut", "forgetPurchases"])
     }
 
-    @Test func `a session goes on if signing out fails`() async {
+    @Test func `a session goes on with its purchases if signing out fails`() async {
         await #expect(throws: Mishap.self) { try await signOut(failing: "signOut") }
-        #expect(recorder.messages == ["forgetPurchases", "signOut"])
+        #expect(recorder.messages == ["signOut"])
     }
 
     @Test func `the check asks the service`() async throws {
@@ -188,9 +196,8 @@ struct AccountTests {
         try await app.sendPending()
         #expect(
             recorder.messages == [
-                "signIn(plain)", "bindPurchases", "forgetPurchases", "signOut", "dropSession(home)", "forgetPurchases",
-                "signOut",
-                "dropSession(almanac://sign-in)", "sendPending",
+                "signIn(plain)", "bindPurchases", "signOut", "forgetPurchases", "sendRevocations", "dropSession(home)",
+                "signOut", "forgetPurchases", "sendRevocations", "dropSession(almanac://sign-in)", "sendPending",
             ])
     }
 

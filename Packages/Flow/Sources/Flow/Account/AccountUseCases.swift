@@ -37,6 +37,7 @@ public protocol AccountOperations: Sendable {
     func signIn() throws -> any Operation<SignInPurpose, Account?>
     func checkAccount() throws -> any Operation<Void, Bool>
     func signOut() throws -> any Operation<Void, Void>
+    func sendRevocations() throws -> any Operation<Void, Void>
     func sendPending() throws -> any Operation<Void, Void>
 }
 
@@ -48,6 +49,10 @@ extension AppOperations: AccountOperations {
     func checkAccount() throws -> any Operation<Void, Bool> { CheckAccountOperation(account: try services.account()) }
 
     func signOut() throws -> any Operation<Void, Void> { SignOutOperation(account: try services.account()) }
+
+    func sendRevocations() throws -> any Operation<Void, Void> {
+        SendRevocationsOperation(account: try services.account())
+    }
 
     func sendPending() throws -> any Operation<Void, Void> {
         SendPendingOperation(

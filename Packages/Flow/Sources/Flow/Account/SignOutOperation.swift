@@ -1,7 +1,7 @@
 import Account
 import ROSS
 
-/// Signs the user out.
+/// Signs the user out on this machine.
 struct SignOutOperation: Operation {
     let account: any AccountService
 

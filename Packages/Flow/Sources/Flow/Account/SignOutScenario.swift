@@ -6,15 +6,11 @@ struct SignOutScenario: Scenario {
     let operations: any AccountOperations & PaymentOperations & SessionOperations
 
     func launch(_ next: AppLink?) async throws {
-        do {
-            // Before the server is told, which can take time.
-            try await operations.forgetPurchases().launch()
-        } catch {
-            // A file that cannot be written keeps nobody signed in.
-            try await operations.signOut().launch()
-            throw error
-        }
+        // First, so that a file that cannot be written keeps nobody signed in.
         try await operations.signOut().launch()
+        try await operations.forgetPurchases().launch()
+        // The server can take time to answer. What it is not told now, ``SendPendingOperation`` tells it later.
+        try await operations.sendRevocations().launch()
         try await operations.dropSession().launch(next)
     }
 }

@@ -31,8 +31,8 @@ public protocol AccountService: Service {
     /// user who is signed in or signed out.
     func cancelSignIn() async throws
 
-    /// Signs out on this machine at once, and revokes the tokens on the server: now, or later if it cannot be reached.
-    /// A code that was asked for is forgotten, too. Returns when the server has answered or could not be reached.
+    /// Signs out on this machine, without asking the server. A code that was asked for is forgotten, too. Call
+    /// ``sendRevocations()`` then, so that the server revokes the tokens.
     func signOut() async throws
 
     /// A token for one request in the user's name, renewed before if it has expired. Renewals at the same time, also by
@@ -43,7 +43,7 @@ public protocol AccountService: Service {
     /// - Throws: ``AccountError/signedOut``, ``AccountError/sessionEnded``.
     func accessToken(insteadOf rejected: AccessToken?) async throws -> AccessToken
 
-    /// Sends the revocations that could not be sent before. Failures are kept for the next call.
+    /// Sends the revocations of sign-outs. Those that cannot be sent are kept for the next call.
     func sendRevocations() async
 }
 

@@ -110,7 +110,6 @@ public actor InMemoryAccountService: AccountService {
         guard try phase().allows(.signOut) else { return }
         pendingRevocations += 1
         try enter(.signedOut, on: .signOut)
-        sendRevocations()
     }
 
     public func sendRevocations() { if failure == nil { pendingRevocations = 0 } }

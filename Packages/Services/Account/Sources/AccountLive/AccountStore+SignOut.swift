@@ -13,7 +13,6 @@ extension AccountStore {
             record.revocations.append(session.refreshToken)
             try record.enter(.signedOut, on: .signOut, from: moment.phase)
         }
-        await sendRevocations()
     }
 
     public func sendRevocations() async {

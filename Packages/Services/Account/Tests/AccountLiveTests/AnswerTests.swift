@@ -169,6 +169,7 @@ struct AnswerTests {
         world.clock.advance(by: 900)
         #expect(try await store.accessToken() == AccessToken("c"))
         try await store.signOut()
+        await store.sendRevocations()
         let requests = world.transport.requests
         #expect(
             requests.map { "\($0.head.method) \($0.head.path ?? "")" } == [

@@ -25,6 +25,7 @@ struct SecrecyTests {
         bytes += try folder.bytes()
         world.server.setDown(true)
         try await store.signOut()
+        await store.sendRevocations()
         bytes += try folder.bytes()
         bytes += Data(world.log.text.utf8)
         #expect(!world.log.text.isEmpty && bytes.count > 10_000)
