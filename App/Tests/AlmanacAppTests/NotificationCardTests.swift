@@ -19,7 +19,7 @@ struct NotificationCardTests {
 
     @Test func `the first notification with a link of almanac is shown and leads there`() async throws {
         let card = try await card("https://example.com", "almanac://book/gutendex-1?promo=MOON", "almanac://tasks")
-        #expect(try await card.content() == HomeData.Content("News: Emma"))
+        #expect(try await card.content() == HomeData.Content(.notification(title: "News", text: "Emma")))
         #expect(await card.link == .book("gutendex-1", promotion: "MOON"))
     }
 

@@ -1,18 +1,9 @@
-import Account
 import AppInfo
 import AppInfoLive
 import Assembly
-import Books
 import Flow
-import Location
-import Notifications
-import PIN
-import Payments
-import Settings
 import Today
 import TodayLive
-import Todo
-import Weather
 
 /// The services of a session, each live or a double. Their slices say how they are made.
 struct ServicesAssembly: KeyServices {
@@ -21,15 +12,15 @@ struct ServicesAssembly: KeyServices {
     let links: Definition<any LinksService>
     let appInfo: Definition<any AppInfoService>
     let today: Definition<any TodayService>
-    let settings: Definition<any SettingsService>
-    let todo: Definition<any TodoService>
-    let weather: Definition<any WeatherService>
-    let account: Definition<any AccountService>
-    let pin: Definition<any PINService>
-    let notifications: Definition<any NotificationsService>
-    let location: Definition<any LocationService>
-    let payments: Definition<any PaymentsService>
-    let books: Definition<any BooksService>
+    let settings: Definition<SettingsSlice.Value>
+    let todo: Definition<TodoSlice.Value>
+    let weather: Definition<WeatherSlice.Value>
+    let account: Definition<AccountSlice.Value>
+    let pin: Definition<PINSlice.Value>
+    let notifications: Definition<NotificationsSlice.Value>
+    let location: Definition<LocationSlice.Value>
+    let payments: Definition<PaymentsSlice.Value>
+    let books: Definition<BooksSlice.Value>
     /// The slices of the services above.
     let slices: [any ServiceSlice.Type]
 

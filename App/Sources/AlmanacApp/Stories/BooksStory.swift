@@ -55,16 +55,14 @@ extension HomeItem {
     }
 }
 
-/// The book that was read last, in a line.
+/// The book that was read last.
 private struct ShelfCard: HomeCard {
-    let subject = "books"
+    let subject = HomeData.Subject.books
     let books: any BooksService
 
     func content() async throws -> HomeData.Content {
-        guard let book = try await books.shelf().first(where: { $0.position != nil }) else {
-            return HomeData.Content("No book open")
-        }
-        return HomeData.Content("Reading: \(book.title)")
+        let book = try await books.shelf().first { $0.position != nil }
+        return HomeData.Content(book.map { .book($0.title) } ?? .noBook)
     }
 
     func changes() async -> any AsyncSequence<Void, Never> & Sendable { await books.changes() }

@@ -1,4 +1,3 @@
-import Civil
 import CityEntry
 import CityList
 import CityWeather
@@ -40,15 +39,13 @@ extension HomeItem {
     }
 }
 
-/// The weather of the city that was saved first, in a line.
+/// The weather of the city that was saved first.
 private struct WeatherCard: HomeCard {
-    let subject = "weather"
+    let subject = HomeData.Subject.weather
     let weather: any WeatherService
 
     func content() async throws -> HomeData.Content {
-        guard let city = try await weather.cities().first else {
-            return HomeData.Content("No city yet. Add one under Weather.")
-        }
+        guard let city = try await weather.cities().first else { return HomeData.Content(.noCity) }
         do {
             return content(of: try await weather.forecast(for: city, days: 1))
         } catch WeatherError.unavailable(let reason) {
@@ -58,17 +55,11 @@ private struct WeatherCard: HomeCard {
 
     func changes() async -> any AsyncSequence<Void, Never> & Sendable { await weather.changes() }
 
-    /// `Oslo: 3.4 °C, light rain`.
     private func content(of forecast: Forecast) -> HomeData.Content {
-        let current = forecast.current
-        let values = [
-            NumberText.text(current?.temperature, unit: forecast.units.temperature), current?.condition?.text,
-        ]
-        .compactMap(\.self)
-        return HomeData.Content(
-            "\(forecast.city.name): \(values.isEmpty ? "not known" : values.joined(separator: ", "))",
-            source: "Weather: \(forecast.provider.name)", asOf: forecast.asOf, isStale: forecast.isStale
-        )
+        let weather = HomeData.Weather(
+            city: forecast.city.name, temperature: forecast.current?.temperature, unit: forecast.units.temperature,
+            condition: forecast.current?.condition?.text, provider: forecast.provider.name)
+        return HomeData.Content(.weather(weather), asOf: forecast.asOf, isStale: forecast.isStale)
     }
 
     /// The card itself says that the weather could not be loaded.

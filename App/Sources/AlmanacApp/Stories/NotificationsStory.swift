@@ -2,11 +2,11 @@ import Flow
 import Home
 import Notifications
 
-/// The first notification with a link of almanac, in a line, on the first screen as long as there is one.
+/// The first notification with a link of almanac, on the first screen as long as there is one.
 actor NotificationCard: HomeCard {
     private struct NoNotification: Error {}
 
-    let subject = "notification"
+    let subject = HomeData.Subject.notification
     private let notifications: any NotificationsService
     /// Where the notification leads that was read last.
     private(set) var link: AppLink?
@@ -21,7 +21,7 @@ actor NotificationCard: HomeCard {
         let first = try await notifications.notifications().first { $0.appLink != nil }
         link = first?.appLink
         guard let first else { throw NoNotification() }
-        return HomeData.Content(first.text.isEmpty ? first.title : "\(first.title): \(first.text)")
+        return HomeData.Content(.notification(title: first.title, text: first.text))
     }
 
     func changes() async -> any AsyncSequence<Void, Never> & Sendable { await notifications.changes() }

@@ -25,19 +25,14 @@ extension HomeItem {
     }
 }
 
-/// The tasks that are overdue or due today, in a line.
+/// The tasks that are overdue or due today.
 private struct TasksCard: HomeCard {
-    let subject = "tasks"
+    let subject = HomeData.Subject.tasks
     let todo: any TodoService
 
     func content() async throws -> HomeData.Content {
         let summary = try await todo.summary()
-        let counts = [
-            summary.overdue > 0 ? "\(summary.overdue) overdue" : nil,
-            summary.today > 0 ? "\(summary.today) today" : nil,
-        ]
-        let text = counts.compactMap(\.self).joined(separator: ", ")
-        return HomeData.Content(text.isEmpty ? "Nothing due today" : "Tasks: \(text)")
+        return HomeData.Content(.tasks(overdue: summary.overdue, today: summary.today))
     }
 
     func changes() async -> any AsyncSequence<Void, Never> & Sendable { await todo.changes() }

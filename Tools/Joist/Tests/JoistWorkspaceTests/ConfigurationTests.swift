@@ -17,7 +17,7 @@ struct ConfigurationTests {
               GRDB: [Storage, "*Live"]
             roles:
               Logic: Presenter, any Service
-              Router: weak View, new Exits, no Logic
+              Router: weak View, new Exits, passing Service, no Logic
             inputs:
               - packages: Corpus
                 environment: [CORPUS_DIR]
@@ -46,7 +46,7 @@ struct ConfigurationTests {
         #expect(configuration.roles.map(\.name) == ["Logic", "Router"] && configuration.roles.map(\.line) == [11, 12])
         #expect(
             configuration.roles.map { $0.permissions.map(\.description) } == [
-                ["Presenter", "any Service"], ["weak View", "new Exits", "no Logic"],
+                ["Presenter", "any Service"], ["weak View", "new Exits", "passing Service", "no Logic"],
             ])
         #expect(
             configuration.inputs == [.init(packages: ["Corpus"], environment: ["CORPUS_DIR"], files: ["../corpus"])])

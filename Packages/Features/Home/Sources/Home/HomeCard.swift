@@ -2,8 +2,7 @@ import SVIP
 
 /// A line of the first screen about another part of the app.
 public protocol HomeCard: Worker {
-    /// What the line is about, such as `weather`.
-    var subject: String { get }
+    var subject: HomeData.Subject { get }
 
     /// The present content.
     func content() async throws -> HomeData.Content

@@ -16,6 +16,11 @@ public enum HomeData {
         }
     }
 
+    /// The part of the app that a card is about.
+    public enum Subject: Sendable {
+        case tasks, weather, books, notification
+    }
+
     /// The state of a card.
     public struct Card: Identifiable, Equatable, Sendable {
         public enum State: Equatable, Sendable {
@@ -26,13 +31,12 @@ public enum HomeData {
         }
 
         public let id: String
-        /// What the card is about, such as `weather`.
-        public let subject: String
+        public let subject: Subject
         public var state: State
         /// `nil` for content that is not old.
         public var age: Age?
 
-        public init(id: String, subject: String, state: State = .loading, age: Age? = nil) {
+        public init(id: String, subject: Subject, state: State = .loading, age: Age? = nil) {
             self.id = id
             self.subject = subject
             self.state = state
@@ -42,19 +46,49 @@ public enum HomeData {
 
     /// The content of a card.
     public struct Content: Equatable, Sendable {
-        public var text: String
-        /// Where the content comes from, such as the name of a provider.
-        public var source: String?
+        public var value: Value
         /// When the content was asked for, if it ages.
         public var asOf: Date?
         /// Whether newer content could not be loaded.
         public var isStale: Bool
 
-        public init(_ text: String, source: String? = nil, asOf: Date? = nil, isStale: Bool = false) {
-            self.text = text
-            self.source = source
+        public init(_ value: Value, asOf: Date? = nil, isStale: Bool = false) {
+            self.value = value
             self.asOf = asOf
             self.isStale = isStale
+        }
+    }
+
+    /// What a card says.
+    public enum Value: Equatable, Sendable {
+        /// The numbers of open tasks that are overdue and due today.
+        case tasks(overdue: Int, today: Int)
+        case noCity
+        case weather(Weather)
+        case noBook
+        /// The title of the book that was read last.
+        case book(String)
+        case notification(title: String, text: String)
+    }
+
+    /// The present weather of a city.
+    public struct Weather: Equatable, Sendable {
+        public var city: String
+        /// `nil` if it is not known.
+        public var temperature: Double?
+        /// The unit of the temperature, such as `°C`.
+        public var unit: String
+        /// The sky in a few words; `nil` if it is not known.
+        public var condition: String?
+        /// The name of the service that foresees it.
+        public var provider: String
+
+        public init(city: String, temperature: Double?, unit: String, condition: String?, provider: String) {
+            self.city = city
+            self.temperature = temperature
+            self.unit = unit
+            self.condition = condition
+            self.provider = provider
         }
     }
 

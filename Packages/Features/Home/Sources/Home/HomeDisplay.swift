@@ -28,10 +28,48 @@ struct HomeDisplay: Equatable {
 
     private static func card(_ card: HomeData.Card) -> Card {
         switch card.state {
-        case .loading: .loading("Loading the \(card.subject)…")
+        case .loading: .loading("Loading the \(name(of: card.subject))…")
         case .known(let content):
-            .known(content.text + (card.age.map { " (\($0.text))" } ?? ""), source: content.source)
-        case .failed(let reason): .failed("Cannot load the \(card.subject): \(reason)")
+            .known(
+                text(of: content.value) + (card.age.map { " (\($0.text))" } ?? ""), source: source(of: content.value))
+        case .failed(let reason): .failed("Cannot load the \(name(of: card.subject)): \(reason)")
+        }
+    }
+
+    private static func name(of subject: HomeData.Subject) -> String {
+        switch subject {
+        case .tasks: "tasks"
+        case .weather: "weather"
+        case .books: "books"
+        case .notification: "notification"
+        }
+    }
+
+    private static func text(of value: HomeData.Value) -> String {
+        switch value {
+        case .tasks(0, 0): "Nothing due today"
+        case .tasks(let overdue, 0): "Tasks: \(overdue) overdue"
+        case .tasks(0, let today): "Tasks: \(today) today"
+        case .tasks(let overdue, let today): "Tasks: \(overdue) overdue, \(today) today"
+        case .noCity: "No city yet. Add one under Weather."
+        case .weather(let weather): text(of: weather)
+        case .noBook: "No book open"
+        case .book(let title): "Reading: \(title)"
+        case .notification(let title, ""): title
+        case .notification(let title, let text): "\(title): \(text)"
+        }
+    }
+
+    /// `Oslo: 3.4 °C, light rain`.
+    private static func text(of weather: HomeData.Weather) -> String {
+        let values = [NumberText.text(weather.temperature, unit: weather.unit), weather.condition].compactMap(\.self)
+        return "\(weather.city): \(values.isEmpty ? "not known" : values.joined(separator: ", "))"
+    }
+
+    private static func source(of value: HomeData.Value) -> String? {
+        switch value {
+        case .weather(let weather): "Weather: \(weather.provider)"
+        case .tasks, .noCity, .noBook, .book, .notification: nil
         }
     }
 }

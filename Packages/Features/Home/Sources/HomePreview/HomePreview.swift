@@ -5,7 +5,7 @@ import Screens
 import TodayDouble
 
 /// Runs the first screen alone, with two cards whose content is made up. With the argument `fails` one of them cannot be
-/// loaded; with `old` it cannot be loaded anew.
+/// loaded; with `old` it could not be loaded again.
 @main
 @MainActor
 struct HomePreview {
@@ -13,15 +13,17 @@ struct HomePreview {
         let word = CommandLine.arguments.dropFirst().first
         let now = Date(timeIntervalSince1970: 1_795_608_000)
         let weather = HomeData.Content(
-            "Oslo: 5.4 °C, overcast", source: "Weather: Demo (made-up data)",
+            .weather(
+                HomeData.Weather(
+                    city: "Oslo", temperature: 5.4, unit: "°C", condition: "overcast", provider: "Demo (made-up data)")),
             asOf: word == "old" ? now.addingTimeInterval(-7_200) : now, isStale: word == "old")
         let items = [
             HomeItem(
                 HomeData.Entry(id: "tasks", key: "t", title: "Tasks"),
-                card: PreviewCard(subject: "tasks", made: HomeData.Content("Tasks: 2 overdue, 1 today"))),
+                card: PreviewCard(subject: .tasks, made: HomeData.Content(.tasks(overdue: 2, today: 1)))),
             HomeItem(
                 HomeData.Entry(id: "weather", key: "w", title: "Weather"),
-                card: PreviewCard(subject: "weather", made: word == "fails" ? nil : weather)),
+                card: PreviewCard(subject: .weather, made: word == "fails" ? nil : weather)),
         ]
         let navigator = Navigator()
         try await ConsoleSurface.standard().run(navigator) {
@@ -34,7 +36,7 @@ struct HomePreview {
 }
 
 private struct PreviewCard: HomeCard {
-    let subject: String
+    let subject: HomeData.Subject
     /// `nil` fails.
     let made: HomeData.Content?
 

@@ -10,7 +10,7 @@ import TodayDouble
 struct HomeLogicTests {
     private let presenter = HomePresenterMock()
     private let today = ManualToday()
-    private let tasks = CardMock("tasks", "1 today")
+    private let tasks = CardMock(.tasks, .today(1))
 
     private func logic(_ items: [HomeItem]) -> HomeLogic {
         HomeLogic(items: items, worker: HomeService(today: today, now: { .noon }), presenter: presenter)
@@ -19,35 +19,35 @@ struct HomeLogicTests {
     @Test func `the menu and empty cards are shown at once, then each card's content`() async {
         await logic([.tasks(tasks), .weather(nil)]).load()
         #expect(presenter.shown.map { $0.menu.map(\.id) } == [["tasks", "weather"], ["tasks", "weather"]])
-        #expect(presenter.shown.map { $0.cards.map(\.state) } == [[.loading], [.known(HomeData.Content("1 today"))]])
+        #expect(presenter.shown.map { $0.cards.map(\.state) } == [[.loading], [.known(HomeData.Content(.today(1)))]])
     }
 
     @Test func `a slow card does not delay the others`() async throws {
         let slow = SlowCardMock()
         let logic = logic([.weather(slow), .tasks(tasks)])
         let loading = Task { await logic.load() }
-        try await until { presenter.states == [.loading, .known(HomeData.Content("1 today"))] }
+        try await until { presenter.states == [.loading, .known(HomeData.Content(.today(1)))] }
         await slow.reads.reach(1)
-        await slow.reads.answer(1, .success(HomeData.Content("Oslo")))
+        await slow.reads.answer(1, .success(HomeData.Content(.oslo)))
         await loading.value
-        #expect(presenter.states.first == .known(HomeData.Content("Oslo")))
+        #expect(presenter.states.first == .known(HomeData.Content(.oslo)))
     }
 
     @Test func `a card that fails says why, and the others are shown`() async {
-        let failing = CardMock("weather", "")
+        let failing = CardMock(.weather, .noCity)
         await failing.fail()
         await logic([.tasks(tasks), .weather(failing)]).load()
-        #expect(presenter.states == [.known(HomeData.Content("1 today")), .failed("The shop is closed.")])
+        #expect(presenter.states == [.known(HomeData.Content(.today(1))), .failed("The shop is closed.")])
         #expect(presenter.dutiesWithoutLoader.isEmpty)
     }
 
     @Test func `an optional item is there only while its card has content`() async {
-        let news = CardMock("notification", "Emma")
+        let news = CardMock(.notification, .notification(title: "Emma", text: ""))
         let item = HomeItem(HomeData.Entry(id: "news", key: "n", title: "News"), card: news, isOptional: true)
         let logic = logic([item, .tasks(nil)])
         await news.fail()
         await logic.load()
-        await news.set("Emma")
+        await news.set(.notification(title: "Emma", text: ""))
         await logic.load()
         await news.fail()
         await logic.load()
@@ -65,11 +65,11 @@ struct HomeLogicTests {
         await slow.reads.reach(1)
         let second = Task { await logic.load() }
         await slow.reads.reach(2)
-        await slow.reads.answer(2, .success(HomeData.Content("new")))
+        await slow.reads.answer(2, .success(HomeData.Content(.today(2))))
         await second.value
-        await slow.reads.answer(1, .success(HomeData.Content("old")))
+        await slow.reads.answer(1, .success(HomeData.Content(.today(1))))
         await first.value
-        #expect(presenter.states == [.known(HomeData.Content("new"))])
+        #expect(presenter.states == [.known(HomeData.Content(.today(2)))])
     }
 
     @Test func `a cancelled read shows no failure`() async throws {
@@ -86,9 +86,9 @@ struct HomeLogicTests {
     @Test func `a change is shown`() async throws {
         let logic = logic([.tasks(tasks)])
         let observing = Task { await logic.observe() }
-        await tasks.set("2 today")
+        await tasks.set(.today(2))
         await tasks.signal()
-        try await until { presenter.states == [.known(HomeData.Content("2 today"))] }
+        try await until { presenter.states == [.known(HomeData.Content(.today(2)))] }
         observing.cancel()
         await observing.value
     }
@@ -107,10 +107,10 @@ struct HomeLogicTests {
 
     @Test func `an entry leads out, and all is loaded anew on coming back`() async {
         let logic = logic([.tasks(tasks)])
-        presenter.onOpen = { [tasks] in await tasks.set("nothing") }
+        presenter.onOpen = { [tasks] in await tasks.set(.today(0)) }
         await logic.open("tasks")
         #expect(presenter.opened == ["tasks"])
-        #expect(presenter.states == [.known(HomeData.Content("nothing"))])
+        #expect(presenter.states == [.known(HomeData.Content(.today(0)))])
     }
 
     @Test func `a second press while the user is away opens nothing`() async throws {

@@ -24,20 +24,20 @@ final class HomePresenterMock: RecordingPresenter, HomePresenter {
 
 /// A card with a content that a test sets.
 actor CardMock: HomeCard {
-    let subject: String
+    let subject: HomeData.Subject
     private var answer: Result<HomeData.Content, Mishap>
     private(set) var readCount = 0
     private let stream: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation
 
-    init(_ subject: String, _ text: String) {
+    init(_ subject: HomeData.Subject, _ value: HomeData.Value) {
         self.subject = subject
-        answer = .success(HomeData.Content(text))
+        answer = .success(HomeData.Content(value))
         (stream, continuation) = AsyncStream.makeStream()
     }
 
     func set(_ content: HomeData.Content) { answer = .success(content) }
-    func set(_ text: String) { set(HomeData.Content(text)) }
+    func set(_ value: HomeData.Value) { set(HomeData.Content(value)) }
     func fail() { answer = .failure(Mishap()) }
     func signal() { continuation.yield() }
 
@@ -51,7 +51,7 @@ actor CardMock: HomeCard {
 
 /// A card whose answers come when the test gives them. Its reads are numbered from 1.
 actor SlowCardMock: HomeCard {
-    let subject = "weather"
+    let subject = HomeData.Subject.weather
     let reads = Questions<Int, HomeData.Content>()
     private var readCount = 0
 
@@ -75,4 +75,12 @@ extension HomeItem {
 
 extension Date {
     static let noon = Date(timeIntervalSince1970: 1_795_608_000)
+}
+
+extension HomeData.Value {
+    static func today(_ count: Int) -> HomeData.Value { .tasks(overdue: 0, today: count) }
+
+    static let oslo = HomeData.Value.weather(
+        HomeData.Weather(
+            city: "Oslo", temperature: 3.44, unit: "°C", condition: nil, provider: "Demo (made-up data)"))
 }

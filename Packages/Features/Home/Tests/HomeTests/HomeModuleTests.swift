@@ -10,8 +10,8 @@ import TodayDouble
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct HomeModuleTests {
-    private let tasks = CardMock("tasks", "Tasks: 1 today")
-    private let weather = CardMock("weather", "Oslo: 3.4 °C")
+    private let tasks = CardMock(.tasks, .today(1))
+    private let weather = CardMock(.weather, .oslo)
 
     private func run(
         exits: HomeExits = HomeExits { _ in },
@@ -24,7 +24,7 @@ struct HomeModuleTests {
     }
 
     @Test func `it draws each card, its source below it, and the menu`() async throws {
-        await weather.set(HomeData.Content("Oslo: 3.4 °C", source: "Weather: Demo (made-up data)", asOf: .noon))
+        await weather.set(HomeData.Content(.oslo, asOf: .noon))
         try await run { user in
             #expect(user.lines == ["Almanac", "Tasks: 1 today", "Oslo: 3.4 °C", "Weather: Demo (made-up data)"])
             #expect(user.screen?.actions.map(\.title) == ["Tasks", "Weather"])
@@ -32,7 +32,7 @@ struct HomeModuleTests {
     }
 
     @Test func `a key leads out, and back to what is true then`() async throws {
-        let exits = HomeExits { [tasks] _ in await tasks.set("Tasks: 2 today") }
+        let exits = HomeExits { [tasks] _ in await tasks.set(.today(2)) }
         try await run(exits: exits) { user in
             await user.press("t")
             #expect(user.sees("Tasks: 2 today"))
@@ -51,15 +51,15 @@ struct HomeModuleTests {
         await weather.fail()
         try await run { user in
             #expect(user.sees("Cannot load the weather: The shop is closed."))
-            await weather.set("Oslo: 3.4 °C")
+            await weather.set(.oslo)
             await user.press("r")
-            #expect(user.lines == ["Almanac", "Tasks: 1 today", "Oslo: 3.4 °C"])
+            #expect(user.lines == ["Almanac", "Tasks: 1 today", "Oslo: 3.4 °C", "Weather: Demo (made-up data)"])
             #expect(user.screen?.actions.map(\.title) == ["Tasks", "Weather"])
         }
     }
 
     @Test func `old content says how old it is and can be loaded again`() async throws {
-        await weather.set(HomeData.Content("Oslo: 3.4 °C", asOf: .noon.addingTimeInterval(-7_200), isStale: true))
+        await weather.set(HomeData.Content(.oslo, asOf: .noon.addingTimeInterval(-7_200), isStale: true))
         try await run { user in
             #expect(user.sees("Oslo: 3.4 °C (from 2 hours ago)"))
             #expect(user.screen?.actions.map(\.title) == ["Tasks", "Weather", "Try again"])
@@ -82,7 +82,7 @@ struct HomeModuleTests {
     @Test func `the module is freed with its view`() async throws {
         let check = DeallocationCheck()
         do {
-            let card = CardMock("tasks", "Tasks: 1 today")
+            let card = CardMock(.tasks, .today(1))
             let view = HomeConfigurator.make(
                 [.tasks(card)], worker: HomeService(today: ManualToday()), exits: HomeExits { _ in })
             check.track(card)

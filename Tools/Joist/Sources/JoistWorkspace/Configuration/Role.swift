@@ -11,7 +11,7 @@ public struct Role: Hashable, Sendable {
         self.line = line
     }
 
-    /// A role that may be named: `Worker`, `any Service`, `weak View`, `new Logic`. `no Router` excepts a role from `all`.
+    /// A role that may be named: `Worker`, `any Service`, `weak View`, `new Logic`, `passing Service`. `no Router` excepts a role from `all`.
     public struct Permission: Hashable, Sendable, CustomStringConvertible {
         public enum Limit: String, Sendable {
             /// The role's protocols.
@@ -20,6 +20,8 @@ public struct Role: Hashable, Sendable {
             case weak
             /// The types may also be constructed.
             case new
+            /// The types may also be constructed, but not be stored.
+            case passing
             /// Nothing.
             case no
         }

@@ -131,6 +131,7 @@ struct RoleCheck {
                 switch permission.limit {
                 case .new, .no: return true
                 case .any: return found.isProtocol
+                case .passing: return place != .held && place != .weak
                 case .weak where place == .held: return false
                 case .weak, nil:
                     let isEntity = Self.constructed.contains(found.role) && found.type?.contains(".") != true

@@ -21,7 +21,8 @@ struct Roles: Rule {
 
         `any Service` allows the role's protocols. `weak View` allows everything but strong stored properties. `new Logic` \
         also allows to construct the type; otherwise views, logics, routers, services, operations and scenarios are not \
-        constructed. `no AppRouter` excepts a role from `all`.
+        constructed. `passing Service` also allows to construct the type, but no stored property of it. `no AppRouter` \
+        excepts a role from `all`.
 
         In targets with modules, and for operations and scenarios, a type without a role acts for the type of the \
         same target that names it, and so does a file with a function that it calls. The extension of a type from \

@@ -4,13 +4,10 @@ import Screens
 
 @MainActor
 final class AppRouter: TodoRouter {
-    private let services: any KeyServices
     private let navigator = Navigator()
 
-    init(services: any KeyServices) { self.services = services }
-
-    func tasks(write: @escaping @Sendable (String) async throws -> Void) async throws {
-        let exits = PinCodeExits(help: { try await write("help") })
-        navigator.show(PinCodeConfigurator.make(worker: PinCodeService(todo: services.todo()), exits: exits))
+    func tasks(_ context: TasksContext) async throws {
+        let exits = PinCodeExits(help: { try await context.write("help") })
+        navigator.show(PinCodeConfigurator.make(worker: PinCodeService(todo: context.todo), exits: exits))
     }
 }

@@ -6,7 +6,11 @@ public protocol KeyServices: LayerAssembly {
     var todo: Definition<any TodoService> { get }
 }
 @MainActor public protocol TodoRouter: Service {
-    func tasks(write: @escaping @Sendable (String) async throws -> Void) async throws
+    func tasks(_ context: TasksContext) async throws
+}
+public struct TasksContext: Sendable {
+    public let todo: any TodoService
+    public let write: @Sendable (String) async throws -> Void
 }
 public protocol TodoUseCases: Service {
     func write(_ title: String) async throws

@@ -5,5 +5,5 @@ import Flow
 struct PresentationAssembly: LayerAssembly {
     let router: Definition<any TodoRouter>
 
-    init(services: any KeyServices) { router = Definition { AppRouter(services: services) } }
+    init(services: any KeyServices) { router = Definition { AppRouter() } }
 }

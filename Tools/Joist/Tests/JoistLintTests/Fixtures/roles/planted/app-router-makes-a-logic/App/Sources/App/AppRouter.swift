@@ -4,14 +4,11 @@ import Screens
 
 @MainActor
 final class AppRouter: TodoRouter {
-    private let services: any KeyServices
-    private var views: [any View] = []
+    private let navigator = Navigator()
 
-    init(services: any KeyServices) { self.services = services }
-
-    func tasks(write: @escaping @Sendable (String) async throws -> Void) async throws {
+    func tasks(_ context: TasksContext) async throws {
         _ = PinCodeLogic.self
-        let exits = PinCodeExits(help: { try await write("help") })
-        views.append(PinCodeConfigurator.make(worker: PinCodeService(todo: services.todo()), exits: exits))
+        let exits = PinCodeExits(help: { try await context.write("help") })
+        navigator.show(PinCodeConfigurator.make(worker: PinCodeService(todo: context.todo), exits: exits))
     }
 }
