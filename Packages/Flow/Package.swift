@@ -6,6 +6,7 @@ let package = Package(
     products: [
         .library(name: "Flow", targets: ["Flow"]),
         .library(name: "FlowVariants", targets: ["FlowVariants"]),
+        .library(name: "FlowDouble", targets: ["FlowDouble"]),
     ],
     dependencies: [
         .package(path: "../Kernel/Assembly"),
@@ -32,13 +33,29 @@ let package = Package(
             ]
         ),
         .target(name: "FlowVariants", dependencies: ["Books", "Flow", "Payments", "ROSS"]),
+        .target(
+            name: "FlowDouble",
+            dependencies: [
+                "Account", "AppInfo", "Assembly", "Books", "Civil", "Flow", "Location", "Notifications", "PIN",
+                "Payments", "Settings", "Today", "Todo", "Weather",
+                .product(name: "AccountDouble", package: "Account"),
+                .product(name: "AppInfoDouble", package: "AppInfo"),
+                .product(name: "BooksDouble", package: "Books"),
+                .product(name: "LocationDouble", package: "Location"),
+                .product(name: "NotificationsDouble", package: "Notifications"),
+                .product(name: "PINDouble", package: "PIN"),
+                .product(name: "PaymentsDouble", package: "Payments"),
+                .product(name: "SettingsDouble", package: "Settings"),
+                .product(name: "TodayDouble", package: "Today"),
+                .product(name: "TodoDouble", package: "Todo"),
+                .product(name: "WeatherDouble", package: "Weather"),
+            ]
+        ),
         .testTarget(
             name: "FlowTests",
             dependencies: [
-                "Flow", "FlowVariants", "Account", "AppInfo", "Assembly", "Books", "Civil", "Location", "Notifications",
-                "PIN",
-                "Payments",
-                "ROSS", "Settings", "Today", "Todo", "Weather",
+                "Account", "AppInfo", "Assembly", "Books", "Civil", "Flow", "FlowDouble", "FlowVariants", "Location",
+                "Notifications", "PIN", "Payments", "ROSS", "Settings", "Today", "Todo", "Weather",
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "AppInfoDouble", package: "AppInfo"),
                 .product(name: "LocationDouble", package: "Location"),

@@ -1,4 +1,3 @@
-import Analytics
 import Flow
 import ROSS
 import Screens
@@ -8,14 +7,15 @@ import Screens
 final class AppRouter: Service {
     let options: RouterOptions
     let navigator: Navigator
-    let links: LinkInbox
-    private let tracker: any EventTracker
+    private let notePlace: @MainActor (Navigator.Place) -> Void
 
-    init(navigator: Navigator, links: LinkInbox, options: RouterOptions, tracker: any EventTracker) {
+    /// - Parameter notePlace: Called before a module comes up, with its place.
+    init(
+        navigator: Navigator, options: RouterOptions, notePlace: @escaping @MainActor (Navigator.Place) -> Void
+    ) {
         self.navigator = navigator
-        self.links = links
         self.options = options
-        self.tracker = tracker
+        self.notePlace = notePlace
     }
 
     /// Shows a module over what is up, unless its place is on top already.
@@ -43,8 +43,7 @@ final class AppRouter: Service {
     private func show<Module: View>(
         _ module: Module, at place: Navigator.Place, as style: Navigator.Style
     ) async -> Module.Outcome? {
-        tracker.track(ScreenShown(place.name))
-        links.notePlace()
+        notePlace(place)
         return await navigator.show(module, as: style, at: place)
     }
 }

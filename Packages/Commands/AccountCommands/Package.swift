@@ -28,6 +28,7 @@ let package = Package(
                 "Account", "AccountCommands", "CommandRouting", "Notifications", "PIN",
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "CommandTesting", package: "CommandRouting"),
+                .product(name: "FlowDouble", package: "Flow"),
                 .product(name: "NotificationsDouble", package: "Notifications"),
                 .product(name: "PINDouble", package: "PIN"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

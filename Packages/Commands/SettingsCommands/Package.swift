@@ -30,6 +30,7 @@ let package = Package(
                 "AppInfo", "CommandRouting", "Flow", "Licenses", "PIN", "Settings", "SettingsCommands",
                 .product(name: "AppInfoDouble", package: "AppInfo"),
                 .product(name: "CommandTesting", package: "CommandRouting"),
+                .product(name: "FlowDouble", package: "Flow"),
                 .product(name: "PINDouble", package: "PIN"),
             ]
         ),

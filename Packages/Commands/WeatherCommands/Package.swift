@@ -34,6 +34,7 @@ let package = Package(
             dependencies: [
                 "Civil", "CommandRouting", "Location", "PIN", "Weather", "WeatherCommands",
                 .product(name: "CommandTesting", package: "CommandRouting"),
+                .product(name: "FlowDouble", package: "Flow"),
                 .product(name: "LocationDouble", package: "Location"),
                 .product(name: "WeatherDouble", package: "Weather"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -1,3 +1,4 @@
+import Analytics
 import Assembly
 import Flow
 import SettingsForm
@@ -10,10 +11,12 @@ struct PresentationAssembly: LayerAssembly {
     init(process: AppProcess, host: SessionHost, services: ServicesAssembly) {
         let options = RouterOptions(process: process, host: host, services: services)
         self.options = options
-        router = Definition("router", .container) {
-            AppRouter(
-                navigator: host.navigator, links: host.links, options: options,
-                tracker: try $0(process.usage.usage).tracker)
+        router = Definition("router", .container) { resolve in
+            let tracker = try resolve(process.usage.usage).tracker
+            return AppRouter(navigator: host.navigator, options: options) { [links = host.links] place in
+                tracker.track(ScreenShown(place.name))
+                links.notePlace()
+            }
         }
     }
 }

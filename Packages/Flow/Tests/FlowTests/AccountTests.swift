@@ -121,7 +121,8 @@ struct AccountTests {
         next: AppLink?, place: String
     ) async throws {
         try await signOut(to: next)
-        #expect(recorder.messages == [
+        #expect(
+            recorder.messages == [
                 "signOut", "forgetPurchases", "sendRevocations", "dropSession(\(place))",
             ])
     }

@@ -1,77 +1,59 @@
-import Account
-import AccountDouble
 import AppInfo
 import AppInfoDouble
 import Assembly
 import Books
 import Civil
-import Location
-import LocationDouble
-import Notifications
-import NotificationsDouble
+import FlowDouble
 import PIN
 import Payments
 import ROSS
 import ROSSTesting
 import Settings
 import SettingsDouble
-import Today
 import TodayDouble
-import Todo
 import TodoDouble
-import Weather
-import WeatherDouble
 
 @testable import Flow
 
-/// Doubles of the key services, which every operation gets as in the app.
-struct KeyServicesDouble: KeyServices {
+/// The services in memory, of which some record what they are asked for.
+@dynamicMemberLookup
+@MainActor
+struct KeyServicesDouble {
     let recorder: MessageRecorder
     let manualToday = ManualToday()
     let chosen = InMemorySettingsService()
-    let session: Definition<any SessionService>
-    let links: Definition<any LinksService>
-    let settings: Definition<any SettingsService>
-    let today: Definition<any TodayService>
-    let todo: Definition<any TodoService>
-    let weather: Definition<any WeatherService>
-    let account = Definition<any AccountService>("account", .container) { _ in InMemoryAccountService() }
-    let pin: Definition<any PINService>
-    let books: Definition<any BooksService>
-    let payments: Definition<any PaymentsService>
-    let notifications = Definition<any NotificationsService>("notifications", .container) { _ in
-        InMemoryNotificationsService(topics: [])
-    }
-    let location = Definition<any LocationService>("location", .container) { _ in InMemoryLocationService(place: nil) }
-    let appInfo = Definition<any AppInfoService>("appInfo", .container) { _ in
-        InMemoryAppInfo(
-            licenses: [License(name: "curl", version: "8.0", identifier: "curl", text: "May be used.")])
-    }
+    private let services = InMemoryServices()
 
     init(_ recorder: MessageRecorder = MessageRecorder(), todoFailure: Mishap? = nil) {
         self.recorder = recorder
-        let (manualToday, chosen) = (manualToday, chosen)
-        books = Definition("books", .container) { _ in BooksMock(recorder) }
-        payments = Definition("payments", .container) { _ in PaymentsMock(recorder) }
-        pin = Definition("pin", .container) { _ in PINMock(recorder) }
-        links = Definition("links", .container) { _ in LinksMock(recorder) }
-        session = Definition("session", .container) { _ in SessionMock(recorder) }
-        settings = Definition("settings", .container) { _ in chosen }
-        today = Definition("today", .container) { _ in manualToday }
-        todo = Definition("todo", .container) { _ in
+        services.appInfo.override { _ in
+            InMemoryAppInfo(
+                licenses: [License(name: "curl", version: "8.0", identifier: "curl", text: "May be used.")])
+        }
+        services.books.override { _ in BooksMock(recorder) }
+        services.payments.override { _ in PaymentsMock(recorder) }
+        services.pin.override { _ in PINMock(recorder) }
+        services.links.override { _ in LinksMock(recorder) }
+        services.session.override { _ in SessionMock(recorder) }
+        services.settings.override { [chosen] _ in chosen }
+        services.today.override { [manualToday] _ in manualToday }
+        services.todo.override { _ in
             if let todoFailure { throw todoFailure }
             return InMemoryTodoService { Day(number: 0) }
         }
-        weather = Definition("weather", .container) { _ in InMemoryWeatherService(now: { .distantPast }) }
+    }
+
+    subscript<Value>(dynamicMember definition: KeyPath<InMemoryServices, Definition<Value>>) -> Definition<Value> {
+        services[keyPath: definition]
     }
 
     func start() async throws -> ScenarioAppService {
-        try await ScenarioAppService.start(services: self, router: router())
+        try await ScenarioAppService.start(services: services, router: router())
     }
 
     /// The operations with a mock of the Router.
     func operations(outcome: (any Sendable)? = nil, failure: Mishap? = nil) -> AppOperations {
-        AppOperations(services: self, router: router(outcome: outcome, failure: failure))
+        AppOperations(services: services, router: router(outcome: outcome, failure: failure))
     }
 
     private func router(outcome: (any Sendable)? = nil, failure: Mishap? = nil) -> Definition<any Router> {

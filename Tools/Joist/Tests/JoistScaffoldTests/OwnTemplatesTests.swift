@@ -11,12 +11,11 @@ import Testing
 struct OwnTemplatesTests {
     private let lists = [
         "App/Package.swift", "App/README.md", "App/Sources/AlmanacApp/Assemblies/ServicesAssembly.swift",
-        "App/Sources/AlmanacApp/Stories/HomeStory.swift", "Packages/Commands/CommandRouting/Package.swift",
-        "Packages/Commands/CommandRouting/Sources/CommandTesting/InMemoryServices.swift", "Packages/Flow/Package.swift",
+        "App/Sources/AlmanacApp/Stories/HomeStory.swift", "Packages/Flow/Package.swift",
         "Packages/Flow/Sources/Flow/App/AppScenarios.swift", "Packages/Flow/Sources/Flow/Home/HomeRouter.swift",
         "Packages/Flow/Sources/Flow/Home/ShowHomeOperation.swift",
         "Packages/Flow/Sources/Flow/KeyServices.swift", "Packages/Flow/Sources/Flow/Slices.swift",
-        "Packages/Flow/Tests/FlowTests/KeyServicesDouble.swift",
+        "Packages/Flow/Sources/FlowDouble/InMemoryServices.swift",
     ]
 
     @Test func `each kind is there and is described`() async throws {

@@ -3,6 +3,7 @@ import AccountDouble
 import ArgumentParser
 import CommandRouting
 import CommandTesting
+import FlowDouble
 import PIN
 import PINDouble
 import Testing

@@ -1,5 +1,6 @@
 import CommandRouting
 import CommandTesting
+import FlowDouble
 import Notifications
 import NotificationsDouble
 import PIN

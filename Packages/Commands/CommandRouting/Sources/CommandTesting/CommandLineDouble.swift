@@ -2,6 +2,7 @@ import ArgumentParser
 import Assembly
 import CommandRouting
 import Flow
+import FlowDouble
 
 /// Runs commands as almanac does, on services in memory.
 @MainActor

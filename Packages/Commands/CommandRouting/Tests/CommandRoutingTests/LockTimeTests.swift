@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandTesting
 import Flow
+import FlowDouble
 import PIN
 import PINDouble
 import Settings

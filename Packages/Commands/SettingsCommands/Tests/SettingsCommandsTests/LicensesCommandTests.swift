@@ -2,6 +2,7 @@ import AppInfo
 import AppInfoDouble
 import CommandRouting
 import CommandTesting
+import FlowDouble
 import Licenses
 import PINDouble
 import SettingsCommands

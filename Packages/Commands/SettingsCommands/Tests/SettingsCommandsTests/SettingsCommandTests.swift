@@ -1,6 +1,7 @@
 import CommandRouting
 import CommandTesting
 import Flow
+import FlowDouble
 import PIN
 import PINDouble
 import Settings

@@ -1,5 +1,6 @@
 import CommandRouting
 import CommandTesting
+import FlowDouble
 import PIN
 import Testing
 import Weather

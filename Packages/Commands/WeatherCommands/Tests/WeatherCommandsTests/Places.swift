@@ -1,4 +1,5 @@
 import CommandTesting
+import FlowDouble
 import Foundation
 import Location
 import LocationDouble

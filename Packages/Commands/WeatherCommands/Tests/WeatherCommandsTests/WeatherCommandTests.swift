@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandTesting
+import FlowDouble
 import Location
 import Testing
 import Weather

@@ -92,7 +92,10 @@ private struct ConfigurationParser {
     private func role(_ key: Node, _ value: Node) throws -> Role {
         let permissions = try string(value).split(separator: ",").map { text in
             guard let permission = Role.Permission(String(text)) else {
-                throw error(value, "write a role as 'Worker', 'any Worker', 'weak View', 'new Logic', 'passing Service' or 'no Router'")
+                throw error(
+                    value,
+                    "write a role as 'Worker', 'any Worker', 'weak View', 'new Logic', 'passing Service' or 'no Router'"
+                )
             }
             return permission
         }
