@@ -28,7 +28,14 @@ extension SettingsError: ReportedError {
         }
     }
 
-    public var exitCode: Int32 { self == .noHome ? CommandExit.error : CommandExit.usage }
+    public var exitCode: Int32 {
+        switch self {
+        case .noHome: CommandExit.error
+        case .invalidEndpoints, .invalidContact, .invalidTimeout, .invalidLogLevel, .invalidCollectorAddress,
+            .invalidAnalyticsInterval, .invalidSegmentAddress:
+            CommandExit.usage
+        }
+    }
 }
 
 extension AppLinkError: @retroactive ReportedError {

@@ -28,7 +28,11 @@ extension BooksError: @retroactive ReportedError {
     }
 
     public var exitCode: Int32 {
-        if case .unknownSource = self { CommandExit.usage } else { CommandExit.error }
+        switch self {
+        case .unknownSource: CommandExit.usage
+        case .unknownBook, .notOnShelf, .notPaid, .notAvailable, .unavailable, .unreadable, .noSuchPlace, .store:
+            CommandExit.error
+        }
     }
 }
 

@@ -30,7 +30,12 @@ extension PaymentsError: @retroactive ReportedError {
     }
 
     public var exitCode: Int32 {
-        if self == .sessionEnded { CommandExit.signInFirst } else { CommandExit.error }
+        switch self {
+        case .sessionEnded: CommandExit.signInFirst
+        case .noServer, .unknownOffer, .unknownPurchase, .alreadyPaid, .unfinished, .priceChanged, .wrongCode,
+            .unavailable, .store:
+            CommandExit.error
+        }
     }
 }
 

@@ -21,6 +21,9 @@ extension TodoError: @retroactive ReportedError {
     }
 
     public var exitCode: Int32 {
-        if case .unknownItems = self { CommandExit.error } else { CommandExit.usage }
+        switch self {
+        case .unknownItems: CommandExit.error
+        case .emptyTitle, .longTitle, .invalidTag, .unknownDate: CommandExit.usage
+        }
     }
 }

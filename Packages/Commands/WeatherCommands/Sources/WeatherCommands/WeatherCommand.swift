@@ -19,7 +19,7 @@ public struct WeatherCommand: AppCommand {
 
     @Argument(help: "The name or number of a saved city, or the name of any city.") var city: [String] = []
     @Option(help: "The number of days, 1 to 16.") var days = 7
-    @Option(help: "Either metric (°C, km/h, mm) or imperial (°F, mph, inch).") var units: UnitSystem?
+    @Option(help: "Either \(UnitSystem.allCases.map(\.help).joined(separator: " or ")).") var units: UnitSystem?
     @Option(
         help: "The provider to ask first: \(Self.providers.joined(separator: ", ")). The others are asked if it fails.",
         completion: .list(Self.providers)
@@ -79,4 +79,6 @@ struct NoCityYet: Error, CustomStringConvertible {
     }
 }
 
-extension UnitSystem: @retroactive ExpressibleByArgument {}
+extension UnitSystem: @retroactive ExpressibleByArgument {
+    fileprivate var help: String { "\(rawValue) (\(temperature), \(windSpeed), \(precipitation))" }
+}

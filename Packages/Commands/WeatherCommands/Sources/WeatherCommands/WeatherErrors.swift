@@ -24,7 +24,10 @@ extension WeatherError: @retroactive ReportedError {
     }
 
     public var exitCode: Int32 {
-        if case .daysOutOfRange = self { CommandExit.usage } else { CommandExit.error }
+        switch self {
+        case .daysOutOfRange: CommandExit.usage
+        case .unknownCity, .noSuchCity, .notOnGlobe, .unavailable, .searchFailed: CommandExit.error
+        }
     }
 }
 

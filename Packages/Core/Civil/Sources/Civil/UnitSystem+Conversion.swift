@@ -3,21 +3,32 @@
 /// A converted value is rounded to two decimals, because further digits would only come from the calculation.
 extension UnitSystem {
     /// Degrees Celsius in °C or °F.
-    public func temperature(celsius: Double) -> Double { self == .metric ? celsius : Self.short(celsius * 1.8 + 32) }
+    public func temperature(celsius: Double) -> Double {
+        switch self {
+        case .metric: celsius
+        case .imperial: Self.short(celsius * 1.8 + 32)
+        }
+    }
 
     /// Kilometres per hour in km/h or mph.
     public func speed(kilometresPerHour speed: Double) -> Double {
-        self == .metric ? speed : Self.short(speed / 1.609_344)
+        switch self {
+        case .metric: speed
+        case .imperial: Self.short(speed / 1.609_344)
+        }
     }
 
     /// Metres per second in km/h or mph.
     public func speed(metresPerSecond speed: Double) -> Double {
-        Self.short(self == .metric ? speed * 3.6 : speed * 3.6 / 1.609_344)
+        Self.short(self.speed(kilometresPerHour: speed * 3.6))
     }
 
     /// Millimetres of water, or a sum of them, in mm or inch.
     public func precipitation(millimetres: Double) -> Double {
-        Self.short(self == .metric ? millimetres : millimetres / 25.4)
+        switch self {
+        case .metric: Self.short(millimetres)
+        case .imperial: Self.short(millimetres / 25.4)
+        }
     }
 
     private static func short(_ value: Double) -> Double { (value * 100).rounded() / 100 }

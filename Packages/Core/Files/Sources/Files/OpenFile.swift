@@ -128,7 +128,12 @@ public final class OpenFile: Sendable {
     /// - Returns: False if another holder, in this process or another one, is in the way.
     public func lock(_ mode: LockMode = .exclusive, aspect: Int = 0) throws(FileError) -> Bool {
         wasLocked.store(true, ordering: .relaxed)
-        while setLock(mode == .exclusive ? F_WRLCK : F_RDLCK, aspect) != 0 {
+        let kind =
+            switch mode {
+            case .exclusive: F_WRLCK
+            case .shared: F_RDLCK
+            }
+        while setLock(kind, aspect) != 0 {
             switch errno {
             case EINTR: continue
             case EAGAIN, EACCES: return false

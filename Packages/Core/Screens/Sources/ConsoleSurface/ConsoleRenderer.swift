@@ -15,8 +15,12 @@ struct ConsoleRenderer {
         ]
         if let notice = screen.notice {
             let text = notice.text.printable
-            let isError = notice.kind == .error
-            lines += wrapped(text, after: isError ? "! " : "✓ ").map(isError ? style.red : style.green) + [""]
+            let shown =
+                switch notice.kind {
+                case .error: wrapped(text, after: "! ").map(style.red)
+                case .status: wrapped(text, after: "✓ ").map(style.green)
+                }
+            lines += shown + [""]
         }
         var number = 0
         for (index, element) in screen.elements.enumerated() {
@@ -55,8 +59,12 @@ struct ConsoleRenderer {
     }
 
     private func lines(of text: Screen.Text) -> [String] {
-        let lines = style.marked(text).printableLines
-            .flatMap { wrapped($0, after: text.style == .error ? "! " : "") }.map(style.replacingMarks)
+        let mark =
+            switch text.style {
+            case .body, .heading, .secondary: ""
+            case .error: "! "
+            }
+        let lines = style.marked(text).printableLines.flatMap { wrapped($0, after: mark) }.map(style.replacingMarks)
         return switch text.style {
         case .body: lines
         case .heading: lines.map(style.bold)

@@ -91,7 +91,7 @@ enum ConsoleAnswer: Equatable {
     init(_ line: String, to field: Screen.Field, on screen: Screen) {
         if line == "/-" {
             self = .value("")
-        } else if field.kind == .secret {
+        } else if field.kind.isSecret {
             self =
                 Self.isKey(line, on: screen) ? .command(String(line.dropFirst())) : line.isEmpty ? .keep : .value(line)
         } else if line.hasPrefix("/") {

@@ -75,7 +75,7 @@ extension ConsoleSurface {
         return fieldsToAsk.first.flatMap { id in screen.fields.first { $0.id == id } } ?? screen.standingSecret
     }
 
-    private var isAskingSecret: Bool { question == nil && askedField?.kind == .secret }
+    private var isAskingSecret: Bool { question == nil && askedField?.kind.isSecret == true }
 
     private var renderer: ConsoleRenderer { ConsoleRenderer(style: style, enteredSecrets: connection.enteredSecrets) }
 }
@@ -84,7 +84,7 @@ extension Screen {
     /// The first secret outside of forms. It is asked for as long as it is there: a line that is typed without being
     /// asked for would be shown.
     var standingSecret: Field? {
-        for case .field(let field) in elements where field.kind == .secret { return field }
+        for case .field(let field) in elements where field.kind.isSecret { return field }
         return nil
     }
 

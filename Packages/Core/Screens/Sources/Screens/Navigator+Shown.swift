@@ -25,7 +25,7 @@ extension Navigator {
             case (.push, nil): Screen.Action(id: "back", key: "b", title: "Back")
             }
         screen.network = network
-        if let announcement, top.style != .cover {
+        if let announcement, !top.style.isCover {
             let own = screen.notice
             screen.notice = Screen.Notice(
                 own?.kind ?? .status, [announcement, own?.text].compactMap(\.self).joined(separator: " "))
@@ -33,7 +33,7 @@ extension Navigator {
         return screen
     }
 
-    private func ownBackTitle(of top: Entry) -> String? { top.style == .cover ? nil : top.view.backTitle }
+    private func ownBackTitle(of top: Entry) -> String? { top.style.isCover ? nil : top.view.backTitle }
 
     /// One element for now, and one for each change of the visible screen, of whether it is busy, and of the network.
     /// A slow reader gets one for all that it has missed. Each call returns a stream of its own.
@@ -64,7 +64,7 @@ extension Navigator {
     public var depth: Int { entries.count }
 
     /// Whether a cover is on top. Then it alone is visible.
-    public var isCovered: Bool { entries.last?.style == .cover }
+    public var isCovered: Bool { entries.last?.style.isCover == true }
 
     /// The places of the views, from the bottom to the top; `nil` for a view without one. Covers do not count.
     public var places: [Place?] { uncovered.map(\.place) }
@@ -72,7 +72,7 @@ extension Navigator {
     /// How the topmost view is presented; `nil` if there is none. Covers do not count.
     public var topStyle: Style? { uncovered.last?.style }
 
-    private var uncovered: [Entry] { entries.filter { $0.style != .cover } }
+    private var uncovered: [Entry] { entries.filter { !$0.style.isCover } }
 
     /// Sends an event to the topmost view, if it is the one at which the event was aimed and offers the event's target.
     /// Surfaces send events by ``SurfaceConnection/send(_:aimedAt:)``, which asks the lock first.
@@ -85,7 +85,7 @@ extension Navigator {
     public func send(_ event: Screen.Event, aimedAt aim: Aim? = nil) -> Refusal? {
         guard let top = entries.last, let shown else { return .otherScreen }
         if let refusal = Refusal(of: event, aimedAt: aim ?? shown.aim, on: shown) { return refusal }
-        if top.style != .cover { announcement = nil }
+        if !top.style.isCover { announcement = nil }
         if event == .back, ownBackTitle(of: top) == nil { back() } else { top.view.receive(event) }
         return nil
     }

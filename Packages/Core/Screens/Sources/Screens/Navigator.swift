@@ -70,7 +70,7 @@ public final class Navigator {
         guard !isFinished else { return nil }
         await withCheckedContinuation { closed in
             let entry = Entry(id: nextID, view: view, style: style, place: place, closed: closed)
-            entries.insert(entry, at: style == .cover ? entries.endIndex : coverIndex)
+            entries.insert(entry, at: style.isCover ? entries.endIndex : coverIndex)
             nextID += 1
             view.appear(in: self)
             viewChanged()
@@ -141,7 +141,7 @@ public final class Navigator {
     }
 
     /// The number of views that are no covers.
-    private var coverIndex: Int { entries.firstIndex { $0.style == .cover } ?? entries.endIndex }
+    private var coverIndex: Int { entries.firstIndex { $0.style.isCover } ?? entries.endIndex }
 
     private func close(_ range: Range<Int>) {
         guard !range.isEmpty else { return }

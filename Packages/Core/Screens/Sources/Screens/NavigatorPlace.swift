@@ -8,6 +8,13 @@ extension Navigator {
         /// Over everything, such as the question for a PIN. Views that are shown meanwhile come up below it. What is
         /// below is neither shown nor gets events until the cover is closed. The action is "Quit".
         case cover
+
+        var isCover: Bool {
+            switch self {
+            case .cover: true
+            case .push, .modal: false
+            }
+        }
     }
 
     /// What a view shows, such as the weather of a certain city. Whoever shows views compares it with what is up.

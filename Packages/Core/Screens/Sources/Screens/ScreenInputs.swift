@@ -7,6 +7,14 @@ extension Screen {
             /// A password or a PIN. Its value is never part of a screen, and no surface echoes it.
             case secret
             case number, phone, oneTimeCode, date
+
+            /// Whether the value is never part of a screen, and never echoed.
+            package var isSecret: Bool {
+                switch self {
+                case .secret: true
+                case .text, .number, .phone, .oneTimeCode, .date: false
+                }
+            }
         }
 
         /// Unique among the inputs of its screen.
@@ -17,7 +25,7 @@ extension Screen {
         public let kind: Kind
         /// Always empty if the field is a secret.
         public var value: String {
-            didSet { if kind == .secret { value = "" } }
+            didSet { if kind.isSecret { value = "" } }
         }
         /// An example of a value.
         public var hint: String?
@@ -35,7 +43,7 @@ extension Screen {
             self.key = key
             self.label = label
             self.kind = kind
-            self.value = kind == .secret ? "" : value
+            self.value = kind.isSecret ? "" : value
             self.hint = hint
             self.problem = problem
             self.isOnDemand = isOnDemand

@@ -137,7 +137,7 @@ public final class SurfaceConnection {
 
 extension Screen.Input {
     fileprivate var isSecret: Bool {
-        if case .field(let field) = self { field.kind == .secret } else { false }
+        if case .field(let field) = self { field.kind.isSecret } else { false }
     }
 
     /// Whether it is a field that has not changed since the submission, unless a problem with it is gone.

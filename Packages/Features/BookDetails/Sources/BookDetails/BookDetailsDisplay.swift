@@ -35,11 +35,24 @@ struct BookDetailsDisplay: Equatable {
             + Self.facts(book.subjects.count > 1 ? "Subjects" : "Subject", book.subjects)
         summary = Self.paragraphs(of: book.summary ?? "").map { Self.lines(of: $0).joined(separator: "\n") }
         download = content.download
-        reading = content.actions.contains(.read) ? (content.state == .toPay ? "Buy and read" : "Read") : nil
-        downloading =
-            content.actions.contains(.download) ? (content.download == .stopped ? "Resume download" : "Download") : nil
+        reading = content.actions.contains(.read) ? Self.reading(content.state) : nil
+        downloading = content.actions.contains(.download) ? Self.downloading(content.download) : nil
         canStop = content.actions.contains(.stopDownload)
         canAskForPrice = content.actions.contains(.askForPrice)
+    }
+
+    private static func reading(_ state: BookDetailsData.State?) -> String {
+        switch state {
+        case .toPay: "Buy and read"
+        case .onShelf, .free, .paid, .unavailable, nil: "Read"
+        }
+    }
+
+    private static func downloading(_ download: BookDetailsData.Download) -> String {
+        switch download {
+        case .stopped: "Resume download"
+        case .idle, .running: "Download"
+        }
     }
 
     private static func facts(_ name: String, _ texts: [String]) -> [Fact] {

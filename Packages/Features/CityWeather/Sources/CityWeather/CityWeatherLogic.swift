@@ -115,5 +115,10 @@ extension Forecast {
 }
 
 extension UnitSystem {
-    fileprivate var other: UnitSystem { self == .metric ? .imperial : .metric }
+    fileprivate var other: UnitSystem {
+        switch self {
+        case .metric: .imperial
+        case .imperial: .metric
+        }
+    }
 }

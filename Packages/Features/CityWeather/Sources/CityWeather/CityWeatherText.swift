@@ -12,9 +12,8 @@ struct CityWeatherText {
 
     func percent(_ value: Double?) -> String { number(value, decimals: 0, unit: "%") }
 
-    /// Inches have two decimals, because a tenth of an inch is a lot of rain.
     func precipitation(_ value: Double?) -> String {
-        number(value, decimals: units == .metric ? 1 : 2, unit: units.precipitation)
+        number(value, decimals: units.precipitationDecimals, unit: units.precipitation)
     }
 
     /// `3.1 to 9.4 °C`. A dash in place of `to` could be taken for a minus or for an unknown value.

@@ -75,10 +75,11 @@ struct PinCodeDisplay: Equatable {
         """
 
     private static func label(of content: PinCodeData.Content) -> String {
-        switch content.step {
-        case .current: content.purpose == .change ? "Current PIN" : "PIN"
-        case .new: "New PIN"
-        case .repeated: "Repeat PIN"
+        switch (content.step, content.purpose) {
+        case (.current, .change): "Current PIN"
+        case (.current, .set), (.current, .enter), (.current, .confirm), (.current, .remove): "PIN"
+        case (.new, _): "New PIN"
+        case (.repeated, _): "Repeat PIN"
         }
     }
 

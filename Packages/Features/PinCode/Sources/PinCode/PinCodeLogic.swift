@@ -31,7 +31,10 @@ actor PinCodeLogic: PinCodeInteractor {
     }
 
     private static func firstStep(for purpose: PinCodeData.Purpose) -> PinCodeData.Step {
-        purpose == .set ? .new : .current
+        switch purpose {
+        case .set: .new
+        case .enter, .confirm, .change, .remove: .current
+        }
     }
 
     func load() async {
@@ -73,7 +76,11 @@ actor PinCodeLogic: PinCodeInteractor {
     private func keep(_ digits: PINDigits, in place: () -> Void) async {
         if digits.areDigits {
             place()
-            step = step == .current ? .new : .repeated
+            step =
+                switch step {
+                case .current: .new
+                case .new, .repeated: .repeated
+                }
         } else {
             problem = .refused(PINError.notDigits.description)
         }

@@ -29,7 +29,11 @@ public struct LocationPage: SettingsFormPage {
             return SettingsFormData.Content(
                 "Not known", items: [.text("Almanac does not know where you are."), .field(field), .note(note), find])
         }
-        let source = position.source == .lookUp ? "as the server has found" : "as you have entered"
+        let source =
+            switch position.source {
+            case .lookUp: "as the server has found"
+            case .user: "as you have entered"
+            }
         return SettingsFormData.Content(
             position.words,
             items: [

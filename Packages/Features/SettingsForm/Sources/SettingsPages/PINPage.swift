@@ -39,9 +39,8 @@ public struct PINPage: SettingsFormPage {
                     .action(.init("setPIN", key: "s", "Set a PIN")),
                 ] + lock.items, problem: lock.problem)
         }
-        let time = Setting.lockTime.title(in: present)
         return SettingsFormData.Content(
-            present[.lockTime] == .never ? "PIN" : "PIN, locks after \(time)",
+            present[.lockTime].minutes == nil ? "PIN" : "PIN, locks after \(Setting.lockTime.title(in: present))",
             items: [
                 .text("A PIN protects almanac."), .action(.init("changePIN", key: "c", "Change PIN")),
                 .action(.init("removePIN", key: "x", "Remove PIN")),

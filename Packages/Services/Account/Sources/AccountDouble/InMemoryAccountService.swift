@@ -76,7 +76,7 @@ public actor InMemoryAccountService: AccountService {
         guard wait == .zero else { throw AccountError.tooEarly(wait: wait) }
         try useServer()
         guard phone.hasPrefix("+"), (8...16).contains(number.count) else {
-            throw AccountError.invalidPhone("This is not a phone number. Write it with its country code, such as +47.")
+            throw AccountError.invalidPhone(AccountError.phoneAdvice)
         }
         resendTimes[number] = now() + .seconds(60)
         let sent = SentCode(phone: number, expiry: now() + .seconds(600))
@@ -87,13 +87,12 @@ public actor InMemoryAccountService: AccountService {
     public func confirm(_ code: OneTimeCode) throws -> Account {
         _ = try phase().after(.codeAccepted)
         guard case .codeRequested(var sent) = stage else { throw AccountError.noCodeRequested }
-        guard sent.triesLeft > 0 else { throw AccountError.tooManyTries }
-        guard sent.expiry > now() else { throw AccountError.codeExpired }
+        try request(sent).check()
         try useServer()
-        guard code.text.filter({ !$0.isWhitespace }) == self.code.text else {
+        guard code.withoutBlanks == self.code.text else {
             sent.triesLeft -= 1
             try enter(.codeRequested(sent), on: .codeRefused)
-            throw sent.triesLeft > 0 ? AccountError.wrongCode(triesLeft: sent.triesLeft) : .tooManyTries
+            throw AccountError.wrongCode(left: sent.triesLeft)
         }
         let account = Account(id: "account-\(sent.phone.dropFirst().suffix(2))", phone: sent.phone)
         hasEnded = false
@@ -118,7 +117,7 @@ public actor InMemoryAccountService: AccountService {
         try useStore()
         if renewal == nil {
             guard case .signedIn(_, let expiry) = stage else { throw AccountError.signedOut }
-            if expiry > now(), token != rejected { return token }
+            if token.isUsable(for: expiry - now(), insteadOf: rejected) { return token }
             _ = try phase().after(.refreshStarted)
         }
         let renewal = renewal ?? Task { try await renewed() }

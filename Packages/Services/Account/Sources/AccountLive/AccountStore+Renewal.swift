@@ -2,22 +2,21 @@ import Account
 import Vault
 
 extension AccountStore {
-    /// A token that expires within this time is renewed, so that it does not expire on its way.
-    private static let margin = Duration.seconds(10)
-
     public func accessToken(insteadOf rejected: AccessToken?) async throws -> AccessToken {
         let server = try available()
         if renewal == nil {
             guard let session = try await read(server).session else { throw AccountError.signedOut }
-            if isUsable(session, insteadOf: rejected) { return AccessToken(session.accessToken) }
+            if let token = usableToken(of: session, insteadOf: rejected) { return token }
         }
         let renewal = renewal ?? Task { try await renew(on: server, insteadOf: rejected) }
         self.renewal = renewal
         return try await value(of: renewal)
     }
 
-    private func isUsable(_ session: AccountRecord.Session, insteadOf rejected: AccessToken?) -> Bool {
-        session.accessToken != rejected?.text && session.lifetime.remainingInBoot(at: clock.now()) > Self.margin
+    private func usableToken(of session: AccountRecord.Session, insteadOf rejected: AccessToken?) -> AccessToken? {
+        let token = AccessToken(session.accessToken)
+        let lifetime = session.lifetime.remainingInBoot(at: clock.now())
+        return token.isUsable(for: lifetime, insteadOf: rejected) ? token : nil
     }
 
     private func renew(on server: Server, insteadOf rejected: AccessToken?) async throws -> AccessToken {
@@ -26,7 +25,7 @@ extension AccountStore {
             let record = try await read(server)
             guard let session = record.session else { throw AccountError.signedOut }
             // Another process may have renewed the tokens meanwhile.
-            if isUsable(session, insteadOf: rejected) { return AccessToken(session.accessToken) as AccessToken? }
+            if let token = usableToken(of: session, insteadOf: rejected) { return token as AccessToken? }
             isRefreshing = try phase(of: record).after(.refreshStarted) == .refreshing
             defer { isRefreshing = false }
             return try await exchangeTokens(of: session, on: server)

@@ -27,12 +27,10 @@ extension AccountStore {
         let account = try await exchange.alone {
             let record = try await check(.codeAccepted, on: server)
             guard let sent = record.sentCode else { throw AccountError.noCodeRequested }
-            guard sent.triesLeft > 0 else { throw AccountError.tooManyTries }
             let start = clock.now()
-            guard sent.lifetime.remaining(at: start) > .zero else { throw AccountError.codeExpired }
+            try CodeRequest(sent, of: record, at: start).check()
             do {
-                let answer = try await server.client.signIn(
-                    request: sent.id, code: code.text.filter { !$0.isWhitespace })
+                let answer = try await server.client.signIn(request: sent.id, code: code.withoutBlanks)
                 return try await keep(answer, of: sent.id, from: start, on: server)
             } catch let error as AccountError {
                 try await keep(error, of: sent.id, on: server)

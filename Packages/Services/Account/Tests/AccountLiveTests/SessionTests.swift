@@ -24,6 +24,17 @@ struct SessionTests {
     }
 
     @Test(arguments: Implementation.allCases)
+    func `a token that could expire on its way is renewed`(implementation: Implementation) async throws {
+        let world = try implementation.world()
+        try await world.signIn()
+        let first = try await world.service.accessToken()
+        world.clock.advance(by: 889)
+        #expect(try await world.service.accessToken() == first)
+        world.clock.advance(by: 1)
+        #expect(try await world.service.accessToken() != first)
+    }
+
+    @Test(arguments: Implementation.allCases)
     func `a token that was refused before its time is renewed, once`(implementation: Implementation) async throws {
         let world = try implementation.world()
         try await world.signIn()

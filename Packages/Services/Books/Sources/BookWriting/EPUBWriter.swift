@@ -89,24 +89,31 @@ public struct EPUBWriter: Sendable {
         let items = chapters.indices.map {
             "<item id=\"c\($0 + 1)\" href=\"\(Self.name($0))\" media-type=\"application/xhtml+xml\"/>\n"
         }
-        let toc =
+        let (number, modified, toc, spine) =
             switch version {
-            case .two: "<item id=\"toc\" href=\"toc.ncx\" media-type=\"application/x-dtbncx+xml\"/>"
-            case .three: "<item id=\"toc\" href=\"nav.xhtml\" properties=\"nav\" media-type=\"application/xhtml+xml\"/>"
+            case .two:
+                (
+                    "2.0", "", "<item id=\"toc\" href=\"toc.ncx\" media-type=\"application/x-dtbncx+xml\"/>",
+                    " toc=\"toc\""
+                )
+            case .three:
+                (
+                    "3.0", "<meta property=\"dcterms:modified\">2000-01-01T00:00:00Z</meta>\n",
+                    "<item id=\"toc\" href=\"nav.xhtml\" properties=\"nav\" media-type=\"application/xhtml+xml\"/>", ""
+                )
             }
-        let modified = "<meta property=\"dcterms:modified\">2000-01-01T00:00:00Z</meta>\n"
         return Self.declaration + """
-            <package xmlns="http://www.idpf.org/2007/opf" version="\(version == .two ? "2.0" : "3.0")" \
+            <package xmlns="http://www.idpf.org/2007/opf" version="\(number)" \
             unique-identifier="id">
             <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
             <dc:identifier id="id">urn:almanac:\(Self.escaped(title))</dc:identifier>
             <dc:title>\(Self.escaped(title))</dc:title>
             \(creators)<dc:language>\(Self.escaped(language))</dc:language>
-            \(version == .two ? "" : modified)</metadata>
+            \(modified)</metadata>
             <manifest>
             \(toc)
             \(items.joined())</manifest>
-            <spine\(version == .two ? " toc=\"toc\"" : "")>
+            <spine\(spine)>
             \(chapters.indices.map { "<itemref idref=\"c\($0 + 1)\"/>\n" }.joined())</spine>
             </package>
 

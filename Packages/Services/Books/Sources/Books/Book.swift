@@ -39,6 +39,11 @@ public struct Book: Equatable, Sendable, Identifiable {
     }
 }
 
+extension Book {
+    /// The id of a book of the user's own begins with this.
+    package static let ownPrefix = "file-"
+}
+
 /// Some books of a source.
 public struct BookPage: Equatable, Sendable {
     public var books: [Book]
@@ -91,4 +96,10 @@ public struct BookSource: Equatable, Sendable, Identifiable {
         BookSource(id: "gutendex", name: "Project Gutenberg"), BookSource(id: "opds", name: "Feedbooks"),
         BookSource(id: "opds2", name: "Fulcrum"),
     ]
+
+    /// The source of a book. It is the one with the longest id with which the book's id begins, so that `opds2-x` is not a
+    /// book of `opds`.
+    package static func id(of book: Book.ID, among sources: [ID]) -> ID? {
+        sources.filter { book.hasPrefix($0 + "-") }.max { $0.count < $1.count }
+    }
 }

@@ -37,6 +37,11 @@ public struct BookChapter: Equatable, Sendable {
 
     public init(blocks: [Block]) { self.blocks = blocks }
 
+    /// Whether the chapter has this place. One without blocks has its beginning.
+    package func has(_ position: BookPosition) -> Bool {
+        (position.block == 0 || blocks.indices.contains(position.block)) && position.character >= 0
+    }
+
     /// A paragraph, a heading or an item of a list.
     public struct Block: Equatable, Sendable {
         public enum Kind: Equatable, Sendable {

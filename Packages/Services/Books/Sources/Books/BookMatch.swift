@@ -1,5 +1,8 @@
 /// A place in a book where searched words are, with some text around them on one line.
 public struct BookMatch: Equatable, Sendable {
+    /// The largest number of places that a search finds.
+    package static let maximumCount = 200
+
     /// The place of the first character.
     public var position: BookPosition
     /// The number of characters of the block's text that match.

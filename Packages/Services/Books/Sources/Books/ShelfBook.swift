@@ -2,7 +2,16 @@ import Foundation
 
 /// A book that is on this machine and can be read without a connection.
 public struct ShelfBook: Equatable, Sendable, Identifiable {
-    public enum Format: String, Sendable { case epub, text }
+    public enum Format: String, Sendable {
+        case epub, text
+
+        package var fileExtension: String {
+            switch self {
+            case .epub: "epub"
+            case .text: "txt"
+            }
+        }
+    }
 
     public var id: Book.ID
     public var title: String
@@ -30,6 +39,11 @@ public struct ShelfBook: Equatable, Sendable, Identifiable {
         self.position = position
         self.progress = progress
     }
+}
+
+extension ShelfBook {
+    /// The part of a book that was read, brought into the range from 0 to 1.
+    package static func progress(_ part: Double) -> Double { max(0, min(1, part)) }
 }
 
 /// A place in a book. It does not depend on the width of the page.

@@ -17,15 +17,22 @@ extension InMemoryBooksService {
 
     public func find(_ words: String, in id: Book.ID) async throws -> [BookMatch] {
         try answer()
-        return marked(onShelf[try index(of: id)]).matches(words, limit: 200)
+        let chapters = marked(onShelf[try index(of: id)]).chapters
+        guard var search = TextSearch(words) else { return [] }
+        return chapters.enumerated().reduce(into: []) { matches, chapter in
+            let limit = BookMatch.maximumCount - matches.count
+            matches += search.matches(in: chapter.element.blocks, chapter: chapter.offset, limit: limit)
+        }
     }
 
     public func keep(_ position: BookPosition, progress: Double, in id: Book.ID) async throws {
         try answer()
         var owned = onShelf[try index(of: id)]
-        guard marked(owned).has(position) else { throw BooksError.noSuchPlace(title: owned.title) }
+        guard try await chapter(position.chapter, of: id).has(position) else {
+            throw BooksError.noSuchPlace(title: owned.title)
+        }
         owned.position = position
-        owned.progress = max(0, min(1, progress))
+        owned.progress = ShelfBook.progress(progress)
         onShelf.remove(at: try index(of: id))
         onShelf.insert(owned, at: 0)
         signal.send(())

@@ -66,7 +66,7 @@ public actor InMemoryBooksService: BooksService {
         let words = Self.words(of: words)
         let found = catalogue.filter { book in
             let text = Self.words(of: ([book.title] + book.authors + book.subjects).joined(separator: " "))
-            return Self.source(of: book, among: known) == source
+            return BookSource.id(of: book.id, among: known.map(\.id)) == source
                 && words.allSatisfy { word in text.contains { $0.hasPrefix(word) } }
         }
         let start = max(0, page.flatMap { Int($0.text) } ?? 0)
@@ -113,14 +113,14 @@ public actor InMemoryBooksService: BooksService {
         else {
             throw BooksError.unreadable("Cannot add \(file.path): only plain text in UTF-8 can be added here.")
         }
-        if let same = texts.first(where: { $0.key.hasPrefix("file-") && $0.value == text })?.key,
+        if let same = texts.first(where: { $0.key.hasPrefix(Book.ownPrefix) && $0.value == text })?.key,
             let owned = onShelf.first(where: { $0.id == same })
         {
             return owned
         }
         addedCount += 1
         let book = Book(
-            id: "file-\(addedCount)", title: file.deletingPathExtension().lastPathComponent, access: .open)
+            id: "\(Book.ownPrefix)\(addedCount)", title: file.deletingPathExtension().lastPathComponent, access: .open)
         return keep(Self.entry(of: book, text: text, added: now()), text: text)
     }
 
@@ -133,16 +133,16 @@ public actor InMemoryBooksService: BooksService {
         try answer()
         let index = try index(of: id)
         onShelf.remove(at: index)
-        if id.hasPrefix("file-") { texts[id] = nil }
+        if id.hasPrefix(Book.ownPrefix) { texts[id] = nil }
         signal.send(())
     }
 
     public func removePaid(where isMeant: @escaping @Sendable (Book.ID) async throws -> Bool) async throws {
         try answer()
         for book in onShelf where catalogue.contains(where: { $0.id == book.id && $0.access == .paid }) {
-            if try await isMeant(book.id) { onShelf.removeAll { $0.id == book.id } }
+            // It may have been removed meanwhile.
+            if try await isMeant(book.id) { try? await remove(book.id) }
         }
-        signal.send(())
     }
 
     public func changes() -> Subscription<Void> { signal.subscribe() }
@@ -193,11 +193,6 @@ extension InMemoryBooksService {
         ShelfBook(
             id: book.id, title: book.title, authors: book.authors, format: .text, size: Int64(text.utf8.count),
             added: added)
-    }
-
-    /// The source with the longest id, so that `opds2-x` is not a book of `opds`.
-    private static func source(of book: Book, among sources: [BookSource]) -> BookSource.ID? {
-        sources.map(\.id).filter { book.id.hasPrefix($0 + "-") }.max { $0.count < $1.count }
     }
 
     private static func words(of text: String) -> [String] {

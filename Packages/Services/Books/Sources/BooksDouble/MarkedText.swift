@@ -31,32 +31,6 @@ public struct MarkedText: Sendable {
             })
     }
 
-    func matches(_ words: String, limit: Int) -> [BookMatch] {
-        let words = words.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !words.isEmpty else { return [] }
-        var matches: [BookMatch] = []
-        for (chapter, text) in chapters.enumerated() {
-            for (index, block) in text.blocks.enumerated() {
-                let line = block.text
-                var rest = line.startIndex..<line.endIndex
-                while matches.count < limit,
-                    let found = line.range(of: words, options: [.caseInsensitive, .diacriticInsensitive], range: rest)
-                {
-                    let character = line.distance(from: line.startIndex, to: found.lowerBound)
-                    let position = BookPosition(chapter: chapter, block: index, character: character)
-                    matches.append(BookMatch(found, of: line, at: position))
-                    rest = found.upperBound..<line.endIndex
-                }
-            }
-        }
-        return matches
-    }
-
-    func has(_ position: BookPosition) -> Bool {
-        guard chapters.indices.contains(position.chapter), position.character >= 0 else { return false }
-        return position.block == 0 || chapters[position.chapter].blocks.indices.contains(position.block)
-    }
-
     private static func block(_ line: String) -> BookChapter.Block {
         for (mark, kind) in marks where line.hasPrefix(mark) {
             return BookChapter.Block(kind, runs(of: line.dropFirst(mark.count)))

@@ -40,12 +40,15 @@ extension BooksStore {
     /// Asks the catalogue of a book that was not seen yet: for the entry at `books/NAME`, where Gutendex and almanac's
     /// server have it, or else for the words of its name.
     private func ask(for id: Book.ID) async throws -> SeenBook {
-        let candidates = endpointsInOrder.filter { BookName.name(in: id, source: $0.id) != nil }
-        guard let endpoint = candidates.max(by: { $0.id.count < $1.id.count }),
+        let source = BookSource.id(of: id, among: endpointsInOrder.map(\.id))
+        guard let endpoint = endpointsInOrder.first(where: { $0.id == source }),
             let name = BookName.name(in: id, source: endpoint.id)
         else { throw BooksError.unknownBook(id) }
         let start =
-            endpoint.kind == .gutendex ? Gutendex().start(of: endpoint.url) : endpoint.url.appending(path: "books")
+            switch endpoint.kind {
+            case .gutendex: Gutendex().start(of: endpoint.url)
+            case .opds1, .opds2, nil: endpoint.url.appending(path: "books")
+            }
         var entries: [CatalogueEntry] = []
         do {
             entries = try await client.pageIfFound(at: start.appending(path: name), of: endpoint)?.entries ?? []

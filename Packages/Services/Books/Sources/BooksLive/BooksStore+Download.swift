@@ -88,7 +88,7 @@ extension BooksStore {
         let (copy, digest) = try await reading.run { [files] () throws(BooksError) in
             try files.copy(file, limit: Self.maximumSize)
         }
-        let id = "file-\(digest)"
+        let id = "\(Book.ownPrefix)\(digest)"
         if let owned = try await owned(id), files.has(owned) { return owned }
         let name = PlainText.line(file.deletingPathExtension().lastPathComponent) ?? id
         defer { withExtendedLifetime(copy) {} }

@@ -35,18 +35,17 @@ extension BooksStore {
 
     public func find(_ words: String, in id: Book.ID) async throws -> [BookMatch] {
         let (book, content) = try await open(id)
-        let words = words.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !words.isEmpty else { return [] }
-        return try await read(book) { () throws(BookFileError) in try content.find(words, limit: 200) }
+        return try await read(book) { () throws(BookFileError) in
+            try content.find(words, limit: BookMatch.maximumCount)
+        }
     }
 
     public func keep(_ position: BookPosition, progress: Double, in id: Book.ID) async throws {
         let (book, _) = try await open(id)
-        let blocks = try await chapter(position.chapter, of: id).blocks
-        guard position.block == 0 || blocks.indices.contains(position.block), position.character >= 0 else {
+        guard try await chapter(position.chapter, of: id).has(position) else {
             throw BooksError.noSuchPlace(title: book.title)
         }
-        let progress = max(0, min(1, progress))
+        let progress = ShelfBook.progress(progress)
         guard try await storing({ try await rows.keep(position, progress: progress, in: id) }) else {
             throw BooksError.notOnShelf(id)
         }

@@ -107,6 +107,16 @@ struct ShelfTests {
     }
 
     @Test(arguments: Implementation.allCases)
+    func `blanks of a search stand for any blanks`(implementation: Implementation) async throws {
+        try await implementation.withService { fixture async throws in
+            let file = try fixture.folder.write(Data("Then the\ntide came in.".utf8), to: "Notes.txt")
+            let id = try await fixture.service.add(file).id
+            let found = try await fixture.service.find("the \t TIDE\ncame", in: id)
+            #expect(found.map(\.position.character) == [5])
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
     func `the user's own text is added once`(implementation: Implementation) async throws {
         try await implementation.withService { fixture async throws in
             let text = Data("The first paragraph.\n\nThe second one.\n".utf8)

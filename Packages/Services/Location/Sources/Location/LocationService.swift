@@ -15,8 +15,8 @@ public protocol LocationService: Service {
     /// Asks the server where this machine is, and makes that the present position.
     func lookUp() async throws -> Position
 
-    /// The positions so far, newest first, at most ``maximumHistoryCount``. A position that is set or found again in a row
-    /// is there once, with its last date.
+    /// The positions so far, newest first, at most fifty. A position that is set or found again in a row is there once,
+    /// with its last date.
     func history() async throws -> [Position]
 
     /// Forgets the position and its history.
@@ -24,9 +24,4 @@ public protocol LocationService: Service {
 
     /// A signal at each change, in this process or another one.
     func changes() async -> Subscription<Void>
-}
-
-extension LocationService {
-    /// The number of positions that are kept.
-    public static var maximumHistoryCount: Int { 50 }
 }

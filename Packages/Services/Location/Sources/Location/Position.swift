@@ -24,6 +24,29 @@ public struct Position: Equatable, Sendable {
 }
 
 extension Position {
+    /// The position as the user sets it: by hand, with its name as one line.
+    ///
+    /// - Throws: ``LocationError/invalid(latitude:longitude:)``.
+    package func setByUser() throws(LocationError) -> Position {
+        guard var position = checked else { throw .invalid(latitude: latitude, longitude: longitude) }
+        position.source = .user
+        return position
+    }
+
+    /// The position where a server has found this machine.
+    ///
+    /// - Throws: ``LocationError/unavailable(_:)``.
+    package static func found(
+        latitude: Double, longitude: Double, name: String?, date: Date
+    ) throws(LocationError) -> Position {
+        let position = Position(latitude: latitude, longitude: longitude, name: name, source: .lookUp, date: date)
+        guard let checked = position.checked else {
+            throw .unavailable(
+                "The server's answer, \(latitude), \(longitude), is no place on the earth. Set the position by hand.")
+        }
+        return checked
+    }
+
     /// The position with its name as one line of at most 200 characters and 800 scalars; `nil` if it is no place on the earth.
     package var checked: Position? {
         guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }

@@ -5,12 +5,14 @@ package struct PositionHistory: Equatable, Sendable {
 
     package init(_ positions: [Position] = []) { self.positions = positions }
 
+    private static let maximumCount = 50
+
     /// Makes this the present position. It replaces the newest one if that is the same place from the same source, so
     /// that the history has moves, not repetitions.
-    package mutating func add(_ position: Position, limit: Int) {
+    package mutating func add(_ position: Position) {
         if let newest = positions.first, newest.isSamePlace(as: position) { positions.removeFirst() }
         positions.insert(position, at: 0)
-        positions.removeLast(max(0, positions.count - limit))
+        positions.removeLast(max(0, positions.count - Self.maximumCount))
     }
 }
 

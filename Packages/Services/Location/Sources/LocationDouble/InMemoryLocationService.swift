@@ -25,18 +25,14 @@ public actor InMemoryLocationService: LocationService {
 
     public func set(_ position: Position) throws {
         if let failure { throw failure }
-        guard var checked = position.checked else {
-            throw LocationError.invalid(latitude: position.latitude, longitude: position.longitude)
-        }
-        checked.source = .user
-        add(checked)
+        add(try position.setByUser())
     }
 
     public func lookUp() throws -> Position {
         if let failure { throw failure }
-        guard var found = place?.checked else { throw LocationError.noServer }
-        found.source = .lookUp
-        found.date = now()
+        guard let place else { throw LocationError.noServer }
+        let found = try Position.found(
+            latitude: place.latitude, longitude: place.longitude, name: place.name, date: now())
         add(found)
         return found
     }
@@ -55,7 +51,7 @@ public actor InMemoryLocationService: LocationService {
     public func changes() -> Subscription<Void> { signal.subscribe() }
 
     private func add(_ position: Position) {
-        positions.add(position, limit: Self.maximumHistoryCount)
+        positions.add(position)
         signal.send(())
     }
 }

@@ -48,11 +48,7 @@ public actor LocationStore: LocationService {
     public func position() async throws -> Position? { try await history().first }
 
     public func set(_ position: Position) async throws {
-        guard var checked = position.checked else {
-            throw LocationError.invalid(latitude: position.latitude, longitude: position.longitude)
-        }
-        checked.source = .user
-        try await add(checked)
+        try await add(position.setByUser())
     }
 
     public func lookUp() async throws -> Position {
@@ -65,15 +61,10 @@ public actor LocationStore: LocationService {
         } catch {
             throw LocationError.unavailable(String(describing: error))
         }
-        let position = Position(
-            latitude: place.latitude, longitude: place.longitude, name: place.name, source: .lookUp, date: now())
-        guard let checked = position.checked else {
-            throw LocationError.unavailable(
-                "The server's answer, \(place.latitude), \(place.longitude), is no place on the earth. Set the position by "
-                    + "hand.")
-        }
-        try await add(checked)
-        return checked
+        let found = try Position.found(
+            latitude: place.latitude, longitude: place.longitude, name: place.name, date: now())
+        try await add(found)
+        return found
     }
 
     public func history() async throws -> [Position] {
@@ -98,7 +89,7 @@ public actor LocationStore: LocationService {
         try await storing { store in
             try await SQLiteKeyValueStore(store.opened()).update(Self.key) { stored in
                 var history = PositionHistory((stored ?? []).compactMap(\.position))
-                history.add(position, limit: Self.maximumHistoryCount)
+                history.add(position)
                 stored = history.positions.map { StoredPosition($0) }
             }
         }

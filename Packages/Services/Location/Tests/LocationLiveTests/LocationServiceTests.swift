@@ -12,13 +12,16 @@ import Testing
 enum Implementation: CaseIterable {
     case store, double
 
-    func withService(_ body: (any LocationService) async throws -> Void) async throws {
+    /// - Parameter place: Where the server finds this machine.
+    func withService(
+        at place: Position = Sample.oslo, _ body: (any LocationService) async throws -> Void
+    ) async throws {
         switch self {
         case .store:
             let transport = StubTransport()
-            transport.route(.get, "/api/v1/location", .json(Sample.answer))
+            transport.route(.get, "/api/v1/location", .json(Sample.answer(place)))
             try await withTemporaryFile { try await body(LocationStore.sample(at: $0, transport)) }
-        case .double: try await body(InMemoryLocationService(place: Sample.oslo) { Sample.now })
+        case .double: try await body(InMemoryLocationService(place: place) { Sample.now })
         }
     }
 }
@@ -26,9 +29,13 @@ enum Implementation: CaseIterable {
 enum Sample {
     static let now = Date(timeIntervalSince1970: 1_795_609_800.25)
     static let api = URL(string: "https://demo.test/api")
-    static let answer = #"{"demo":"made up","latitude":59.91,"longitude":10.75,"name":"Oslo,\nNorway"}"#
+    static let answer = answer(oslo)
     static let oslo = Position(
         latitude: 59.91, longitude: 10.75, name: "Oslo, Norway", source: .lookUp, date: now)
+
+    static func answer(_ place: Position) -> String {
+        #"{"demo":"made up","latitude":\#(place.latitude),"longitude":\#(place.longitude),"name":"Oslo,\nNorway"}"#
+    }
 
     static func position(
         _ latitude: Double, _ longitude: Double, name: String? = nil, seconds: Double = 0
@@ -89,6 +96,20 @@ struct LocationServiceTests {
                 try await service.set(Sample.position(degrees.0, degrees.1))
             } throws: {
                 if case LocationError.invalid = $0 { true } else { false }
+            }
+            #expect(try await service.history() == [])
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `a server that finds this machine nowhere on the earth is not believed`(
+        implementation: Implementation
+    ) async throws {
+        try await implementation.withService(at: Sample.position(91, 0)) { service async throws in
+            await #expect {
+                try await service.lookUp()
+            } throws: {
+                if case LocationError.unavailable = $0 { true } else { false }
             }
             #expect(try await service.history() == [])
         }

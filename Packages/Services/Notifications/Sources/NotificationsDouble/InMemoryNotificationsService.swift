@@ -1,27 +1,27 @@
+import Foundation
 import Notifications
 import ROSS
 
 /// Notifications in memory with a made-up server, for previews, tests and `almanac --in-memory`.
 public actor InMemoryNotificationsService: NotificationsService {
     /// The topics as the server has them.
-    private var atServer: [NotificationTopic]
-    /// The topics as the server last gave them.
-    private var known: [NotificationTopic] = []
-    /// Choices that the server does not know.
-    private var pending: [NotificationTopic.ID: Bool] = [:]
+    private var atServer: [DeviceState.Topic]
+    private var state = DeviceState()
+    /// The topics that the server gave before the first choice.
+    private var offered: [DeviceState.Topic] = []
     /// What the server sends for each topic that is on.
     private let sent: [NotificationTopic.ID: [AppNotification]]
-    /// The notifications that the server gave for these choices; `nil` if it gave none yet.
-    private var received: [AppNotification]?
     private var isReachable = true
     private var failure: (any Error)?
     private let signal = Multicast<Void>()
 
     /// - Parameters:
-    ///   - topics: What the server offers.
+    ///   - topics: What the server offers. Those that are on were turned on by this device before.
     ///   - notifications: What the server sends for each topic that is on.
     public init(topics: [NotificationTopic], notifications: [NotificationTopic.ID: [AppNotification]] = [:]) {
-        (atServer, sent) = (topics, notifications)
+        atServer = topics.map { DeviceState.Topic(id: $0.id, title: $0.title, isOn: $0.isOn) }
+        sent = notifications
+        if topics.contains(where: \.isOn) { (state.device, state.topics) = (UUID(), atServer) }
     }
 
     /// The topics that are on at the server.
@@ -36,54 +36,46 @@ public actor InMemoryNotificationsService: NotificationsService {
     public func topics() throws -> [NotificationTopic] {
         if let failure { throw failure }
         synchronise()
-        if isReachable { known = atServer }
-        guard isReachable || !known.isEmpty else {
-            throw Self.unavailable
-        }
-        return list
+        if isReachable { if state.device == nil { offered = atServer } else { state.topics = atServer } }
+        let topics = state.list(offered: offered)
+        guard isReachable || !topics.isEmpty else { throw Self.unavailable }
+        return topics
     }
 
     public func notifications() throws -> [AppNotification] {
         if let failure { throw failure }
+        guard state.list().contains(where: \.isOn) else { return [] }
         synchronise()
-        if isReachable { known = atServer }
-        guard list.contains(where: \.isOn) else { return [] }
-        if isReachable { received = atServer.filter(\.isOn).flatMap { sent[$0.id] ?? [] } }
-        guard let received else { throw Self.unavailable }
-        return received
+        if isReachable { state.notifications = atServer.filter(\.isOn).flatMap { sent[$0.id] ?? [] } }
+        guard let notifications = state.notifications else { throw Self.unavailable }
+        return notifications
     }
 
     public func set(_ topic: NotificationTopic.ID, isOn: Bool) throws {
         if let failure { throw failure }
-        if !known.contains(where: { $0.id == topic }) {
+        if !state.list(offered: offered).contains(where: { $0.id == topic }) {
             guard try topics().contains(where: { $0.id == topic }) else {
                 throw NotificationsError.unknownTopic(topic)
             }
         }
-        pending[topic] = isOn
-        received = nil
+        state.choose(topic, isOn: isOn, offered: offered)
         signal.send(())
         synchronise()
     }
 
     public func synchronise() {
-        guard isReachable, !pending.isEmpty else { return }
-        for index in atServer.indices { atServer[index].isOn = pending[atServer[index].id] ?? atServer[index].isOn }
-        known = atServer
-        pending = [:]
-        signal.send(())
+        guard isReachable else { return }
+        while let choice = state.nextChoice {
+            for index in atServer.indices where atServer[index].id == choice.topic {
+                atServer[index].isOn = choice.isOn
+            }
+            state.noteSent(choice)
+            signal.send(())
+        }
     }
 
     public func changes() -> Subscription<Void> { signal.subscribe() }
 
     private static let unavailable = NotificationsError.unavailable(
         "Cannot connect to the server; check your internet connection.")
-
-    private var list: [NotificationTopic] {
-        known.map { topic in
-            NotificationTopic(
-                id: topic.id, title: topic.title, isOn: pending[topic.id] ?? topic.isOn,
-                isPending: pending[topic.id] != nil)
-        }
-    }
 }

@@ -46,7 +46,7 @@ public actor NotificationsStore: NotificationsService {
 
     public func notifications() async throws -> [AppNotification] {
         guard let server else { throw NotificationsError.noServer }
-        guard try await file.state().list.contains(where: \.isOn) else { return [] }
+        guard try await file.state().list().contains(where: \.isOn) else { return [] }
         let reason = try await failure(of: {
             try await self.load(\.notifications, from: server) { try await server.notifications(of: $0) }
         })
@@ -63,8 +63,7 @@ public actor NotificationsStore: NotificationsService {
             }
         }
         try await change { [offered] state in
-            if state.topics.isEmpty { state.topics = offered }
-            state.choose(topic, isOn: isOn)
+            state.choose(topic, isOn: isOn, offered: offered)
         }
         // The choice is kept. If it cannot be sent now, it will be later.
         try? await inTurn { try await self.send(to: server) }
@@ -166,9 +165,7 @@ public actor NotificationsStore: NotificationsService {
     }
 
     private func list() async throws -> [NotificationTopic] {
-        var state = try await file.state()
-        if state.device == nil { state.topics = offered }
-        return state.list
+        try await file.state().list(offered: offered)
     }
 
     private func change(_ edit: @escaping @Sendable (inout DeviceState) -> Void) async throws {

@@ -137,6 +137,17 @@ struct NotificationsServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
+    func `asking for notifications shows no topics that were not asked for`(
+        implementation: Implementation
+    ) async throws {
+        try await implementation.withService { fixture async throws in
+            #expect(try await fixture.service.notifications().isEmpty)
+            await fixture.setReachable(false)
+            await #expect(throws: NotificationsError.self) { try await fixture.service.topics() }
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
     func `asking for notifications sends what is pending`(implementation: Implementation) async throws {
         try await implementation.withService { fixture async throws in
             _ = try await fixture.service.topics()

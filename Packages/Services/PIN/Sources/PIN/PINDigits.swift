@@ -5,8 +5,14 @@ public struct PINDigits: Equatable, Sendable {
     public init(_ text: String) { self.text = text }
 
     /// Whether it can be a PIN: decimal digits of any script, at least one.
-    public var areDigits: Bool {
-        !text.isEmpty && text.unicodeScalars.allSatisfy { $0.properties.generalCategory == .decimalNumber }
+    public var areDigits: Bool { digits != nil }
+
+    /// The digits, in which equal digits of different scripts are the same; `nil` if it cannot be a PIN.
+    package var digits: [Int]? {
+        let digits = text.unicodeScalars.map(\.properties).map {
+            $0.generalCategory == .decimalNumber ? $0.numericValue.map { Int($0) } : nil
+        }
+        return digits.isEmpty || digits.contains(nil) ? nil : digits.compactMap(\.self)
     }
 }
 

@@ -105,7 +105,7 @@ public actor InMemoryPINService: PINService {
         guard let known = self.pin else { throw .notSet }
         guard failures < Self.limit else { throw .blocked }
         guard wait == .zero else { throw .mustWait(wait) }
-        guard pin != known else {
+        guard pin.digits != known.digits else {
             failures = 0
             return
         }
@@ -131,9 +131,8 @@ public actor InMemoryPINService: PINService {
     }
 
     private static func check(_ new: PINDigits) throws(PINError) {
-        guard new.areDigits else { throw .notDigits }
-        guard new.text.count >= minimumDigits else { throw .tooShort(minimum: minimumDigits) }
-        let digits = new.text.compactMap(\.wholeNumberValue)
+        guard let digits = new.digits else { throw .notDigits }
+        guard digits.count >= minimumDigits else { throw .tooShort(minimum: minimumDigits) }
         guard Set(zip(digits, digits.dropFirst()).map { ($1 - $0 + 10) % 10 }).count > 1 else { throw .common }
     }
 

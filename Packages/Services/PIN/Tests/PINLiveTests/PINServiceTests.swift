@@ -84,6 +84,14 @@ struct PINServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
+    func `a PIN can be entered with the digits of another script`(implementation: Implementation) async throws {
+        try await implementation.withLockedService { service, _ async throws in
+            try await service.enter(PINDigits("٢٧١٨٢٨"))
+            #expect(try await service.state() == .unlocked)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
     func `wrong attempts are counted and make wait, and a right one forgives them`(
         implementation: Implementation
     ) async throws {

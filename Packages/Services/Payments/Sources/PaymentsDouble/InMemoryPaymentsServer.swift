@@ -121,9 +121,8 @@ public final class InMemoryPaymentsServer: Sendable {
             pending.triesLeft -= 1
             state.pending[key] = pending.triesLeft > 0 ? pending : nil
             guard pending.triesLeft <= 0 else { throw PaymentsError.wrongCode(triesLeft: pending.triesLeft) }
-            let reason = "The code was wrong too often. Nothing was charged."
-            state.declined[key] = reason
-            return .declined(reason)
+            state.declined[key] = DeclineReason.tooManyCodes
+            return .declined(DeclineReason.tooManyCodes)
         }
     }
 

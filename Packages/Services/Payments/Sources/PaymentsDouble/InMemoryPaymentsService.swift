@@ -6,19 +6,17 @@ import ROSS
 public actor InMemoryPaymentsService: PaymentsService {
     public nonisolated let server: InMemoryPaymentsServer
 
-    var payer = UUID()
-    let account: @Sendable () async throws -> String?
+    private var payer = UUID()
+    private let account: @Sendable () async throws -> String?
     private let now: @Sendable () -> Date
     private let exchange: @Sendable () async -> Void
-    let signal = Multicast<Void>()
+    private let signal = Multicast<Void>()
 
-    /// In the order of their creation.
-    var known: [Purchase] = []
-    /// Whose the known purchases are.
-    var origins: [Purchase.ID: Origin] = [:]
+    /// Newest first.
+    private var known: [OwnedPurchase] = []
     /// The purchases whose request is under way.
     private var inFlight: Set<Purchase.ID> = []
-    var receipts: [InMemoryPaymentsServer.Charge] = []
+    private var receipts: [InMemoryPaymentsServer.Charge] = []
     private var failure: PaymentsError?
 
     /// - Parameters:
@@ -35,12 +33,12 @@ public actor InMemoryPaymentsService: PaymentsService {
         self.account = account
         self.now = now
         self.exchange = exchange
-        known = paid.map { product in
+        known = paid.map { [payer] product in
             let offer = Offer(
                 id: "paid", product: product, title: "A book", price: Money(minorUnits: 49_00, currency: "NOK"))
-            return Purchase(id: UUID(), offer: offer, created: now(), state: .confirmed)
+            let purchase = Purchase(id: UUID(), offer: offer, created: now(), state: .confirmed)
+            return OwnedPurchase(purchase, payer: payer, owner: .machine, pass: Self.pass(purchase.id))
         }
-        for purchase in known { origins[purchase.id] = Origin(payer: payer, owner: .machine) }
     }
 
     /// Makes calls fail, until it is set to `nil`: each call for ``PaymentsError/store(_:)``, and those that need the
@@ -52,136 +50,176 @@ public actor InMemoryPaymentsService: PaymentsService {
         return try server.offers(for: product, promotion: promotion)
     }
 
-    public func isPaid(_ product: Product) throws -> Bool { try pass(for: product) != nil }
+    public func isPaid(_ product: Product) throws -> Bool { try paid().isPaid(product) }
 
     public func purchase(_ offer: Offer, with card: Card) async throws -> Purchase {
         try useStore()
         if let error = failure, error == .noServer { throw error }
         try Task.checkCancellation()
         let account = try await account()
-        settle(known.filter { $0.offer.product.covers(offer.product) })
-        guard try !isPaid(offer.product) else { throw PaymentsError.alreadyPaid(title: offer.title) }
-        if let open = known.first(where: { $0.state.phase.isOpen && $0.offer.product.covers(offer.product) }) {
-            throw PaymentsError.unfinished(title: open.offer.title)
-        }
-        let purchase = Purchase(id: UUID(), offer: offer, created: now(), state: .created)
-        known.append(purchase)
-        origins[purchase.id] = Origin(payer: payer, owner: account == nil ? .machine : .account)
-        inFlight.insert(purchase.id)
+        settle(known.filter { $0.purchase.offer.product.covers(offer.product) })
+        try offer.checkPayable(paid: paid(), purchases: known)
+        let purchase = OwnedPurchase(
+            Purchase(id: UUID(), offer: offer, created: now(), state: .created), payer: payer,
+            owner: account == nil ? .machine : .account)
+        known.insert(purchase, at: 0)
+        inFlight.insert(purchase.purchase.id)
         // Goes on to its outcome, even if the task is cancelled.
         return try await Task { try await pay(for: purchase, as: account, with: card) }.value
     }
 
     public func confirm(_ id: Purchase.ID, code: String) async throws -> Purchase {
-        guard try isWaiting(id) else { return try current(id) }
-        let purchase = try current(id)
-        try useServer()
-        do {
-            return take(try server.confirm(id, code: code.filter { !$0.isWhitespace }), for: id) ?? purchase
-        } catch PaymentsError.wrongCode(let triesLeft) {
-            enter(.codeRefused, id)
-            throw PaymentsError.wrongCode(triesLeft: triesLeft)
+        try answerBank(about: id) { () throws in
+            do {
+                return try server.confirm(id, code: code.codeWithoutBlanks)
+            } catch PaymentsError.wrongCode(let triesLeft) {
+                try enter(.codeRefused, id)
+                throw PaymentsError.wrongCode(triesLeft: triesLeft)
+            }
         }
     }
 
-    public func cancel(_ id: Purchase.ID) throws -> Purchase {
-        guard try isWaiting(id) else { return try current(id) }
-        let purchase = try current(id)
-        try useServer()
-        return take(try server.cancel(id), for: id) ?? purchase
-    }
+    public func cancel(_ id: Purchase.ID) throws -> Purchase { try answerBank(about: id) { try server.cancel(id) } }
 
     public func purchases() throws -> [Purchase] {
         try useStore()
         settle(known)
-        return known.reversed()
+        return known.map(\.purchase)
     }
 
-    public func pass(for product: Product) throws -> String? {
+    public func pass(for product: Product) throws -> String? { try paid().pass(for: product) }
+
+    public func restore() async throws -> [Product] {
+        try useServer()
+        settle(known)
+        let (payer, account) = (payer, try await account())
+        let ofAccount = try account.map { try server.receipts(payer: payer, account: $0) } ?? []
+        // Signing out meanwhile has changed the payer.
+        receipts = payer == self.payer ? ofAccount : []
+        // Without an account only the purchases that were made here count.
+        let ofMachine = try Set(known.map(\.payer)).flatMap { try server.receipts(payer: $0, account: nil) }
+        let keys = Set((ofAccount + ofMachine).map(\.key))
+        for var owned in known where keys.contains(owned.purchase.id) {
+            if owned.takeReceipt(pass: Self.pass(owned.purchase.id)) { keep(owned) }
+        }
+        signal.send(())
+        return try paid().products
+    }
+
+    public func bind() async throws {
+        guard let account = try await account() else { return }
+        for var owned in known where owned.owner == .machine {
+            try useServer()
+            try server.bind(owned.payer, to: account)
+            if owned.bind() { keep(owned) }
+        }
+    }
+
+    public func isPaidByAccount(_ product: Product) throws -> Bool { try paid().isPaidByAccount(product) }
+
+    public func forgetAccount() throws {
         try useStore()
-        let confirmed = known.filter { $0.state == .confirmed && $0.offer.product.covers(product) }.map(\.id)
-        let received = receipts.filter { $0.offer.product.covers(product) }.map(\.key)
-        return (confirmed + received).first.map { "pass-\($0.uuidString.lowercased())" }
+        payer = UUID()
+        receipts = []
+        for var owned in known where owned.signOut() { keep(owned) }
+        signal.send(())
     }
 
     public func changes() -> Subscription<Void> { signal.subscribe() }
 
-    private func pay(for purchase: Purchase, as account: String?, with card: Card) async throws -> Purchase {
+    private func pay(for owned: OwnedPurchase, as account: String?, with card: Card) async throws -> Purchase {
+        let purchase = owned.purchase
         defer { inFlight.remove(purchase.id) }
-        enter(.sending, purchase.id)
+        try enter(.sending, purchase.id)
         await exchange()
         do {
             try useServer()
-            let payer = origins[purchase.id]?.payer ?? payer
-            let outcome = try server.pay(purchase.id, purchase.offer, payer: payer, account: account, with: card)
-            return take(outcome, for: purchase.id) ?? purchase
+            return try take(
+                server.pay(purchase.id, purchase.offer, payer: owned.payer, account: account, with: card),
+                for: purchase.id)
+        } catch PaymentsError.unavailable(let reason) {
+            try enter(.notSent, purchase.id, reason: DeclineReason.notSent(reason))
+            throw PaymentsError.unavailable(reason)
         } catch let error as PaymentsError {
-            if case .unavailable = error {
-                enter(.notSent, purchase.id, reason: "\(error) Nothing was charged.")
-            } else {
-                enter(.refused, purchase.id, reason: "\(error)")
-            }
+            try enter(.refused, purchase.id, reason: "\(error)")
             if case .alreadyPaid = error { _ = try? await restore() }
             throw error
         }
     }
 
+    /// Sends the user's answer to a bank that waits for a code.
+    private func answerBank(
+        about id: Purchase.ID, _ send: () throws -> InMemoryPaymentsServer.Outcome
+    ) throws -> Purchase {
+        try useStore()
+        settle([try owned(id)].filter { $0.purchase.state != .needsConfirmation })
+        let purchase = try owned(id).purchase
+        guard purchase.state == .needsConfirmation else { return purchase }
+        try useServer()
+        return try take(send(), for: id)
+    }
+
     /// Asks the server for the outcome of purchases, as far as they have none.
-    func settle(_ purchases: [Purchase]) {
+    private func settle(_ purchases: [OwnedPurchase]) {
         guard failure == nil else { return }
-        for purchase in purchases where purchase.state.phase.isOpen && !inFlight.contains(purchase.id) {
+        for owned in purchases where owned.purchase.state.phase.isOpen && !inFlight.contains(owned.purchase.id) {
             // Without an answer it keeps its state.
-            guard let outcome = try? server.outcome(of: purchase.id) else { return }
-            if outcome != .neverCharged || now().timeIntervalSince(purchase.created) >= Self.longestWay {
-                take(outcome, for: purchase.id)
+            guard let outcome = try? server.outcome(of: owned.purchase.id) else { return }
+            var waiting = owned
+            if outcome == .neverCharged, !waiting.hasArrivedOrNeverWill(at: now(), within: Purchase.longestWay) {
+                if waiting.sent != owned.sent { keep(waiting) }
+            } else {
+                _ = try? take(outcome, for: owned.purchase.id)
             }
         }
     }
 
-    private static let longestWay = Double(Purchase.longestWay.components.seconds)
-
-    @discardableResult
-    private func take(_ outcome: InMemoryPaymentsServer.Outcome, for id: Purchase.ID) -> Purchase? {
+    private func take(
+        _ outcome: InMemoryPaymentsServer.Outcome, for id: Purchase.ID
+    ) throws(PaymentsError) -> Purchase {
         switch outcome {
-        case .charged: enter(.charged, id)
-        case .lost: enter(.answerLost, id)
-        case .needsConfirmation: enter(.codeRequested, id)
-        case .declined(let reason): enter(.refused, id, reason: reason)
-        case .cancelled: enter(.cancelled, id)
-        case .neverCharged:
-            enter(.neverCharged, id, reason: "The payment never reached the server. Nothing was charged.")
+        case .charged: try enter(.charged, id)
+        case .lost: try enter(.answerLost, id)
+        case .needsConfirmation: try enter(.codeRequested, id)
+        case .declined(let reason): try enter(.refused, id, reason: reason)
+        case .cancelled: try enter(.cancelled, id)
+        case .neverCharged: try enter(.neverCharged, id, reason: DeclineReason.neverCharged)
         }
     }
 
-    /// Enters the state after an event, if the purchase is known and the table has it.
-    ///
-    /// - Returns: The purchase as it is then; `nil` if it is not known.
+    /// Enters the state after an event, if the table has it.
     @discardableResult
-    func enter(_ event: PurchaseEvent, _ id: Purchase.ID, reason: String = "") -> Purchase? {
-        guard let index = known.firstIndex(where: { $0.id == id }) else { return nil }
-        guard known[index].apply(event, reason: reason) else { return known[index] }
+    private func enter(
+        _ event: PurchaseEvent, _ id: Purchase.ID, reason: String = ""
+    ) throws(PaymentsError) -> Purchase {
+        var owned = try owned(id)
+        let pass = event == .charged ? Self.pass(id) : nil
+        if owned.apply(event, reason: reason, pass: pass, at: now()) { keep(owned) }
+        return owned.purchase
+    }
+
+    private func keep(_ owned: OwnedPurchase) {
+        guard let index = known.firstIndex(where: { $0.purchase.id == owned.purchase.id }) else { return }
+        if owned.isKept { known[index] = owned } else { known.remove(at: index) }
         signal.send(())
-        let purchase = known[index]
-        if !purchase.state.phase.isOpen, origins[id]?.owner == .formerAccount { forget(id) }
-        return purchase
     }
 
-    /// Whether the bank waits for a code, as the server knows it.
-    private func isWaiting(_ id: Purchase.ID) throws -> Bool {
+    private func owned(_ id: Purchase.ID) throws(PaymentsError) -> OwnedPurchase {
+        guard let owned = known.first(where: { $0.purchase.id == id }) else { throw .unknownPurchase }
+        return owned
+    }
+
+    private func paid() throws(PaymentsError) -> [PaidProduct] {
         try useStore()
-        let purchase = try current(id)
-        if purchase.state != .needsConfirmation { settle([purchase]) }
-        return try current(id).state == .needsConfirmation
+        return receipts.map { PaidProduct($0.offer.product, pass: Self.pass($0.key), isOfMachine: false) }
+            + known.compactMap(\.paidProduct)
     }
 
-    private func current(_ id: Purchase.ID) throws(PaymentsError) -> Purchase {
-        guard let purchase = known.first(where: { $0.id == id }) else { throw .unknownPurchase }
-        return purchase
-    }
+    private static func pass(_ key: UUID) -> String { "pass-\(key.uuidString.lowercased())" }
 
-    func useStore() throws(PaymentsError) {
+    private func useStore() throws(PaymentsError) {
         if let failure, case .store = failure { throw failure }
     }
 
-    func useServer() throws(PaymentsError) { if let failure { throw failure } }
+    private func useServer() throws(PaymentsError) { if let failure { throw failure } }
 }

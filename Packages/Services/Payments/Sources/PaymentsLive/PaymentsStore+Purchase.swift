@@ -14,16 +14,11 @@ extension PaymentsStore {
         inFlight.insert(purchase.id)
         defer { inFlight.remove(purchase.id) }
         let payer = try await write { table, database in
-            guard try !table.isPaid(offer.product, in: database) else {
-                throw PaymentsError.alreadyPaid(title: offer.title)
-            }
             // For the same product the table has a unique index, too.
-            if let open = try table.openPurchase(covering: offer.product, in: database) {
-                throw PaymentsError.unfinished(title: open.offer.title)
-            }
+            try offer.checkPayable(paid: table.paid(in: database), purchases: table.purchases(in: database))
             let payer = try table.payer(in: database)
             try table.insert(
-                StoredPurchase(purchase, payer: payer, owner: token == nil ? .machine : .account), in: database)
+                OwnedPurchase(purchase, payer: payer, owner: token == nil ? .machine : .account), in: database)
             return payer
         }
         // Goes on to its outcome, even if the task is cancelled.
@@ -31,7 +26,7 @@ extension PaymentsStore {
     }
 
     public func confirm(_ id: Purchase.ID, code: String) async throws -> Purchase {
-        let digits = code.filter { !$0.isWhitespace }
+        let digits = code.codeWithoutBlanks
         return try await answerBank(about: id) { try await $0.confirm(id, payer: $1, code: digits) }
     }
 
@@ -55,7 +50,7 @@ extension PaymentsStore {
                 throw PaymentsError.unavailable(reason)
             } catch PaymentsFailure.refused(.wrongCode, let problem) {
                 guard let triesLeft = problem.triesLeft else {
-                    return try await enter(.refused, id, reason: "The code was wrong too often. Nothing was charged.")
+                    return try await enter(.refused, id, reason: DeclineReason.tooManyCodes)
                 }
                 try await enter(.codeRefused, id)
                 throw PaymentsError.wrongCode(triesLeft: triesLeft)
@@ -82,10 +77,10 @@ extension PaymentsStore {
             }
             return try await take(payment)
         } catch PaymentsFailure.notSent(let reason) {
-            try await enter(.notSent, purchase.id, reason: "\(reason) Nothing was charged.")
+            try await enter(.notSent, purchase.id, reason: DeclineReason.notSent(reason))
             throw PaymentsError.unavailable(reason)
         } catch PaymentsFailure.unauthorized(let error) {
-            try await enter(.refused, purchase.id, reason: "\(error) Nothing was charged.")
+            try await enter(.refused, purchase.id, reason: DeclineReason.notSent("\(error)"))
             throw error
         } catch PaymentsFailure.refused(let refusal, let problem) {
             guard let reason = refusal.reason(problem, for: purchase.offer) else {

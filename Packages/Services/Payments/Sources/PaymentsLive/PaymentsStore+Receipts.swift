@@ -26,15 +26,13 @@ extension PaymentsStore {
             // Signing out meanwhile has dropped the payer.
             let isSignedOut = try table.knownPayer(in: database) != payer
             try table.replaceReceipts(payer == nil || isSignedOut ? [] : ofAccount, in: database)
-            // A receipt counts, whatever was believed before. Without an account only the purchases that were made here
-            // do: others of the same payer belong to an account that has signed out.
+            // Without an account only the purchases that were made here count: others of the same payer belong to an
+            // account that has signed out.
             for receipt in ofAccount + ofMachine {
                 guard var stored = try table.purchase(receipt.key, in: database) else { continue }
-                guard stored.purchase.apply(.charged) || stored.pass == nil else { continue }
-                stored.pass = receipt.pass
-                try table.update(stored, in: database)
+                if stored.takeReceipt(pass: receipt.pass) { try table.update(stored, in: database) }
             }
-            return try table.paidProducts(in: database)
+            return try table.paid(in: database).products
         }
     }
 
@@ -48,14 +46,15 @@ extension PaymentsStore {
             try await asking {
                 try await authorized(token) { try await client.bind(payer, token: $0) }
             }
-            // A purchase that may still be on its way to the server is bound later.
-            let bound = own.filter { $0.payer == payer && $0.purchase.state.phase.isKnownToServer }.map(\.purchase.id)
-            try await write { table, database in try table.bind(bound, in: database) }
+            // One that got its answer only now may have reached the server after this.
+            let bound = own.filter { $0.payer == payer && $0.canBeBound }.map(\.purchase.id)
+            try await write { table, database in
+                for id in bound {
+                    guard var stored = try table.purchase(id, in: database), stored.bind() else { continue }
+                    try table.update(stored, in: database)
+                }
+            }
         }
-    }
-
-    public func isPaidByAccount(_ product: Product) async throws -> Bool {
-        try await read(otherwise: false) { table, database in try table.isPaidByAccount(product, in: database) }
     }
 
     public func forgetAccount() async throws {

@@ -47,18 +47,15 @@ extension PaymentsStore {
         let moment = now()
         return try await write { table, database in
             guard var stored = try table.purchase(id, in: database) else { throw PaymentsError.unknownPurchase }
-            guard stored.purchase.apply(event, reason: reason) else { return stored.purchase }
-            if event == .sending { stored.sent = moment }
-            stored.pass = pass ?? stored.pass
-            try table.update(stored, in: database)
+            if stored.apply(event, reason: reason, pass: pass, at: moment) { try table.update(stored, in: database) }
             return stored.purchase
         }
     }
 
-    private func settle(_ stored: StoredPurchase, with client: PaymentsClient) async throws {
+    private func settle(_ stored: OwnedPurchase, with client: PaymentsClient) async throws {
         let id = stored.purchase.id
         guard stored.purchase.state != .created else {
-            try await enter(.abandoned, id, reason: "almanac ended before the payment was sent. Nothing was charged.")
+            try await enter(.abandoned, id, reason: DeclineReason.abandoned)
             return
         }
         do {
@@ -71,24 +68,22 @@ extension PaymentsStore {
             {
                 try await enter(.charged, id, pass: receipt.pass)
             } else {
-                try await enter(
-                    .neverCharged, id, reason: "The payment never reached the server. Nothing was charged.")
+                try await enter(.neverCharged, id, reason: DeclineReason.neverCharged)
             }
         }
     }
 
     /// Whether the request of a purchase cannot be on its way to the server any more.
-    private func hasArrivedOrNeverWill(_ stored: StoredPurchase) async throws -> Bool {
+    private func hasArrivedOrNeverWill(_ stored: OwnedPurchase) async throws -> Bool {
         let moment = now()
-        if let sent = stored.sent, sent <= moment {
-            return .seconds(moment.timeIntervalSince(sent)) >= longestWay
-        }
-        // The clock was set back, so the wait begins anew.
-        try await write { table, database in
-            guard var stored = try table.purchase(stored.purchase.id, in: database) else { return }
-            stored.sent = moment
+        var waiting = stored
+        let isOver = waiting.hasArrivedOrNeverWill(at: moment, within: longestWay)
+        guard waiting.sent != stored.sent else { return isOver }
+        return try await write { [longestWay] table, database in
+            guard var stored = try table.purchase(stored.purchase.id, in: database) else { return false }
+            let isOver = stored.hasArrivedOrNeverWill(at: moment, within: longestWay)
             try table.update(stored, in: database)
+            return isOver
         }
-        return false
     }
 }

@@ -75,12 +75,16 @@ public actor PaymentsStore: PaymentsService {
         }
     }
 
-    public func isPaid(_ product: Product) async throws -> Bool {
-        try await read(otherwise: false) { table, database in try table.isPaid(product, in: database) }
+    public func isPaid(_ product: Product) async throws -> Bool { try await paid().isPaid(product) }
+
+    public func isPaidByAccount(_ product: Product) async throws -> Bool {
+        try await paid().isPaidByAccount(product)
     }
 
-    public func pass(for product: Product) async throws -> String? {
-        try await read(otherwise: nil) { table, database in try table.pass(for: product, in: database) }
+    public func pass(for product: Product) async throws -> String? { try await paid().pass(for: product) }
+
+    private func paid() async throws -> [PaidProduct] {
+        try await read(otherwise: []) { table, database in try table.paid(in: database) }
     }
 
     public func changes() async -> Subscription<Void> {

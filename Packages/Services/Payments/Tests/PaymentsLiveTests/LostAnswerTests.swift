@@ -41,6 +41,30 @@ struct LostAnswerTests {
     }
 
     @Test(arguments: Implementation.allCases)
+    func `if the clock was set back, the wait for a lost request begins again`(
+        implementation: Implementation
+    ) async throws {
+        let world = try implementation.world()
+        let purchase = try await world.buy(with: Sample.lostBefore)
+        world.clock.advance(by: -3_600)
+        #expect(try await world.service.purchases() == [purchase])
+        world.clock.advance(by: 119)
+        #expect(try await world.service.purchases() == [purchase])
+        world.clock.advance(by: 1)
+        #expect(try await world.service.purchases().map(\.state.phase) == [.declined])
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `of several purchases without an outcome, the newest one is named`(
+        implementation: Implementation
+    ) async throws {
+        let world = try implementation.world()
+        _ = try await world.buy(with: Sample.lostBefore)
+        let library = try await world.buy(.library, with: Sample.lostBefore)
+        await #expect(throws: PaymentsError.unfinished(title: library.offer.title)) { _ = try await world.buy() }
+    }
+
+    @Test(arguments: Implementation.allCases)
     func `while the library may have been paid, no book is sold`(implementation: Implementation) async throws {
         let world = try implementation.world()
         let library = try await world.buy(.library, with: Sample.lostBefore)

@@ -204,4 +204,17 @@ struct OwnershipTests {
         #expect(try await world.service.restore().isEmpty)
         #expect(try await world.service.purchases().isEmpty)
     }
+
+    @Test(arguments: Implementation.allCases)
+    func `the library is restored before the books, and a book has its own pass`(
+        implementation: Implementation
+    ) async throws {
+        let world = try implementation.world()
+        let book = try await world.buy()
+        world.account.signIn("ada")
+        _ = try await world.other.purchase(world.offer(.library), with: Sample.card())
+        try await world.service.bind()
+        #expect(try await world.other.restore() == [.library, Sample.book])
+        #expect(try await world.other.pass(for: Sample.book) == "pass-\(book.id.uuidString.lowercased())")
+    }
 }

@@ -30,3 +30,19 @@ public struct TodoItem: Identifiable, Equatable, Sendable {
         self.unreadable = unreadable
     }
 }
+
+extension TodoItem {
+    /// Whether a list of open tasks has this one. A task whose state cannot be read is in lists of all tasks only.
+    package var isKnownAsOpen: Bool { !isDone && !unreadable.contains(.state) }
+
+    /// The tasks with these numbers, in their order, each once.
+    ///
+    /// - Throws: ``TodoError/unknownItems(_:)``, with every number that is unknown, and the errors of `find`.
+    package static func items(_ ids: [ID], find: (ID) throws -> TodoItem?) throws -> [TodoItem] {
+        var seen: Set<ID> = []
+        let found = try ids.filter { seen.insert($0).inserted }.map { (id: $0, item: try find($0)) }
+        let unknown = found.filter { $0.item == nil }.map(\.id)
+        guard unknown.isEmpty else { throw TodoError.unknownItems(unknown) }
+        return found.compactMap(\.item)
+    }
+}

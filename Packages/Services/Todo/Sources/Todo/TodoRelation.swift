@@ -1,4 +1,5 @@
 import Civil
+import Foundation
 
 /// How the date of a task relates to today. The cases are in the order of time.
 public enum TodoRelation: String, CaseIterable, Codable, Sendable {
@@ -28,6 +29,11 @@ public struct TodoCalendar: Equatable, Sendable {
         let week = Week(of: today, firstWeekday: firstWeekday)
         endOfWeek = week.end
         endOfNextWeek = week.next.end
+    }
+
+    /// The day of a moment in a time zone, and the first weekday.
+    package init(_ civil: CivilCalendar, at moment: Date) {
+        self.init(today: civil.day(of: moment), firstWeekday: civil.firstWeekday)
     }
 
     public func relation(of due: Day?) -> TodoRelation {

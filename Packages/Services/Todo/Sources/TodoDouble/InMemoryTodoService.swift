@@ -40,7 +40,7 @@ public actor InMemoryTodoService: TodoService {
 
     public func items(includingDone: Bool) throws -> [TodoItem] {
         try failIfTold()
-        return items.values.filter { includingDone || !$0.isDone }.sorted { $0.id < $1.id }
+        return items.values.filter { includingDone || $0.isKnownAsOpen }.sorted { $0.id < $1.id }
     }
 
     public func item(_ id: TodoItem.ID) throws -> TodoItem { try items([id])[0] }
@@ -61,7 +61,10 @@ public actor InMemoryTodoService: TodoService {
 
     public func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) throws -> [TodoItem] {
         var changed = try items(ids)
-        for index in changed.indices { changed[index].isDone = isDone }
+        for index in changed.indices {
+            changed[index].isDone = isDone
+            changed[index].unreadable.remove(.state)
+        }
         return keep(changed)
     }
 
@@ -79,9 +82,7 @@ public actor InMemoryTodoService: TodoService {
         _ = keep([item])
     }
 
-    public func calendar() -> TodoCalendar {
-        TodoCalendar(today: civil.day(of: now()), firstWeekday: civil.firstWeekday)
-    }
+    public func calendar() -> TodoCalendar { TodoCalendar(civil, at: now()) }
 
     public func changes() -> Subscription<Void> { signal.subscribe() }
 
@@ -100,9 +101,7 @@ public actor InMemoryTodoService: TodoService {
 
     private func items(_ ids: [TodoItem.ID]) throws -> [TodoItem] {
         try failIfTold()
-        let unknown = ids.unique.filter { items[$0] == nil }
-        guard unknown.isEmpty else { throw TodoError.unknownItems(unknown) }
-        return ids.unique.compactMap { items[$0] }
+        return try TodoItem.items(ids) { items[$0] }
     }
 
     private func keep(_ changed: [TodoItem]) -> [TodoItem] {

@@ -42,8 +42,3 @@ final class ListInMemory: Sendable {
         }
     }
 }
-
-extension TodoItem {
-    /// Whether a list of open tasks has this one, as SQL decides it.
-    fileprivate var isKnownAsOpen: Bool { !isDone && !unreadable.contains(.state) }
-}

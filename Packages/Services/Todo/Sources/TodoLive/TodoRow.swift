@@ -5,21 +5,9 @@ import Todo
 
 // Rows are decoded by hand and by position, which is several times as fast as Codable. Lists are long.
 extension TodoItem {
-    /// The tasks with these numbers, in their order, each once.
-    ///
-    /// - Throws: ``TodoError/unknownItems(_:)``, with every number that is unknown.
+    /// - Throws: ``TodoError/unknownItems(_:)``.
     static func fetch(_ ids: [TodoItem.ID], from database: Database) throws -> [TodoItem] {
-        var items: [TodoItem] = []
-        var unknown: [TodoItem.ID] = []
-        for id in ids.unique {
-            if let item = try fetchAll("WHERE id = ?", arguments: [id], from: database).first {
-                items.append(item)
-            } else {
-                unknown.append(id)
-            }
-        }
-        guard unknown.isEmpty else { throw TodoError.unknownItems(unknown) }
-        return items
+        try items(ids) { try fetchAll("WHERE id = ?", arguments: [$0], from: database).first }
     }
 
     static func fetchAll(includingDone: Bool, from database: Database) throws -> [TodoItem] {

@@ -116,9 +116,7 @@ public actor TodoStore: TodoService {
         }
     }
 
-    public func calendar() -> TodoCalendar {
-        TodoCalendar(today: civil.day(of: now()), firstWeekday: civil.firstWeekday)
-    }
+    public func calendar() -> TodoCalendar { TodoCalendar(civil, at: now()) }
 
     public func changes() async -> Subscription<Void> {
         if watch == nil {

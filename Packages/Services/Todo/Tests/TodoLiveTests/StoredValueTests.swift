@@ -3,6 +3,7 @@ import Foundation
 import Storage
 import Testing
 import Todo
+import TodoDouble
 import TodoLive
 
 /// SQLite keeps values of any type in any column, and other programs write to the file.
@@ -43,6 +44,15 @@ struct StoredValueTests {
             #expect(try await watched == TodoStore(open: { store }, calendar: .sample).items(includingDone: false))
         }
         withExtendedLifetime(changes) {}
+    }
+
+    @Test func `the double lists a task whose state cannot be read as the store does`() async throws {
+        let item = TodoItem(id: 1, title: "Buy milk", unreadable: [.state])
+        let todo = InMemoryTodoService(items: [item], calendar: .sample) { Date(timeIntervalSince1970: 0) }
+        #expect(try await todo.items(includingDone: false).isEmpty)
+        #expect(try await todo.items(includingDone: true) == [item])
+        #expect(try await todo.setDone(false, 1).unreadable.isEmpty)
+        #expect(try await todo.items(includingDone: false).count == 1)
     }
 
     @Test(arguments: [Int64.min, -1, 0, .max])

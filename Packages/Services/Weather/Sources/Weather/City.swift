@@ -37,6 +37,9 @@ public struct City: Identifiable, Codable, Hashable, Sendable {
         [name, region == name ? nil : region, country].compactMap(\.self).joined(separator: ", ")
     }
 
+    /// - Throws: ``WeatherError/notOnGlobe(_:)``.
+    package func checkOnGlobe() throws(WeatherError) { guard isOnGlobe else { throw .notOnGlobe(name) } }
+
     /// Whether the coordinates are a place on Earth.
     package var isOnGlobe: Bool { (-90...90).contains(latitude) && (-180...180).contains(longitude) }
 }

@@ -44,6 +44,19 @@ public struct Forecast: Equatable, Sendable {
     }
 }
 
+extension Forecast {
+    /// The numbers of days that a forecast can have.
+    package static let possibleDays = 1...16
+
+    /// Checks what is asked for.
+    ///
+    /// - Throws: ``WeatherError/daysOutOfRange(_:)``, ``WeatherError/notOnGlobe(_:)``.
+    package static func check(days: Int, of city: City) throws(WeatherError) {
+        guard possibleDays.contains(days) else { throw .daysOutOfRange(days) }
+        try city.checkOnGlobe()
+    }
+}
+
 /// The weather at a moment, in the units of the forecast.
 public struct CurrentWeather: Equatable, Sendable {
     public var time: Date

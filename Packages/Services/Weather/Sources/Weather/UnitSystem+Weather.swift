@@ -1,8 +1,33 @@
 import Civil
 
-/// The units of a forecast: °C, km/h and mm, or °F, mph and inch.
+/// The units of a forecast.
 extension UnitSystem {
-    public var temperature: String { self == .metric ? "°C" : "°F" }
-    public var windSpeed: String { self == .metric ? "km/h" : "mph" }
-    public var precipitation: String { self == .metric ? "mm" : "inch" }
+    public var temperature: String {
+        switch self {
+        case .metric: "°C"
+        case .imperial: "°F"
+        }
+    }
+
+    public var windSpeed: String {
+        switch self {
+        case .metric: "km/h"
+        case .imperial: "mph"
+        }
+    }
+
+    public var precipitation: String {
+        switch self {
+        case .metric: "mm"
+        case .imperial: "inch"
+        }
+    }
+
+    /// The decimals with which precipitation is shown. A tenth of an inch is a lot of rain.
+    public var precipitationDecimals: Int {
+        switch self {
+        case .metric: 1
+        case .imperial: 2
+        }
+    }
 }

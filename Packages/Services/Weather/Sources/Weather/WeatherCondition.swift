@@ -9,6 +9,13 @@ public struct WeatherCondition: Hashable, Sendable {
         self.code = code
     }
 
+    /// The worst condition, which has the highest code: codes of WMO grow with severity. `nil` if one is unknown, or if
+    /// there is none.
+    package static func worst(of conditions: [WeatherCondition?]) -> WeatherCondition? {
+        let known = conditions.compactMap(\.self)
+        return known.count == conditions.count ? known.max { $0.code < $1.code } : nil
+    }
+
     /// The condition in a few words, such as `light rain`.
     public var text: String {
         switch code {

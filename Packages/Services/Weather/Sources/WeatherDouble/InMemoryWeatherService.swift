@@ -85,7 +85,7 @@ public actor InMemoryWeatherService: WeatherService {
 
     public func add(_ city: City) async throws {
         try await answer()
-        guard city.isOnGlobe else { throw WeatherError.notOnGlobe(city.name) }
+        try city.checkOnGlobe()
         if let index = saved.firstIndex(where: { $0.id == city.id }) {
             saved[index] = city
         } else {
@@ -102,8 +102,7 @@ public actor InMemoryWeatherService: WeatherService {
     }
 
     public func forecast(for city: City, days: Int) async throws -> Forecast {
-        guard (1...16).contains(days) else { throw WeatherError.daysOutOfRange(days) }
-        guard city.isOnGlobe else { throw WeatherError.notOnGlobe(city.name) }
+        try Forecast.check(days: days, of: city)
         try await answer()
         let asOf = now().addingTimeInterval(isStale ? -3_600 : 0)
         let chosen = known.first { $0.id == provider } ?? known.first

@@ -62,7 +62,7 @@ public struct MadeUpWeather: Sendable {
             precipitationProbability: hours.compactMap(\.precipitationProbability).max(),
             maximumWindSpeed: hours.compactMap(\.windSpeed).max(), sunrise: start.addingTimeInterval(6 * 3_600),
             sunset: start.addingTimeInterval(18 * 3_600),
-            condition: hours.compactMap(\.condition).max { $0.code < $1.code })
+            condition: WeatherCondition.worst(of: hours.map(\.condition)))
     }
 
     private static let day = 86_400.0
@@ -87,6 +87,8 @@ public struct MadeUpWeather: Sendable {
 
     private static func short(_ value: Double) -> Double { (value * 10).rounded() / 10 }
 
-    /// Inches have two decimals, because a tenth of an inch is a lot of rain.
-    private func short(rain: Double) -> Double { units == .metric ? Self.short(rain) : (rain * 100).rounded() / 100 }
+    private func short(rain: Double) -> Double {
+        let factor = pow(10, Double(units.precipitationDecimals))
+        return (rain * factor).rounded() / factor
+    }
 }

@@ -75,7 +75,7 @@ public actor WeatherStore: WeatherService {
     public func cities() async throws -> [City] { try await saved.all() }
 
     public func add(_ city: City) async throws {
-        guard city.isOnGlobe else { throw WeatherError.notOnGlobe(city.name) }
+        try city.checkOnGlobe()
         try await saved.save(city)
     }
 
@@ -85,8 +85,7 @@ public actor WeatherStore: WeatherService {
     }
 
     public func forecast(for city: City, days: Int) async throws -> Forecast {
-        guard (1...16).contains(days) else { throw WeatherError.daysOutOfRange(days) }
-        guard city.isOnGlobe else { throw WeatherError.notOnGlobe(city.name) }
+        try Forecast.check(days: days, of: city)
         // Both may change while a provider is asked.
         let (units, providers) = (units, providersInOrder)
         var failures: [ProviderFailure] = []

@@ -75,7 +75,7 @@ struct FallbackTests {
 
     @Test func `if nothing is to be had, the first reason is given, and the others are named`() async throws {
         fake.goDown()
-        let fixture = try Fixture(providers: ForecastProviders.all, fake.transport)
+        let fixture = try Fixture(providers: [OpenMeteo(), MetNorway(), Wttr()], fake.transport)
         await #expect {
             try await fixture.forecast()
         } throws: { error in

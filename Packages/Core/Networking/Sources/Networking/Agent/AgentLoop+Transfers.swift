@@ -13,8 +13,11 @@ extension AgentLoop {
         transfer.index = transfers.count
         transfers.append(transfer)
         transfer.demand =
-            settings.needsOwnConnection(transfer)
-            ? .ownConnection : transfer.hop.delivery == .streamed ? .heldStream : .stream
+            switch transfer.hop.delivery {
+            case _ where settings.needsOwnConnection(transfer): .ownConnection
+            case .streamed: .heldStream
+            case .collected: .stream
+            }
         if let instant = transfer.clock.firstCheck { noteCheck(at: instant) }
         if let next = admission.admit(transfer) { start(next, at: now) }
     }

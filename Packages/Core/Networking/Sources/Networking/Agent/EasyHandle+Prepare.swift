@@ -14,7 +14,12 @@ extension EasyHandle {
             result.note(settings.apply(to: pointer))
             result.note(clibcurl_set_pointer(pointer, CURLOPT_ERRORBUFFER, errorText))
             // libcurl refuses this while a connection still uses the buffer. The buffer then has this size already.
-            clibcurl_set_long(pointer, CURLOPT_BUFFERSIZE, delivery == .streamed ? 512 * 1024 : 16 * 1024)
+            let size =
+                switch delivery {
+                case .streamed: 512 * 1024
+                case .collected: 16 * 1024
+                }
+            clibcurl_set_long(pointer, CURLOPT_BUFFERSIZE, size)
             TransferCallbacks.install(on: self)
             isConfigured = true
         }

@@ -19,7 +19,12 @@ final class EasyHandlePool {
     }
 
     func take(for delivery: Request.Delivery) -> EasyHandle? {
-        if let handle = delivery == .streamed ? streaming.popLast() : collecting.popLast() { return handle }
+        let kept =
+            switch delivery {
+            case .collected: collecting.popLast()
+            case .streamed: streaming.popLast()
+            }
+        if let kept { return kept }
         guard let handle = EasyHandle(for: delivery) else { return nil }
         // This option survives a reset.
         clibcurl_set_pointer(handle.pointer, CURLOPT_SHARE, share)

@@ -36,7 +36,7 @@ extension Screen.Field: Codable {
         try wire.set("key", key)
         try wire.set("label", label)
         try wire.set("kind", kind)
-        try wire.set("value", optional: kind == .secret ? nil : value)
+        try wire.set("value", optional: kind.isSecret ? nil : value)
         try wire.set("hint", optional: hint)
         try wire.set("problem", optional: problem)
         try wire.set("isOnDemand", flag: isOnDemand)

@@ -42,7 +42,7 @@ enum Refusal: String {
             return problem.seconds("retryIn").map { .tooEarly(wait: $0) }
         case .wrongCode:
             guard case .integer(let left) = problem.extensions["triesLeft"] else { return nil }
-            return left > 0 ? .wrongCode(triesLeft: left) : .tooManyTries
+            return .wrongCode(left: left)
         case .codeExpired, .codeUsed, .unknownRequest: return .codeExpired
         case .tooManyTries: return .tooManyTries
         case .invalidToken, .tokenReused: return .sessionEnded
@@ -53,10 +53,7 @@ enum Refusal: String {
     private static func reason(_ detail: String?, without phone: String) -> String {
         let line = String(detail?.prefix(200) ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let isPlain = line.unicodeScalars.allSatisfy { ![.control, .format].contains($0.properties.generalCategory) }
-        guard !line.isEmpty, isPlain, !line.contains(phone) else {
-            return "This is not a phone number. Write it with its country code, such as +47."
-        }
-        return line
+        return line.isEmpty || !isPlain || line.contains(phone) ? AccountError.phoneAdvice : line
     }
 }
 

@@ -102,7 +102,7 @@ struct BookFolder: Sendable {
     private static let partial = ".partial"
 
     private func path(of id: Book.ID, _ format: ShelfBook.Format) -> String {
-        "\(path)/\(id).\(format == .epub ? "epub" : "txt")"
+        "\(path)/\(id).\(format.fileExtension)"
     }
 
     static func failure(_ error: FileError) -> BooksError {

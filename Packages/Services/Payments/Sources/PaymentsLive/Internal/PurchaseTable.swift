@@ -34,28 +34,21 @@ struct PurchaseTable: Sendable {
     }
 
     /// Newest first.
-    func purchases(in database: Database) throws -> [StoredPurchase] {
+    func purchases(in database: Database) throws -> [OwnedPurchase] {
         try database.fetchAll(
-            sql: "SELECT \(StoredPurchase.columns) FROM purchase WHERE server = ? ORDER BY number DESC",
+            sql: "SELECT \(OwnedPurchase.columns) FROM purchase WHERE server = ? ORDER BY number DESC",
             arguments: [server]
-        ) { row in try StoredPurchase(row) }
+        ) { row in try OwnedPurchase(row) }
     }
 
-    func purchase(_ id: Purchase.ID, in database: Database) throws -> StoredPurchase? {
+    func purchase(_ id: Purchase.ID, in database: Database) throws -> OwnedPurchase? {
         try database.fetchAll(
-            sql: "SELECT \(StoredPurchase.columns) FROM purchase WHERE server = ? AND id = ?",
+            sql: "SELECT \(OwnedPurchase.columns) FROM purchase WHERE server = ? AND id = ?",
             arguments: [server, id.text]
-        ) { row in try StoredPurchase(row) }.first
+        ) { row in try OwnedPurchase(row) }.first
     }
 
-    /// A purchase without an outcome that may turn out to have paid for a product.
-    func openPurchase(covering product: Product, in database: Database) throws -> Purchase? {
-        try purchases(in: database).map(\.purchase).first {
-            $0.state.phase.isOpen && $0.offer.product.covers(product)
-        }
-    }
-
-    func insert(_ stored: StoredPurchase, in database: Database) throws {
+    func insert(_ stored: OwnedPurchase, in database: Database) throws {
         let purchase = stored.purchase
         try database.execute(
             sql: """
@@ -68,9 +61,9 @@ struct PurchaseTable: Sendable {
             ])
     }
 
-    /// Writes what has happened to a purchase. One of an account that has signed out is forgotten with its outcome.
-    func update(_ stored: StoredPurchase, in database: Database) throws {
-        if stored.owner == .formerAccount, !stored.purchase.state.phase.isOpen {
+    /// Writes what has happened to a purchase, or forgets it if it is not to be kept.
+    func update(_ stored: OwnedPurchase, in database: Database) throws {
+        guard stored.isKept else {
             try database.execute(
                 sql: "DELETE FROM purchase WHERE server = ? AND id = ?", arguments: [server, stored.purchase.id.text])
             return
@@ -78,32 +71,22 @@ struct PurchaseTable: Sendable {
         var reason = ""
         if case .declined(let text) = stored.purchase.state { reason = text }
         try database.execute(
-            sql: "UPDATE purchase SET sent = ?, state = ?, reason = ?, pass = ? WHERE server = ? AND id = ?",
+            sql: """
+                UPDATE purchase SET sent = ?, state = ?, reason = ?, pass = ?, owner = ? WHERE server = ? AND id = ?
+                """,
             arguments: [
-                stored.sent?.milliseconds, stored.purchase.state.phase.rawValue, reason, stored.pass, server,
-                stored.purchase.id.text,
+                stored.sent?.milliseconds, stored.purchase.state.phase.rawValue, reason, stored.pass,
+                stored.owner.rawValue, server, stored.purchase.id.text,
             ])
     }
 
-    /// Makes purchases part of the account.
-    func bind(_ purchases: [Purchase.ID], in database: Database) throws {
-        for id in purchases {
-            try database.execute(
-                sql: "UPDATE purchase SET owner = 'account' WHERE server = ? AND id = ?", arguments: [server, id.text])
-        }
-    }
-
-    /// Forgets what belongs to the account. A purchase without an outcome is kept until it has one. The next purchase
-    /// gets another payer, so that the server does not connect it with the account.
+    /// Forgets what belongs to the account. The next purchase gets another payer, so that the server does not connect it
+    /// with the account.
     func forgetAccount(in database: Database) throws {
-        let ended = PurchasePhase.allCases.filter { !$0.isOpen }.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-        let steps = [
-            "DELETE FROM receipt WHERE server = ?",
-            "DELETE FROM payer WHERE server = ?",
-            "DELETE FROM purchase WHERE server = ? AND owner = 'account' AND state IN (\(ended))",
-            "UPDATE purchase SET owner = 'formerAccount' WHERE server = ? AND owner = 'account'",
-        ]
-        for sql in steps { try database.execute(sql: sql, arguments: [server]) }
+        for table in ["receipt", "payer"] {
+            try database.execute(sql: "DELETE FROM \(table) WHERE server = ?", arguments: [server])
+        }
+        for var stored in try purchases(in: database) where stored.signOut() { try update(stored, in: database) }
     }
 
     func replaceReceipts(_ receipts: [Receipt], in database: Database) throws {
@@ -115,31 +98,8 @@ struct PurchaseTable: Sendable {
         }
     }
 
-    func isPaid(_ product: Product, in database: Database) throws -> Bool {
-        try payments(in: database).contains { $0.product.covers(product) }
-    }
-
-    func isPaidByAccount(_ product: Product, in database: Database) throws -> Bool {
-        let payments = try payments(in: database).filter { $0.product.covers(product) }
-        return !payments.isEmpty && !payments.contains { $0.isOfMachine }
-    }
-
-    func pass(for product: Product, in database: Database) throws -> String? {
-        let payments = try payments(in: database).filter { $0.product.covers(product) && $0.pass != nil }
-        return (payments.first { $0.product == product } ?? payments.first)?.pass
-    }
-
-    /// Each product once, the library first.
-    func paidProducts(in database: Database) throws -> [Product] {
-        Set(try payments(in: database).map(\.product)).sorted { left, right in
-            left == .library ? right != .library : right != .library && left.text < right.text
-        }
-    }
-
     /// What was paid here, and what the receipts say.
-    private func payments(
-        in database: Database
-    ) throws -> [(product: Product, pass: String?, isOfMachine: Bool)] {
+    func paid(in database: Database) throws -> [PaidProduct] {
         try database.fetchAll(
             sql: """
                 SELECT product, pass, 0 FROM receipt WHERE server = ?
@@ -151,7 +111,7 @@ struct PurchaseTable: Sendable {
                 throw PaymentsError.store(
                     "A receipt in the data file was written by another version of almanac. Update almanac.")
             }
-            return (product, try row[1], try row[2])
+            return PaidProduct(product, pass: try row[1], isOfMachine: try row[2])
         }
     }
 }

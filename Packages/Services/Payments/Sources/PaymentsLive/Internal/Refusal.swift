@@ -41,7 +41,7 @@ enum Refusal: String {
     /// Why the server has charged nothing for an offer, as sentences for users; `nil` if it may have charged.
     func reason(_ problem: ProblemDetails, for offer: Offer) -> String? {
         switch self {
-        case .unauthorized: "\(PaymentsError.sessionEnded) Nothing was charged."
+        case .unauthorized: DeclineReason.notSent("\(PaymentsError.sessionEnded)")
         case .unknownOffer, .priceChanged, .alreadyPaid: error(for: offer)?.description
         case .invalidCard:
             ServerText.reason(problem.detail)

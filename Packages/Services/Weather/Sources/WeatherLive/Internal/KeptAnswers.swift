@@ -19,7 +19,7 @@ struct KeptAnswers: Sendable {
             let arguments: StatementArguments = [key.city, key.provider, key.endpoint, key.unitsText]
             return try db.fetchAll(sql: sql, arguments: arguments) { row in
                 // A row that cannot be read counts as none: the provider is asked again.
-                guard let days = try? row[0] as Int, (1...16).contains(days),
+                guard let days = try? row[0] as Int, Forecast.possibleDays.contains(days),
                     let askedAt = (try? row[1] as Double).flatMap(Date.init(secondsSince1970:)),
                     let isMadeUp = try? row[2] as Bool,
                     let body = try? row[5] as [UInt8]

@@ -2,9 +2,10 @@ import Civil
 import Foundation
 import Weather
 
-/// A provider of forecasts: where it is, what to ask it, what of its answers can be trusted, and what they mean.
+/// A provider of forecasts: where it is, what to ask it, and what its answers mean.
 ///
-/// Sending requests, keeping answers and asking the next provider are the same for all, and are no part of it.
+/// Sending requests, keeping answers, leaving out values that cannot be true, and asking the next provider are the same
+/// for all, and are no part of it.
 public protocol ForecastProvider: Sendable {
     /// An answer as it was sent. Any part may be missing or make no sense.
     associatedtype Answer: Decodable & Sendable
@@ -18,13 +19,10 @@ public protocol ForecastProvider: Sendable {
     /// The request that answers a question.
     func request(for question: ForecastQuestion) -> ForecastRequest
 
-    /// The answer without the values that cannot be true.
+    /// The forecast of an answer, in the units of the question. Its single values are checked afterwards.
     ///
-    /// - Throws: The fault for which the whole answer is refused.
-    func validated(_ answer: Answer, for question: ForecastQuestion) throws(AnswerFault) -> Answer
-
-    /// The forecast of a validated answer, in the units of the question.
-    func forecast(from answer: Answer, for question: ForecastQuestion) -> Forecast
+    /// - Throws: The fault that makes the whole answer doubtful.
+    func forecast(from answer: Answer, for question: ForecastQuestion) throws(AnswerFault) -> Forecast
 }
 
 /// A question to a provider.
@@ -63,14 +61,14 @@ public struct ForecastRequest: Sendable {
 }
 
 extension ForecastProvider {
-    /// Reads, validates and maps an answer.
+    /// Reads an answer, maps it, and leaves out the values that cannot be true.
     ///
     /// - Parameter isMadeUp: Whether the server has marked the answer as made up. The mark in the answer counts too.
     public func decode(
         _ body: Data, for question: ForecastQuestion, isMadeUp: Bool = false
     ) throws(AnswerFault) -> Forecast {
         let document = try AnswerReader.read(Answer.self, from: body)
-        var forecast = forecast(from: try validated(document.content, for: question), for: question)
+        var forecast = try forecast(from: document.content, for: question).plausible
         forecast.provider = identity
         if isMadeUp || document.isMadeUp { forecast.provider.name += " demo (made-up data)" }
         return forecast

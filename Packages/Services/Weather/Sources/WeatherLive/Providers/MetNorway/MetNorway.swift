@@ -17,13 +17,9 @@ public struct MetNorway: ForecastProvider {
             query: ["lat": question.city.shortLatitude, "lon": question.city.shortLongitude], days: 9)
     }
 
-    public func validated(
-        _ answer: MetNorwayAnswer, for question: ForecastQuestion
-    ) throws(AnswerFault) -> MetNorwayAnswer {
-        try MetNorwayValidator.validated(answer)
-    }
-
-    public func forecast(from answer: MetNorwayAnswer, for question: ForecastQuestion) -> Forecast {
-        MetNorwayMapper(question: question, provider: identity).forecast(from: answer)
+    public func forecast(
+        from answer: MetNorwayAnswer, for question: ForecastQuestion
+    ) throws(AnswerFault) -> Forecast {
+        try MetNorwayMapper(question: question, provider: identity).forecast(from: answer)
     }
 }

@@ -2,7 +2,12 @@ import Civil
 import Foundation
 import Weather
 
-/// Maps an answer that the ``MetNorwayValidator`` has passed to a forecast.
+/// Maps an answer to a forecast.
+///
+/// These faults make an answer doubtful, so that it is refused with an ``AnswerFault`` that names the field:
+/// - `properties.timeseries` that is missing or empty;
+/// - a time that does not parse or is not later than the one before it;
+/// - temperature, wind or precipitation in other units than °C, m/s and mm.
 ///
 /// The days are made of the steps. A step belongs to the day in which its middle lies. A value of a day is known if it
 /// is known for all its steps. Today is what is left of it; a later day that is not covered is left out.
@@ -10,8 +15,11 @@ struct MetNorwayMapper {
     let question: ForecastQuestion
     let provider: WeatherProvider
 
-    func forecast(from answer: MetNorwayAnswer) -> Forecast {
-        let all = MetNorwayStep.steps(of: answer)
+    func forecast(from answer: MetNorwayAnswer) throws(AnswerFault) -> Forecast {
+        try answer.properties?.meta?.units?.check("properties.meta.units") { name, unit in
+            Self.units[name].map { $0 != unit } ?? false
+        }
+        let all = try MetNorwayStep.steps(of: answer)
         // From the step on that runs now.
         let steps = Array(all[(all.lastIndex { $0.start <= question.askedAt } ?? 0)...])
         // The answer has no time zone.
@@ -22,6 +30,11 @@ struct MetNorwayMapper {
             secondsFromUTC: offset, isLocalTime: zone != nil, current: steps.first.map(current),
             hourly: steps.map(hour), daily: days(of: steps, offset))
     }
+
+    private static let units = [
+        "air_temperature": "celsius", "air_temperature_max": "celsius", "air_temperature_min": "celsius",
+        "wind_speed": "m/s", "precipitation_amount": "mm",
+    ]
 
     private func current(_ step: MetNorwayStep) -> CurrentWeather {
         let hour = hour(step)
@@ -55,18 +68,14 @@ struct MetNorwayMapper {
     }
 
     private func day(_ day: Day, _ steps: [MetNorwayStep]) -> DailyWeather {
-        func known<Value>(_ value: (MetNorwayStep) -> Value?) -> [Value]? {
-            let values = steps.compactMap(value)
-            return values.count == steps.count ? values : nil
-        }
-        return DailyWeather(
-            day: day, minimumTemperature: temperature(known(\.minimumTemperature)?.min()),
-            maximumTemperature: temperature(known(\.maximumTemperature)?.max()),
-            precipitation: precipitation(known(\.precipitation)?.reduce(0, +)),
-            precipitationProbability: known(\.precipitationProbability)?.max(),
-            maximumWindSpeed: speed(known(\.maximumWindSpeed)?.max()),
-            // The worst weather of the day has the highest code: codes of WMO grow with severity.
-            condition: known(\.symbol?.condition)?.max { $0.code < $1.code })
+        DailyWeather(
+            day: day,
+            minimumTemperature: temperature(PlausibleRange.temperature.all(steps.map(\.minimumTemperature))?.min()),
+            maximumTemperature: temperature(PlausibleRange.temperature.all(steps.map(\.maximumTemperature))?.max()),
+            precipitation: precipitation(PlausibleRange.precipitation.all(steps.map(\.precipitation))?.reduce(0, +)),
+            precipitationProbability: PlausibleRange.percent.all(steps.map(\.precipitationProbability))?.max(),
+            maximumWindSpeed: speed(PlausibleRange.windSpeed.all(steps.map(\.maximumWindSpeed))?.max()),
+            condition: WeatherCondition.worst(of: steps.map(\.symbol?.condition)))
     }
 
     private func temperature(_ celsius: Double?) -> Double? { celsius.map(question.units.temperature(celsius:)) }

@@ -1,7 +1,8 @@
+import Civil
 import Foundation
 import Weather
 
-/// A step of a validated answer, with the values of the time until the next step.
+/// A step of an answer, with the values of the time until the next step.
 struct MetNorwayStep {
     let start: Date
     /// In seconds; `nil` for the last step.
@@ -11,11 +12,13 @@ struct MetNorwayStep {
     let period: MetNorwayAnswer.Period?
 
     /// The steps in the order of time.
-    static func steps(of answer: MetNorwayAnswer) -> [MetNorwayStep] {
-        let rows = (answer.properties?.timeseries ?? []).compactMap { row in row.moment.map { (start: $0, row: row) } }
-        return rows.indices.map { index in
-            let (start, row) = rows[index]
-            let length = index + 1 < rows.count ? rows[index + 1].start.timeIntervalSince(start) : nil
+    static func steps(of answer: MetNorwayAnswer) throws(AnswerFault) -> [MetNorwayStep] {
+        let rows = answer.properties?.timeseries ?? []
+        guard !rows.isEmpty else { throw .field("properties.timeseries", .missing) }
+        let starts = try rows.ascendingTimes(\.moment) { "properties.timeseries[\($0)].time" }
+        return rows.enumerated().map { index, row in
+            let start = starts[index]
+            let length = index + 1 < starts.count ? starts[index + 1].timeIntervalSince(start) : nil
             let period =
                 switch length {
                 case 3_600: row.data?.nextHour
@@ -44,4 +47,12 @@ struct MetNorwayStep {
     var maximumWindSpeed: Double? { isHour ? instant?.windSpeed?.value : nil }
 
     private var isHour: Bool { length == 3_600 }
+}
+
+extension MetNorwayAnswer.Step {
+    /// The beginning of the step; `nil` if it is not a time in UTC.
+    fileprivate var moment: Date? {
+        guard let time, time.hasSuffix("Z") else { return nil }
+        return LocalTime(time.dropLast())?.moment(secondsFromUTC: 0)
+    }
 }

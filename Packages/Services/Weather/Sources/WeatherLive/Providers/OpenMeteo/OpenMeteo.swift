@@ -17,13 +17,9 @@ public struct OpenMeteo: ForecastProvider {
             days: days, units: question.units)
     }
 
-    public func validated(
-        _ answer: OpenMeteoAnswer, for question: ForecastQuestion
-    ) throws(AnswerFault) -> OpenMeteoAnswer {
-        try OpenMeteoValidator(units: question.units).validated(answer)
-    }
-
-    public func forecast(from answer: OpenMeteoAnswer, for question: ForecastQuestion) -> Forecast {
-        OpenMeteoMapper(question: question, provider: identity).forecast(from: answer)
+    public func forecast(
+        from answer: OpenMeteoAnswer, for question: ForecastQuestion
+    ) throws(AnswerFault) -> Forecast {
+        try OpenMeteoMapper(question: question, provider: identity).forecast(from: answer)
     }
 }

@@ -2,57 +2,105 @@ import Civil
 import Foundation
 import Weather
 
-/// Maps an answer that a ``OpenMeteoValidator`` has passed to a forecast.
+/// Maps an answer to a forecast.
+///
+/// These faults make an answer doubtful, so that it is refused with an ``AnswerFault`` that names the field:
+/// - coordinates that are not finite or not on the globe;
+/// - `utc_offset_seconds` that is missing or beyond 18 hours: without it no time is known;
+/// - a time that does not parse or is not later than the one before it;
+/// - an array that has not one value for each time of its block: which values belong together is unknown;
+/// - `current` with values but without a time;
+/// - temperature, wind or precipitation in units that were not asked for.
+///
+/// Blocks, arrays and keys may be absent.
 struct OpenMeteoMapper {
     let question: ForecastQuestion
     let provider: WeatherProvider
 
-    /// The forecast. Rows whose time cannot be read are left out.
-    func forecast(from answer: OpenMeteoAnswer) -> Forecast {
+    func forecast(from answer: OpenMeteoAnswer) throws(AnswerFault) -> Forecast {
+        _ = try checked(answer.latitude, 90, "latitude")
+        _ = try checked(answer.longitude, 180, "longitude")
+        guard let seconds = try checked(answer.secondsFromUTC, 18 * 3_600, "utc_offset_seconds") else {
+            throw .field("utc_offset_seconds", .missing)
+        }
+        let foreign = OpenMeteoUnits.foreign(to: question.units)
+        try answer.currentUnits?.check("current_units") { foreign.contains($1) }
+        try answer.hourlyUnits?.check("hourly_units") { foreign.contains($1) }
+        try answer.dailyUnits?.check("daily_units") { foreign.contains($1) }
         // A fraction of a second would mean nothing.
-        let offset = answer.secondsFromUTC?.value.flatMap { Int(exactly: $0.rounded()) } ?? 0
+        let offset = Int(seconds.rounded())
         return Forecast(
             city: question.city, provider: provider, asOf: question.askedAt, units: question.units,
-            secondsFromUTC: offset,
-            current: answer.current.flatMap { current($0, offset) },
-            hourly: answer.hourly.map { hours($0, offset) } ?? [],
-            daily: answer.daily.map { days($0, offset) } ?? [])
+            secondsFromUTC: offset, current: try current(answer.current ?? OpenMeteoAnswer.Current(), offset),
+            hourly: try hours(answer.hourly ?? OpenMeteoAnswer.Hourly(), offset),
+            daily: try days(answer.daily ?? OpenMeteoAnswer.Daily(), offset))
     }
 
-    private func current(_ block: OpenMeteoAnswer.Current, _ offset: Int) -> CurrentWeather? {
-        guard let time = block.time?.date(offset: offset) else { return nil }
+    private func checked(_ number: TolerantNumber?, _ limit: Double, _ field: String) throws(AnswerFault) -> Double? {
+        guard let number else { return nil }
+        guard let value = number.value, abs(value) <= limit else { throw .field(field, .outOfRange) }
+        return value
+    }
+
+    private func current(
+        _ block: OpenMeteoAnswer.Current, _ offset: Int
+    ) throws(AnswerFault) -> CurrentWeather? {
+        // A block without values says nothing, and needs no time.
+        guard block != OpenMeteoAnswer.Current() else { return nil }
+        guard let stamp = block.time else { throw .field("current.time", .missing) }
+        guard let time = stamp.date(offset: offset) else { throw .field("current.time", .notATime) }
         return CurrentWeather(
             time: time, temperature: block.temperature?.value, apparentTemperature: block.apparentTemperature?.value,
             humidity: block.humidity?.value, precipitation: block.precipitation?.value,
             windSpeed: block.windSpeed?.value, windDirection: block.windDirection?.value,
-            condition: block.weatherCode?.condition, isDay: block.isDay?.value.map { $0 == 1 })
+            condition: block.weatherCode?.condition, isDay: block.isDay?.flag)
     }
 
-    private func hours(_ block: OpenMeteoAnswer.Hourly, _ offset: Int) -> [HourlyWeather] {
-        (block.time ?? []).enumerated().compactMap { index, time in
-            guard let date = time.date(offset: offset) else { return nil }
-            return HourlyWeather(
-                time: date, temperature: block.temperature?.value(at: index),
-                precipitation: block.precipitation?.value(at: index),
-                precipitationProbability: block.precipitationProbability?.value(at: index),
-                windSpeed: block.windSpeed?.value(at: index),
-                condition: block.weatherCode?.element(at: index)?.condition)
+    private func hours(_ block: OpenMeteoAnswer.Hourly, _ offset: Int) throws(AnswerFault) -> [HourlyWeather] {
+        typealias Key = OpenMeteoAnswer.Hourly.CodingKeys
+        let times = try (block.time ?? []).ascendingTimes {
+            $0.date(offset: offset)
+        } field: {
+            "hourly.time[\($0)]"
+        }
+        let columns = OpenMeteoColumns(block: "hourly", length: times.count)
+        let temperature = try columns.values(block.temperature, Key.temperature)
+        let precipitation = try columns.values(block.precipitation, Key.precipitation)
+        let probability = try columns.values(block.precipitationProbability, Key.precipitationProbability)
+        let windSpeed = try columns.values(block.windSpeed, Key.windSpeed)
+        let codes = try columns.rows(block.weatherCode, Key.weatherCode)
+        return times.indices.map { index in
+            HourlyWeather(
+                time: times[index], temperature: temperature[index], precipitation: precipitation[index],
+                precipitationProbability: probability[index], windSpeed: windSpeed[index],
+                condition: codes[index]?.condition)
         }
     }
 
-    private func days(_ block: OpenMeteoAnswer.Daily, _ offset: Int) -> [DailyWeather] {
-        (block.time ?? []).enumerated().compactMap { index, time in
-            guard let day = time.date(offset: offset).flatMap({ LocalTime($0, secondsFromUTC: offset)?.day }) else {
-                return nil
-            }
-            let sun = sun(block.sunrise?.element(at: index), block.sunset?.element(at: index), offset)
+    private func days(_ block: OpenMeteoAnswer.Daily, _ offset: Int) throws(AnswerFault) -> [DailyWeather] {
+        typealias Key = OpenMeteoAnswer.Daily.CodingKeys
+        let times = try (block.time ?? []).ascendingTimes {
+            $0.date(offset: offset)
+        } field: {
+            "daily.time[\($0)]"
+        }
+        let columns = OpenMeteoColumns(block: "daily", length: times.count)
+        let lowest = try columns.values(block.minimumTemperature, Key.minimumTemperature)
+        let highest = try columns.values(block.maximumTemperature, Key.maximumTemperature)
+        let precipitation = try columns.values(block.precipitation, Key.precipitation)
+        let probability = try columns.values(block.precipitationProbability, Key.precipitationProbability)
+        let windSpeed = try columns.values(block.maximumWindSpeed, Key.maximumWindSpeed)
+        let codes = try columns.rows(block.weatherCode, Key.weatherCode)
+        let rises = try columns.rows(block.sunrise, Key.sunrise)
+        let sets = try columns.rows(block.sunset, Key.sunset)
+        return times.indices.compactMap { index in
+            guard let day = LocalTime(times[index], secondsFromUTC: offset)?.day else { return nil }
+            let sun = sun(rises[index], sets[index], offset)
             return DailyWeather(
-                day: day, minimumTemperature: block.minimumTemperature?.value(at: index),
-                maximumTemperature: block.maximumTemperature?.value(at: index),
-                precipitation: block.precipitation?.value(at: index),
-                precipitationProbability: block.precipitationProbability?.value(at: index),
-                maximumWindSpeed: block.maximumWindSpeed?.value(at: index), sunrise: sun.rise, sunset: sun.set,
-                condition: block.weatherCode?.element(at: index)?.condition)
+                day: day, minimumTemperature: lowest[index], maximumTemperature: highest[index],
+                precipitation: precipitation[index], precipitationProbability: probability[index],
+                maximumWindSpeed: windSpeed[index], sunrise: sun.rise, sunset: sun.set,
+                condition: codes[index]?.condition)
         }
     }
 
@@ -69,12 +117,27 @@ extension TolerantNumber {
     fileprivate var condition: WeatherCondition? {
         value.flatMap(Int.init(exactly:)).flatMap(WeatherCondition.init(code:))
     }
+
+    /// 1 or 0.
+    fileprivate var flag: Bool? { value == 1 ? true : value == 0 ? false : nil }
 }
 
-extension [TolerantNumber] {
-    fileprivate func value(at index: Int) -> Double? { element(at: index)?.value }
-}
+/// The arrays of a block, which have one value for each time.
+private struct OpenMeteoColumns {
+    let block: String
+    /// The number of times in the block.
+    let length: Int
 
-extension Array {
-    fileprivate func element(at index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+    func values(_ column: [TolerantNumber]?, _ key: any CodingKey) throws(AnswerFault) -> [Double?] {
+        try rows(column, key).map { $0?.value }
+    }
+
+    /// The values; `nil` for each time if there is no such array.
+    func rows<Value>(_ column: [Value]?, _ key: any CodingKey) throws(AnswerFault) -> [Value?] {
+        guard let column else { return Array(repeating: nil, count: length) }
+        guard column.count == length else {
+            throw .field("\(block).\(key.stringValue)", .length(column.count, expected: length))
+        }
+        return column
+    }
 }

@@ -18,7 +18,6 @@ struct OpenMeteoQuery: Encodable {
     ].joined(separator: ",")
     private let timezone = "auto"
     private let days: Int
-    // Nil for metric units, which are the default of the service.
     private let temperatureUnit: String?
     private let windSpeedUnit: String?
     private let precipitationUnit: String?
@@ -26,10 +25,8 @@ struct OpenMeteoQuery: Encodable {
     init(city: City, days: Int, units: UnitSystem) {
         (latitude, longitude) = (city.shortLatitude, city.shortLongitude)
         self.days = days
-        let isImperial = units == .imperial
-        temperatureUnit = isImperial ? "fahrenheit" : nil
-        windSpeedUnit = isImperial ? "mph" : nil
-        precipitationUnit = isImperial ? "inch" : nil
+        let names = OpenMeteoUnits(units)
+        (temperatureUnit, windSpeedUnit, precipitationUnit) = (names.temperature, names.windSpeed, names.precipitation)
     }
 
     private enum CodingKeys: String, CodingKey {

@@ -15,11 +15,7 @@ public struct Wttr: ForecastProvider {
             path: "\(question.city.shortLatitude),\(question.city.shortLongitude)", query: ["format": "j1"], days: 3)
     }
 
-    public func validated(_ answer: WttrAnswer, for question: ForecastQuestion) throws(AnswerFault) -> WttrAnswer {
-        try WttrValidator(question: question).validated(answer)
-    }
-
-    public func forecast(from answer: WttrAnswer, for question: ForecastQuestion) -> Forecast {
-        WttrMapper(question: question, provider: identity).forecast(from: answer)
+    public func forecast(from answer: WttrAnswer, for question: ForecastQuestion) throws(AnswerFault) -> Forecast {
+        try WttrMapper(question: question, provider: identity).forecast(from: answer)
     }
 }

@@ -2,7 +2,13 @@ import Civil
 import Foundation
 import Weather
 
-/// Maps an answer that a ``WttrValidator`` has passed to a forecast.
+/// Maps an answer to a forecast.
+///
+/// These faults make an answer doubtful, so that it is refused with an ``AnswerFault`` that names the field:
+/// - `weather` that is missing or empty;
+/// - a date or an hour that does not parse or is not later than the one before it;
+/// - times from which the offset from UTC cannot be found, unless the time zone of the city is known: without it no
+///   moment is known.
 ///
 /// Temperatures and speeds are taken in the units of the question as they are. Amounts of precipitation are converted,
 /// because wttr.in rounds inches to tenths.
@@ -10,20 +16,29 @@ struct WttrMapper {
     let question: ForecastQuestion
     let provider: WeatherProvider
 
-    /// How far the clocks of the place are ahead of UTC: by the answer, else by the city.
-    static func offset(of answer: WttrAnswer, _ question: ForecastQuestion) -> Int? {
-        answer.current?.first?.secondsFromUTC(askedAt: question.askedAt)
-            ?? question.city.timeZone.flatMap(TimeZone.init(identifier:))?.secondsFromGMT(for: question.askedAt)
-    }
-
-    func forecast(from answer: WttrAnswer) -> Forecast {
-        let offset = Self.offset(of: answer, question) ?? 0
-        let days = (answer.days ?? []).compactMap { row in row.date.flatMap { Day($0) }.map { (day: $0, row: row) } }
+    func forecast(from answer: WttrAnswer) throws(AnswerFault) -> Forecast {
+        guard let offset = offset(of: answer) else { throw .field("current_condition[0].localObsDateTime", .notATime) }
+        let rows = answer.days ?? []
+        guard !rows.isEmpty else { throw .field("weather", .missing) }
+        let days = try rows.ascendingTimes {
+            $0.date.flatMap { Day($0) }
+        } field: {
+            "weather[\($0)].date"
+        }
+        var hourly: [HourlyWeather] = []
+        for (index, row) in rows.enumerated() {
+            hourly += try hours(row, days[index].start(secondsFromUTC: offset), "weather[\(index)].hourly")
+        }
         return Forecast(
             city: question.city, provider: provider, asOf: question.askedAt, units: question.units,
             secondsFromUTC: offset, current: answer.current?.first.flatMap { current($0, offset) },
-            hourly: days.flatMap { hours($0.row, $0.day.start(secondsFromUTC: offset)) },
-            daily: days.map { day($0.row, $0.day, offset) })
+            hourly: hourly, daily: zip(rows, days).map { day($0, $1, offset) })
+    }
+
+    /// How far the clocks of the place are ahead of UTC: by the answer, else by the city.
+    private func offset(of answer: WttrAnswer) -> Int? {
+        answer.current?.first?.secondsFromUTC(askedAt: question.askedAt)
+            ?? question.city.timeZone.flatMap(TimeZone.init(identifier:))?.secondsFromGMT(for: question.askedAt)
     }
 
     private func current(_ row: WttrAnswer.Current, _ offset: Int) -> CurrentWeather? {
@@ -36,10 +51,17 @@ struct WttrMapper {
             windDirection: row.windDirection?.value, condition: WttrCode.condition(row.code?.value))
     }
 
-    private func hours(_ row: WttrAnswer.Day, _ midnight: Date) -> [HourlyWeather] {
-        (row.hours ?? []).compactMap { hour in
-            guard let second = hour.time.flatMap(WttrTime.hour) else { return nil }
-            return HourlyWeather(
+    private func hours(
+        _ row: WttrAnswer.Day, _ midnight: Date, _ field: String
+    ) throws(AnswerFault) -> [HourlyWeather] {
+        let hours = row.hours ?? []
+        let seconds = try hours.ascendingTimes {
+            $0.time.flatMap(WttrTime.hour)
+        } field: {
+            "\(field)[\($0)].time"
+        }
+        return zip(hours, seconds).map { hour, second in
+            HourlyWeather(
                 time: moment(second, of: midnight), temperature: pick(hour.celsius, hour.fahrenheit),
                 precipitation: precipitation(hour.millimetres), precipitationProbability: hour.probability,
                 windSpeed: pick(hour.kilometresPerHour, hour.milesPerHour),
@@ -50,18 +72,14 @@ struct WttrMapper {
     private func day(_ row: WttrAnswer.Day, _ day: Day, _ offset: Int) -> DailyWeather {
         let midnight = day.start(secondsFromUTC: offset)
         let hours = row.hours ?? []
-        func known<Value>(_ value: (WttrAnswer.Hour) -> Value?) -> [Value]? {
-            let values = hours.compactMap(value)
-            return values.isEmpty || values.count < hours.count ? nil : values
-        }
-        let sum = known { $0.millimetres?.value }.map { WttrNumber($0.reduce(0, +)) }
+        let rain = PlausibleRange.precipitation.all(hours.map(\.millimetres?.value))
         return DailyWeather(
             day: day, minimumTemperature: pick(row.minimumCelsius, row.minimumFahrenheit),
-            maximumTemperature: pick(row.maximumCelsius, row.maximumFahrenheit), precipitation: precipitation(sum),
-            precipitationProbability: known(\.probability)?.max(),
+            maximumTemperature: pick(row.maximumCelsius, row.maximumFahrenheit),
+            precipitation: rain.map { question.units.precipitation(millimetres: $0.reduce(0, +)) },
+            precipitationProbability: PlausibleRange.percent.all(hours.map(\.probability))?.max(),
             sunrise: sun(row.astronomy?.first?.sunrise, midnight), sunset: sun(row.astronomy?.first?.sunset, midnight),
-            // The worst weather of the day has the highest code: codes of WMO grow with severity.
-            condition: known { WttrCode.condition($0.code?.value) }?.max { $0.code < $1.code })
+            condition: WeatherCondition.worst(of: hours.map { WttrCode.condition($0.code?.value) }))
     }
 
     private func sun(_ text: String?, _ midnight: Date) -> Date? {
@@ -71,7 +89,10 @@ struct WttrMapper {
     private func moment(_ second: Int, of midnight: Date) -> Date { midnight.addingTimeInterval(Double(second)) }
 
     private func pick(_ metric: WttrNumber?, _ imperial: WttrNumber?) -> Double? {
-        (question.units == .metric ? metric : imperial)?.value
+        switch question.units {
+        case .metric: metric?.value
+        case .imperial: imperial?.value
+        }
     }
 
     private func precipitation(_ amount: WttrNumber?) -> Double? {

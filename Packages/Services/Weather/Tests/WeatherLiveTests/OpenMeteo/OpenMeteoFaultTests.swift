@@ -4,7 +4,7 @@ import Testing
 import Weather
 import WeatherLive
 
-struct OpenMeteoValidatorTests {
+struct OpenMeteoFaultTests {
     @Test(arguments: [
         (#"{}"#, "utc_offset_seconds", AnswerFault.Problem.missing),
         (#"{"utc_offset_seconds": 64801}"#, "utc_offset_seconds", .outOfRange),

@@ -3,21 +3,8 @@ import GRDB
 import Payments
 import Storage
 
-/// A purchase with what only this package needs to know of it.
-struct StoredPurchase: Sendable {
-    var purchase: Purchase
-    let payer: UUID
-    var owner: PurchaseOwner
-    /// When the request was sent; `nil` before.
-    var sent: Date?
-    /// The server's proof of the payment.
-    var pass: String?
-
+extension OwnedPurchase {
     static let columns = "id, offer, created, sent, state, reason, pass, payer, owner"
-
-    init(_ purchase: Purchase, payer: UUID, owner: PurchaseOwner) {
-        (self.purchase, self.payer, self.owner) = (purchase, payer, owner)
-    }
 
     /// - Throws: ``PaymentsError/store(_:)`` if another version or program has written the row.
     init(_ row: borrowing ColumnReader) throws {
@@ -28,13 +15,11 @@ struct StoredPurchase: Sendable {
             throw PaymentsError.store(
                 "A purchase in the data file was written by another version of almanac. Update almanac.")
         }
-        purchase = Purchase(
+        let purchase = Purchase(
             id: id, offer: offer, created: Date(milliseconds: try row[2]),
             state: PurchaseState(phase, reason: try row[5]))
-        sent = (try row[3] as Int64?).map { Date(milliseconds: $0) }
-        pass = try row[6]
-        self.payer = payer
-        self.owner = owner
+        let sent = (try row[3] as Int64?).map { Date(milliseconds: $0) }
+        self.init(purchase, payer: payer, owner: owner, sent: sent, pass: try row[6])
     }
 }
 

@@ -1,8 +1,7 @@
-import Books
 import Foundation
 
 /// Finds words in blocks, without regard to case and accents. White space matches any white space.
-struct TextSearch {
+package struct TextSearch {
     /// The folded words.
     private let words: [Unicode.Scalar]
     /// For each number of scalars that match, how many still match if the next one does not (Knuth, Morris and Pratt).
@@ -12,7 +11,7 @@ struct TextSearch {
     private var folds: [Character: [Unicode.Scalar]] = [:]
 
     /// - Returns: `nil` if there is nothing to look for.
-    init?(_ words: String) {
+    package init?(_ words: String) {
         let text = words.prefix(200).split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let scalars = text.flatMap(Self.fold)
         guard !scalars.isEmpty else { return nil }
@@ -26,7 +25,7 @@ struct TextSearch {
         self.shorter = shorter
     }
 
-    mutating func matches(in blocks: [BookChapter.Block], chapter: Int, limit: Int) -> [BookMatch] {
+    package mutating func matches(in blocks: [BookChapter.Block], chapter: Int, limit: Int) -> [BookMatch] {
         var matches: [BookMatch] = []
         for (number, block) in blocks.enumerated() where matches.count < limit {
             let start = BookPosition(chapter: chapter, block: number)

@@ -1,0 +1,91 @@
+import Foundation
+
+/// A purchase with what only this machine needs to know of it, and the rules for that.
+package struct OwnedPurchase: Sendable {
+    package private(set) var purchase: Purchase
+    package let payer: UUID
+    package private(set) var owner: PurchaseOwner
+    /// When the request was sent; `nil` before.
+    package private(set) var sent: Date?
+    /// The server's proof of the payment.
+    package private(set) var pass: String?
+
+    package init(
+        _ purchase: Purchase, payer: UUID, owner: PurchaseOwner, sent: Date? = nil, pass: String? = nil
+    ) {
+        (self.purchase, self.payer, self.owner, self.sent, self.pass) = (purchase, payer, owner, sent, pass)
+    }
+
+    /// Whether this machine keeps the purchase. One of an account that has signed out is forgotten with its outcome.
+    package var isKept: Bool {
+        switch owner {
+        case .machine, .account: true
+        case .formerAccount: purchase.state.phase.isOpen
+        }
+    }
+
+    /// Enters the state after an event.
+    ///
+    /// - Returns: Whether the table has the transition. Otherwise nothing is changed: the outcome was known already.
+    package mutating func apply(
+        _ event: PurchaseEvent, reason: String = "", pass: String? = nil, at moment: Date
+    ) -> Bool {
+        guard purchase.apply(event, reason: reason) else { return false }
+        if event == .sending { sent = moment }
+        self.pass = pass ?? self.pass
+        return true
+    }
+
+    /// Takes a receipt of the server, which has the last word.
+    ///
+    /// - Returns: Whether this has changed anything.
+    package mutating func takeReceipt(pass: String) -> Bool {
+        guard purchase.apply(.charged) || self.pass == nil else { return false }
+        self.pass = pass
+        return true
+    }
+
+    /// Whether the purchase can become part of the account. One that may still be on its way to the server cannot yet.
+    package var canBeBound: Bool { owner == .machine && purchase.state.phase.isKnownToServer }
+
+    /// Makes the purchase part of the account.
+    ///
+    /// - Returns: Whether this has changed anything.
+    package mutating func bind() -> Bool {
+        guard canBeBound else { return false }
+        owner = .account
+        return true
+    }
+
+    /// The account signs out.
+    ///
+    /// - Returns: Whether this has changed anything.
+    package mutating func signOut() -> Bool {
+        guard owner == .account else { return false }
+        owner = .formerAccount
+        return true
+    }
+
+    /// Whether the request cannot be on its way to the server any more. If the clock was set back, the wait begins anew.
+    package mutating func hasArrivedOrNeverWill(at now: Date, within longestWay: Duration) -> Bool {
+        guard let sent, sent <= now else {
+            self.sent = now
+            return false
+        }
+        return .seconds(now.timeIntervalSince(sent)) >= longestWay
+    }
+}
+
+/// Why nothing was charged for a purchase, as sentences for users.
+package enum DeclineReason {
+    package static let abandoned = "almanac ended before the payment was sent. Nothing was charged."
+    package static let neverCharged = "The payment never reached the server. Nothing was charged."
+    package static let tooManyCodes = "The code was wrong too often. Nothing was charged."
+
+    package static func notSent(_ reason: String) -> String { "\(reason) Nothing was charged." }
+}
+
+extension String {
+    /// A code of the bank without the blanks with which it was typed.
+    package var codeWithoutBlanks: String { filter { !$0.isWhitespace } }
+}
