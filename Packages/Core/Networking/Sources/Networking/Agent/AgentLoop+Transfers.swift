@@ -6,15 +6,12 @@ extension AgentLoop {
         guard !transfer.isCancelled.load(ordering: .acquiring) else {
             return transfer.finish(with: .failure(CancellationError()))
         }
-        guard drainDeadline == nil else { return transfer.finish(with: .failure(NetworkError.clientClosed)) }
         let now = Moment.now
         transfer.loop = self
         transfer.clock = TransferClock(transfer.hop, at: now)
         transfer.index = transfers.count
         transfers.append(transfer)
-        transfer.demand =
-            settings.needsOwnConnection(transfer)
-            ? .ownConnection : transfer.hop.delivery == .streamed ? .heldStream : .stream
+        transfer.demand = transfer.hop.delivery == .streamed ? .heldStream : .stream
         if let instant = transfer.clock.firstCheck { noteCheck(at: instant) }
         if let next = admission.admit(transfer) { start(next, at: now) }
     }
@@ -68,6 +65,5 @@ extension AgentLoop {
         handles.removeAll()
         curl_multi_cleanup(multi)
         handles.close()
-        inbox.end()
     }
 }
