@@ -38,11 +38,9 @@ struct HTTP2Cases {
     }
 
     /// A server that runs the given closure for the first request of the first connection, and answers all others.
-    private func server(
-        settings: [(UInt16, UInt32)] = [], first: @escaping @Sendable (HTTP2Session, UInt32) throws -> Void
-    ) throws -> LoopbackServer {
+    private func server(first: @escaping @Sendable (HTTP2Session, UInt32) throws -> Void) throws -> LoopbackServer {
         let isFirst = Mutex(true)
-        return try LoopbackServer(certificates.server, http2Settings: settings) { session in
+        return try LoopbackServer(certificates.server) { session in
             while let request = try session.readRequest() {
                 let mustFail = isFirst.withLock { isFirst in
                     defer { isFirst = false }

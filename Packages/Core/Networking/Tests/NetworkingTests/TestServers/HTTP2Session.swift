@@ -18,7 +18,6 @@ final class HTTP2Session: Sendable {
     private struct State {
         /// The bodies of unfinished requests, by stream.
         var bodies: [UInt32: [UInt8]] = [:]
-        var resets: [UInt32] = []
     }
 
     /// The underlying connection, to break it or to send bytes that are not frames.
@@ -36,9 +35,6 @@ final class HTTP2Session: Sendable {
         }
         try send(.settings(settings))
     }
-
-    /// The streams that the client has reset, in the frames read so far.
-    var streamsResetByClient: [UInt32] { state.withLock { $0.resets } }
 
     /// Sends a frame unchanged.
     ///
@@ -88,7 +84,6 @@ final class HTTP2Session: Sendable {
                 try send(HTTP2Frame(.ping, flags: .acknowledgement, payload: frame.payload))
             case .resetStream:
                 state.withLock { state in
-                    state.resets.append(frame.stream)
                     state.bodies[frame.stream] = nil
                 }
             case .headers:
