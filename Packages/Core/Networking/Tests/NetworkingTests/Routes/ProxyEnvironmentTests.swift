@@ -28,8 +28,10 @@ struct ProxyEnvironmentTests {
             let direct = try #require(URL(string: "http://direct.invalid:\(server.port)/"))
             let error = await networkError { try await client.get(direct) }
             #expect(error == .cannotResolveHost(host: "direct.invalid"))
-            // Requests to this machine do not use the proxy.
+            // Requests to this machine do not use the proxy, nor a connection to it that was kept.
             #expect(try await client.get(server.url()).body == Data("hello".utf8))
+            #expect(server.connectionCount == 2)
+            #expect(received.elements.last?.header("Proxy-Connection") == nil)
             #expect(proxy.visits.map(\.target) == [behind.absoluteString])
             #expect(proxy.visits.map(\.credentials) == ["me:secret"])
         }
