@@ -43,7 +43,7 @@ struct AppSession {
         try await withThrowingDiscardingTaskGroup { group in
             group.addTask {
                 for await state in connectivity.updates {
-                    if case .offline = state { continue }
+                    if state == .offline { continue }
                     // What cannot be sent is sent later.
                     try? await app.sendPending()
                     _ = try? await app.restorePurchases()

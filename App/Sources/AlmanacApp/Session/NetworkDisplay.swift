@@ -6,7 +6,7 @@ extension Navigator {
     func follow(_ activity: NetworkActivity, _ connectivity: Connectivity) async {
         async let running: Void = follow(activity.updates) { $0.isLoading = $1 > 0 }
         await follow(connectivity.updates) { network, state in
-            network.isOffline = if case .offline = state { true } else { false }
+            network.isOffline = state == .offline
         }
         await running
     }

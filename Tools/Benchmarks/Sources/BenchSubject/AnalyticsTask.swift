@@ -19,20 +19,20 @@ public struct AnalyticsTask: Sendable, Equatable {
     public var count: Int
     /// The number of events in a transaction, unless the subject chooses it.
     public var batch: Int
-    /// The socket of the HTTP server to send to; `nil` to write a file of JSON lines beside the database.
-    public var socket: String?
+    /// The address of the HTTP server to send to; `nil` to write a file of JSON lines beside the database.
+    public var server: String?
 
-    public init(work: Work, path: String, count: Int, batch: Int = 1, socket: String? = nil) {
+    public init(work: Work, path: String, count: Int, batch: Int = 1, server: String? = nil) {
         self.work = work
         self.path = path
         self.count = count
         self.batch = batch
-        self.socket = socket
+        self.server = server
     }
 
     public var arguments: [String] {
         ["work=\(work.rawValue)", "path=\(path)", "count=\(count)", "batch=\(batch)"]
-            + (socket.map { ["socket=\($0)"] } ?? [])
+            + (server.map { ["server=\($0)"] } ?? [])
     }
 
     /// The task of the command line.
@@ -50,6 +50,6 @@ public struct AnalyticsTask: Sendable, Equatable {
             let count = fields["count"].flatMap({ Int($0) }), count > 0,
             let batch = fields["batch"].flatMap({ Int($0) }), batch > 0
         else { return nil }
-        self.init(work: work, path: path, count: count, batch: batch, socket: fields["socket"])
+        self.init(work: work, path: path, count: count, batch: batch, server: fields["server"])
     }
 }

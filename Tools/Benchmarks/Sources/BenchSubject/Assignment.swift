@@ -27,15 +27,10 @@ public struct Assignment: Sendable, Equatable {
     public var authority: String
     /// The path for `file`.
     public var file: String
-    /// The configuration of the client.
-    public var variant: ClientVariant
-    /// Whether the requests are sent from tasks on the client's own executor.
-    public var usesExecutor: Bool
 
     public init(
         task: Task, server: String, inFlight: Int, seconds: Double, warmUpSeconds: Double, requestLimit: Int,
-        bodySize: Int, authority: String = "", file: String = "", variant: ClientVariant = .default,
-        usesExecutor: Bool = false
+        bodySize: Int, authority: String = "", file: String = ""
     ) {
         self.task = task
         self.server = server
@@ -46,15 +41,13 @@ public struct Assignment: Sendable, Equatable {
         self.bodySize = bodySize
         self.authority = authority
         self.file = file
-        self.variant = variant
-        self.usesExecutor = usesExecutor
     }
 
     public var arguments: [String] {
         [
             "task=\(task.rawValue)", "server=\(server)", "in-flight=\(inFlight)", "seconds=\(seconds)",
             "warm-up=\(warmUpSeconds)", "limit=\(requestLimit)", "size=\(bodySize)", "authority=\(authority)",
-            "file=\(file)", "variant=\(variant.rawValue)", "executor=\(usesExecutor)",
+            "file=\(file)",
         ]
     }
 
@@ -68,14 +61,12 @@ public struct Assignment: Sendable, Equatable {
             let seconds = fields["seconds"].flatMap({ Double($0) }),
             let warmUpSeconds = fields["warm-up"].flatMap({ Double($0) }),
             let requestLimit = fields["limit"].flatMap({ Int($0) }), requestLimit >= inFlight,
-            let bodySize = fields["size"].flatMap({ Int($0) }),
-            let variant = fields["variant"].flatMap(ClientVariant.init(rawValue:)),
-            let usesExecutor = fields["executor"].flatMap({ Bool($0) })
+            let bodySize = fields["size"].flatMap({ Int($0) })
         else { return nil }
         self.init(
             task: task, server: server, inFlight: inFlight, seconds: seconds, warmUpSeconds: warmUpSeconds,
             requestLimit: requestLimit, bodySize: bodySize, authority: fields["authority"] ?? "",
-            file: fields["file"] ?? "", variant: variant, usesExecutor: usesExecutor
+            file: fields["file"] ?? ""
         )
     }
 }

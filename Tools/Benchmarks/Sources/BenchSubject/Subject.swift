@@ -4,9 +4,6 @@ public protocol Subject: Sendable {
 
     init(_ assignment: Assignment) throws
 
-    /// Runs the loops that send requests, on the client's own executor if that is asked for.
-    func run<Value: Sendable>(_ loops: @Sendable () async throws -> Value) async throws -> Value
-
     /// Gets a small page whole.
     func get(_ page: Page) async throws -> (status: Int, body: Body)
 
@@ -20,12 +17,6 @@ public protocol Subject: Sendable {
 
     /// Called last, when the outcome is printed.
     func end() async
-}
-
-extension Subject {
-    public func run<Value: Sendable>(_ loops: @Sendable () async throws -> Value) async throws -> Value {
-        try await loops()
-    }
 }
 
 /// An error of a subject's program.

@@ -38,13 +38,9 @@ public enum SubjectProgram {
     }
 
     private static func requests(_ assignment: Assignment, to subject: some Subject) async throws -> Outcome {
-        _ = try await subject.run {
-            try await Self.latencies(assignment, seconds: assignment.warmUpSeconds, of: subject)
-        }
+        _ = try await latencies(assignment, seconds: assignment.warmUpSeconds, of: subject)
         let window = Window()
-        let latencies = try await subject.run {
-            try await Self.latencies(assignment, seconds: assignment.seconds, of: subject)
-        }
+        let latencies = try await latencies(assignment, seconds: assignment.seconds, of: subject)
         let length = window.length
         let peak = peakMemory()
         return Outcome(

@@ -21,7 +21,7 @@ struct Laboratory {
             let folder = try TemporaryFolder(of: "analytics-bench", in: disk)
             var task = AnalyticsTask(
                 work: contestant.work, path: folder.path("events.sqlite"), count: contestant.count, batch: batch,
-                socket: receiver?.socket)
+                server: receiver?.address)
             guard contestant.work != .send else { return try sending(task, by: contestant.program) }
             let reading = try run(contestant.program, task)
             if subject != Contestant.rawName, let size = reading.values[AnalyticsUnit.perCommit] {

@@ -3,22 +3,22 @@ import Foundation
 
 /// An HTTP server for events, as long as this object exists.
 final class Receiver {
-    let socket: String
-    // Not beside the database, because the path of a socket is limited to about a hundred bytes.
+    let address: String
     private let folder: TemporaryFolder
     private let process: ChildProcess
 
     init() throws {
         let program = "bench-analytics-receiver"
         folder = try TemporaryFolder(of: "analytics-bench")
-        socket = folder.path("socket")
-        process = try ChildProcess(folder: Contest.ownFolder, program: program, arguments: [socket], isRead: false)
+        let file = folder.path("address")
+        process = try ChildProcess(folder: Contest.ownFolder, program: program, arguments: [file], isRead: false)
         let end = ContinuousClock.now + .seconds(10)
-        while !FileManager.default.fileExists(atPath: socket + ".ready") {
+        while !FileManager.default.fileExists(atPath: file) {
             guard ContinuousClock.now < end else {
                 throw ChildProcess.Failure(program: program, reason: "does not listen")
             }
             usleep(1_000)
         }
+        address = try String(contentsOfFile: file, encoding: .utf8)
     }
 }

@@ -19,7 +19,7 @@ func send(_ task: AnalyticsTask) async throws -> Reading {
     guard status.queued == 0, status.dropped.isEmpty, status.destinations.allSatisfy({ $0.quarantined == 0 }) else {
         throw SubjectFailure("Of \(task.count) events not all were delivered: \(status)")
     }
-    if task.socket == nil {
+    if task.server == nil {
         let lines = try Data(contentsOf: file).count { $0 == UInt8(ascii: "\n") }
         guard lines == task.count else { throw SubjectFailure("For \(task.count) events there are \(lines) lines.") }
     }
@@ -31,8 +31,7 @@ func send(_ task: AnalyticsTask) async throws -> Reading {
 }
 
 private func destination(_ task: AnalyticsTask, file: URL) throws -> any AnalyticsDestination {
-    guard let socket = task.socket else { return JSONLinesDestination(file: file) }
-    guard let url = URL(string: "http://localhost") else { throw SubjectFailure("There is no address.") }
-    let client = HTTPClient(.init(proxy: .none, unixSocket: socket))
-    return SegmentDestination(url: url, writeKey: "key", transport: client)
+    guard let server = task.server else { return JSONLinesDestination(file: file) }
+    guard let url = URL(string: server) else { throw SubjectFailure("\(server) is no address.") }
+    return SegmentDestination(url: url, writeKey: "key", transport: HTTPClient())
 }

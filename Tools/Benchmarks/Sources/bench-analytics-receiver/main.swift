@@ -1,5 +1,5 @@
-// bench-analytics-receiver SOCKET   takes what is sent in Segment's protocol, and keeps nothing, until it is ended.
-// Once it listens, there is a file SOCKET.ready.
+// bench-analytics-receiver FILE   takes what is sent in Segment's protocol, and keeps nothing, until it is ended.
+// Once it listens, FILE has the address.
 import Foundation
 import NetworkingTesting
 
@@ -8,12 +8,12 @@ do {
         print("This program is a part of analytics-bench. Run that instead.")
         exit(64)
     }
-    let socket = CommandLine.arguments[1]
-    let server = try LoopbackServer(unixSocket: socket) { request in
+    let server = try LoopbackServer { request in
         request.method == "POST" && request.target == "/v1/batch"
             ? ServerAnswer.text(#"{"success":true}"#) : ServerAnswer.bytes("404 Not Found")
     }
-    try Data().write(to: URL(filePath: socket + ".ready"))
+    let file = URL(filePath: CommandLine.arguments[1])
+    try Data(server.url("").absoluteString.utf8).write(to: file, options: .atomic)
     withExtendedLifetime(server) {
         while true { pause() }
     }

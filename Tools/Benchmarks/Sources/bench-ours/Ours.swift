@@ -7,19 +7,18 @@ import Networking
 struct Ours: Subject {
     private let client: HTTPClient
     private let requests: Pages<Request>
-    private let usesExecutor: Bool
 
     init(_ assignment: Assignment) throws {
-        client = HTTPClient(assignment.variant.configuration(for: assignment))
-        usesExecutor = assignment.usesExecutor
+        // As many connections as requests are to be in flight.
+        client = HTTPClient(
+            .init(
+                maximumConnectionsPerHost: assignment.inFlight, maximumConnections: max(assignment.inFlight, 256),
+                maximumIdleConnections: max(assignment.inFlight, 32),
+                authorities: assignment.authority.isEmpty ? nil : assignment.authority))
         requests = try Pages(of: assignment.server) { address in
             guard let url = URL(string: address) else { throw SubjectFailure("\(address) is no address.") }
             return Request(HTTPRequest(url: url))
         }
-    }
-
-    func run<Value: Sendable>(_ loops: @Sendable () async throws -> Value) async throws -> Value {
-        try await usesExecutor ? client.run(loops) : loops()
     }
 
     func get(_ page: Page) async throws -> (status: Int, body: Data) {
@@ -29,7 +28,7 @@ struct Ours: Subject {
 
     func download() async throws -> Int {
         var request = requests[.large]
-        request.options = .longTransfer
+        request.options.timeout = nil
         let response = try await client.stream(request)
         guard response.head.status == .ok else { throw SubjectFailure("It answered \(response.head.status).") }
         var size = 0
@@ -39,13 +38,11 @@ struct Ours: Subject {
 
     func download(to path: String) async throws {
         var request = requests[.large]
-        request.options = .longTransfer
-        _ = try await client.download(request, to: path)
+        request.options.timeout = nil
+        try await client.download(request, to: path)
     }
 
-    func end() async {
-        client.shutdown()
-    }
+    func end() async {}
 }
 
 @main

@@ -3,11 +3,7 @@ import BenchDriver
 /// The goals for our client.
 let goals: [Goal] =
     requests(at: ["http1-1": 0.75, "http1-16": 0.62, "http1-128": 0.75], cpu: 1.7)
-    + requests(at: ["http1-1-executor": 0.90, "http1-16-executor": 0.85, "http1-128-executor": 0.80], cpu: 1.3)
-    + requests(at: ["http2-100": 0.85, "http2-100-executor": 0.85])
-    + ["http1-1-executor", "http1-16-executor", "http1-128-executor", "http2-100-executor"].map {
-        Goal(case: $0, metric: .requestsPerSecond, peer: .asyncHTTPClient, bound: .atLeast(1.7))
-    }
+    + requests(at: ["http2-100": 0.85])
     + ["download-1g", "download-file-1g"].flatMap {
         [
             Goal(case: $0, metric: .throughput, peer: .rawLibcurl, bound: .atLeast(0.95)),
@@ -24,7 +20,7 @@ private func requests(at ratios: KeyValuePairs<String, Double>, cpu: Double? = n
 }
 
 extension Goal {
-    fileprivate init(case: String, metric: Metric, peer: Contestant.Client?, bound: Bound) {
+    fileprivate init(case: String, metric: Metric, peer: Contestant?, bound: Bound) {
         self.init(case: `case`, metric: metric.rawValue, peer: peer?.rawValue, bound: bound)
     }
 }

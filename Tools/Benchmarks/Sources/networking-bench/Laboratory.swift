@@ -15,12 +15,11 @@ struct Laboratory {
     private static let requestLimit = 2_000_000
 
     func measure(_ measured: Case) throws -> CaseResult {
-        let contestants = Dictionary(uniqueKeysWithValues: measured.contestants.map { ($0.name, $0) })
         let contest = Contest(
-            name: measured.name, summary: measured.summary, subjects: measured.contestants.map(\.name),
+            name: measured.name, summary: measured.summary, subjects: measured.contestants.map(\.rawValue),
             metrics: measured.metrics.map(\.rawValue), facts: ["connection"], remark: measured.remark)
         return try contest.hold(rounds: rounds) { name in
-            guard let contestant = contestants[name] else { return Reading(values: [:]) }
+            guard let contestant = Contestant(rawValue: name) else { return Reading(values: [:]) }
             return try outcome(of: contestant, in: measured).reading(measured.metrics)
         }
     }
@@ -33,13 +32,12 @@ struct Laboratory {
             inFlight: measured.inFlight, seconds: seconds, warmUpSeconds: Self.warmUpSeconds,
             requestLimit: Self.requestLimit,
             bodySize: measured.kind == .requests ? Server.smallBodySize : downloadSize,
-            authority: measured.isSecure ? server.authority : "", file: file, variant: contestant.variant,
-            usesExecutor: measured.usesExecutor)
+            authority: measured.isSecure ? server.authority : "", file: file)
         let child = try ChildProcess(
-            folder: Contest.ownFolder, program: contestant.client.program, arguments: assignment.arguments)
+            folder: Contest.ownFolder, program: contestant.program, arguments: assignment.arguments)
         let output = try child.output(within: seconds + 120)
         guard let outcome = Outcome(text: output) else {
-            throw ChildProcess.Failure(program: contestant.client.program, reason: "printed no outcome")
+            throw ChildProcess.Failure(program: contestant.program, reason: "printed no outcome")
         }
         return outcome
     }

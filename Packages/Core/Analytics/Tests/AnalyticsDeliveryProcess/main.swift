@@ -28,7 +28,7 @@ struct SmallBatches: AnalyticsDestination {
 
     init?(to address: String) {
         guard let url = URL(string: address) else { return nil }
-        destination = SegmentDestination(url: url, writeKey: "key", transport: HTTPClient(.init(proxy: .none)))
+        destination = SegmentDestination(url: url, writeKey: "key", transport: HTTPClient())
     }
 
     func deliver(_ batch: [RecordedEvent]) async -> DeliveryOutcome { await destination.deliver(batch) }

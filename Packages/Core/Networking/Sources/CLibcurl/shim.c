@@ -19,17 +19,6 @@ const char *clibcurl_load_failure(void) {
     return library_load() ? NULL : library_failure;
 }
 
-// Swift has no variables of a thread.
-static _Thread_local bool is_agent = false;
-
-void clibcurl_become_agent(void) {
-    is_agent = true;
-}
-
-bool clibcurl_is_agent(void) {
-    return is_agent;
-}
-
 CURLcode clibcurl_set_long(CURL *easy, CURLoption option, long value) {
     return library.curl_easy_setopt(easy, option, value);
 }
@@ -46,29 +35,12 @@ CURLcode clibcurl_set_pointer(CURL *easy, CURLoption option, void *value) {
     return library.curl_easy_setopt(easy, option, value);
 }
 
-CURLcode clibcurl_set_blob(CURL *easy, CURLoption option, const void *bytes, size_t count) {
-    struct curl_blob blob = {.data = (void *)bytes, .len = count, .flags = CURL_BLOB_COPY};
-    return library.curl_easy_setopt(easy, option, &blob);
-}
-
 CURLcode clibcurl_set_list(CURL *easy, CURLoption option, struct curl_slist *list) {
     return library.curl_easy_setopt(easy, option, list);
 }
 
 CURLcode clibcurl_set_write_callback(CURL *easy, CURLoption option, curl_write_callback callback) {
     return library.curl_easy_setopt(easy, option, callback);
-}
-
-CURLcode clibcurl_set_read_callback(CURL *easy, curl_read_callback callback) {
-    return library.curl_easy_setopt(easy, CURLOPT_READFUNCTION, callback);
-}
-
-CURLcode clibcurl_set_seek_callback(CURL *easy, curl_seek_callback callback) {
-    return library.curl_easy_setopt(easy, CURLOPT_SEEKFUNCTION, callback);
-}
-
-CURLcode clibcurl_set_progress_callback(CURL *easy, curl_xferinfo_callback callback) {
-    return library.curl_easy_setopt(easy, CURLOPT_XFERINFOFUNCTION, callback);
 }
 
 CURLcode clibcurl_set_prereq_callback(CURL *easy, curl_prereq_callback callback) {
@@ -93,24 +65,6 @@ CURLcode clibcurl_get_offset(CURL *easy, CURLINFO info, curl_off_t *value) {
 
 CURLcode clibcurl_get_pointer(CURL *easy, CURLINFO info, void **value) {
     return library.curl_easy_getinfo(easy, info, value);
-}
-
-struct clibcurl_measurements clibcurl_measure(CURL *easy) {
-    struct clibcurl_measurements all = {0};
-    library.curl_easy_getinfo(easy, CURLINFO_HTTP_VERSION, &all.http_version);
-    library.curl_easy_getinfo(easy, CURLINFO_NUM_CONNECTS, &all.connect_count);
-    library.curl_easy_getinfo(easy, CURLINFO_PRIMARY_IP, &all.address);
-    if (all.connect_count > 0) {
-        library.curl_easy_getinfo(easy, CURLINFO_NAMELOOKUP_TIME_T, &all.name_lookup);
-        library.curl_easy_getinfo(easy, CURLINFO_CONNECT_TIME_T, &all.connect);
-        library.curl_easy_getinfo(easy, CURLINFO_APPCONNECT_TIME_T, &all.tls);
-    }
-    library.curl_easy_getinfo(easy, CURLINFO_PRETRANSFER_TIME_T, &all.ready);
-    library.curl_easy_getinfo(easy, CURLINFO_STARTTRANSFER_TIME_T, &all.first_byte);
-    library.curl_easy_getinfo(easy, CURLINFO_TOTAL_TIME_T, &all.total);
-    library.curl_easy_getinfo(easy, CURLINFO_SIZE_UPLOAD_T, &all.bytes_sent);
-    library.curl_easy_getinfo(easy, CURLINFO_SIZE_DOWNLOAD_T, &all.bytes_received);
-    return all;
 }
 
 CURLMcode clibcurl_multi_set_long(CURLM *multi, CURLMoption option, long value) {

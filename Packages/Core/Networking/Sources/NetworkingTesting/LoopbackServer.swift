@@ -11,15 +11,15 @@ public final class LoopbackServer: Sendable {
     public typealias Script = @Sendable (ServerConnection) throws -> Void
 
     /// A system call that failed during the start, with its `errno`.
-    public struct StartFailure: Error, Equatable {
+    package struct StartFailure: Error, Equatable {
         /// The name of the call.
-        public let call: String
+        package let call: String
         /// Its error number.
-        public let number: Int32
+        package let number: Int32
     }
 
-    /// The port of 127.0.0.1 that the system chose; 0 for a Unix socket.
-    public let port: UInt16
+    /// The port of 127.0.0.1 that the system chose.
+    package let port: UInt16
 
     private let listener: Int32
     private let address: String
@@ -49,31 +49,6 @@ public final class LoopbackServer: Sendable {
     /// - Throws: `StartFailure`.
     public convenience init(answering answer: @escaping @Sendable (ReceivedRequest) -> [UInt8]) throws {
         try self.init(script: Self.script(answering: answer))
-    }
-
-    /// Starts a server that answers every request, also on kept connections, at a Unix socket. The host of its
-    /// addresses is `localhost`.
-    ///
-    /// - Throws: `StartFailure`.
-    public convenience init(
-        unixSocket path: String, answering answer: @escaping @Sendable (ReceivedRequest) -> [UInt8]
-    ) throws {
-        try self.init(unixSocket: path, script: Self.script(answering: answer))
-    }
-
-    convenience init(unixSocket path: String, script: @escaping Script) throws {
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        let fits = withUnsafeMutableBytes(of: &address.sun_path) { room in
-            // One byte is for the zero at the end.
-            guard path.utf8.count < room.count else { return false }
-            room.copyBytes(from: Array(path.utf8))
-            return true
-        }
-        guard fits else { throw StartFailure(call: "bind", number: ENAMETOOLONG) }
-        try self.init(
-            listener: try Self.listening(at: address, family: AF_UNIX), port: 0, address: "http://localhost",
-            script: script)
     }
 
     /// Accepts connections of a socket that listens, and owns the socket.

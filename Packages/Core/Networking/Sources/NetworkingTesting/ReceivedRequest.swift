@@ -4,7 +4,7 @@ public struct ReceivedRequest: Sendable, Equatable {
     public let line: String
 
     /// The header lines in order, as sent.
-    public let headerLines: [String]
+    package let headerLines: [String]
 
     /// The body, delimited by `Content-Length` or assembled from its chunks.
     public let body: [UInt8]

@@ -21,7 +21,7 @@ public enum ServerAnswer {
     }
 
     /// One chunk of a chunked body. An empty chunk ends the body.
-    public static func chunk(_ content: [UInt8]) -> [UInt8] {
+    package static func chunk(_ content: [UInt8]) -> [UInt8] {
         Array("\(String(content.count, radix: 16))\r\n".utf8) + content + Array("\r\n".utf8)
     }
 }

@@ -8,7 +8,7 @@ extension ServerConnection {
     }
 
     /// Reads the body of a request whose head has been read.
-    public func readBody(of head: ReceivedRequest) throws -> [UInt8] {
+    package func readBody(of head: ReceivedRequest) throws -> [UInt8] {
         if head.header("Transfer-Encoding")?.lowercased() == "chunked" { return try readChunks() }
         return try read(exactly: head.header("Content-Length").flatMap { Int($0) } ?? 0)
     }
@@ -17,7 +17,7 @@ extension ServerConnection {
     /// the request began.
     ///
     /// - Throws: `Interruption`.
-    public func readHead() throws -> ReceivedRequest? {
+    package func readHead() throws -> ReceivedRequest? {
         let first = try read()
         guard !first.isEmpty else { return nil }
         unread(first)
@@ -29,7 +29,7 @@ extension ServerConnection {
     /// Reads exactly `count` bytes.
     ///
     /// - Throws: `Interruption`.
-    public func read(exactly count: Int) throws -> [UInt8] {
+    package func read(exactly count: Int) throws -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count < count { bytes += try readMore() }
         unread(Array(bytes[count...]))

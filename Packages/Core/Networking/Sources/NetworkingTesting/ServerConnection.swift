@@ -6,7 +6,7 @@ import Synchronization
 /// with `Interruption`. One thread may read while another writes.
 public final class ServerConnection: Sendable {
     /// The reason why a script cannot continue.
-    public enum Interruption: Error, Equatable {
+    package enum Interruption: Error, Equatable {
         /// The client closed, or the connection broke, in the middle of a request or an answer.
         case connectionLost
         /// The server was stopped.
@@ -61,7 +61,7 @@ public final class ServerConnection: Sendable {
     }
 
     /// Puts bytes back. The next read returns them first.
-    public func unread(_ bytes: [UInt8]) {
+    package func unread(_ bytes: [UInt8]) {
         state.withLock { $0.unread = bytes + $0.unread }
     }
 
@@ -130,7 +130,7 @@ public final class ServerConnection: Sendable {
     }
 
     /// Ends the sending direction (FIN). Reading remains possible.
-    public func closeSending() {
+    package func closeSending() {
         state.withLock { state in
             guard let descriptor = state.descriptor else { return }
             layer?.end()

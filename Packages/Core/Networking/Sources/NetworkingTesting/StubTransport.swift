@@ -11,7 +11,7 @@ public final class StubTransport: HTTPTransport {
     public struct RecordedRequest: Sendable, Equatable {
         /// Method, address and header fields.
         public let head: HTTPRequest
-        /// The body, if there was one, read to its end.
+        /// The body, if there was one.
         public let body: Data?
         /// The limits of the request.
         public let options: RequestOptions
@@ -36,11 +36,10 @@ public final class StubTransport: HTTPTransport {
     }
 
     /// The error when a request arrives and no answer is left.
-    public struct NoAnswerLeft: Error, CustomStringConvertible {
-        /// The request that arrived.
-        public let request: HTTPRequest
-        /// A sentence that names the request.
-        public var description: String {
+    package struct NoAnswerLeft: Error, CustomStringConvertible {
+        let request: HTTPRequest
+
+        package var description: String {
             "The stub has no answer left for \(request.method) \(request.url?.absoluteString ?? "a request without address")."
         }
     }
@@ -114,20 +113,12 @@ public final class StubTransport: HTTPTransport {
     /// Records the request and returns the prepared answer. Only a `stream` answer arrives in pieces, and only if the
     /// request is streamed.
     ///
-    /// - Throws: The `NetworkError` of a `failure`; the errors of the handler or of the request's own body;
+    /// - Throws: The `NetworkError` of a `failure`; the errors of the handler;
     ///   `NoAnswerLeft`; `NetworkError.invalidRequest` if the request has no address; or `CancellationError` if the
     ///   task is already cancelled.
     public func perform(_ request: Request) async throws -> StreamedResponse {
-        guard let progress = request.progress else { return try await answer(request) }
-        return try await progress.ended { try await answer(request) }
-    }
-
-    private func answer(_ request: Request) async throws -> StreamedResponse {
         try Task.checkCancellation()
-        let recorded = RecordedRequest(
-            head: request.head, body: try await request.body?.collected(), options: request.options)
-        let size = recorded.body?.count
-        request.progress?.update(.init(sent: size ?? 0, toSend: size))
+        let recorded = RecordedRequest(head: request.head, body: request.body?.bytes, options: request.options)
         let scripted = state.withLock { state in
             state.requests.append(recorded)
             return state.answer(for: request.head)
@@ -144,8 +135,6 @@ public final class StubTransport: HTTPTransport {
         case .failure(let error):
             throw error
         case .response(let status, let headers, let body):
-            request.progress?.update(
-                .init(sent: size ?? 0, toSend: size, received: body.count, toReceive: body.count))
             return try Self.response(to: request, status, headers, ResponseBody(body))
         case .stream(let status, let headers, let chunks, let failure):
             if request.delivery == .collected {

@@ -20,7 +20,7 @@ final class LoopbackPayments: Sendable {
     let server: PaymentsServer
     private let state: Shared
     private let loopback: LoopbackServer
-    private let client = HTTPClient(.init(proxy: .none))
+    private let client = HTTPClient()
 
     private final class Shared: Sendable { let state = Mutex(State()) }
 

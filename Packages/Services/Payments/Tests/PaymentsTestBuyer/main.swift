@@ -36,7 +36,7 @@ final class Killer: Sendable {
 
 /// Kills the process before and after each POST.
 struct DeadlyTransport: HTTPTransport {
-    let client = HTTPClient(.init(proxy: .none))
+    let client = HTTPClient()
     let killer: Killer
 
     func perform(_ request: Request) async throws -> StreamedResponse {

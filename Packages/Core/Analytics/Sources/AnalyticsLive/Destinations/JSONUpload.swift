@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 import Networking
 
-/// Posts JSON to an address, without retries. The sender decides when to try again.
+/// Posts JSON to an address. The sender decides when to try again.
 struct JSONUpload: Sendable {
     let transport: any HTTPTransport
     let url: URL
@@ -23,7 +23,7 @@ struct JSONUpload: Sendable {
         head.headerFields[.accept] = "application/json"
         // A redirect would become a GET without the events, and its status 200 would not mean that they arrived.
         let options = RequestOptions(
-            timeout: Self.timeout, maximumBodySize: 1024 * 1024, maximumRedirects: 0, retry: .never)
+            timeout: Self.timeout, maximumBodySize: 1024 * 1024, maximumRedirects: 0)
         do {
             return try await transport.send(
                 head, body: .bytes(body, contentType: "application/json"), options: options)

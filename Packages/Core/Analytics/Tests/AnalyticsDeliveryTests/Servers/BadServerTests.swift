@@ -32,7 +32,7 @@ struct BadServerTests {
         let servers = try (
             segment: BadServer(seed: seed, Self.segment), otlp: BadServer(seed: seed &+ 1, Self.otlp)
         )
-        let client = HTTPClient(.init(proxy: .none))
+        let client = HTTPClient()
         let events = Samples.varied(count, seed: seed)
         let queue = MemoryQueue(events, bytesPerEvent: 8_000)
         let sender = EventSender(
@@ -82,7 +82,7 @@ struct BadServerTests {
                     ? ServerAnswer.head(status, headers: redirect)
                     : ServerAnswer.text("{}", status: status, headers: redirect)
         }
-        let client = HTTPClient(.init(proxy: .none))
+        let client = HTTPClient()
         let segmentOutcome = await SegmentDestination(url: server.url(), writeKey: "key", transport: client)
             .deliver(Samples.events(2))
         let otlpOutcome = await OTLPLogsDestination(url: server.url(), resource: [:], transport: client)
@@ -93,7 +93,7 @@ struct BadServerTests {
 
     @Test("nobody there is a failure, and so is a server that never answers once the task is cancelled")
     func silence() async throws {
-        let client = HTTPClient(.init(proxy: .none))
+        let client = HTTPClient()
         let server = try LoopbackServer { $0.waitUntilClosedByClient() }
         let url = server.url()
         let destination = SegmentDestination(url: url, writeKey: "key", transport: client)

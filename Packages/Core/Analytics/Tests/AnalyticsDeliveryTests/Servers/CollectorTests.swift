@@ -23,7 +23,7 @@ struct CollectorTests {
         let events = Samples.varied(DeliveryRun.events, seed: DeliveryRun.seed)
         let queue = MemoryQueue(events)
         let destination = OTLPLogsDestination(
-            url: url, resource: ["service.name": "test"], transport: HTTPClient(.init(proxy: .none)))
+            url: url, resource: ["service.name": "test"], transport: HTTPClient())
         await EventSender(queue: queue, destinations: [destination], lock: nil, policy: DeliveryPolicy()).flush()
         #expect(queue.notes(of: "otlp") == [nil])
         #expect(queue.acknowledged(by: "otlp") == Int64(events.count))

@@ -17,23 +17,13 @@ CURLcode clibcurl_global_init(void);
 // The reason why libcurl cannot be loaded; NULL if it is loaded.
 const char *clibcurl_load_failure(void);
 
-// Marks the calling thread as one that runs the loop of a client.
-void clibcurl_become_agent(void);
-
-// Whether the calling thread runs the loop of any client.
-bool clibcurl_is_agent(void);
-
 // One function for each argument type: passing a long instead of a curl_off_t is undefined behaviour.
 CURLcode clibcurl_set_long(CURL *easy, CURLoption option, long value);
 CURLcode clibcurl_set_offset(CURL *easy, CURLoption option, curl_off_t value);
 CURLcode clibcurl_set_string(CURL *easy, CURLoption option, const char *value);
 CURLcode clibcurl_set_pointer(CURL *easy, CURLoption option, void *value);
-CURLcode clibcurl_set_blob(CURL *easy, CURLoption option, const void *bytes, size_t count);
 CURLcode clibcurl_set_list(CURL *easy, CURLoption option, struct curl_slist *list);
 CURLcode clibcurl_set_write_callback(CURL *easy, CURLoption option, curl_write_callback callback);
-CURLcode clibcurl_set_read_callback(CURL *easy, curl_read_callback callback);
-CURLcode clibcurl_set_seek_callback(CURL *easy, curl_seek_callback callback);
-CURLcode clibcurl_set_progress_callback(CURL *easy, curl_xferinfo_callback callback);
 CURLcode clibcurl_set_prereq_callback(CURL *easy, curl_prereq_callback callback);
 CURLcode clibcurl_set_open_socket_callback(CURL *easy, curl_opensocket_callback callback);
 CURLcode clibcurl_set_close_socket_callback(CURL *easy, curl_closesocket_callback callback);
@@ -41,18 +31,6 @@ CURLcode clibcurl_set_close_socket_callback(CURL *easy, curl_closesocket_callbac
 CURLcode clibcurl_get_long(CURL *easy, CURLINFO info, long *value);
 CURLcode clibcurl_get_offset(CURL *easy, CURLINFO info, curl_off_t *value);
 CURLcode clibcurl_get_pointer(CURL *easy, CURLINFO info, void **value);
-
-// libcurl's measurements of a transfer. The times are in microseconds since its start; those of connecting are 0 if no
-// connection was made.
-struct clibcurl_measurements {
-    long http_version;
-    long connect_count;
-    // Numeric; lives until the handle is used again. May be NULL.
-    const char *address;
-    curl_off_t name_lookup, connect, tls, ready, first_byte, total;
-    curl_off_t bytes_sent, bytes_received;
-};
-struct clibcurl_measurements clibcurl_measure(CURL *easy);
 
 CURLMcode clibcurl_multi_set_long(CURLM *multi, CURLMoption option, long value);
 CURLSHcode clibcurl_share_set_long(CURLSH *share, CURLSHoption option, long value);

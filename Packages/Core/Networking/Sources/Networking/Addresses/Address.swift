@@ -1,7 +1,5 @@
 import CLibcurl
 import FoundationEssentials
-import Glibc
-import HTTPTypes
 
 /// An absolute http or https address. It is parsed by libcurl's own parser, so that the address that was checked is the
 /// address that the request is sent to. It has neither user name nor fragment, and its host is canonical (see
@@ -70,21 +68,5 @@ struct Address: Sendable, Equatable {
         else { throw .notAnAddress }
         self.text = text
         self.origin = Origin(scheme: scheme, host: host.text, port: port)
-    }
-}
-
-extension Address {
-    /// The key under which responses are stored. All spellings of an address give the same key (RFC 9110, section
-    /// 4.2.3). Only those of percent-encoded bytes remain; the rest of an `Address` is canonical.
-    var cacheKey: String {
-        // `strchr` reads many bytes at once.
-        guard strchr(text, Int32(UInt8(ascii: "%"))) != nil else { return text }
-        var digitsLeft = 0
-        let bytes = text.utf8.map { byte in
-            let isDigit = digitsLeft > 0
-            digitsLeft = byte == UInt8(ascii: "%") ? 2 : max(0, digitsLeft - 1)
-            return isDigit && byte.isLowercaseHexDigit && !byte.isDigit ? byte & 0xDF : byte
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -21,7 +21,7 @@ struct Admission {
     mutating func admit(_ transfer: Transfer) -> Transfer? {
         let lane = lane(for: transfer.origin)
         transfer.lane = lane
-        if !lane.isWaitedFor, lane.hasRoom(for: transfer.demand), hasConnection(for: transfer.demand, in: lane) {
+        if !lane.isWaitedFor, lane.hasRoom(for: transfer.demand), hasConnection(for: lane) {
             start(transfer, in: lane)
             return transfer
         }
@@ -87,7 +87,7 @@ struct Admission {
 
     private mutating func takeWaiting(_ lane: HostLane) -> Transfer? {
         guard let demand = lane.nextDemand else { return nil }
-        guard hasConnection(for: demand, in: lane) else {
+        guard hasConnection(for: lane) else {
             if !lane.isBlocked {
                 lane.isBlocked = true
                 blocked.append(lane)
@@ -99,8 +99,8 @@ struct Admission {
         return next
     }
 
-    private func hasConnection(for demand: HostLane.Demand, in lane: HostLane) -> Bool {
-        connectionCount < limit || lane.sharesConnection(demand)
+    private func hasConnection(for lane: HostLane) -> Bool {
+        connectionCount < limit || lane.sharesConnection
     }
 
     private mutating func start(_ transfer: Transfer, in lane: HostLane) {

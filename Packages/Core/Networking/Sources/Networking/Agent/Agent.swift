@@ -2,22 +2,16 @@ import CLibcurl
 import Glibc
 import Synchronization
 
-/// A thread that does network work of one client. Safe to use from any thread.
-final class Agent: Sendable {
-    /// The inbox of the running thread, or the reason why there is none.
-    private let start: Result<Inbox, NetworkError>
-    private let thread: Mutex<pthread_t?>
+/// A thread that does the network work of one client. Safe to use from any thread.
+final class Agent: HopCarrier {
+    /// The inbox and the identifier of the thread, or the reason why there is none.
+    private let start: Result<(inbox: Inbox, identifier: pthread_t), NetworkError>
+    /// Whether the thread is joined or detached.
+    private let isReleased = Mutex(false)
 
     /// Starts the thread. If that fails, every transfer ends in `unavailable`.
     init(_ configuration: HTTPClient.Configuration) {
-        do {
-            let (inbox, identifier) = try Self.startThread(configuration)
-            start = .success(inbox)
-            thread = Mutex(identifier)
-        } catch {
-            start = .failure(error)
-            thread = Mutex(nil)
-        }
+        start = Result { () throws(NetworkError) in try Self.startThread(configuration) }
     }
 
     private static func startThread(
@@ -44,36 +38,10 @@ final class Agent: Sendable {
         return (inbox, identifier)
     }
 
-    deinit {
-        stop()
-        // Nothing waits for the thread if only agents' threads stopped it.
-        thread.withLock { thread in
-            if let running = thread { pthread_detach(running) }
-        }
-    }
-
-    private var inbox: Inbox? { try? start.get() }
-
-    /// Runs tasks on the agent's thread, and elsewhere when the thread has ended.
-    var executor: any TaskExecutor { inbox ?? globalConcurrentExecutor }
-
-    /// The same for one call of `HTTPClient.run`.
-    func executor(named name: @autoclosure () -> String) -> any TaskExecutor {
-        #if DEBUG
-            if let inbox { return NamedExecutor(inbox, name: name()) }
-        #endif
-        return executor
-    }
-
     /// Performs one transfer. Cancelling the task ends it at once.
-    nonisolated(nonsending) func perform(_ transfer: Transfer) async throws -> HopAnswer {
-        let inbox: Inbox
-        do {
-            inbox = try start.get()
-        } catch {
-            transfer.upload?.cancel()
-            throw error
-        }
+    nonisolated(nonsending) func carry(_ hop: Hop) async throws -> HopAnswer {
+        let inbox = try start.get().inbox
+        let transfer = Transfer(hop)
         return try await withTaskCancellationHandler {
             try await withUnsafeThrowingContinuation { continuation in
                 transfer.caller = continuation
@@ -85,35 +53,23 @@ final class Agent: Sendable {
         }
     }
 
-    /// Resumes a paused transfer.
-    func proceed(_ transfer: Transfer) {
-        inbox?.put(.proceed(transfer))
-    }
-
-    /// Refuses new transfers. Ends when the running ones have ended or `period` has passed. Cancelling the task ends
-    /// them at once.
-    func drain(within period: Duration) async {
-        guard let inbox else { return }
-        inbox.put(.drain(.now + period.bounded))
-        await withTaskCancellationHandler {
-            await inbox.waitUntilEnded()
-        } onCancel: {
-            inbox.put(.stop)
-        }
-        stop()
-    }
-
-    /// Ends all transfers with `clientClosed` and waits for the thread to end. An agent's thread does not wait: two that
-    /// wait for each other, or one that waits for itself, would never end.
+    /// Ends all transfers with `clientClosed` and waits for the thread to end. The thread itself, which may release the
+    /// last reference to a client, does not wait.
     func stop() {
-        guard let inbox else { return }
+        guard case .success((let inbox, let identifier)) = start else { return }
         inbox.put(.stop)
-        if clibcurl_is_agent() { return }
-        // The lock is held while joining, so that a second caller also returns only after the thread has ended.
-        thread.withLock { thread in
-            guard let running = thread else { return }
-            thread = nil
-            pthread_join(running, nil)
+        if pthread_equal(identifier, pthread_self()) != 0 {
+            // If the lock is held, another thread waits.
+            _ = isReleased.withLockIfAvailable { isReleased in
+                if !isReleased { pthread_detach(identifier) }
+                isReleased = true
+            }
+        } else {
+            // The lock is held while joining, so that a second caller also returns only after the thread has ended.
+            isReleased.withLock { isReleased in
+                if !isReleased { pthread_join(identifier, nil) }
+                isReleased = true
+            }
         }
     }
 }
@@ -135,7 +91,6 @@ private func runAgent(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawP
     guard let argument else { return nil }
     let seed = Unmanaged<AgentSeed>.fromOpaque(argument).takeRetainedValue()
 
-    clibcurl_become_agent()
     // Writing to a closed connection must be an error and not end the process. Threads that libcurl starts for name
     // look-ups inherit the mask.
     var signals = sigset_t()

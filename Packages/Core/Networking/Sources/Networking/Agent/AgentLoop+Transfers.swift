@@ -6,7 +6,6 @@ extension AgentLoop {
         guard !transfer.isCancelled.load(ordering: .acquiring) else {
             return transfer.finish(with: .failure(CancellationError()))
         }
-        guard drainDeadline == nil else { return transfer.finish(with: .failure(NetworkError.clientClosed)) }
         let now = Moment.now
         transfer.loop = self
         transfer.clock = TransferClock(transfer.hop, at: now)
@@ -14,7 +13,6 @@ extension AgentLoop {
         transfers.append(transfer)
         transfer.demand =
             switch transfer.hop.delivery {
-            case _ where settings.needsOwnConnection(transfer): .ownConnection
             case .streamed: .heldStream
             case .collected: .stream
             }
@@ -71,6 +69,5 @@ extension AgentLoop {
         handles.removeAll()
         curl_multi_cleanup(multi)
         handles.close()
-        inbox.end()
     }
 }

@@ -1,7 +1,6 @@
 import CLibcurl
 
-/// The loop of the agent's thread. It runs transfers, and the tasks that prefer this thread, until it is told to stop.
-/// Only that thread uses it. Its variables therefore need no checks for exclusive access at run time, which would take
+/// The loop of the agent's thread. It runs transfers until it is told to stop. Only that thread uses it. Its variables therefore need no checks for exclusive access at run time, which would take
 /// some percent of the time of a request.
 final class AgentLoop {
     let inbox: Inbox
@@ -19,8 +18,6 @@ final class AgentLoop {
     @exclusivity(unchecked) var transfers: [Transfer] = []
     @exclusivity(unchecked) private var work: [Inbox.Work] = []
     @exclusivity(unchecked) private var isStopping = false
-    /// The time at which running transfers are ended. When it is set, new transfers are refused.
-    @exclusivity(unchecked) var drainDeadline: Moment?
     /// The soonest time at which a limit of a transfer must be checked.
     @exclusivity(unchecked) private var nextCheck: Moment?
 
@@ -33,17 +30,9 @@ final class AgentLoop {
         var http2: [Transfer] = []
     }
 
-    #if DEBUG
-        private let reportBlocking: @Sendable (String) -> Void
-        private lazy var watchdog = Watchdog(report: reportBlocking)
-    #endif
-
     init(multi: UnsafeMutableRawPointer, inbox: Inbox, configuration: HTTPClient.Configuration) {
         self.multi = multi
         self.inbox = inbox
-        #if DEBUG
-            reportBlocking = configuration.reportBlocking
-        #endif
         settings = HandleSettings(configuration)
         // libcurl counts connections in use too. With a lower limit, it would close a connection whenever a request
         // ends.
@@ -60,8 +49,7 @@ final class AgentLoop {
     }
 
     func run() {
-        inbox.begin()
-        while !isStopping && !hasDrained {
+        while !isStopping {
             var active: Int32 = 0
             settings.sockets.beginRound()
             curl_multi_perform(multi, &active)
@@ -118,17 +106,10 @@ final class AgentLoop {
         return head
     }
 
-    /// Does the work that has come, and what that work brings about on this thread at once.
     private func doWork() -> Bool {
         inbox.takeAll(into: &work)
         if work.isEmpty { return false }
-        // The number is limited so that tasks which never wait do not hold up the network.
-        for _ in 1...8 where !work.isEmpty && !isStopping {
-            for index in work.indices { perform(work[index]) }
-            work.removeAll(keepingCapacity: true)
-            inbox.takeAll(into: &work)
-        }
-        for item in work { inbox.put(item) }
+        for index in work.indices { perform(work[index]) }
         work.removeAll(keepingCapacity: true)
         return true
     }
@@ -142,24 +123,9 @@ final class AgentLoop {
         case .proceed(let transfer):
             transfer.proceed()
             handOverBodies()
-        case .drain(let deadline):
-            drainDeadline = min(drainDeadline ?? deadline, deadline)
         case .stop:
             isStopping = true
-        case .run(let job, let named):
-            #if DEBUG
-                let executor = named?.asUnownedTaskExecutor() ?? inbox.asUnownedTaskExecutor()
-                watchdog.watch(named?.name) { job.runSynchronously(on: executor) }
-            #else
-                // Only debug builds name executors.
-                job.runSynchronously(on: inbox.asUnownedTaskExecutor())
-            #endif
         }
-    }
-
-    private var hasDrained: Bool {
-        guard let drainDeadline else { return false }
-        return transfers.isEmpty || drainDeadline <= .now
     }
 
     private func endOverdue() -> Bool {
@@ -187,8 +153,7 @@ final class AgentLoop {
     /// Milliseconds until the next deadline, rounded up. libcurl wakes earlier for its own timers.
     private var sleepMilliseconds: Int32 {
         let hour: Int32 = 3_600_000
-        guard var instant = nextCheck ?? drainDeadline else { return hour }
-        if let drainDeadline { instant = min(instant, drainDeadline) }
-        return Int32(clamping: min(Int(hour), (instant - .now).wholeMilliseconds + 1))
+        guard let nextCheck else { return hour }
+        return Int32(clamping: min(Int(hour), (nextCheck - .now).wholeMilliseconds + 1))
     }
 }

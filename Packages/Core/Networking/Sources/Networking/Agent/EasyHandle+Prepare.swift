@@ -3,10 +3,6 @@ import FoundationEssentials
 import HTTPTypes
 
 extension EasyHandle {
-    /// The largest body, in bytes, that is copied to libcurl and sent with the head. libcurl reads larger bodies piece
-    /// by piece.
-    static let largestCopiedBody = 64 * 1024
-
     /// Sets all options of this transfer. Returns the first failure, or `CURLE_OK`.
     func prepare(_ transfer: Transfer, _ settings: HandleSettings, needsNewConnection: Bool) -> CURLcode {
         var result = FirstFailure()
@@ -24,14 +20,14 @@ extension EasyHandle {
             isConfigured = true
         }
         TransferCallbacks.expectHead(
-            on: self, limit: transfer.hop.options.maximumHeaderSize, noticesLines: transfer.clock.watchesIdleTime)
+            on: self, noticesLines: transfer.clock.watchesIdleTime)
         let isPlain = transfer.hop.method == .get && transfer.hop.body == nil
         if !isSet(for: transfer.hop) { result.note(vary(to: transfer.hop, settings)) }
         result.note(setFields(of: transfer.hop, isPlain: isPlain))
         if !isPlain {
             // These settings must not apply to the next request.
             mustBeReset = true
-            result.note(setMethod(transfer, settings))
+            result.note(setMethod(of: transfer.hop))
         }
         if needsNewConnection {
             mustBeReset = true
@@ -56,7 +52,6 @@ extension EasyHandle {
         }
         let connectTimeout = max(1, hop.options.connectTimeout.wholeMilliseconds)
         result.note(clibcurl_set_long(pointer, CURLOPT_CONNECTTIMEOUT_MS, connectTimeout))
-        result.note(clibcurl_set_long(pointer, CURLOPT_NOPROGRESS, hop.progress != nil ? 0 : 1))
         return result.code
     }
 
@@ -67,22 +62,15 @@ extension EasyHandle {
         return clibcurl_set_list(pointer, CURLOPT_HTTPHEADER, list.first)
     }
 
-    private func setMethod(_ transfer: Transfer, _ settings: HandleSettings) -> CURLcode {
-        let hop = transfer.hop
+    private func setMethod(of hop: Hop) -> CURLcode {
         if hop.method == .head { return clibcurl_set_long(pointer, CURLOPT_NOBODY, 1) }
 
         var result = FirstFailure()
-        if transfer.upload != nil {
-            result.note(clibcurl_set_long(pointer, CURLOPT_UPLOAD, 1))
-            // -1 means unknown; the body is then sent in chunks.
-            result.note(clibcurl_set_offset(pointer, CURLOPT_INFILESIZE_LARGE, curl_off_t(hop.body?.length ?? -1)))
-            result.note(clibcurl_set_long(pointer, CURLOPT_UPLOAD_BUFFERSIZE, 256 * 1024))
-            if hop.body?.length == nil { result.note(setVersionForUnknownLength(settings)) }
-        } else if case .bytes(let bytes) = hop.body?.content {
-            result.note(setCopiedBody(bytes))
+        if let body = hop.body {
+            result.note(setBody(body.bytes))
         } else if [.post, .put, .patch].contains(hop.method) {
             // A method that expects a body sends `Content-Length: 0` without one.
-            result.note(setCopiedBody(Data()))
+            result.note(setBody(Data()))
         } else {
             result.note(clibcurl_set_long(pointer, CURLOPT_HTTPGET, 1))
         }
@@ -90,27 +78,14 @@ extension EasyHandle {
         return result.code
     }
 
-    /// Gives uploads of unknown length a connection of their own. At the end of such an upload over HTTP/2, libcurl
-    /// 7.88 loses bytes that have arrived for other streams of the connection, so that their responses are cut short.
-    private func setVersionForUnknownLength(_ settings: HandleSettings) -> CURLcode {
-        guard settings.mayUseHTTP1 else { return CURLE_OK }
-        var result = FirstFailure()
-        result.note(clibcurl_set_long(pointer, CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1)))
-        result.note(clibcurl_set_long(pointer, CURLOPT_FRESH_CONNECT, 1))
-        result.note(clibcurl_set_long(pointer, CURLOPT_FORBID_REUSE, 1))
-        // While the connection is being made, libcurl would let other requests share it, and mix them into the body. A
-        // different notation of the TLS version prevents sharing.
-        result.note(clibcurl_set_long(pointer, CURLOPT_SSLVERSION, settings.versionOfItsOwn))
-        return result.code
-    }
-
-    private func setCopiedBody(_ bytes: Data) -> CURLcode {
+    /// Gives libcurl a copy of the body, which libcurl can send again from its start.
+    private func setBody(_ bytes: Data) -> CURLcode {
         clibcurl_set_long(pointer, CURLOPT_POST, 1)
         // The size comes first, because libcurl copies that many bytes.
         clibcurl_set_offset(pointer, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(bytes.count))
         return bytes.withUnsafeBytes { buffer in
             // libcurl only reads the bytes, although its parameter is not const. An empty body needs an address too;
-            // otherwise libcurl would call the read callback.
+            // otherwise libcurl would read the body from standard input.
             withUnsafePointer(to: UInt8(0)) { placeholder in
                 let start = buffer.baseAddress ?? UnsafeRawPointer(placeholder)
                 return clibcurl_set_pointer(pointer, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: start))

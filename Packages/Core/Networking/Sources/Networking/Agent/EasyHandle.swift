@@ -34,19 +34,16 @@ final class EasyHandle {
     struct Varying {
         let address: Address
         let connectTimeout: Duration
-        let showsProgress: Bool
 
         init(_ hop: Hop) {
             address = hop.address
             connectTimeout = hop.options.connectTimeout
-            showsProgress = hop.progress != nil
         }
     }
 
     /// Whether the handle has the options that the hop needs.
     func isSet(for hop: Hop) -> Bool {
         current?.address == hop.address && current?.connectTimeout == hop.options.connectTimeout
-            && current?.showsProgress == (hop.progress != nil)
     }
 
     /// The delivery of the handle's requests. Handles for streamed bodies have large buffers, others libcurl's default.

@@ -5,28 +5,24 @@ final class HostLane {
         case stream
         /// A stream whose reader may pause it. libcurl may then buffer up to 32 MiB for it.
         case heldStream
-        case ownConnection
     }
 
     /// A value for each demand.
     struct Each<Value> {
         var stream: Value
         var heldStream: Value
-        var ownConnection: Value
 
         subscript(demand: Demand) -> Value {
             get {
                 switch demand {
                 case .stream: stream
                 case .heldStream: heldStream
-                case .ownConnection: ownConnection
                 }
             }
             _modify {
                 switch demand {
                 case .stream: yield &stream
                 case .heldStream: yield &heldStream
-                case .ownConnection: yield &ownConnection
                 }
             }
         }
@@ -39,10 +35,10 @@ final class HostLane {
 
     let origin: Origin
     private let hostLimit: Int
-    @exclusivity(unchecked) var running = Each(stream: 0, heldStream: 0, ownConnection: 0)
-    @exclusivity(unchecked) private var waiting = Each(stream: Line(), heldStream: Line(), ownConnection: Line())
+    @exclusivity(unchecked) var running = Each(stream: 0, heldStream: 0)
+    @exclusivity(unchecked) private var waiting = Each(stream: Line(), heldStream: Line())
     /// The number of waiting transfers that have ended since such transfers were last removed.
-    @exclusivity(unchecked) private var ended = Each(stream: 0, heldStream: 0, ownConnection: 0)
+    @exclusivity(unchecked) private var ended = Each(stream: 0, heldStream: 0)
     @exclusivity(unchecked) private(set) var isWaitedFor = false
     @exclusivity(unchecked) var isMultiplexed = false
     /// Whether the host is listed in `Admission.blocked`.
@@ -56,15 +52,15 @@ final class HostLane {
     private var streamCount: Int { running.stream + running.heldStream }
 
     /// The number of connections in use. HTTP/2 transfers share one.
-    var connectionCount: Int { running.ownConnection + (isMultiplexed ? min(1, streamCount) : streamCount) }
+    var connectionCount: Int { isMultiplexed ? min(1, streamCount) : streamCount }
 
     var isIdle: Bool { connectionCount == 0 && !isWaitedFor }
 
     /// Whether one more transfer needs no further connection.
-    func sharesConnection(_ demand: Demand) -> Bool { isMultiplexed && demand != .ownConnection && streamCount > 0 }
+    var sharesConnection: Bool { isMultiplexed && streamCount > 0 }
 
     func hasRoom(for demand: Demand) -> Bool {
-        guard sharesConnection(demand) else { return connectionCount < hostLimit }
+        guard sharesConnection else { return connectionCount < hostLimit }
         return streamCount < max(hostLimit, Self.streamLimit) && (demand == .stream || running.heldStream < hostLimit)
     }
 
@@ -90,7 +86,7 @@ final class HostLane {
     }
 
     func forgetWaiting() {
-        waiting = Each(stream: Line(), heldStream: Line(), ownConnection: Line())
+        waiting = Each(stream: Line(), heldStream: Line())
         isWaitedFor = false
     }
 

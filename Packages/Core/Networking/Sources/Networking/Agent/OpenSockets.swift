@@ -6,16 +6,11 @@ import Glibc
 final class OpenSockets {
     /// Each descriptor, with what was last seen of it.
     @exclusivity(unchecked) private var sockets: [pollfd] = []
-    /// The local port of each socket, 0 for a Unix socket. It is -1 as long as it is unknown, because libcurl opens
-    /// sockets before it connects them.
+    /// The local port of each socket. It is -1 as long as it is unknown, because libcurl opens sockets before it connects
+    /// them.
     @exclusivity(unchecked) private var localPorts: [Int32] = []
     /// The number of calls of `haveBytes` in this round.
     @exclusivity(unchecked) private var lookCount = 0
-    private let publicAddressesOnly: Bool
-
-    init(publicAddressesOnly: Bool) {
-        self.publicAddressesOnly = publicAddressesOnly
-    }
 
     /// Makes libcurl open and close sockets through this list.
     func watch(_ handle: UnsafeMutableRawPointer) {
@@ -23,12 +18,13 @@ final class OpenSockets {
         let context = Unmanaged.passUnretained(self).toOpaque()
         clibcurl_set_open_socket_callback(handle, openSocket)
         clibcurl_set_close_socket_callback(handle, closeSocket)
+        clibcurl_set_pointer(handle, CURLOPT_OPENSOCKETDATA, context)
         clibcurl_set_pointer(handle, CURLOPT_CLOSESOCKETDATA, context)
     }
 
     /// Whether bytes, which may be the end of TLS, have arrived on the connection with this local port. libcurl itself
     /// has just checked that the connection has not ended, but it does not show the descriptor before the request is
-    /// sent. If several sockets have the port, as Unix sockets do, it is enough that one of them has bytes.
+    /// sent. If several sockets have the port, it is enough that one of them has bytes.
     func haveBytes(localPort: Int32) -> Bool {
         lookCount += 1
         // One look at all sockets is cheaper than one at each. What it has seen of a socket may be the response to the
@@ -68,22 +64,11 @@ final class OpenSockets {
         return port > 0 ? port : -1
     }
 
-    /// Opens a socket for a connection to `address`, if connecting to that address is allowed.
-    fileprivate func open(_ address: UnsafeMutablePointer<curl_sockaddr>, for transfer: Transfer) -> Int32 {
-        if publicAddressesOnly {
-            // libcurl stores as many bytes of the address as `addrlen` says, from the structure's last member on.
-            let start = UnsafeRawPointer(address) + (MemoryLayout<curl_sockaddr>.offset(of: \.addr) ?? 0)
-            let bytes = UnsafeRawBufferPointer(start: start, count: Int(address.pointee.addrlen))
-            guard PublicAddresses.contain(bytes) else {
-                transfer.wasKeptFromAddress = true
-                return -1
-            }
-        }
-        let kind = address.pointee
+    fileprivate func open(_ kind: curl_sockaddr) -> Int32 {
         let descriptor = socket(kind.family, kind.socktype | Int32(SOCK_CLOEXEC.rawValue), kind.protocol)
         if descriptor >= 0 {
             sockets.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
-            localPorts.append(kind.family == AF_UNIX ? 0 : -1)
+            localPorts.append(-1)
         }
         return descriptor
     }
@@ -100,10 +85,8 @@ final class OpenSockets {
 private func openSocket(
     _ context: UnsafeMutableRawPointer?, _: curlsocktype, _ address: UnsafeMutablePointer<curl_sockaddr>?
 ) -> curl_socket_t {
-    guard let context, let address,
-        let transfer = Unmanaged<EasyHandle>.fromOpaque(context).takeUnretainedValue().transfer
-    else { return -1 }
-    return transfer.loop?.settings.sockets.open(address, for: transfer) ?? -1
+    guard let context, let address else { return -1 }
+    return Unmanaged<OpenSockets>.fromOpaque(context).takeUnretainedValue().open(address.pointee)
 }
 
 private func closeSocket(_ context: UnsafeMutableRawPointer?, _ descriptor: curl_socket_t) -> Int32 {

@@ -7,6 +7,9 @@ final class ResponseHead {
         case malformed(String)
     }
 
+    /// The maximum number of bytes of the header, including interim (1xx) responses and trailers.
+    static let maximumSize = 256 * 1024
+
     /// The maximum number of fields. No honest server sends as many; HTTPFields accepts at most 65,535.
     private static let maximumFieldCount = 10_000
 
@@ -19,7 +22,7 @@ final class ResponseHead {
 
     var isInterim: Bool { status < 200 }
 
-    /// Whether the response is a redirect; see `Hop.redirected(by:_:)`.
+    /// Whether the response is a redirect; see `Hop.redirected(by:)`.
     private(set) lazy var isRedirect = Hop.isRedirect(response)
 
     /// Whether only the end of the connection ends the body.

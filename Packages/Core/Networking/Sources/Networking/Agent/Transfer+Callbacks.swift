@@ -96,21 +96,6 @@ extension Transfer {
         }
     }
 
-    /// Fills the buffer with the next bytes of the request's body.
-    func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
-        clock.noteActivity()
-        switch upload?.read(into: buffer) {
-        case nil: return 0
-        case .bytes(let count): return count
-        case .later:
-            isStarved = true
-            return Int(CURL_READFUNC_PAUSE)
-        case .failed(let error):
-            refusal = error
-            return Int(CURL_READFUNC_ABORT)
-        }
-    }
-
     /// Decides whether the request may be sent on the connection that is ready. libcurl also calls this when it repeats
     /// the request because a kept connection turns out to be dead. Returns false to forbid the sending.
     func sendMayBegin(fromPort localPort: Int32) -> Bool {
@@ -130,7 +115,7 @@ extension Transfer {
         let isReused = connects == connectCount
         connectCount = connects
         clibcurl_note_connection(handle.facts)
-        let isHTTP2 = settings.usesHTTP2WithoutAsking || handle.facts.pointee.is_http2
+        let isHTTP2 = handle.facts.pointee.is_http2
         if isReused, !isHTTP2, settings.hasUnreadBytes(handle, localPort: localPort, origin) {
             // Nothing was sent on this connection, so this does not count as an attempt.
             isConnectionStale = true
@@ -154,9 +139,7 @@ extension Transfer {
         if !sent.wasNotProcessed, !hop.isIdempotent {
             return "it closed before it answered, and the request may have been carried out"
         }
-        if upload?.isAtStart == false, upload?.rewind() == false {
-            return "it closed while the request's body was sent"
-        }
+        if hop.body?.isSentOnce == true { return "it closed before it answered, and the request is sent only once" }
         return sendCount > Self.maximumSendCount ? "it refused the request \(Self.maximumSendCount) times" : nil
     }
 

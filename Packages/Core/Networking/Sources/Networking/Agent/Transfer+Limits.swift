@@ -7,10 +7,9 @@ extension Transfer {
         clock.verdict(at: now, readyAfter: readyAfter, hasAnswer: headByteCount > 0, isFlowing: isFlowing)
     }
 
-    /// Whether only the network limits the transfer: neither the reader nor the body's source pauses it.
+    /// Whether only the network limits the transfer: its reader does not pause it.
     private var isFlowing: Bool {
-        if case .stream(let channel) = sink, channel.isHeldBack { return false }
-        return !isStarved
+        if case .stream(let channel) = sink { !channel.isHeldBack } else { true }
     }
 
     private var readyAfter: Duration? {

@@ -19,8 +19,6 @@ final class Transfer: @unchecked Sendable {
     }
 
     let hop: Hop
-    /// The source of the request's body; `nil` if the body is so small that libcurl gets a copy.
-    let upload: (any UploadSource)?
     /// Set when the task is cancelled, possibly before the agent receives the transfer.
     let isCancelled = Atomic(false)
     /// The task that waits for the answer.
@@ -48,10 +46,6 @@ final class Transfer: @unchecked Sendable {
     @exclusivity(unchecked) var connectCount = 0
     /// Whether the connection that libcurl chose must not be used.
     @exclusivity(unchecked) var isConnectionStale = false
-    /// Whether an address of the host was skipped because it is not public.
-    var wasKeptFromAddress = false
-    /// Whether libcurl waits for more of the request's body.
-    var isStarved = false
 
     // The response.
     @exclusivity(unchecked) var head: ResponseHead?
@@ -66,9 +60,8 @@ final class Transfer: @unchecked Sendable {
     @exclusivity(unchecked) var refusal: (any Error)?
     private(set) var isAbandoned = false
 
-    init(_ hop: Hop, upload: (any UploadSource)?) {
+    init(_ hop: Hop) {
         self.hop = hop
-        self.upload = upload
     }
 
     var origin: Origin { hop.address.origin }
@@ -101,7 +94,6 @@ final class Transfer: @unchecked Sendable {
     /// Passes the result to the waiting caller or to the body's reader. Later calls do nothing.
     func finish(with result: Result<HopAnswer, any Error>) {
         hasEnded = true
-        upload?.cancel()
         if let caller {
             self.caller = nil
             caller.resume(with: result)
@@ -119,7 +111,7 @@ final class Transfer: @unchecked Sendable {
         if case .discard(left: ..<0) = sink { return answer(ResponseBody(Data())) }
         if let refusal { return .failure(refusal) }
         if handle?.head.pointee.is_too_large == true {
-            return .failure(malformed("its header is larger than \(hop.options.maximumHeaderSize) bytes"))
+            return .failure(malformed("its header is larger than \(ResponseHead.maximumSize) bytes"))
         }
         guard result == CURLE_OK else { return .failure(failure(result)) }
         guard isWhole else {
@@ -140,11 +132,7 @@ final class Transfer: @unchecked Sendable {
         guard let head else {
             return .failure(malformed("it has no complete header"))
         }
-        var metrics = HopMetrics(hop.address)
-        metrics.status = head.status
-        metrics.queued = clock.queued
-        if let handle { metrics.read(handle) }
-        return .success(HopAnswer(head: head.response, body: body, hops: [metrics]))
+        return .success(HopAnswer(head: head.response, body: body))
     }
 
     func malformed(_ reason: String) -> NetworkError {
@@ -152,9 +140,6 @@ final class Transfer: @unchecked Sendable {
     }
 
     private func failure(_ result: CURLcode) -> NetworkError {
-        if result == CURLE_COULDNT_CONNECT, wasKeptFromAddress {
-            return .cannotConnect(host: origin.name, reason: "it has no public address, and the client uses no others")
-        }
         let failure = TransferFailure(
             code: result,
             text: handle.map { String(cString: $0.errorText) } ?? "",
@@ -184,7 +169,6 @@ final class Transfer: @unchecked Sendable {
     /// Resumes a paused transfer.
     func proceed() {
         guard let handle, !hasEnded else { return }
-        isStarved = false
         clock.noteActivity()
         curl_easy_pause(handle.pointer, CURLPAUSE_CONT)
     }

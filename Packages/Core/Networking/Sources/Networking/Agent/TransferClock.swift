@@ -1,7 +1,6 @@
 /// The time limits of a transfer.
 struct TransferClock {
     private let limit: Duration?
-    private let firstByteLimit: Duration?
     private var idleLimit: Duration?
     private var deadline: Moment?
     private let acceptedAt: Moment
@@ -14,23 +13,18 @@ struct TransferClock {
     private init() {
         acceptedAt = .now
         limit = nil
-        firstByteLimit = nil
     }
 
     /// - Parameter now: The time at which the agent accepts the transfer.
     init(_ hop: Hop, at now: Moment) {
         acceptedAt = now
         limit = hop.options.timeout
-        firstByteLimit = hop.options.firstByteTimeout?.bounded
         idleLimit = hop.options.idleTimeout?.bounded
         deadline = hop.deadline
     }
 
     /// Whether each arrival of bytes must be noted.
     var watchesIdleTime: Bool { idleLimit != nil }
-
-    /// The time that the transfer waited before it started.
-    var queued: Duration { startedAt.map { $0 - acceptedAt } ?? .zero }
 
     /// Notes that the transfer has a handle and may connect.
     mutating func start(at now: Moment) {
@@ -52,11 +46,9 @@ struct TransferClock {
 
     /// The first time at which a limit must be checked; `nil` if there is none.
     var firstCheck: Moment? {
-        var first = deadline
-        for case .some(let limit) in [firstByteLimit, idleLimit] {
-            first = min(first ?? acceptedAt + limit, acceptedAt + limit)
-        }
-        return first
+        guard let idleLimit else { return deadline }
+        let first = acceptedAt + idleLimit
+        return min(deadline ?? first, first)
     }
 
     /// The result of a check.
@@ -73,22 +65,10 @@ struct TransferClock {
         at now: Moment, readyAfter: Duration?, hasAnswer: Bool, isFlowing: Bool
     ) -> Verdict {
         if let deadline, now >= deadline { return .overdue(phase: nil, limit: limit ?? .zero) }
-        var nextCheck = deadline
-        func check(at instant: Moment) {
-            nextCheck = min(nextCheck ?? instant, instant)
-        }
-
-        let readyAt = readyAfter.flatMap { after in startedAt.map { $0 + after } }
-        if let limit = firstByteLimit, !hasAnswer {
-            let due = (readyAt ?? now) + limit
-            if now >= due { return .overdue(phase: .waitingForAnswer, limit: limit) }
-            check(at: due)
-        }
-        if let limit = idleLimit {
-            let due = isFlowing ? max(readyAt ?? now, lastActivity ?? readyAt ?? now) + limit : now + limit
-            if now >= due { return .overdue(phase: hasAnswer ? .receivingAnswer : .waitingForAnswer, limit: limit) }
-            check(at: due)
-        }
-        return .fine(nextCheck: nextCheck)
+        guard let idleLimit else { return .fine(nextCheck: deadline) }
+        let readyAt = readyAfter.flatMap { after in startedAt.map { $0 + after } } ?? now
+        let due = isFlowing ? max(readyAt, lastActivity ?? readyAt) + idleLimit : now + idleLimit
+        if now >= due { return .overdue(phase: hasAnswer ? .receivingAnswer : .waitingForAnswer, limit: idleLimit) }
+        return .fine(nextCheck: min(deadline ?? due, due))
     }
 }

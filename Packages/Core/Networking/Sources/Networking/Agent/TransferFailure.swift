@@ -50,16 +50,12 @@ struct TransferFailure {
     }
 
     private var tlsProblem: NetworkError.TLSProblem? {
-        // In TLS 1.3 a server refuses the client's certificate after the client has finished the handshake, so this can
+        // In TLS 1.3 a server misses the client's certificate after the client has finished the handshake, so this can
         // happen with any code.
         if isAboutClientCertificate { return .clientCertificate }
         switch code {
         case CURLE_PEER_FAILED_VERIFICATION:
             return problemOfCertificate
-        case CURLE_SSL_PINNEDPUBKEYNOTMATCH:
-            return .pinMismatch
-        case CURLE_SSL_CERTPROBLEM, CURLE_SSL_CLIENTCERT:
-            return .clientCertificate
         case CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_CRL_BADFILE:
             return .untrusted
         case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER, CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED,

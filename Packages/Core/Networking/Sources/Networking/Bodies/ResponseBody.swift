@@ -23,7 +23,7 @@ public struct ResponseBody: AsyncSequence, Sendable {
     }
 
     /// Creates a body of chunks, none of them empty. They are requested on the task that reads.
-    public init(_ chunks: any AsyncSequence<Data, any Error> & Sendable) {
+    package init(_ chunks: any AsyncSequence<Data, any Error> & Sendable) {
         content = .chunks(chunks)
     }
 

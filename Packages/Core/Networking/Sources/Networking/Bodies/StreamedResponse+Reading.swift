@@ -5,6 +5,6 @@ extension StreamedResponse {
     /// - Throws: `NetworkError.tooLarge` if the body is larger, or the error that ended the transfer.
     package nonisolated(nonsending) func collect(upTo limit: Int) async throws -> Response {
         let bytes = try await body.collect(upTo: limit, from: location)
-        return Response(head: head, body: bytes, location: location, hops: hops)
+        return Response(head: head, body: bytes, location: location)
     }
 }

@@ -32,7 +32,9 @@ enum ContentCoding: String, Sendable {
         var codings: [ContentCoding] = []
         var count = 0
         for value in fields[values: .contentEncoding] {
-            for name in FieldList.elements(of: value) {
+            for element in value.utf8.split(separator: UInt8(ascii: ",")) {
+                let name = String(decoding: Array(element).trimmingBlanks, as: UTF8.self)
+                if name.isEmpty { continue }
                 count += 1
                 guard count <= maximumCount else {
                     throw DecodingFailure("its body has more than \(maximumCount) content codings")

@@ -3,6 +3,13 @@ import HTTPTypes
 
 /// A running download.
 struct Download: ~Copyable {
+    struct Outcome: Sendable {
+        /// The size of the file in bytes.
+        let size: Int
+        /// The number of bytes kept from an earlier, interrupted call; 0 if all bytes are new.
+        let resumedAt: Int
+    }
+
     /// The consequence of a response for the bytes that are already in the file.
     private enum Plan: Equatable {
         case append
@@ -13,13 +20,11 @@ struct Download: ~Copyable {
     }
 
     private let request: Request
-    private let path: String
     private let url: String
     private let maximumSize: Int
     private let onProgress: @Sendable (_ received: Int, _ size: Int?) -> Void
     private var file: PartialFile
     private var resumedAt = 0
-    private var hops: [HopMetrics] = []
 
     init(
         _ request: Request, to path: String, maximumSize: Int?,
@@ -33,21 +38,21 @@ struct Download: ~Copyable {
         }
         file = try await PartialFile.open(for: path)
         self.request = request
-        self.path = path
         self.url = url
         self.maximumSize = maximumSize ?? .max
         self.onProgress = onProgress
     }
 
-    mutating func run(on transport: any HTTPTransport, maximumResumptions: Int) async throws -> DownloadedFile {
+    /// - Parameter maximumResumptions: The number of times that this call resumes after a lost connection.
+    mutating func run(on transport: any HTTPTransport, maximumResumptions: Int = 3) async throws -> Outcome {
         if file.description?.isOf(url) != true { try await file.restart(nil) }
         resumedAt = file.size
-        var resumptionsLeft = max(0, maximumResumptions)
+        var resumptionsLeft = maximumResumptions
         while true {
             do {
-                if let head = try await attempt(on: transport) {
+                if try await attempt(on: transport) {
                     try await file.finish()
-                    return DownloadedFile(path: path, size: file.size, resumedAt: resumedAt, head: head, hops: hops)
+                    return Outcome(size: file.size, resumedAt: resumedAt)
                 }
                 // The existing bytes cannot be used: request the whole file.
             } catch NetworkError.connectionLost where file.description != nil && resumptionsLeft > 0 {
@@ -59,17 +64,15 @@ struct Download: ~Copyable {
         }
     }
 
-    /// Makes one attempt. Returns the head of the response that completed the file; `nil` if the whole file must be
-    /// requested again.
-    private mutating func attempt(on transport: any HTTPTransport) async throws -> HTTPResponse? {
+    /// Makes one attempt. Returns true if the file is complete, false if the whole file must be requested again.
+    private mutating func attempt(on transport: any HTTPTransport) async throws -> Bool {
         let answer = try await transport.stream(rest)
-        hops += answer.hops
         switch try plan(for: answer.head) {
         case .isWhole:
-            return answer.head
+            return true
         case .askAnew:
             try await file.restart(nil)
-            return nil
+            return false
         case .startOver:
             resumedAt = 0
             try await file.restart(description(of: answer.head))
@@ -91,7 +94,7 @@ struct Download: ~Copyable {
             throw NetworkError.connectionLost(
                 host: request.head.authority ?? "", reason: "\(file.size) of \(size) bytes came")
         }
-        return answer.head
+        return true
     }
 
     /// The request for the missing bytes.
@@ -99,7 +102,6 @@ struct Download: ~Copyable {
         var request = request
         // Ranges count the bytes as transferred.
         request.head.headerFields[.acceptEncoding] = "identity"
-        request.options.cachePolicy = .bypass
         if let description = file.description {
             request.head.headerFields[.range] = "bytes=\(file.size)-"
             request.head.headerFields[.ifRange] = description.validator

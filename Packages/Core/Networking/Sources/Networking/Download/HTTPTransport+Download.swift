@@ -1,50 +1,27 @@
-public import HTTPTypes
-
 extension HTTPTransport {
     /// Downloads into a file. The file appears at `path`, in place of an existing one, only when it is complete.
     ///
     /// Until then the bytes are in `path` + ".partial", with a description beside it. An interrupted download is
     /// resumed if the server says that the file is still the same, by `ETag` or by a `Last-Modified` that is old enough
-    /// to be exact. It resumes within this call if the connection is lost, and otherwise at the next call. A changed
-    /// file is loaded from its start (RFC 9110, section 14).
+    /// to be exact. It resumes up to three times within this call if the connection is lost, and otherwise at the next
+    /// call. A changed file is loaded from its start (RFC 9110, section 14).
     ///
     /// The limits of `request.options` hold for each attempt. `timeout` limits each period without a byte, but not the
-    /// whole download. `maximumBodySize` is ignored, and no cache is used.
+    /// whole download. `maximumBodySize` is ignored.
     ///
     /// - Parameters:
     ///   - request: A GET without a body and without its own `Range`.
     ///   - maximumSize: The maximum size in bytes. A larger file ends in `NetworkError.tooLarge`. Default: none.
-    ///   - maximumResumptions: The number of times that this call resumes after a lost connection. Default 3.
     ///   - onProgress: Receives the number of bytes in the file, those of earlier calls included, and the size of the
     ///     whole file if the server sends it. It is called when an answer begins and after each chunk, on any thread.
-    ///     (`request.progress` counts the bytes of one attempt only.)
     /// - Throws: The errors of `perform`; `NetworkError.invalidRequest` for any other request, `NetworkError.status` if
     ///   the status is neither 200 nor 206, `NetworkError.file` if the file cannot be written or another download is
     ///   writing it.
     public func download(
-        _ request: Request, to path: String, maximumSize: Int? = nil, maximumResumptions: Int = 3,
+        _ request: Request, to path: String, maximumSize: Int? = nil,
         onProgress: @escaping @Sendable (_ received: Int, _ size: Int?) -> Void = { _, _ in }
-    ) async throws -> DownloadedFile {
+    ) async throws {
         var download = try await Download(request, to: path, maximumSize: maximumSize, onProgress: onProgress)
-        return try await download.run(on: self, maximumResumptions: maximumResumptions)
+        _ = try await download.run(on: self)
     }
-}
-
-extension RequestOptions {
-    /// Limits for large bodies: no limit for the whole transfer, 60 seconds without a byte.
-    public static let longTransfer = RequestOptions(timeout: nil, idleTimeout: .seconds(60))
-}
-
-/// A completely downloaded file.
-public struct DownloadedFile: Sendable, Equatable {
-    /// The path of the file.
-    public let path: String
-    /// The size of the file in bytes.
-    public let size: Int
-    /// The number of bytes kept from an earlier, interrupted call; 0 if all bytes are new.
-    public let resumedAt: Int
-    /// The head of the last response.
-    public let head: HTTPResponse
-    /// The hops of this call: one for each redirect and each attempt.
-    public let hops: [HopMetrics]
 }

@@ -9,8 +9,6 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
         switch self {
         case .unavailable(let reason):
             "The network cannot be used: \(reason)."
-        case .invalidConfiguration(let reason):
-            "The network client is not configured correctly: \(reason)."
         case .invalidRequest(let reason):
             "The request cannot be sent: \(reason)."
         case .cannotResolveHost(let host):
@@ -37,8 +35,6 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
             "\(url) answered \(code) \(Self.meaning(of: code))\(remark)."
         case .decoding(let path, let reason, let url):
             "The answer of \(url) cannot be understood\(path.isEmpty ? "" : " at \(path)"): \(reason)."
-        case .offline(let url):
-            "Offline, and there is no stored answer for \(url); go online and try again."
         case .file(let path, let reason):
             "The file \(path) cannot be used (\(reason)); check that it is there and may be used."
         case .clientClosed:
@@ -95,8 +91,7 @@ extension NetworkError.TLSProblem {
         case .expired: "check this computer's clock, and tell the server's owner"
         case .wrongHost: "check the address"
         case .untrusted: "check the address, or name the certificate authority that signed it"
-        case .pinMismatch: "somebody may be listening in: do not go on, and tell the app's maker"
-        case .clientCertificate: "check the client's certificate and key"
+        case .clientCertificate: "the server accepts only clients with a certificate"
         case .handshake: "check the address and try again later"
         }
     }

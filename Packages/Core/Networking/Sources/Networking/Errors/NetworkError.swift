@@ -27,9 +27,7 @@ public enum NetworkError: Error, Equatable, Sendable {
         case wrongHost
         /// No trusted authority has signed the certificate.
         case untrusted
-        /// The server's public key is not one of those pinned.
-        case pinMismatch
-        /// The server refuses the client's certificate, or the certificate cannot be used.
+        /// The server accepts only clients with a certificate, and this client has none.
         case clientCertificate
         /// The handshake failed: no common version or cipher, or the connection was lost.
         case handshake
@@ -41,10 +39,7 @@ public enum NetworkError: Error, Equatable, Sendable {
     /// libcurl, which is loaded at first use, is missing on this machine or too old, or the client could not start its
     /// thread, for instance because no file descriptor was free. `reason` says what to do.
     case unavailable(reason: String)
-    /// The client, its pins or an authorizer cannot be used as configured.
-    case invalidConfiguration(reason: String)
-    /// The request cannot be sent as it is, and nothing was sent. Or its body, a stream, does not have the announced
-    /// length.
+    /// The request cannot be sent as it is, and nothing was sent.
     case invalidRequest(reason: String)
     /// The name cannot be resolved.
     case cannotResolveHost(host: String)
@@ -64,8 +59,7 @@ public enum NetworkError: Error, Equatable, Sendable {
     case tooLarge(limit: Int, url: String)
     /// There were more redirects than `RequestOptions.maximumRedirects`. `url` is the last address reached.
     case tooManyRedirects(limit: Int, url: String)
-    /// `url` redirects to an address that is neither http nor https, or from https to http (`scheme` is then "http";
-    /// see `RedirectPolicy.allowsInsecureTargets`).
+    /// `url` redirects to an address that is neither http nor https, or from https to http (`scheme` is then "http").
     case unsupportedRedirect(scheme: String, url: String)
     /// The response's status was not expected (thrown by `RESTClient` and `download` only). `body` has at most the
     /// first 65,536 bytes, and none for a download; see also `problem`. Body and header fields may contain secrets.
@@ -73,9 +67,7 @@ public enum NetworkError: Error, Equatable, Sendable {
     /// The body is not JSON of the requested type (thrown by `RESTClient` only). `path` is the coding path, such as
     /// `results[0].name`, or empty for the root.
     case decoding(path: String, reason: String, url: String)
-    /// The client is offline, or the request allows only stored responses, and the cache has none that may be used.
-    case offline(url: String)
-    /// A file or folder cannot be used. It is uploaded, is the destination of a download, or stores a cache.
+    /// A file cannot be used as the destination of a download.
     case file(path: String, reason: String)
     /// The client was shut down before or during the request.
     case clientClosed

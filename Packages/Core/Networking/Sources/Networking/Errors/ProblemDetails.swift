@@ -4,29 +4,19 @@ import FoundationEssentials
 ///
 /// A member of the wrong type counts as absent, as section 3.1 requires.
 public struct ProblemDetails: Sendable, Hashable {
-    /// The kind of problem as a URI reference. "about:blank" adds nothing to the status.
-    public var type: String
     /// The kind of problem in a few words.
-    public var title: String?
-    /// The status of the response, repeated in the body.
-    public var status: Int?
+    let title: String?
     /// A description of this occurrence.
-    public var detail: String?
-    /// The identifier of this occurrence as a URI reference.
-    public var instance: String?
+    public let detail: String?
     /// All other members.
-    public var extensions: [String: JSONValue]
+    public let extensions: [String: JSONValue]
 
-    /// Creates problem details.
-    public init(
-        type: String = "about:blank", title: String? = nil, status: Int? = nil, detail: String? = nil,
-        instance: String? = nil, extensions: [String: JSONValue] = [:]
-    ) {
-        self.type = type
+    /// Creates empty problem details.
+    public init() { self.init(title: nil) }
+
+    init(title: String?, detail: String? = nil, extensions: [String: JSONValue] = [:]) {
         self.title = title
-        self.status = status
         self.detail = detail
-        self.instance = instance
         self.extensions = extensions
     }
 }
@@ -43,13 +33,8 @@ extension ProblemDetails: Decodable {
     /// - Throws: `DecodingError` if the value is not an object.
     public init(from decoder: any Decoder) throws {
         var members = try decoder.singleValueContainer().decode([String: Member].self).compactMapValues(\.value)
-        type = members.removeValue(forKey: "type")?.text ?? "about:blank"
         title = members.removeValue(forKey: "title")?.text
         detail = members.removeValue(forKey: "detail")?.text
-        instance = members.removeValue(forKey: "instance")?.text
-        if case .integer(let code) = members.removeValue(forKey: "status"), (100...599).contains(code) {
-            status = code
-        }
         extensions = members
     }
 }

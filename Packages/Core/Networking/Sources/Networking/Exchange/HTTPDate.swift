@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import Glibc
 
-/// Parses and writes dates in header fields, with a resolution of a second (RFC 9110, section 5.6.7).
+/// Parses dates in header fields, with a resolution of a second (RFC 9110, section 5.6.7).
 public enum HTTPDate {
     /// Parses the current format and the two obsolete ones, with names in any case. Returns `nil` for anything else,
     /// and for years before 1583.
@@ -20,26 +20,6 @@ public enum HTTPDate {
         return date(in: rest, like: ", DD-MMM-YY HH:II:SS gmt", now: now)
     }
 
-    /// The date in the current format, such as `Sun, 06 Nov 1994 08:49:37 GMT`. Years outside 1583...9999 become the
-    /// nearest one inside.
-    public static func text(of date: Date) -> String {
-        // Converting a value out of range would trap.
-        let seconds = date.timeIntervalSince1970
-        let moment = Date(timeIntervalSince1970: seconds.isNaN ? 0 : min(max(seconds, firstSecond), lastSecond))
-        let parts = Calendar.utc.dateComponents([.year, .month, .day, .weekday, .hour, .minute, .second], from: moment)
-        func digits(_ number: Int?) -> String {
-            let text = String(number ?? 0)
-            return text.count < 2 ? "0\(text)" : text
-        }
-        let weekday = weekdays[(parts.weekday ?? 1) - 1].prefix(3).capitalized
-        let month = months[(parts.month ?? 1) - 1].capitalized
-        return "\(weekday), \(digits(parts.day)) \(month) \(digits(parts.year)) "
-            + "\(digits(parts.hour)):\(digits(parts.minute)):\(digits(parts.second)) GMT"
-    }
-
-    private static let firstSecond = -12_212_553_600.0
-    private static let lastSecond = 253_402_300_799.0
-
     private static let weekdays = [
         "sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
     ]
@@ -48,7 +28,7 @@ public enum HTTPDate {
     ]
 
     /// The number, from 1, of the month whose short name these lower-case letters begin with.
-    static func month(_ letters: some Collection<UInt8>) -> Int? {
+    private static func month(_ letters: some Collection<UInt8>) -> Int? {
         months.firstIndex { letters.starts(with: $0.utf8) }.map { $0 + 1 }
     }
 

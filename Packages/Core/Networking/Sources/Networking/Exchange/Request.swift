@@ -3,7 +3,7 @@ public import HTTPTypes
 /// A request as a value: the message, its limits, and the delivery of the response.
 public struct Request: Sendable {
     /// The delivery of a response body.
-    public enum Delivery: Sendable, Equatable {
+    package enum Delivery: Sendable, Equatable {
         /// Whole, in memory, and no larger than `RequestOptions.maximumBodySize`. A larger body ends the request in
         /// `NetworkError.tooLarge`.
         case collected
@@ -22,23 +22,17 @@ public struct Request: Sendable {
     public var options: RequestOptions
 
     /// The delivery of the response body. Default `collected`.
-    public var delivery: Delivery
+    package var delivery: Delivery
 
-    /// Follows the progress of the request. Default `nil`.
-    public var progress: TransferProgress?
+    /// Creates a request, by default without a body and with the default options, for a collected response.
+    public init(_ head: HTTPRequest, body: RequestBody? = nil, options: RequestOptions = RequestOptions()) {
+        self.init(head, body: body, options: options, delivery: .collected)
+    }
 
-    /// Creates a request, by default without a body, with the default options and a collected response.
-    public init(
-        _ head: HTTPRequest,
-        body: RequestBody? = nil,
-        options: RequestOptions = RequestOptions(),
-        delivery: Delivery = .collected,
-        progress: TransferProgress? = nil
-    ) {
+    init(_ head: HTTPRequest, body: RequestBody?, options: RequestOptions, delivery: Delivery) {
         self.head = head
         self.body = body
         self.options = options
         self.delivery = delivery
-        self.progress = progress
     }
 }

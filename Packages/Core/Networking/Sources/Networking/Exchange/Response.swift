@@ -12,25 +12,7 @@ public struct Response: Sendable, Equatable {
     public var body: Data
 
     /// The address of the response: the last one after redirects, without fragment, its host in canonical form.
-    public var url: URL {
-        get { location.url }
-        set { location = .url(newValue) }
-    }
+    public var url: URL { location.url }
 
-    /// The hops that led to the response: one for each redirect and each attempt. Empty if no network was used.
-    public var hops: [HopMetrics]
-
-    /// Creates a response, as a transport or a test does.
-    public init(head: HTTPResponse, body: Data, url: URL, hops: [HopMetrics] = []) {
-        self.init(head: head, body: body, location: .url(url), hops: hops)
-    }
-
-    var location: Location
-
-    init(head: HTTPResponse, body: Data, location: Location, hops: [HopMetrics]) {
-        self.head = head
-        self.body = body
-        self.location = location
-        self.hops = hops
-    }
+    let location: Location
 }

@@ -8,24 +8,17 @@ public struct StreamedResponse: Sendable {
     /// The body, which can be read once. It is decompressed under the same conditions as `Response.body`.
     public var body: ResponseBody
     /// The address of the response: the last one after redirects, without fragment, its host in canonical form.
-    public var url: URL {
-        get { location.url }
-        set { location = .url(newValue) }
-    }
-    /// The hops that led to the response, as measured when the head arrived.
-    public var hops: [HopMetrics]
-
+    public var url: URL { location.url }
     /// Creates a response, as a transport, a middleware or a test does.
-    public init(head: HTTPResponse, body: ResponseBody, url: URL, hops: [HopMetrics] = []) {
-        self.init(head: head, body: body, location: .url(url), hops: hops)
+    public init(head: HTTPResponse, body: ResponseBody, url: URL) {
+        self.init(head: head, body: body, location: .url(url))
     }
 
-    var location: Location
+    let location: Location
 
-    init(head: HTTPResponse, body: ResponseBody, location: Location, hops: [HopMetrics]) {
+    init(head: HTTPResponse, body: ResponseBody, location: Location) {
         self.head = head
         self.body = body
         self.location = location
-        self.hops = hops
     }
 }

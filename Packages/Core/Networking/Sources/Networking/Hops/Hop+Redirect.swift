@@ -4,7 +4,7 @@ import HTTPTypes
 extension Hop {
     /// The hop to which `head`, the response to this hop, redirects; `nil` if `head` is not a redirect. Method and
     /// fields follow RFC 9110, section 15.4.
-    func redirected(by head: HTTPResponse, _ policy: RedirectPolicy) throws(NetworkError) -> Hop? {
+    func redirected(by head: HTTPResponse) throws(NetworkError) -> Hop? {
         guard Self.isRedirect(head) else { return nil }
         let locations = Set(head.headerFields[values: .location])
         guard let location = locations.first else { return nil }
@@ -13,8 +13,11 @@ extension Hop {
         }
 
         let target = try target(of: location)
+        if address.origin.scheme == "https", target.origin.scheme == "http" {
+            throw .unsupportedRedirect(scheme: "http", url: address.nameForMessages)
+        }
         let losesBody = losesBody(by: head.status.code)
-        guard losesBody || body?.isReplayable ?? true else { return nil }
+        guard losesBody || body?.isSentOnce != true else { return nil }
         return changing { next in
             next.address = target
             if losesBody {
@@ -23,8 +26,7 @@ extension Hop {
                 for name in Self.describingBody { next.headerFields[name] = nil }
             }
             if target.origin != address.origin {
-                let credentials = CredentialFields(named: policy.credentialFields)
-                next.headerFields = HTTPFields(next.headerFields.filter { !credentials.contain($0.name) })
+                next.headerFields = HTTPFields(next.headerFields.filter { !CredentialFields.contain($0.name) })
             }
         }
     }
@@ -53,8 +55,8 @@ extension Hop {
 
     /// Whether the body of a response is not needed, because the redirect will certainly be followed.
     func dropsBody(of head: HTTPResponse) -> Bool {
-        Self.isRedirect(head) && options.maximumRedirects > 0 && !mayRefuseRedirects
-            && (losesBody(by: head.status.code) || body?.isReplayable ?? true)
+        Self.isRedirect(head) && options.maximumRedirects > 0
+            && (losesBody(by: head.status.code) || body?.isSentOnce != true)
     }
 
     private func losesBody(by status: Int) -> Bool {

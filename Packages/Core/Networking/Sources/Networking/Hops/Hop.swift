@@ -15,9 +15,6 @@ final class Hop: Sendable {
         /// The time when the request times out; `nil` means never.
         var deadline: Moment?
         var delivery: Request.Delivery
-        var progress: TransferProgress?
-        /// Whether a redirect may be returned as the response.
-        var mayRefuseRedirects = false
     }
 
     private let parts: Parts
@@ -40,8 +37,14 @@ final class Hop: Sendable {
     var options: RequestOptions { parts.options }
     var deadline: Moment? { parts.deadline }
     var delivery: Request.Delivery { parts.delivery }
-    var progress: TransferProgress? { parts.progress }
-    var mayRefuseRedirects: Bool { parts.mayRefuseRedirects }
+
+    /// Whether sending the request twice has the same effect as sending it once (RFC 9110, section 9.2.2).
+    var isIdempotent: Bool {
+        switch method {
+        case .get, .head, .options, .trace, .put, .delete: true
+        default: false
+        }
+    }
 }
 
 extension Hop {
@@ -69,7 +72,7 @@ extension Hop {
             Parts(
                 method: request.method, address: try Self.address(of: request, origins), headerFields: headerFields,
                 body: whole.body, options: whole.options, deadline: whole.options.timeout.map { .now + $0.bounded },
-                delivery: whole.delivery, progress: whole.progress))
+                delivery: whole.delivery))
     }
 
     private static func address(of request: HTTPRequest, _ origins: OriginTable) throws(NetworkError) -> Address {

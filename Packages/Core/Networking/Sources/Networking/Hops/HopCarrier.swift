@@ -12,6 +12,4 @@ struct HopAnswer: Sendable {
     var head: HTTPResponse
     /// The body; complete if the hop requests a collected body.
     var body: ResponseBody
-    /// The metrics of each attempt. The last attempt returned the response.
-    var hops: [HopMetrics]
 }

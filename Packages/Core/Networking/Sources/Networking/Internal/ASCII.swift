@@ -7,9 +7,6 @@ extension UInt8 {
 
     var isAlphanumeric: Bool { isDigit || lowercasedASCII.isLowercaseLetter }
 
-    /// Whether the byte may be part of a token (RFC 9110, section 5.6.2).
-    var isTokenCharacter: Bool { isAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains(self) }
-
     /// Whether the byte is printable ASCII other than the space.
     var isVisible: Bool { (0x21...0x7E).contains(self) }
 
@@ -46,9 +43,6 @@ extension BidirectionalCollection<UInt8> {
 }
 
 extension Collection<UInt8> {
-    /// Whether the bytes are a token: one token character or more, and nothing else.
-    var isToken: Bool { !isEmpty && allSatisfy(\.isTokenCharacter) }
-
     /// The number that these decimal digits mean; `nil` unless they are one digit or more, and nothing else, and the
     /// number fits into `Int`.
     var decimal: Int? {

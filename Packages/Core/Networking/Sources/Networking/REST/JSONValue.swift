@@ -19,19 +19,9 @@ public enum JSONValue: Sendable, Hashable {
     public var text: String? {
         if case .string(let text) = self { text } else { nil }
     }
-
-    /// A member of an `object`.
-    public subscript(name: String) -> JSONValue? {
-        if case .object(let members) = self { members[name] } else { nil }
-    }
-
-    /// An element of an `array`; `nil` out of bounds.
-    public subscript(index: Int) -> JSONValue? {
-        if case .array(let elements) = self, elements.indices.contains(index) { elements[index] } else { nil }
-    }
 }
 
-extension JSONValue: Codable {
+extension JSONValue: Decodable {
     /// Decodes any value.
     ///
     /// - Throws: `DecodingError` for a number out of the range of `Double`.
@@ -51,22 +41,6 @@ extension JSONValue: Codable {
             self = .object(value)
         } else {
             self = .number(try container.decode(Double.self))
-        }
-    }
-
-    /// Writes the value.
-    ///
-    /// - Throws: `EncodingError` for a `number` that is not finite.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        switch self {
-        case .null: try container.encodeNil()
-        case .bool(let value): try container.encode(value)
-        case .integer(let value): try container.encode(value)
-        case .number(let value): try container.encode(value)
-        case .string(let value): try container.encode(value)
-        case .array(let value): try container.encode(value)
-        case .object(let value): try container.encode(value)
         }
     }
 }

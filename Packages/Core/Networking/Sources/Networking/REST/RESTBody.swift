@@ -5,19 +5,18 @@ public struct RESTBody: Sendable {
     private let make: @Sendable () throws(NetworkError) -> RequestBody
 
     /// A value as JSON.
-    public static func json(_ value: some Encodable & Sendable) -> RESTBody {
+    ///
+    /// - Parameter isSentOnce: Whether the body is never sent again: not to the target of a redirect, and not even if the
+    ///   server reports that it has not processed the request.
+    public static func json(_ value: some Encodable & Sendable, isSentOnce: Bool = false) -> RESTBody {
         RESTBody { () throws(NetworkError) in
             do {
-                return .bytes(try JSONEncoder().encode(value), contentType: "application/json")
+                return RequestBody(
+                    bytes: try JSONEncoder().encode(value), contentType: "application/json", isSentOnce: isSentOnce)
             } catch {
                 throw .invalidRequest(reason: "its body cannot be written as JSON: \(JSONFailure(error).reason)")
             }
         }
-    }
-
-    /// Any body.
-    public static func raw(_ body: RequestBody) -> RESTBody {
-        RESTBody { () throws(NetworkError) in body }
     }
 
     /// - Throws: `NetworkError.invalidRequest` if the value cannot be encoded.

@@ -1,12 +1,11 @@
-public import FoundationEssentials
 import Glibc
 import HTTPTypes
 
 /// The online state of this computer, determined from the outcomes of requests. Safe to use from any thread.
 ///
 /// It sends nothing itself. A response from another machine proves that the network works. If a host cannot be found or
-/// reached, the middleware checks whether there is any network. Requests to this computer and responses from the cache
-/// do not count.
+/// reached, the middleware checks whether there is any network. Requests to this computer do not
+/// count.
 public final class Connectivity: Middleware {
     /// The state of the network.
     public enum State: Sendable, Equatable {
@@ -14,28 +13,20 @@ public final class Connectivity: Middleware {
         case unknown
         /// The last response came from another machine.
         case online
-        /// There has been no network since this time.
-        case offline(since: Date)
+        /// There is no network.
+        case offline
     }
 
     private let broadcast = Broadcast(State.unknown)
-    private let now: @Sendable () -> Date
     private let hasRoute: @Sendable () -> Bool
 
-    /// - Parameters:
-    ///   - now: Returns the time of day. It is called on the task of a failed request.
-    ///   - hasRoute: Returns whether there is any network. It is called after failures, on their tasks. By default, it
-    ///     checks whether an interface other than the loopback is up and has an address.
-    public init(
-        now: @escaping @Sendable () -> Date = { Date() },
-        hasRoute: (@Sendable () -> Bool)? = nil
-    ) {
-        self.now = now
+    /// - Parameter hasRoute: Returns whether there is any network. It is called after failures, on their tasks. By
+    ///   default, it checks whether an interface other than the loopback is up and has an address.
+    public init(hasRoute: (@Sendable () -> Bool)? = nil) {
         self.hasRoute = hasRoute ?? { NetworkInterfaces.offerRoute() }
     }
 
-    /// The current state.
-    public var state: State { broadcast.value }
+    var state: State { broadcast.value }
 
     /// The current state and each change. A slow reader gets only the newest state.
     public var updates: AsyncStream<State> { broadcast.updates }
@@ -46,16 +37,11 @@ public final class Connectivity: Middleware {
     public func perform(_ request: Request, next: any HTTPTransport) async throws -> StreamedResponse {
         do {
             let answer = try await next.perform(request)
-            let isFromServer = answer.hops.last.map { $0.source != .cache } ?? true
-            if isFromServer, !Self.isLoopback(answer.location.origin) { broadcast.change { $0 = .online } }
+            if !Self.isLoopback(answer.location.origin) { broadcast.change { $0 = .online } }
             return answer
         } catch let error as NetworkError {
             if error.meansUnreachable, !Self.isLoopback(OriginTable().origin(of: request.head)), !hasRoute() {
-                let date = now()
-                broadcast.change { state in
-                    if case .offline = state { return }
-                    state = .offline(since: date)
-                }
+                broadcast.change { $0 = .offline }
             }
             throw error
         }

@@ -8,8 +8,7 @@ public final class NetworkActivity: Middleware {
     /// Creates an activity without requests.
     public init() {}
 
-    /// The number of running requests.
-    public var count: Int { running.value }
+    var count: Int { running.value }
 
     /// The current count and each change. A slow reader gets only the newest count.
     public var updates: AsyncStream<Int> { running.updates }

@@ -45,7 +45,7 @@ struct GrowthTests {
 
     private func transfer(to host: Int = 0) throws -> Transfer {
         let head = HTTPRequest(method: .get, scheme: "http", authority: "host\(host).test", path: "/")
-        return Transfer(try Hop(Request(head)), upload: nil)
+        return Transfer(try Hop(Request(head)))
     }
 
     @Test func `the time to queue requests grows with the number of their hosts`() throws {

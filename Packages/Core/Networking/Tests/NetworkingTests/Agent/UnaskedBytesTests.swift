@@ -10,33 +10,22 @@ import Testing
 struct UnaskedBytesTests {
     /// The route from the client to the server.
     enum Route: CaseIterable {
-        case http, httpProxy, unixSocket, https, tls1_2, tunnel
+        case http, https, tls1_2
     }
 
     private static let evil = ServerAnswer.text("evil")
     private static let timeout = ServerAnswer.bytes("408 Request Timeout", headers: ["Connection: close"])
 
     let certificates: TestCertificates
-    let folder: TemporaryFolder
 
     init() throws {
         certificates = try SharedCertificates.get()
-        folder = try TemporaryFolder()
-    }
-
-    private func client(_ route: Route, proxyPort: UInt16?) -> HTTPClient {
-        HTTPClient(
-            .init(
-                tls: .init(trust: .file(path: certificates.authority.certificatePath)),
-                proxy: proxyPort.map { .server(.init(host: "127.0.0.1", port: Int($0))) } ?? .none,
-                unixSocket: route == .unixSocket ? folder.path("socket") : nil))
     }
 
     private func server(_ route: Route, script: @escaping LoopbackServer.Script) throws -> LoopbackServer {
         switch route {
-        case .http, .httpProxy: try LoopbackServer(script: script)
-        case .unixSocket: try LoopbackServer(unixSocket: folder.path("socket"), script: script)
-        case .https, .tunnel: try LoopbackServer(tls: ServerTLS(certificates.server), script: script)
+        case .http: try LoopbackServer(script: script)
+        case .https: try LoopbackServer(tls: ServerTLS(certificates.server), script: script)
         case .tls1_2: try LoopbackServer(tls: ServerTLS(certificates.server, versions: .only1_2), script: script)
         }
     }
@@ -47,7 +36,7 @@ struct UnaskedBytesTests {
         String(decoding: try await client.send(HTTPRequest(method: method, url: url)).body, as: UTF8.self)
     }
 
-    /// The answer with the requested path. A proxy gets the path as part of a whole address.
+    /// The answer with the requested path.
     private static func answer(to request: ReceivedRequest) -> [UInt8] {
         ServerAnswer.text(String(request.target.suffix(2)))
     }
@@ -66,12 +55,11 @@ struct UnaskedBytesTests {
                 sent.open()
             }
         }
-        let proxy = route == .tunnel ? try ProxyServer(.http) : nil
-        let client = client(route, proxyPort: route == .httpProxy ? server.port : proxy?.port)
+        let client = certificates.trustingClient
         #expect(try await Self.text(client, server.url("/1")) == "/1")
         answered.open()
         try await sent.wait()
-        if route != .unixSocket { try await Self.untilReceived(from: proxy?.port ?? server.port) }
+        try await Self.untilReceived(from: server.port)
         #expect(try await Self.text(client, server.url("/2"), .post) == "/2")
         #expect(try await Self.text(client, server.url("/3")) == "/3")
         #expect(server.connectionCount == 2)
@@ -92,16 +80,13 @@ struct UnaskedBytesTests {
         }
         let client = HTTPClient(.init(maximumConnectionsPerHost: count))
         let send = { @Sendable (prefix: String) in
-            // On the client's own thread the requests are sent in one round of its loop.
-            try await client.run {
-                try await withThrowingTaskGroup(of: Bool.self) { group in
-                    for number in 0..<count {
-                        group.addTask {
-                            try await Self.text(client, server.url("/\(prefix)/\(number)"), .post) == "/\(number)"
-                        }
+            try await withThrowingTaskGroup(of: Bool.self) { group in
+                for number in 0..<count {
+                    group.addTask {
+                        try await Self.text(client, server.url("/\(prefix)/\(number)"), .post) == "/\(number)"
                     }
-                    return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
                 }
+                return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
             }
         }
         #expect(try await send("first") == count)
@@ -112,7 +97,7 @@ struct UnaskedBytesTests {
     }
 
     /// Waits until bytes from this port are readable on one of this process's sockets, or on as many as are given.
-    private static func untilReceived(from port: UInt16, onConnections count: Int = 1) async throws {
+    static func untilReceived(from port: UInt16, onConnections count: Int = 1) async throws {
         while true {
             var readable = 0
             for descriptor in Int32(3)..<4096 {
@@ -144,7 +129,7 @@ struct UnaskedBytesTests {
                     request.target == "/1" ? ServerAnswer.bytes(body: body) + Self.evil : ServerAnswer.text("next"))
             }
         }
-        let client = client(.https, proxyPort: nil)
+        let client = certificates.trustingClient
         #expect(try await client.get(server.url("/1")).body == Data(body))
         let next = try await client.outcome(server.url("/2"), method: .post)
         #expect(next.text == "next", "\(next)")
@@ -156,8 +141,7 @@ struct UnaskedBytesTests {
         let server = try server(route) { connection in
             while let request = try connection.readRequest() { try connection.send(Self.answer(to: request)) }
         }
-        let proxy = route == .tunnel ? try ProxyServer(.http) : nil
-        let client = client(route, proxyPort: route == .httpProxy ? server.port : proxy?.port)
+        let client = certificates.trustingClient
         for number in 0..<5 {
             #expect(try await Self.text(client, server.url("/\(number)")) == "/\(number)")
         }

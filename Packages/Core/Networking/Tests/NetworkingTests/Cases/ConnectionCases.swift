@@ -1,10 +1,11 @@
 import FoundationEssentials
 import Glibc
 import HTTPTypes
-import Networking
 import NetworkingTesting
 import Synchronization
 import Testing
+
+@testable import Networking
 
 /// Connections that break or stall: cases 36 and 38.
 @Suite(.timeLimit(.minutes(10)))
@@ -122,12 +123,12 @@ struct ConnectionCases {
         }
     }
 
-    @Test("case 38: a server that does not begin to answer meets firstByteTimeout")
+    @Test("case 38: a server that does not begin to answer meets idleTimeout")
     func case38StalledHeader() async throws {
         let clientHasGone = Gate()
         let server = try stallingServer(after: [], clientHasGone: clientHasGone)
         let outcome = try await client.outcome(
-            server.url(), options: RequestOptions(timeout: nil, firstByteTimeout: short))
+            server.url(), options: RequestOptions(timeout: nil, idleTimeout: short))
         #expect(
             outcome.error == .timedOut(phase: .waitingForAnswer, after: short, host: "127.0.0.1:\(server.port)"),
             "\(outcome)")

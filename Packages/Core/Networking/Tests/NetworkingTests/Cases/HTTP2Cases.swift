@@ -6,9 +6,15 @@ import Synchronization
 import Testing
 
 /// HTTP/2 connections that break in the middle: case 37.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)), .enabled(if: TestCertificates.canBeMade, "there is no openssl on PATH"))
 struct HTTP2Cases {
-    let client = HTTPClient(.init(versions: .http2))
+    let certificates: TestCertificates
+    let client: HTTPClient
+
+    init() throws {
+        certificates = try SharedCertificates.get()
+        client = certificates.trustingClient
+    }
 
     /// Sends a request, and then another one to a healthy HTTP/2 server.
     private func outcome(
@@ -22,7 +28,7 @@ struct HTTP2Cases {
         } catch let error as NetworkError {
             outcome.error = error
         }
-        let healthy = try LoopbackServer(http2: Self.answerAll)
+        let healthy = try LoopbackServer(certificates.server, http2: Self.answerAll)
         #expect(try await client.get(healthy.url()).body == Data("hello".utf8))
         return outcome
     }
@@ -32,11 +38,9 @@ struct HTTP2Cases {
     }
 
     /// A server that runs the given closure for the first request of the first connection, and answers all others.
-    private func server(
-        settings: [(UInt16, UInt32)] = [], first: @escaping @Sendable (HTTP2Session, UInt32) throws -> Void
-    ) throws -> LoopbackServer {
+    private func server(first: @escaping @Sendable (HTTP2Session, UInt32) throws -> Void) throws -> LoopbackServer {
         let isFirst = Mutex(true)
-        return try LoopbackServer(http2Settings: settings) { session in
+        return try LoopbackServer(certificates.server) { session in
             while let request = try session.readRequest() {
                 let mustFail = isFirst.withLock { isFirst in
                     defer { isFirst = false }
@@ -63,7 +67,7 @@ struct HTTP2Cases {
         }
         let body = Data(repeating: 65, count: 300_000)
         #expect(try await outcome(server.url(), method: .post, body: .bytes(body)).text == "hello")
-        #expect(try await client.get(server.url()).hops.last?.version == .http2)
+        #expect(try await client.get(server.url()).isHTTP2)
     }
 
     @Test("case 37: a stream reset in the middle of its body is lost")
@@ -157,7 +161,7 @@ struct HTTP2Cases {
             "HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n", "garbage", "",
         ])
     func case37NoFrames(answer: String) async throws {
-        let server = try LoopbackServer { connection in
+        let server = try LoopbackServer(tls: ServerTLS(certificates.server, protocols: ["h2"])) { connection in
             _ = try connection.read()
             try connection.send(answer)
             connection.closeSending()

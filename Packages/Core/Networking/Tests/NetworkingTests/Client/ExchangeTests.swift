@@ -8,6 +8,11 @@ import Testing
 struct ExchangeTests {
     let client = HTTPClient()
 
+    @Test func `a server is reached over IPv6`() async throws {
+        guard let server = try? LoopbackServer.ipv6(answering: { _ in ServerAnswer.text("hello") }) else { return }
+        #expect(try await HTTPClient().get(server.url()).body == Data("hello".utf8))
+    }
+
     @Test func getSendsItsHeaderAndReturnsTheWholeAnswer() async throws {
         let received = Recorder<ReceivedRequest>()
         let server = try LoopbackServer { request in

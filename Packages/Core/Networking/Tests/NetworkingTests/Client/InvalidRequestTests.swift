@@ -70,17 +70,17 @@ struct InvalidRequestTests {
         let server = try LoopbackServer { _ in ServerAnswer.bytes() }
         let longest = RequestOptions(
             timeout: .seconds(Int64.max), connectTimeout: .seconds(Int64.max), maximumBodySize: .max,
-            maximumHeaderSize: .max, maximumRedirects: .max)
+            maximumRedirects: .max)
         #expect(try await client.get(server.url(), options: longest).head.status == .ok)
         let least = RequestOptions(
-            timeout: .seconds(-1), connectTimeout: .seconds(-1), maximumBodySize: .min, maximumHeaderSize: .min,
+            timeout: .seconds(-1), connectTimeout: .seconds(-1), maximumBodySize: .min,
             maximumRedirects: .min)
         guard case .timedOut = await networkError({ try await client.get(server.url(), options: least) }) else {
             Issue.record("no timeout")
             return
         }
         let strange = HTTPClient(
-            .init(maximumConnectionsPerHost: .min, maximumIdleConnections: .min, idleConnectionLifetime: .seconds(-5)))
+            .init(maximumConnectionsPerHost: .min, maximumConnections: .min, maximumIdleConnections: .min))
         #expect(try await strange.get(server.url()).head.status == .ok)
     }
 }

@@ -6,7 +6,6 @@ import Testing
 
 struct NetworkErrorTests {
     static let all: [NetworkError] = [
-        .invalidConfiguration(reason: "the pins name the host \"a b\", which is not a host name"),
         .invalidRequest(reason: "its path must begin with /"),
         .cannotResolveHost(host: "example.org"),
         .cannotConnect(host: "example.org:80", reason: "Connection refused"),
@@ -32,8 +31,8 @@ struct NetworkErrorTests {
     }
 
     @Test func wording() {
-        #expect(Self.all[4].description == "example.org:80 did not answer within 1.5 s; try again later.")
-        #expect(Self.all[11].description == "http://example.org/ answered 404 (not found).")
+        #expect(Self.all[3].description == "example.org:80 did not answer within 1.5 s; try again later.")
+        #expect(Self.all[10].description == "http://example.org/ answered 404 (not found).")
     }
 }
 

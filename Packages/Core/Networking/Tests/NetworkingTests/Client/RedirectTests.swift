@@ -1,8 +1,9 @@
 import FoundationEssentials
 import HTTPTypes
-import Networking
 import NetworkingTesting
 import Testing
+
+@testable import Networking
 
 @Suite(.timeLimit(.minutes(10)))
 struct RedirectTests {
@@ -53,10 +54,11 @@ struct RedirectTests {
         #expect(received.elements.map(\.method) == ["HEAD", "HEAD"])
     }
 
-    @Test func `a redirect that needs the body again is the response if the body can be sent only once`() async throws {
+    @Test func `a redirect that needs the body again is the response if the body is sent only once`() async throws {
         let server = try server("307 Temporary", to: "/end")
         let request = HTTPRequest(method: .post, url: server.url("/start"))
-        let response = try await client.send(request, body: .stream(ResponseBody(Data("body".utf8))))
+        let body = RequestBody(bytes: Data("body".utf8), contentType: nil, isSentOnce: true)
+        let response = try await client.send(request, body: body)
         #expect(response.head.status.code == 307)
         #expect(received.elements.map(\.target) == ["/start"])
     }
@@ -97,22 +99,19 @@ struct RedirectTests {
         #expect(values == [all, [nil, nil, nil, "text/plain"], all, all])
     }
 
-    @Test func `every credential stays with its origin, and so does what the caller names`() async throws {
+    @Test func `every credential stays with its origin`() async throws {
         let names = [
             "X-Api-Key", "X-Auth-Token", "X-Amz-Security-Token", "Api-Secret", "X-Session-Id", "X-Signature", "X-JWT",
-            "X-Passphrase", "X-Tenant",
+            "X-Passphrase", "Idempotency-Key",
         ]
         var fields: HTTPFields = [.accept: "text/plain"]
-        for name in names + ["Idempotency-Key"] { fields[try #require(HTTPField.Name(name))] = "value" }
-        let tenant = try #require(HTTPField.Name("X-Tenant"))
-        let client = HTTPClient(.init(redirects: RedirectPolicy(credentialFields: [tenant])))
+        for name in names { fields[try #require(HTTPField.Name(name))] = "value" }
         let other = try server("", to: "")
         let crossing = try server("307 Temporary", to: other.url("/end").absoluteString)
         _ = try await client.get(crossing.url("/start"), headers: fields)
         let last = try #require(received.elements.last)
         #expect(names.filter { last.header($0) != nil } == [])
         #expect(last.header("Accept") == "text/plain")
-        #expect(last.header("Idempotency-Key") == "value")
     }
 
     @Test func `a redirect with an empty target leads to the same address`() async throws {
@@ -134,39 +133,13 @@ struct RedirectTests {
             ServerAnswer.text("moved", status: "302 Found", headers: ["Location: ftp://elsewhere/"])
         }
         let request = Request(
-            HTTPRequest(url: server.url("/start")), options: RequestOptions(timeout: nil, maximumRedirects: 0),
-            delivery: delivery)
+            HTTPRequest(url: server.url("/start")), body: nil,
+            options: RequestOptions(timeout: nil, maximumRedirects: 0), delivery: delivery)
         let answer = try await client.perform(request)
         #expect(answer.head.status == .found)
         #expect(answer.url == server.url("/start"))
         let body = try await answer.body.reduce(into: Data()) { $0 += $1 }
         #expect(String(decoding: body, as: UTF8.self) == "moved")
-    }
-
-    @Test func `the caller sees each redirect and may refuse it`() async throws {
-        let server = try LoopbackServer { request in
-            ServerAnswer.text(
-                "body of \(request.target)", status: "302 Found", headers: ["Location: \(request.target)x"])
-        }
-        let seen = Recorder<Redirect>()
-        let client = HTTPClient(
-            .init(
-                redirects: RedirectPolicy { redirect in
-                    seen.add(redirect)
-                    return seen.elements.count < 3
-                }))
-        let response = try await client.get(server.url("/"))
-        #expect(seen.elements.map(\.target) == ["/x", "/xx", "/xxx"].map { server.url($0) })
-        #expect(seen.elements.map(\.source) == ["/", "/x", "/xx"].map { server.url($0) })
-        #expect(response.url == server.url("/xx"))
-        #expect(String(decoding: response.body, as: UTF8.self) == "body of /xx")
-    }
-
-    @Test func `an error of the caller ends the request`() async throws {
-        struct Stop: Error {}
-        let server = try server("302 Found", to: "/end")
-        let client = HTTPClient(.init(redirects: RedirectPolicy { _ in throw Stop() }))
-        await #expect(throws: Stop.self) { try await client.get(server.url("/start")) }
     }
 
     @Test func credentialsInALocationAreNotUsed() async throws {

@@ -11,7 +11,7 @@ struct DecodingOverTheWireTests {
     private func carry(_ url: URL) async throws -> Data {
         let agent = Agent(HTTPClient.Configuration())
         defer { agent.stop() }
-        let answer = try await DecodingCarrier(next: AgentCarrier([agent])).carry(.test(url: url))
+        let answer = try await DecodingCarrier(next: agent).carry(.test(url: url))
         return try await answer.body.collect(upTo: .max, from: .anywhere)
     }
 
@@ -34,7 +34,7 @@ struct DecodingOverTheWireTests {
         }
         let agent = Agent(HTTPClient.Configuration())
         defer { agent.stop() }
-        let carrier = DecodingCarrier(next: AgentCarrier([agent]))
+        let carrier = DecodingCarrier(next: agent)
         for count in 1..<Samples.gzip.count {
             let hop = try Hop.test(url: server.url("/\(count)"))
             #expect(

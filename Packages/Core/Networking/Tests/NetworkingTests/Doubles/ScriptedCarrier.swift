@@ -33,11 +33,8 @@ final class ScriptedCarrier: HopCarrier {
     static func answer(
         _ status: Int = 200, _ headers: HTTPFields = [:], body: ResponseBody = ResponseBody(Data())
     ) -> Step {
-        { hop in
-            var metrics = HopMetrics(hop.address)
-            metrics.status = status
-            return HopAnswer(
-                head: HTTPResponse(status: .init(code: status), headerFields: headers), body: body, hops: [metrics])
+        { _ in
+            HopAnswer(head: HTTPResponse(status: .init(code: status), headerFields: headers), body: body)
         }
     }
 

@@ -49,6 +49,22 @@ struct RepeatedRequestTests {
         #expect(server.connectionCount == 8)
     }
 
+    @Test("a body that is sent once is not sent again, even if the server refuses the request unprocessed")
+    func sentOnce() async throws {
+        let received = Recorder<Void>()
+        let server = try server { session, request, _ in
+            received.add(())
+            try session.send(.goAway(lastStream: 0))
+            session.connection.closeSending()
+            session.connection.waitUntilClosedByClient()
+            return true
+        }
+        let service = RESTClient(transport: client, baseURL: server.url(), options: RequestOptions(timeout: nil))
+        let request = RESTRequest<NoContent>(.post, "", body: .json([1], isSentOnce: true))
+        #expect(await networkError { try await service.send(request) }?.kind == .connectionLost)
+        #expect(received.elements.count == 1)
+    }
+
     @Test("a POST that GOAWAY rules out is sent again although a GET that was sent before it is still running")
     func goAwayReadForAnotherRequest() async throws {
         let postHasBegun = Gate()

@@ -1,8 +1,9 @@
 import FoundationEssentials
 import HTTPTypes
-import Networking
 import NetworkingTesting
 import Testing
+
+@testable import Networking
 
 struct ProblemDetailsTests {
     private func error(_ body: String, type: String? = "application/problem+json") -> NetworkError {
@@ -20,20 +21,19 @@ struct ProblemDetailsTests {
         #expect(
             problem
                 == ProblemDetails(
-                    type: "https://e.org/no", title: "No credit", status: 403, detail: "Balance is 30.",
-                    instance: "/1",
+                    title: "No credit", detail: "Balance is 30.",
                     extensions: [
+                        "type": .string("https://e.org/no"), "status": .integer(403), "instance": .string("/1"),
                         "balance": .integer(30),
                         "more": .array([.bool(true), .null, .number(1.5), .object(["a": .string("b")])]),
                     ]))
-        #expect(problem?.extensions["more"]?[3]?["a"]?.text == "b")
     }
 
     @Test func membersOfTheWrongTypeAreAbsent() {
         #expect(
-            error(#"{"type":1,"title":["x"],"status":"403","detail":null,"huge":1e999,"ok":1}"#).problem
-                == ProblemDetails(extensions: ["ok": .integer(1)]))
-        #expect(error(#"{"status":99}"#).problem == ProblemDetails())
+            error(#"{"title":["x"],"detail":null,"huge":1e999,"ok":1}"#).problem
+                == ProblemDetails(title: nil, extensions: ["ok": .integer(1)]))
+        #expect(error("{}").problem == ProblemDetails())
     }
 
     @Test(arguments: [
@@ -51,14 +51,6 @@ struct ProblemDetailsTests {
         #expect(error("{}").description == "http://example.org/a answered 403 (access denied).")
         let hostile = NetworkError.decoding(path: "a\u{1B}[0m", reason: "x\ny", url: "u")
         #expect(!hostile.description.unicodeScalars.contains { $0.value < 0x20 })
-    }
-
-    @Test func jsonValuesSurviveTheRoundTrip() throws {
-        let text = #"{"a":[1,-2,0.5,true,false,null,"x"],"b":{}}"#
-        let value = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
-        #expect(String(decoding: try encoder.encode(value), as: UTF8.self) == text)
     }
 
     @Test func upTo64KiBOfTheBodyAreKept() async {

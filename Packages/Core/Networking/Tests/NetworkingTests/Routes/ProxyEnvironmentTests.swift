@@ -1,39 +1,113 @@
 import FoundationEssentials
 import Glibc
 import HTTPTypes
-import Networking
 import NetworkingTesting
 import Testing
 
-/// Tests in separate processes, each with its own environment.
+@testable import Networking
+
+/// Tests in separate processes, each with its own environment. The proxy connects to this machine whatever host is
+/// named.
 @Suite(.timeLimit(.minutes(10)))
 struct ProxyEnvironmentTests {
     @Test func theEnvironmentNamesTheProxyAndItsExceptions() async {
         await #expect(processExitsWith: .success) {
-            let server = try LoopbackServer { _ in ServerAnswer.text("hello") }
-            let proxy = try ProxyServer(.http)
-            setenv("http_proxy", "http://127.0.0.1:\(proxy.port)", 1)
-            setenv("no_proxy", "direct.test", 1)
-            let client = HTTPClient(.init(addresses: ["direct.test": "127.0.0.1"]))
-            let behind = try #require(URL(string: "http://behind.test:\(server.port)/"))
+            let received = Recorder<ReceivedRequest>()
+            let server = try LoopbackServer { request in
+                received.add(request)
+                return ServerAnswer.text("hello")
+            }
+            let proxy = try ProxyServer()
+            setenv("http_proxy", "http://me:secret@127.0.0.1:\(proxy.port)", 1)
+            setenv("no_proxy", "direct.invalid", 1)
+            let client = HTTPClient()
+            let behind = try #require(URL(string: "http://behind.test:\(server.port)/path?q=1"))
             #expect(try await client.get(behind).body == Data("hello".utf8))
-            let direct = try #require(URL(string: "http://direct.test:\(server.port)/"))
-            #expect(try await client.get(direct).body == Data("hello".utf8))
-            // Requests to this machine use the proxy too.
+            #expect(received.elements.map(\.target) == ["/path?q=1"])
+            #expect(received.elements.last?.header("Proxy-Authorization") == nil)
+            let direct = try #require(URL(string: "http://direct.invalid:\(server.port)/"))
+            let error = await networkError { try await client.get(direct) }
+            #expect(error == .cannotResolveHost(host: "direct.invalid"))
+            // Requests to this machine do not use the proxy, nor a connection to it that was kept.
             #expect(try await client.get(server.url()).body == Data("hello".utf8))
+            #expect(server.connectionCount == 2)
+            #expect(received.elements.last?.header("Proxy-Connection") == nil)
             #expect(proxy.visits.map(\.target) == [behind.absoluteString])
+            #expect(proxy.visits.map(\.credentials) == ["me:secret"])
         }
     }
 
-    @Test func aClientMayLeaveTheEnvironmentAlone() async {
+    @Test(.enabled(if: TLSServer.canRun, "there is no openssl on PATH"))
+    func `https goes through a tunnel, and the server is still authenticated`() async {
         await #expect(processExitsWith: .success) {
-            let server = try LoopbackServer { _ in ServerAnswer.text("hello") }
-            let proxy = try ProxyServer(.http)
-            setenv("http_proxy", "http://127.0.0.1:\(proxy.port)", 1)
-            let client = HTTPClient(.init(proxy: .none, addresses: ["direct.test": "127.0.0.1"]))
-            let direct = try #require(URL(string: "http://direct.test:\(server.port)/"))
-            #expect(try await client.get(direct).body == Data("hello".utf8))
-            #expect(proxy.visits.isEmpty)
+            let certificates = try TestCertificates()
+            let (server, proxy) = (try TLSServer(certificates.wrongHost), try ProxyServer())
+            setenv("https_proxy", "http://127.0.0.1:\(proxy.port)", 1)
+            let client = certificates.trustingClient
+            #expect(try await client.get(server.url(host: "elsewhere.test")).body == Data("hello".utf8))
+            #expect(proxy.visits.map(\.method) == ["CONNECT"])
+            #expect(proxy.visits.map(\.target) == ["elsewhere.test:\(server.port)"])
+            let error = await networkError { try await client.get(server.url(host: "other.test")) }
+            #expect(error?.kind == .tls(.wrongHost))
+        }
+    }
+
+    @Test func `a proxy that refuses or is not there is a failure to connect`() async {
+        await #expect(processExitsWith: .success) {
+            let proxy = try ProxyServer(refusesAll: true)
+            setenv("all_proxy", "http://127.0.0.1:\(proxy.port)", 1)
+            let (client, url) = (HTTPClient(), try #require(URL(string: "https://behind.test/")))
+            #expect(await networkError { try await client.get(url) }?.kind == .cannotConnect)
+            proxy.stop()
+            #expect(await networkError { try await client.get(url) }?.kind == .cannotConnect)
+        }
+    }
+
+    @Test(.enabled(if: TLSServer.canRun, "there is no openssl on PATH"), arguments: [false, true])
+    func `bytes that come between two requests through a proxy are not the second one's answer`(
+        isTunnel: Bool
+    ) async {
+        await #expect(processExitsWith: .success) { [isTunnel] in
+            let certificates = try TestCertificates()
+            let (answered, sent) = (Gate(), Gate())
+            let script: LoopbackServer.Script = { connection in
+                while let request = try connection.readRequest() {
+                    try connection.send(ServerAnswer.text(String(request.target.suffix(2))))
+                    guard request.target.hasSuffix("/1") else { continue }
+                    try connection.wait(for: answered)
+                    try connection.send(ServerAnswer.text("evil"))
+                    sent.open()
+                }
+            }
+            let server =
+                isTunnel
+                ? try LoopbackServer(tls: ServerTLS(certificates.wrongHost), script: script)
+                : try LoopbackServer(script: script)
+            // A proxy for plain http sees whole requests, so that the server itself can take its part.
+            let proxyPort: UInt16
+            var tunnel: ProxyServer?
+            if isTunnel {
+                let proxy = try ProxyServer()
+                (tunnel, proxyPort) = (proxy, proxy.port)
+            } else {
+                proxyPort = server.port
+            }
+            setenv("all_proxy", "http://127.0.0.1:\(proxyPort)", 1)
+            let client = certificates.trustingClient
+            let scheme = isTunnel ? "https" : "http"
+            func text(_ path: String, _ method: HTTPRequest.Method) async throws -> String {
+                let url = try #require(URL(string: "\(scheme)://elsewhere.test:\(server.port)\(path)"))
+                let answer = try await client.send(HTTPRequest(method: method, url: url))
+                return String(decoding: answer.body, as: UTF8.self)
+            }
+            #expect(try await text("/1", .get) == "/1")
+            answered.open()
+            try await sent.wait()
+            try await UnaskedBytesTests.untilReceived(from: proxyPort)
+            #expect(try await text("/2", .post) == "/2")
+            #expect(try await text("/3", .get) == "/3")
+            #expect(server.connectionCount == 2)
+            tunnel?.stop()
         }
     }
 }

@@ -1,9 +1,10 @@
 import FoundationEssentials
 import HTTPTypes
-import Networking
 import NetworkingTesting
 import Synchronization
 import Testing
+
+@testable import Networking
 
 @Suite(.timeLimit(.minutes(10)))
 struct StatusTests {
@@ -82,8 +83,8 @@ struct StatusTests {
         let asked = Atomic(0)
     }
 
-    private func connectivity(_ situation: Situation, now: Date = Date(timeIntervalSince1970: 5)) -> Connectivity {
-        Connectivity(now: { now }) {
+    private func connectivity(_ situation: Situation) -> Connectivity {
+        Connectivity {
             situation.asked.add(1, ordering: .relaxed)
             return situation.hasRoute.withLock { $0 }
         }
@@ -99,7 +100,7 @@ struct StatusTests {
         var updates = connectivity.updates.makeAsyncIterator()
         #expect(await updates.next() == .unknown)
         _ = try? await transport.get(url)
-        #expect(await updates.next() == .offline(since: Date(timeIntervalSince1970: 5)))
+        #expect(await updates.next() == .offline)
         _ = try await transport.get(url)
         #expect(await updates.next() == .online)
         situation.hasRoute.withLock { $0 = true }
@@ -108,26 +109,13 @@ struct StatusTests {
         #expect(connectivity.state == .online)
     }
 
-    @Test func offlineKeepsItsBeginning() async throws {
-        let situation = Situation()
-        let time = Mutex(Date(timeIntervalSince1970: 5))
-        let connectivity = Connectivity(now: { time.withLock { $0 } }, hasRoute: { false })
-        let transport = Through(connectivity, StubTransport { _ in .failure(.cannotResolveHost(host: "example.org")) })
-        for _ in 0..<3 {
-            _ = try? await transport.get(url)
-            time.withLock { $0 += 10 }
-        }
-        #expect(connectivity.state == .offline(since: Date(timeIntervalSince1970: 5)))
-        #expect(situation.asked.load(ordering: .relaxed) == 0)
-    }
-
     @Test func otherFailuresProveNothing() async throws {
         let situation = Situation()
         let connectivity = connectivity(situation)
         let failures: [NetworkError] = [
             .timedOut(phase: .connecting, after: .zero, host: "h"), .connectionLost(host: "h", reason: "x"),
             .clientClosed,
-            .offline(url: "u"), .tlsFailure(host: "h", problem: .expired, reason: "x"),
+            .tlsFailure(host: "h", problem: .expired, reason: "x"),
         ]
         for failure in failures { _ = try? await Through(connectivity, StubTransport(.failure(failure))).get(url) }
         #expect(connectivity.state == .unknown)
@@ -141,23 +129,5 @@ struct StatusTests {
         _ = try await Through(connectivity, StubTransport(.json("1"))).get(url)
         _ = try? await Through(connectivity, StubTransport(.failure(.cannotConnect(host: "h", reason: "x")))).get(url)
         #expect(connectivity.state == .unknown)
-    }
-
-    @Test func answersFromTheCacheProveNothing() async throws {
-        struct Cache: HTTPTransport {
-            let source: HopMetrics.Source
-            func perform(_ request: Request) async throws -> StreamedResponse {
-                var hop = HopMetrics(url: URL(filePath: "/u"))
-                hop.source = source
-                let url = try #require(request.head.url)
-                return StreamedResponse(
-                    head: HTTPResponse(status: .ok), body: ResponseBody(Data()), url: url, hops: [hop])
-            }
-        }
-        let connectivity = connectivity(Situation())
-        _ = try await Through(connectivity, Cache(source: .cache)).get(url)
-        #expect(connectivity.state == .unknown)
-        _ = try await Through(connectivity, Cache(source: .validatedCache)).get(url)
-        #expect(connectivity.state == .online)
     }
 }

@@ -1,8 +1,9 @@
 import FoundationEssentials
 import HTTPTypes
-import Networking
 import NetworkingTesting
 import Testing
+
+@testable import Networking
 
 @Suite(.timeLimit(.minutes(10)))
 struct StreamedBodyTests {
@@ -120,7 +121,6 @@ struct StreamedBodyTests {
         for try await chunk in answer.body { body.append(chunk) }
         #expect(body == Data("there".utf8))
         #expect(answer.url == server.url("/there"))
-        #expect(answer.hops.map(\.status) == [302, 200])
         // The first body was read to its end, so its connection was reused.
         #expect(server.connectionCount == 1)
     }

@@ -1,9 +1,10 @@
 import FoundationEssentials
 import HTTPTypes
-import Networking
 import NetworkingTesting
 import ProcessTesting
 import Testing
+
+@testable import Networking
 
 /// Many requests, many of them cancelled at random moments. All of them must end, and no resource may leak.
 /// `STRESS_COUNT` sets their number (default 5,000), `STRESS_SEED` the random seed.

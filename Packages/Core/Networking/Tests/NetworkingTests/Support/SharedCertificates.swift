@@ -10,8 +10,6 @@ enum SharedCertificates {
 }
 
 extension TestCertificates {
-    /// A client that trusts the certificates' authority and uses no proxy.
-    var trustingClient: HTTPClient {
-        HTTPClient(.init(tls: .init(trust: .file(path: authority.certificatePath)), proxy: .none))
-    }
+    /// A client that trusts the certificates' authority.
+    var trustingClient: HTTPClient { HTTPClient(.init(authorities: authority.certificatePath)) }
 }

@@ -26,6 +26,17 @@ extension HTTPTransport {
     }
 }
 
+extension HTTPTransport {
+    /// Downloads, and says how.
+    func downloaded(
+        _ request: Request, to path: String, maximumSize: Int? = nil, maximumResumptions: Int = 3,
+        onProgress: @escaping @Sendable (_ received: Int, _ size: Int?) -> Void = { _, _ in }
+    ) async throws -> Download.Outcome {
+        var download = try await Download(request, to: path, maximumSize: maximumSize, onProgress: onProgress)
+        return try await download.run(on: self, maximumResumptions: maximumResumptions)
+    }
+}
+
 extension Request {
     init(_ head: HTTPRequest) { self.init(head, options: RequestOptions(timeout: nil)) }
 }
@@ -95,6 +106,11 @@ final class TemporaryFolder: Sendable {
 
     /// The names of the files in the folder, sorted.
     var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
+}
+
+extension Response {
+    /// Whether the response came over HTTP/2, which has no reason phrase. The servers of the tests send one otherwise.
+    var isHTTP2: Bool { head.status.reasonPhrase.isEmpty }
 }
 
 extension Location {

@@ -15,15 +15,6 @@ enum Descriptors {
         throw failure(failed, closing: descriptor)
     }
 
-    /// Reserves a port of 127.0.0.1 at which nothing listens, for as long as the descriptor is open.
-    static func reservedPort() throws -> (port: UInt16, descriptor: Int32) {
-        let descriptor = try make(family: AF_INET)
-        guard SocketAddress.loopback(port: 0).withPointer({ bind(descriptor, $0, $1) }) == 0,
-            let port = SocketAddress(of: descriptor)?.port
-        else { throw failure("bind", closing: descriptor) }
-        return (port, descriptor)
-    }
-
     /// Opens a socket that is connected to `address`.
     static func connected(to address: SocketAddress) throws -> Int32 {
         let descriptor = try make(family: address.family)

@@ -18,7 +18,6 @@ final class HTTP2Session: Sendable {
     private struct State {
         /// The bodies of unfinished requests, by stream.
         var bodies: [UInt32: [UInt8]] = [:]
-        var resets: [UInt32] = []
     }
 
     /// The underlying connection, to break it or to send bytes that are not frames.
@@ -36,9 +35,6 @@ final class HTTP2Session: Sendable {
         }
         try send(.settings(settings))
     }
-
-    /// The streams that the client has reset, in the frames read so far.
-    var streamsResetByClient: [UInt32] { state.withLock { $0.resets } }
 
     /// Sends a frame unchanged.
     ///
@@ -88,7 +84,6 @@ final class HTTP2Session: Sendable {
                 try send(HTTP2Frame(.ping, flags: .acknowledgement, payload: frame.payload))
             case .resetStream:
                 state.withLock { state in
-                    state.resets.append(frame.stream)
                     state.bodies[frame.stream] = nil
                 }
             case .headers:
@@ -114,21 +109,17 @@ final class HTTP2Session: Sendable {
 }
 
 extension LoopbackServer {
-    /// Starts a server whose script speaks HTTP/2. Without TLS, clients must be configured for it
-    /// (`HTTPClient.Configuration.Versions.http2`).
+    /// Starts a server whose script speaks HTTP/2 over TLS.
     ///
-    /// - Parameter identity: The server's certificate; `nil` means no TLS.
+    /// - Parameter identity: The server's certificate.
     /// - Parameter settings: Identifiers and values of its SETTINGS (RFC 9113, section 6.5.2).
     /// - Throws: `StartFailure`.
     convenience init(
-        _ identity: TestCertificates.Identity? = nil, http2Settings settings: [(UInt16, UInt32)] = [],
+        _ identity: TestCertificates.Identity, http2Settings settings: [(UInt16, UInt32)] = [],
         http2 script: @escaping @Sendable (HTTP2Session) throws -> Void
     ) throws {
-        let speak: Script = { try script(HTTP2Session($0, settings: settings)) }
-        if let identity {
-            try self.init(tls: ServerTLS(identity, protocols: ["h2"]), script: speak)
-        } else {
-            try self.init(script: speak)
+        try self.init(tls: ServerTLS(identity, protocols: ["h2"])) { connection in
+            try script(HTTP2Session(connection, settings: settings))
         }
     }
 }

@@ -45,7 +45,7 @@ struct SocketAddress {
 
     var family: Int32 { Int32(storage.ss_family) }
 
-    /// The port; 0 for a Unix socket.
+    /// The port.
     var port: UInt16 {
         guard family == AF_INET || family == AF_INET6 else { return 0 }
         // Both families store the port after the family, most significant byte first.

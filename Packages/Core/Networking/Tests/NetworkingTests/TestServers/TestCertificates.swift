@@ -10,12 +10,6 @@ final class TestCertificates: Sendable {
         let certificatePath: String
         /// The file of the private key, in PEM.
         let keyPath: String
-        /// The certificate in PEM.
-        let certificate: Data
-        /// The private key in PEM.
-        let key: Data
-        /// The SHA-256 of the key (DER, "SubjectPublicKeyInfo"): 32 bytes.
-        let pin: Data
     }
 
     /// Whether this machine has the `openssl` tool.
@@ -25,16 +19,12 @@ final class TestCertificates: Sendable {
     let authority: Identity
     /// A valid server certificate.
     let server: Identity
-    /// A valid server certificate with another key.
-    let otherServer: Identity
     /// A server certificate that expired yesterday.
     let expired: Identity
     /// A server certificate for `elsewhere.test` only.
     let wrongHost: Identity
     /// A certificate that no authority has signed.
     let selfSigned: Identity
-    /// A valid client certificate.
-    let client: Identity
 
     /// The folder of the files. Releasing it removes them.
     private let folder: TemporaryFolder
@@ -49,12 +39,10 @@ final class TestCertificates: Sendable {
         folder = try TemporaryFolder()
         let maker = Maker(openssl: tool, folder: folder)
         authority = try maker.authority()
-        server = try maker.identity("server", use: "serverAuth")
-        otherServer = try maker.identity("other-server", use: "serverAuth")
-        expired = try maker.identity("expired", use: "serverAuth", days: -1)
-        wrongHost = try maker.identity("wrong-host", names: "DNS:elsewhere.test", use: "serverAuth")
+        server = try maker.identity("server")
+        expired = try maker.identity("expired", days: -1)
+        wrongHost = try maker.identity("wrong-host", names: "DNS:elsewhere.test")
         selfSigned = try maker.selfSigned()
-        client = try maker.identity("client", use: "clientAuth")
     }
 }
 
@@ -69,20 +57,18 @@ private struct Maker {
 
     func authority() throws -> TestCertificates.Identity {
         try request("authority", ["-x509", "-days", "2", "-addext", "keyUsage=critical,keyCertSign,cRLSign"])
-        return try identity("authority")
+        return identity(of: "authority")
     }
 
     func selfSigned() throws -> TestCertificates.Identity {
         try request("self-signed", ["-x509", "-days", "2", "-addext", "subjectAltName=\(Self.ownNames)"])
-        return try identity("self-signed")
+        return identity(of: "self-signed")
     }
 
-    func identity(
-        _ name: String, names: String = ownNames, use: String, days: Int = 2
-    ) throws -> TestCertificates.Identity {
+    func identity(_ name: String, names: String = ownNames, days: Int = 2) throws -> TestCertificates.Identity {
         try request(name, [])
         try folder.write(
-            Data("subjectAltName=\(names)\nextendedKeyUsage=\(use)\nbasicConstraints=CA:FALSE\n".utf8),
+            Data("subjectAltName=\(names)\nextendedKeyUsage=serverAuth\nbasicConstraints=CA:FALSE\n".utf8),
             to: "\(name).extensions")
         try openssl.run(
             [
@@ -91,7 +77,7 @@ private struct Maker {
                 "-extfile", "\(name).extensions", "-out", "\(name).signed",
             ], in: folder)
         try folder.write(try folder.read("\(name).signed"), to: "\(name).pem")
-        return try identity(name)
+        return identity(of: name)
     }
 
     /// Creates a key and either a signing request or, with `-x509`, a certificate.
@@ -101,15 +87,8 @@ private struct Maker {
                 + ["-subj", "/CN=\(name)", "-keyout", "\(name).key", "-out", "\(name).pem"] + arguments, in: folder)
     }
 
-    private func identity(_ name: String) throws -> TestCertificates.Identity {
-        let publicKey = try openssl.run(["x509", "-in", "\(name).pem", "-noout", "-pubkey"], in: folder)
-        try folder.write(publicKey, to: "\(name).public")
-        let der = try openssl.run(
-            ["pkey", "-pubin", "-in", "\(name).public", "-outform", "DER"], in: folder)
-        try folder.write(der, to: "\(name).der")
-        return TestCertificates.Identity(
-            certificatePath: folder.path("\(name).pem"), keyPath: folder.path("\(name).key"),
-            certificate: try folder.read("\(name).pem"), key: try folder.read("\(name).key"),
-            pin: try openssl.run(["dgst", "-sha256", "-binary", "\(name).der"], in: folder))
+    private func identity(of name: String) -> TestCertificates.Identity {
+        TestCertificates.Identity(
+            certificatePath: folder.path("\(name).pem"), keyPath: folder.path("\(name).key"))
     }
 }

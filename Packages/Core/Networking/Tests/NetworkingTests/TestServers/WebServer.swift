@@ -20,8 +20,6 @@ final class WebServer: Sendable {
     var port: UInt16 { ports.http }
     /// The port for https with HTTP/1.1 and HTTP/2.
     var httpsPort: UInt16 { ports.https }
-    /// The port for https that answers 400 to clients without a certificate of the authority.
-    var clientCertificatePort: UInt16 { ports.clientCertificate }
 
     private let ports: WebServerPorts
     private let folder: TemporaryFolder
@@ -73,11 +71,6 @@ final class WebServer: Sendable {
     /// The https address of `path`.
     func secureURL(_ path: String = "/", host: String = "127.0.0.1") -> URL {
         Self.url("https://\(host):\(httpsPort)\(path)")
-    }
-
-    /// The https address of `path` for clients with a certificate.
-    func clientCertificateURL(_ path: String = "/") -> URL {
-        Self.url("https://127.0.0.1:\(clientCertificatePort)\(path)")
     }
 
     /// Stops nginx. Releasing the object also stops it.

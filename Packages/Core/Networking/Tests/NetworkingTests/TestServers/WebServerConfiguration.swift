@@ -6,14 +6,13 @@ import Glibc
 struct WebServerPorts: Sendable {
     let http: UInt16
     let https: UInt16
-    let clientCertificate: UInt16
 
     init() throws {
         // All are open at once, so that they differ.
-        let descriptors = try (0..<3).map { _ in try Descriptors.listening(at: .loopback(port: 0)) }
+        let descriptors = try (0..<2).map { _ in try Descriptors.listening(at: .loopback(port: 0)) }
         let ports = descriptors.map { SocketAddress(of: $0)?.port ?? 0 }
         for descriptor in descriptors { close(descriptor) }
-        (http, https, clientCertificate) = (ports[0], ports[1], ports[2])
+        (http, https) = (ports[0], ports[1])
     }
 }
 
@@ -44,12 +43,6 @@ struct WebServerConfiguration {
             }
             server {
                 listen 127.0.0.1:\(ports.https) ssl http2;
-                \(locations)
-            }
-            server {
-                listen 127.0.0.1:\(ports.clientCertificate) ssl http2;
-                ssl_client_certificate \(certificates.authority.certificatePath);
-                ssl_verify_client on;
                 \(locations)
             }
         }

@@ -14,7 +14,7 @@ struct AccountClient: Sendable {
             options: RequestOptions(
                 timeout: timeout, connectTimeout: timeout, maximumBodySize: 64 * 1_024,
                 // A redirect could take a token to another server.
-                maximumRedirects: 0, cachePolicy: .bypass))
+                maximumRedirects: 0))
     }
 
     func requestCode(for phone: String) async throws -> CodeAnswer {

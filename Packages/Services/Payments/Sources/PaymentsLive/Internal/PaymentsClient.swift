@@ -14,9 +14,8 @@ struct PaymentsClient: Sendable {
             transport: transport, baseURL: api,
             options: RequestOptions(
                 timeout: timeout, connectTimeout: timeout, maximumBodySize: 4 * 1_024 * 1_024,
-                // A redirect could take a card to another server. A retry could reach the server long after the answer
-                // that it has never charged.
-                maximumRedirects: 0, cachePolicy: .bypass, retry: .never))
+                // A redirect could take a card to another server.
+                maximumRedirects: 0))
     }
 
     func offers(book: String?, promotion: String?) async throws -> [Offer] {
@@ -32,8 +31,9 @@ struct PaymentsClient: Sendable {
             card: Order.Plastic(number: card.number, expiry: card.expiry, code: card.code))
         var headers = authorization(token)
         if let name = HTTPField.Name("Idempotency-Key") { headers[name] = purchase.id.text }
+        // A second sending could reach the server after its answer that it has never charged.
         return try await payment(
-            purchase.id, .init(.post, "v1/payments", headers: headers, body: .raw(try Self.sentOnce(order))))
+            purchase.id, .init(.post, "v1/payments", headers: headers, body: .json(order, isSentOnce: true)))
     }
 
     func payment(_ key: UUID, payer: UUID) async throws -> Payment {
@@ -83,17 +83,6 @@ struct PaymentsClient: Sendable {
         } catch {
             throw PaymentsFailure.unanswered(String(describing: error))
         }
-    }
-
-    /// A body that cannot be sent again: otherwise a request with an idempotency key is repeated, if the server has
-    /// closed a connection that was kept.
-    private static func sentOnce(_ value: some Encodable) throws -> RequestBody {
-        let bytes = try JSONEncoder().encode(value)
-        let stream = AsyncThrowingStream<Data, any Error> { stream in
-            stream.yield(bytes)
-            stream.finish()
-        }
-        return .stream(stream, length: bytes.count, contentType: "application/json")
     }
 
     private func authorization(_ token: String?) -> HTTPFields {

@@ -35,12 +35,10 @@ enum PaymentsFailure: Error {
 }
 
 extension NetworkError {
-    /// Whether the request has certainly not left this machine. Redirects and retries are off.
+    /// Whether the request has certainly not left this machine. Redirects are off.
     fileprivate var isBeforeSending: Bool {
         switch self {
-        case .unavailable, .invalidConfiguration, .invalidRequest, .cannotResolveHost, .cannotConnect, .tlsFailure,
-            .offline:
-            true
+        case .unavailable, .invalidRequest, .cannotResolveHost, .cannotConnect, .tlsFailure: true
         case .timedOut(let phase, _, _): phase == .waitingForConnection || phase == .connecting
         case .connectionLost, .malformedResponse, .tooLarge, .tooManyRedirects, .unsupportedRedirect, .status,
             .decoding, .file, .clientClosed:
