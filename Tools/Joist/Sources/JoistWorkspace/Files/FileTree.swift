@@ -26,10 +26,11 @@ public struct FileTree: Sendable {
         var leftOut: [String] = []
         var emptyFolders: [String] = []
         var folders = [""]
+        let place = root.string
         while let folder = folders.popLast() {
             let entries: [(name: String, kind: Folder.Kind)]
             do {
-                entries = try Folder.entries(of: folder.isEmpty ? root : root.appending(folder))
+                entries = try Folder.entries(of: folder.isEmpty ? place : "\(place)/\(folder)")
             } catch  where !folder.isEmpty && !root.appending(folder).exists {
                 continue  // Removed since its parent was read.
             }
@@ -45,7 +46,7 @@ public struct FileTree: Sendable {
                 case .file: files.append(prefix + entry.name)
                 case .folder: folders.append(prefix + entry.name)
                 case .link:
-                    if root.appending(prefix + entry.name).isFolder {
+                    if Folder.exists("\(place)/\(prefix)\(entry.name)") {
                         links.append(prefix + entry.name)
                     } else {
                         files.append(prefix + entry.name)
