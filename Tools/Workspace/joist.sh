@@ -14,9 +14,11 @@ record=.build/joist-built
 inputs() {
     local folder folders names
     mapfile -t folders < <(package_closure Tools/Joist)
-    for folder in "${folders[@]}"; do sums "$folder" \( -path "$folder/Tests" -o -name '.build*' \) -prune -o; done
-    sums Tools/Workspace/joist.sh Tools/Workspace/workspace.sh
-    toolchain
+    # The toolchain is asked while files are read.
+    cat <(toolchain) <(
+        for folder in "${folders[@]}"; do sums "$folder" \( -path "$folder/Tests" -o -name '.build*' \) -prune -o; done
+        sums Tools/Workspace/joist.sh Tools/Workspace/workspace.sh
+    )
     env | grep -E '^(CC|CXX|AR|LD|CPATH|.*INCLUDE_PATH|LIBRARY_PATH|SDKROOT|SWIFT.*|TOOLCHAINS)=' | LC_ALL=C sort || true
     mapfile -t names < <(cat "${folders[@]/%//Package.swift}" | quoted 'pkgConfig: *')
     pkg-config --modversion --cflags --libs "${names[@]}" 2>&1 || true
