@@ -19,8 +19,8 @@ sources() { sums App Packages Tests Tools -name '.*' -prune -o -name '*.swift' |
 
 rules=$(rules)
 passed=''
-# The record begins with the rules under which the files after them passed.
-if [[ -e $record && $(<"$record") == "$rules"$'\n'* ]]; then passed=$(sort "$record"); fi
+# The record has the rules, an empty line, and the files that passed under them.
+if [[ -e $record && $(<"$record") == "$rules"$'\n\n'* ]]; then passed=$(sort "$record"); fi
 present=$(sources)
 new=$(comm -13 <(echo "$passed") <(echo "$present"))
 [[ -n $new ]] || exit 0
@@ -29,5 +29,5 @@ cut -c 67- <<<"$new" | tr '\n' '\0' | xargs -0 swift format lint --strict --para
 # If a file changed meanwhile, it is unknown which of its contents was checked.
 present=$(comm -12 <(echo "$present") <(sources))
 mkdir -p .build
-printf '%s\n%s\n' "$rules" "$present" >"$record.$$"
+printf '%s\n\n%s\n' "$rules" "$present" >"$record.$$"
 mv "$record.$$" "$record"
