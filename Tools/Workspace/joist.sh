@@ -35,10 +35,8 @@ if [[ ! -x $joist || "$before"$'\n'"$(results)" != "$(cat "$record" 2>/dev/null)
     [[ -x $joist ]] || echo "Building joist, which takes minutes the first time …" >&2
     rm -f "$record"
     quietly build_product Tools/Joist joist
-    # If a file changed meanwhile, it is unknown which of its contents was built.
-    if [[ $(inputs) == "$before" ]]; then
-        printf '%s\n%s\n' "$before" "$(results)" >"$record.$$"
-        mv "$record.$$" "$record"
-    fi
+    # The inputs from before the build: if one changed meanwhile, the next run builds again.
+    printf '%s\n%s\n' "$before" "$(results)" >"$record.$$"
+    mv "$record.$$" "$record"
 fi
 exec "$joist" "$@"
