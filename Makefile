@@ -49,7 +49,7 @@ sanitize: requirements
 
 lint: requirements
 	@Tools/Workspace/promises.sh
-	@swift format lint --strict --parallel --recursive App Packages Tests Tools
+	@Tools/Workspace/format.sh
 	@Tools/Workspace/joist.sh lint
 
 check-api: requirements

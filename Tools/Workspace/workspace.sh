@@ -25,6 +25,32 @@ package_folder() {
     return 1
 }
 
+# Prints the texts in quotes after a pattern, one per line.
+quoted() { grep -o "$1\"[^\"]*\"" | cut -d '"' -f 2; }
+
+# Prints the folders of a package and of all local packages that it depends on, one per line.
+package_closure() {
+    local folders=("$1") index path
+    for ((index = 0; index < ${#folders[@]}; index++)); do
+        # Some paths are those of targets, where there is no manifest.
+        while read -r path; do
+            path=$(realpath -m --relative-to=. "${folders[index]}/$path")
+            [[ ! -e $path/Package.swift || $'\n'$(printf '%s\n' "${folders[@]}")$'\n' == *$'\n'"$path"$'\n'* ]] ||
+                folders+=("$path")
+        done < <(cat "${folders[index]}"/Package*.swift | quoted 'path: *')
+    done
+    printf '%s\n' "${folders[@]}"
+}
+
+# Prints the hash and the path of each file, in a fixed order. Arguments: those of `find`.
+sums() { find -L "$@" -type f -print0 | LC_ALL=C sort -z | xargs -0r sha256sum; }
+
+# Prints what identifies the Swift on the PATH.
+toolchain() {
+    swift --version 2>&1
+    stat -c '%n %s %y' "$(readlink -f "$(command -v swift)")"
+}
+
 # Writes the list of packages with which SwiftPM builds them in one graph. It equals the list that joist writes, so that
 # both share one build.
 write_workspace() {

@@ -17,7 +17,7 @@ struct ProgramTests {
     private func joist(_ arguments: String...) async throws -> Command.Result {
         let program = FilePath("/proc/self/exe").resolved?.removingLastComponent().appending("joist").string
         return try await Command(
-            try #require(program), arguments, environment: ToolEnvironment().variables, in: folder.path
+            try #require(program), arguments, environment: ToolEnvironment.sharingModules().variables, in: folder.path
         ).result()
     }
 

@@ -25,7 +25,7 @@ extension RealRunTests {
     private func run(_ folder: TemporaryFolder, _ names: [String], _ options: TestOptions = TestOptions()) async throws
         -> TestReport
     {
-        let workspace = try await Workspace.load(at: folder.path)
+        let workspace = try await Workspace.load(at: folder.path, environment: .sharingModules())
         var options = options
         options.packages = try names.map(workspace.package)
         return try await TestRun(workspace: workspace, options: options).run()

@@ -74,6 +74,23 @@ struct ReportTests {
         #expect(!report.isSuccess)
     }
 
+    @Test func `the summary of a run says where the time went, with the ten longest test targets`() {
+        var report = report
+        report.phases = [.init(name: "planning", seconds: 0.5), .init(name: "testing", seconds: 60)]
+        report.results[5].targets = (0...12).map { .init(name: "Weather/\($0)Tests", seconds: Double($0) / 2) }
+        report.results[0].targets = [.init(name: "Books/BooksTests", seconds: 100)]
+        let lines = TestSummary(report).text.split(separator: "\n")
+        let start = lines.firstIndex(of: "Time: 0.5 s planning, 60.0 s testing")
+        let table = start.map { lines[$0...].dropFirst().prefix { $0.hasSuffix("Tests") } } ?? []
+        #expect(
+            table == [
+                "   100.0 s  Books/BooksTests", "     6.0 s  Weather/12Tests", "     5.5 s  Weather/11Tests",
+                "     5.0 s  Weather/10Tests", "     4.5 s  Weather/9Tests", "     4.0 s  Weather/8Tests",
+                "     3.5 s  Weather/7Tests", "     3.0 s  Weather/6Tests", "     2.5 s  Weather/5Tests",
+                "     2.0 s  Weather/4Tests",
+            ])
+    }
+
     @Test func `tests that were run again are marked in the summary and in JUnit`() {
         let cases = [
             CaseResult(suite: "T", name: "a()", outcome: .passed, seconds: 1, earlier: ["1 < 2", "2 < 3"]),

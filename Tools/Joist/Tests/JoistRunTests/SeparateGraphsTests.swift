@@ -73,7 +73,7 @@ struct SeparateGraphsTests {
     }
 
     private func run() async throws -> TestReport {
-        let workspace = try await Workspace.load(at: folder.path)
+        let workspace = try await Workspace.load(at: folder.path, environment: .sharingModules())
         return try await TestRun(workspace: workspace).run()
     }
 

@@ -239,6 +239,39 @@ struct TestRunTests {
         #expect(other.cached == 4)
     }
 
+    @Test func `the tests that will take longest start first, by their last pass or else by their size`() async throws {
+        let workspace = try MadeUpWorkspace()
+        try workspace.write("import Testing\n// long\n", to: "Other/Tests/OtherTests/OtherTests.swift")
+        func order(seconds: [String: Double] = [:]) async throws -> [String] {
+            let order = Mutex<[String]>([])
+            let executor = StandInExecutor(root: workspace.folder.path, seconds: seconds) { name in
+                order.withLock { $0.append(name) }
+            }
+            _ = try await run(
+                workspace, executor, TestOptions(settings: BuildSettings(jobs: 1), usesMemory: false))
+            return order.withLock { $0 }
+        }
+        #expect(try await order(seconds: ["Core": 2, "Todo": 3]) == ["Other", "App", "Core", "Todo"])
+        #expect(try await order() == ["Todo", "Core", "App", "Other"])
+
+        try workspace.folder.remove(".build/joist/passes")
+        let some = TestOptions(packages: [workspace.packages[0]])
+        _ = try await run(workspace, StandInExecutor(root: workspace.folder.path, seconds: ["App": 13]), some)
+        // A second for each byte: more for Other, and as much for the others.
+        #expect(try await order() == ["Other", "App", "Core", "Todo"])
+    }
+
+    @Test func `a report has the time of each part of the run and of each test target`() async throws {
+        let workspace = try MadeUpWorkspace()
+        let executor = StandInExecutor(root: workspace.folder.path, failing: ["Todo"], seconds: ["Core": 2])
+        let report = try await run(workspace, executor)
+        #expect(report.phases.map(\.name) == ["planning", "building", "testing"])
+        #expect(report.longestTargets == [.init(name: "Core/CoreTests", seconds: 2)])
+        let again = try await run(workspace, self.executor(workspace))
+        #expect(again.results.flatMap(\.targets).map(\.name) == ["Todo/TodoTests"])
+        #expect(try await run(workspace, self.executor(workspace)).phases.isEmpty)
+    }
+
     @Test func `as many packages are tested at once as there are jobs`() async throws {
         let workspace = try MadeUpWorkspace()
         let counts = Mutex((now: 0, most: 0))

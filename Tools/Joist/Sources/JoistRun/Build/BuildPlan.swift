@@ -40,7 +40,8 @@ struct BuildPlan {
 
     /// Removes the resources and dynamic libraries of earlier builds.
     func removeOthers() throws {
-        for entry in try Folder.entries(of: programs) where ["resources", "so"].contains(entry.name.pathExtension) {
+        for entry in try Folder.entries(of: programs.string)
+        where ["resources", "so"].contains(entry.name.pathExtension) {
             try removeOthers(at: entry.name, entry.kind)
         }
     }
@@ -51,6 +52,6 @@ struct BuildPlan {
         guard kind == .folder, outputs.contains(where: { $0.hasPrefix(path + "/") }) else {
             return try FileManager.default.removeItem(atPath: file.string)
         }
-        for entry in try Folder.entries(of: file) { try removeOthers(at: "\(path)/\(entry.name)", entry.kind) }
+        for entry in try Folder.entries(of: file.string) { try removeOthers(at: "\(path)/\(entry.name)", entry.kind) }
     }
 }

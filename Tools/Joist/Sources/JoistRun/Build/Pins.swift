@@ -44,10 +44,11 @@ struct Pins: Sendable {
 
     /// The files, from the workspace's root, sorted.
     static func files(of workspace: Workspace) async -> [String] {
+        let files = workspace.files.files.filter { $0.hasSuffix(file) && isHonoured($0, in: workspace) }
+        guard !files.isEmpty, !workspace.isCopy else { return files }
         let git = Git(root: workspace.root, environment: workspace.environment)
-        let known = workspace.isCopy ? nil : try? await git.files(named: file)
-        let files = known ?? workspace.files.files
-        return Set(files.filter { isHonoured($0, in: workspace) }).sorted()
+        guard let known = try? await git.files(named: file) else { return files }
+        return files.filter(Set(known).contains)
     }
 
     /// Whether a path is that of versions at the root or beside a package.

@@ -10,18 +10,18 @@ struct FileState: Hashable, Sendable {
     /// reverted: inode, size and the time of the last change. Unlike the time of modification, programs cannot set it.
     let stamp: [Int64]
 
-    init(of path: FilePath) throws {
-        let status = try path.stat(followTargetSymlink: false)
+    init(of path: String) throws {
+        let status = try Stat(path, followTargetSymlink: false)
         let isLink = status.type == .symbolicLink
-        let end = isLink ? try? path.stat() : status
+        let end = isLink ? try? Stat(path) : status
         var content = ""
-        if isLink { content = "link to \(try FileManager.default.destinationOfSymbolicLink(atPath: path.string)) " }
+        if isLink { content = "link to \(try FileManager.default.destinationOfSymbolicLink(atPath: path)) " }
         if let end {
             if end.type == .directory {
                 content += "folder"
             } else {
                 if end.permissions.contains(.ownerExecute) { content += "executable " }
-                content += ContentHash(of: try path.contents()).hex
+                content += ContentHash(of: try Folder.contents(of: path)).hex
             }
         }
         self.content = content
@@ -42,7 +42,7 @@ struct FileState: Hashable, Sendable {
         let parts = try await sideBySide(Array(stride(from: 0, to: files.count, by: Self.chunk))) { start in
             try files[start..<min(start + Self.chunk, files.count)].map { file in
                 do {
-                    return (InputFile.Path(file.path), try FileState(of: FilePath(file.path)))
+                    return (InputFile.Path(file.path), try FileState(of: file.path))
                 } catch {
                     throw RunError.unreadable(file: file.label, reason: RunError.reason(error))
                 }

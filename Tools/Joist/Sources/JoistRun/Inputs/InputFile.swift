@@ -1,3 +1,5 @@
+import JoistWorkspace
+
 /// A file whose content is part of a key, or an empty folder.
 struct InputFile: Hashable, Sendable {
     /// Its path from the root, which is the same wherever the workspace is.
@@ -13,7 +15,7 @@ struct InputFile: Hashable, Sendable {
 
         init(_ text: String) { self.text = text }
 
-        static func == (one: Path, other: Path) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
+        static func == (one: Path, other: Path) -> Bool { RelativePath.compare(one.text, other.text) == 0 }
 
         func hash(into hasher: inout Hasher) {
             var text = text

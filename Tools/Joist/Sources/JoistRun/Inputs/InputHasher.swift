@@ -108,7 +108,7 @@ struct InputHasher: Sendable {
     private func sum(of list: InputList, in keys: Keys) -> TestKey {
         var text = KeyText()
         var stamp = Hasher()
-        for file in list.files.sorted(by: { $0.label.utf8.lexicographicallyPrecedes($1.label.utf8) }) {
+        for file in list.files.sorted(by: { RelativePath.compare($0.label, $1.label) < 0 }) {
             text.add(file.label, keys.content(of: file))
             stamp.combine(keys.states[InputFile.Path(file.path)]?.stamp)
         }

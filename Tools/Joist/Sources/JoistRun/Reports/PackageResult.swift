@@ -27,6 +27,8 @@ public struct PackageResult: Hashable, Sendable {
     public var output = ""
     /// The number of tests in the targets that were not run again: the last ones of ``cases``.
     var recalled = 0
+    /// How long the tests of each target took that were run now.
+    var targets: [TestReport.Time] = []
     /// The files and folders that are not inputs and that the tests tried to read. Paths from the root, or absolute.
     var denied: [String] = []
     /// Problems of the machine, one sentence each.
@@ -80,6 +82,7 @@ extension PackageResult {
             cases: parts.flatMap(\.cases), problem: problems.isEmpty ? nil : problems.joined(separator: "; "),
             seconds: parts.filter { !$0.isCached }.map(\.seconds).reduce(0, +),
             output: parts.map(\.output).joined(), recalled: parts.map(\.cached).reduce(0, +),
+            targets: parts.flatMap(\.targets),
             denied: parts.flatMap(\.denied), notes: parts.flatMap(\.notes))
         if !parts.allSatisfy(\.isSuccess) {
             outcome = .failed

@@ -11,8 +11,16 @@ public struct TestReport: Hashable, Sendable {
     /// Problems apart from the tests, one sentence each, such as a failed cache.
     public var notes: [String] = []
     public var seconds = 0.0
+    /// How long each part of the run took; empty if nothing was built.
+    public var phases: [Time] = []
     /// The workspace's root, which places of failures begin with.
     public var root = ""
+
+    /// How long something took.
+    public struct Time: Hashable, Sendable {
+        public var name: String
+        public var seconds: Double
+    }
 
     public var passed: Int { results.map(\.passed).reduce(0, +) }
     public var failed: Int { results.map(\.failed).reduce(0, +) }
@@ -51,6 +59,12 @@ public struct TestReport: Hashable, Sendable {
             result.fresh.map { (title: "\(result.name): \($0.suite).\($0.name)", seconds: $0.seconds) }
         }.sorted { $0.seconds > $1.seconds }.prefix(5)
         return (tests.first?.seconds ?? 0) > 1 ? Array(tests) : []
+    }
+
+    /// The test targets that were run now and took longer than a second, the longest first: at most ten.
+    var longestTargets: [Time] {
+        let targets = results.flatMap(\.targets).filter { $0.seconds > 1 }.sorted { $0.seconds > $1.seconds }
+        return Array(targets.prefix(10))
     }
 
     /// The place from the root; `nil` if it is not below the root.

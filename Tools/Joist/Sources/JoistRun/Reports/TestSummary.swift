@@ -26,7 +26,7 @@ public struct TestSummary {
             lines += format.harmless(Self.lines(result, width: width, isVerbose: isVerbose))
         }
         lines += format.harmless(report.notes) + format.annotations(report)
-        lines += format.harmless(section("Slowest tests:", slowest) + section("Failures:", failures))
+        lines += format.harmless(section("Slowest tests:", slowest) + times + section("Failures:", failures))
         if !lines.isEmpty { lines.append("") }
         if !report.hasTests && report.isSuccess { lines.append("No tests were run.") }
         return (lines + [report.counts, ""]).joined(separator: "\n")
@@ -36,6 +36,14 @@ public struct TestSummary {
 
     private var slowest: [String] {
         report.slowest.map { String(format: "%8.1f s  ", $0.seconds) + Self.line($0.title) }
+    }
+
+    /// Where the time went: the parts of the run in one line, then the longest test targets.
+    private var times: [String] {
+        if report.phases.isEmpty { return [] }
+        let phases = report.phases.map { String(format: "%.1f s ", $0.seconds) + $0.name }
+        let targets = report.longestTargets.map { String(format: "%8.1f s  ", $0.seconds) + Self.line($0.name) }
+        return ["", "Time: " + phases.joined(separator: ", ")] + targets
     }
 
     private var failures: [String] {

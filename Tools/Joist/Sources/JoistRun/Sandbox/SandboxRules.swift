@@ -35,7 +35,8 @@ struct SandboxRules {
         guard let built = program.removingLastComponent().resolved else { return }
         // Foundation lists the folder around a program.
         allow(SANDBOX_LIST.rawValue, built.string)
-        for entry in (try? Folder.entries(of: built)) ?? [] where Self.isReadable(entry.name, program, readable) {
+        for entry in (try? Folder.entries(of: built.string)) ?? [] where Self.isReadable(entry.name, program, readable)
+        {
             allow(whole, built.appending(entry.name).string)
         }
         guard readable.hasVersions else { return }

@@ -16,7 +16,7 @@ extension TestRun {
         let (passes, found) = try await recall(packages, notes: Notes(), progress: progress)
         return packages.filter { tests(of: $0).contains { found[$0] == nil } }.map { package in
             let seconds = tests(of: package).filter { found[$0] == nil }
-                .compactMap { memory.lastPass(of: passes.hasher.inputs.name(of: $0))?.seconds }
+                .compactMap { lastSeconds(of: $0, passes) }
             return (package, seconds.isEmpty ? nil : seconds.reduce(0, +))
         }
     }

@@ -74,7 +74,10 @@ public struct TestRun: Sendable {
         }
         if lock == nil { lock = try await RunLock.acquire(in: workspace.root) { progress(.waiting) } }
         defer { lock?.unlock() }
+        let clock = ContinuousClock()
+        var times = [clock.now]
         let (passes, found) = try await recall(packages, notes: notes, progress: progress)
+        times.append(clock.now)
         var report = TestReport()
         func finish(_ result: PackageResult) {
             report.results.append(result)
@@ -84,13 +87,14 @@ public struct TestRun: Sendable {
         let left = packages.filter { known($0, found) == nil }
         guard !left.isEmpty else { return (report, []) }
         let build = try await executor.buildLocked(left, progress: progress)
+        times.append(clock.now)
         try Task.checkCancellation()
         report.buildOutput = build.output
         report.warnings = build.warnings
         for package in left where build.unbuilt.contains(package.path) {
             finish(PackageResult(name: package.name, path: package.path, outcome: .notBuilt))
         }
-        let built = left.filter { !build.unbuilt.contains($0.path) }
+        let built = longestFirst(left.filter { !build.unbuilt.contains($0.path) }, passes, cached: found)
         let limit = options.settings.jobs ?? ProcessInfo.processInfo.activeProcessorCount
         let tested = try await sideBySide(built, limit: limit) { package in
             progress(.testing(package: package.name))
@@ -99,6 +103,10 @@ public struct TestRun: Sendable {
             return (result, records)
         }
         report.results += tested.compactMap(\.0)
+        times.append(clock.now)
+        report.phases = zip(["planning", "building", "testing"], zip(times, times.dropFirst())).map { name, time in
+            TestReport.Time(name: name, seconds: (time.1 - time.0).inSeconds)
+        }
         if options.settings.measuresCoverage { try await executor.exportCoverage(of: built) }
         memory.prune()
         return (report, tested.flatMap(\.1))
@@ -170,6 +178,7 @@ public struct TestRun: Sendable {
             // Tests that were cancelled have not failed.
             try Task.checkCancellation()
             if options.filter != nil && result.cases.isEmpty && result.problem == nil { continue }
+            result.targets = [TestReport.Time(name: "\(package.name)/\(target.name)", seconds: result.seconds)]
             parts.append(result)
             if result.outcome == .passed, result.flaky.isEmpty, options.recordsPasses,
                 let record = try await passes.record(result, of: test)

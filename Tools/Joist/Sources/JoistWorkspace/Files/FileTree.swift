@@ -26,10 +26,11 @@ public struct FileTree: Sendable {
         var leftOut: [String] = []
         var emptyFolders: [String] = []
         var folders = [""]
+        let place = root.string
         while let folder = folders.popLast() {
             let entries: [(name: String, kind: Folder.Kind)]
             do {
-                entries = try Folder.entries(of: folder.isEmpty ? root : root.appending(folder))
+                entries = try Folder.entries(of: folder.isEmpty ? place : "\(place)/\(folder)")
             } catch  where !folder.isEmpty && !root.appending(folder).exists {
                 continue  // Removed since its parent was read.
             }
@@ -45,7 +46,7 @@ public struct FileTree: Sendable {
                 case .file: files.append(prefix + entry.name)
                 case .folder: folders.append(prefix + entry.name)
                 case .link:
-                    if root.appending(prefix + entry.name).isFolder {
+                    if Folder.exists("\(place)/\(prefix)\(entry.name)") {
                         links.append(prefix + entry.name)
                     } else {
                         files.append(prefix + entry.name)
@@ -61,7 +62,7 @@ public struct FileTree: Sendable {
     }
 
     private static func sorted(_ paths: [String]) -> [String] {
-        paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        paths.sorted { RelativePath.compare($0, $1) < 0 }
     }
 
     /// The files at or below a path from the root.
@@ -71,19 +72,19 @@ public struct FileTree: Sendable {
     public func emptyFolders(under path: String) -> ArraySlice<String> { Self.paths(emptyFolders, under: path) }
 
     public func contains(_ path: String) -> Bool {
-        let index = Self.firstIndex(in: files) { !$0.utf8.lexicographicallyPrecedes(path.utf8) }
-        return index < files.endIndex && files[index].utf8.elementsEqual(path.utf8)
+        let index = Self.firstIndex(in: files) { RelativePath.compare($0, path) >= 0 }
+        return index < files.endIndex && RelativePath.compare(files[index], path) == 0
     }
 
     private static func paths(_ paths: [String], under path: String) -> ArraySlice<String> {
         if path == "." { return paths[...] }
-        let start = firstIndex(in: paths) { !$0.utf8.lexicographicallyPrecedes(path.utf8) }
-        if start < paths.endIndex, paths[start].utf8.elementsEqual(path.utf8) { return paths[start...start] }
+        let start = firstIndex(in: paths) { RelativePath.compare($0, path) >= 0 }
+        if start < paths.endIndex, RelativePath.compare(paths[start], path) == 0 { return paths[start...start] }
         let prefix = path + "/"
-        let first = firstIndex(in: paths) { !$0.utf8.lexicographicallyPrecedes(prefix.utf8) }
+        let first = firstIndex(in: paths) { RelativePath.compare($0, prefix) >= 0 }
         // `0` is the byte after `/`.
         let after = path + "0"
-        return paths[first..<firstIndex(in: paths) { !$0.utf8.lexicographicallyPrecedes(after.utf8) }]
+        return paths[first..<firstIndex(in: paths) { RelativePath.compare($0, after) >= 0 }]
     }
 
     /// The first index at which a monotonic condition is true.

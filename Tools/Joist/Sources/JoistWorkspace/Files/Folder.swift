@@ -7,7 +7,7 @@ import SystemPackage
     import Musl
 #endif
 
-/// The entries of a folder.
+/// Reads folders and files. Paths are strings, because without optimisation a `FilePath` takes longer than the file.
 public struct Folder {
     public enum Kind { case file, folder, link }
 
@@ -15,9 +15,9 @@ public struct Folder {
     ///
     /// `readdir` returns the kind of each entry, where Foundation needs another call for each: for a thousand packages
     /// that takes most of the time. Its pointers do not leave this function.
-    public static func entries(of path: FilePath) throws -> [(name: String, kind: Kind)] {
-        guard let stream = opendir(path.string) else {
-            throw WorkspaceError.folder(path.string, reason: String(cString: strerror(errno)))
+    public static func entries(of path: String) throws -> [(name: String, kind: Kind)] {
+        guard let stream = opendir(path) else {
+            throw WorkspaceError.folder(path, reason: String(cString: strerror(errno)))
         }
         defer { closedir(stream) }
         var entries: [(String, Kind)] = []
@@ -30,7 +30,7 @@ public struct Folder {
             case Int(DT_DIR): entries.append((name, .folder))
             case Int(DT_LNK): entries.append((name, .link))
             case Int(DT_REG): entries.append((name, .file))
-            case Int(DT_UNKNOWN): if let kind = kind(of: path.appending(name)) { entries.append((name, kind)) }
+            case Int(DT_UNKNOWN): if let kind = kind(of: "\(path)/\(name)") { entries.append((name, kind)) }
             // Sockets, pipes and devices are not part of a source tree.
             default: continue
             }
@@ -39,9 +39,9 @@ public struct Folder {
     }
 
     /// The kind of an entry, for file systems that do not return it in `readdir`.
-    private static func kind(of path: FilePath) -> Kind? {
+    private static func kind(of path: String) -> Kind? {
         var status = stat()
-        guard lstat(path.string, &status) == 0 else { return nil }
+        guard lstat(path, &status) == 0 else { return nil }
         switch status.st_mode & S_IFMT {
         case S_IFDIR: return .folder
         case S_IFLNK: return .link
@@ -49,12 +49,16 @@ public struct Folder {
         default: return nil
         }
     }
-}
 
-extension FilePath {
-    /// All bytes of the file.
-    public func contents() throws -> [UInt8] {
-        let file = try FileDescriptor.open(self, .readOnly, options: .closeOnExec)
+    /// Whether there is a folder at a path, or a link to one.
+    static func exists(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// All bytes of a file.
+    public static func contents(of path: String) throws -> [UInt8] {
+        let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
         return try file.closeAfter {
             // Only regular files have a size. Reading a folder fails below.
             let status = try file.stat()
@@ -77,6 +81,12 @@ extension FilePath {
         }
     }
 
+}
+
+extension FilePath {
+    /// All bytes of the file.
+    public func contents() throws -> [UInt8] { try Folder.contents(of: string) }
+
     /// Writes the file atomically. Creates its folder.
     public func write(_ bytes: [UInt8]) throws {
         let folder = removingLastComponent()
@@ -87,7 +97,7 @@ extension FilePath {
     public var exists: Bool { access(string, F_OK) == 0 }
 
     /// Whether it is a folder, or a link to one.
-    public var isFolder: Bool { (try? stat())?.type == .directory }
+    public var isFolder: Bool { Folder.exists(string) }
 
     /// The path with all links resolved; `nil` if it does not exist.
     public var resolved: FilePath? {

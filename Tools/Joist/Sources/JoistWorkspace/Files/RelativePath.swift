@@ -1,3 +1,4 @@
+import Foundation
 import SystemPackage
 
 /// Paths from a folder, as text with `/` between the parts; `.` is the folder itself.
@@ -22,6 +23,10 @@ public enum RelativePath {
     public static func isAt(_ path: String, orBelow folder: String) -> Bool {
         folder == "." || path == folder || part(of: path, below: folder) != nil
     }
+
+    /// Compares the bytes of two paths: negative if the first one comes first. Swift's own operators compare characters,
+    /// and loops over bytes are slow without optimisation.
+    public static func compare(_ path: String, _ other: String) -> Int32 { strcmp(path, other) }
 
     /// The folders around a path, innermost first: `A/B` and `A` for `A/B/c`.
     public static func folders(around path: String) -> some Sequence<String> {

@@ -8,17 +8,17 @@ extension ManifestReader {
         package.dependencies = package.dependencies.map { dependency in
             if case .local(let other) = dependency { .local(path: RelativePath.join(path, other)) } else { dependency }
         }
+        let place = package.folder(in: root).string
         package.targets = package.targets.map { target in
             var target = target
-            target.path = folder(of: target, in: package)
+            target.path = folder(of: target, in: package, at: place)
             return target
         }
         return package
     }
 
     /// The folder in which SwiftPM looks for a target's files: see `PackageBuilder` in its sources.
-    private func folder(of target: Target, in package: Package) -> String? {
-        let folder = package.folder(in: root)
+    private func folder(of target: Target, in package: Package, at place: String) -> String? {
         if let path = target.path { return RelativePath.join(package.path, path) }
         let parents: [String] =
             switch target.kind {
@@ -27,11 +27,11 @@ extension ManifestReader {
             case .binary: []
             default: ["Sources", "Source", "src", "srcs"]
             }
-        for parent in parents where folder.appending(parent).appending(target.name).isFolder {
+        for parent in parents where Folder.exists("\(place)/\(parent)/\(target.name)") {
             return RelativePath.join(package.path, "\(parent)/\(target.name)")
         }
         // Since 5.9, the only target of its kind may be in the folder itself.
-        if let parent = parents.first, folder.appending(parent).isFolder,
+        if let parent = parents.first, Folder.exists("\(place)/\(parent)"),
             package.targets.filter({
                 ($0.kind == .test) == (target.kind == .test) && ($0.kind == .plugin) == (target.kind == .plugin)
             }).count == 1

@@ -19,7 +19,7 @@ public struct ToolEnvironment: Sendable {
         "PATH", "HOME", "USER", "LOGNAME", "TMPDIR", "TERM", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "SSH_AUTH_SOCK",
         "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "ALL_PROXY", "http_proxy", "https_proxy", "no_proxy",
         "all_proxy", "SSL_CERT_FILE", "SSL_CERT_DIR", "GIT_CONFIG_GLOBAL", "GIT_SSH_COMMAND", "GIT_ASKPASS",
-        "CFFIXED_USER_HOME",
+        "CFFIXED_USER_HOME", "SWIFTPM_TESTS_MODULECACHE",
     ]
 
     private static let meaning: Set<String> = [

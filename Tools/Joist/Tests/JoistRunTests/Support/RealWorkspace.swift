@@ -157,7 +157,7 @@ struct RealWorkspace {
     func load(in folder: TemporaryFolder? = nil, environment: [String: String] = [:]) async throws -> Workspace {
         try await Workspace.load(
             at: (folder ?? self.folder).path,
-            environment: ToolEnvironment(ProcessInfo.processInfo.environment.merging(environment) { $1 })
+            environment: .sharingModules(environment)
         )
     }
 

@@ -24,12 +24,14 @@ final class StandInExecutor: TestExecutor {
     let flaky: Set<String>
     /// The names of test targets whose program crashes.
     let crashing: Set<String>
+    /// How long the tests of packages take, by name; 0.1 for others.
+    let seconds: [String: Double]
     /// The file with the resolved versions, from the root.
     let versions: String
 
     init(
         root: FilePath, versions: String = "Package.resolved", failing: Set<String> = [], unbuildable: Set<String> = [],
-        flaky: Set<String> = [], crashing: Set<String> = [],
+        flaky: Set<String> = [], crashing: Set<String> = [], seconds: [String: Double] = [:],
         whileTesting: @escaping @Sendable (String) async throws -> Void = { _ in }
     ) {
         self.root = root
@@ -38,6 +40,7 @@ final class StandInExecutor: TestExecutor {
         self.unbuildable = unbuildable
         self.flaky = flaky
         self.crashing = crashing
+        self.seconds = seconds
         self.whileTesting = whileTesting
     }
 
@@ -89,7 +92,7 @@ final class StandInExecutor: TestExecutor {
                     suite: target.name, name: "a()", outcome: isGood ? .passed : .failed, seconds: 0.1,
                     message: isGood ? nil : "no"
                 )
-            ], problem: crashing.contains(target.name) ? "crashed" : nil, seconds: 0.1,
+            ], problem: crashing.contains(target.name) ? "crashed" : nil, seconds: seconds[package.name] ?? 0.1,
             output: isGood ? "" : "what it said"
         )
     }

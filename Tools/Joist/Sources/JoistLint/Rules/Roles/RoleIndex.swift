@@ -26,6 +26,9 @@ final class RoleIndex {
 
     private unowned let context: LintContext
     private let modules: ModuleRoles
+    private var rolesOfModules: [String: String?] = [:]
+    /// By name and targets.
+    private var rolesOfTypes: [[String]: String?] = [:]
     /// Roles that the configuration adds, the longest names first.
     private let own: [String]
     /// The protocols that the app's service refines.
@@ -58,7 +61,12 @@ final class RoleIndex {
 
     // MARK: Roles
 
-    func role(ofModule module: String) -> String? { modules.role(of: module) }
+    func role(ofModule module: String) -> String? {
+        if let role = rolesOfModules[module] { return role }
+        let role = modules.role(of: module)
+        rolesOfModules[module] = .some(role)
+        return role
+    }
 
     /// The role of the type that a name means in a target.
     ///
@@ -85,7 +93,10 @@ final class RoleIndex {
         }
         var name = full
         while true {
-            if let role = role(declared: name, found) {
+            let key = [name] + found.flatMap { [$0.node.package, $0.node.target] }
+            let role = rolesOfTypes[key] ?? role(declared: name, found)
+            rolesOfTypes[key] = .some(role)
+            if let role {
                 return Found(role: role, isProtocol: first.type.kind == .protocol, type: full)
             }
             guard let dot = name.lastIndex(of: ".") else { break }
@@ -93,7 +104,7 @@ final class RoleIndex {
         }
         // The role of a module counts in other packages only.
         if first.node.package == target.package { return nil }
-        return modules.role(of: first.file.target.module).map { module in
+        return role(ofModule: first.file.target.module).map { module in
             Found(role: module == "UI" && full == "Navigator" ? full : module)
         }
     }

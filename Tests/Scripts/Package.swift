@@ -1,0 +1,10 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Scripts",
+    dependencies: [.package(path: "../../Packages/Core/Files")],
+    targets: [
+        .testTarget(name: "ScriptsTests", dependencies: [.product(name: "ProcessTesting", package: "Files")])
+    ]
+)

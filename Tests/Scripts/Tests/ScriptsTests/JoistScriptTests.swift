@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+extension ScriptTests {
+    struct JoistScriptTests {
+        private let repository: ScratchRepository
+
+        init() async throws {
+            repository = try ScratchRepository()
+            try await repository.run("Tools/Workspace/joist.sh lint")
+            try #require(repository.calls() == ["build"])
+        }
+
+        /// Runs joist.
+        ///
+        /// - Returns: Whether it was built before.
+        private func builds() async throws -> Bool {
+            let (output, status) = try await repository.run("Tools/Workspace/joist.sh lint --strict")
+            #expect(output == ["joist: lint --strict"] && status == 0)
+            return !repository.calls().isEmpty
+        }
+
+        @Test func `joist is not built again when nothing has changed`() async throws {
+            #expect(try await !builds())
+            try await repository.run("touch Tools/Joist/Sources/joist/main.swift")
+            #expect(try await !builds())
+        }
+
+        @Test(arguments: [
+            "echo MAIN >Tools/Joist/Sources/joist/main.swift",
+            // The same size and modification time.
+            """
+            cp -p Tools/Joist/Sources/joist/main.swift old && echo MAIN >Tools/Joist/Sources/joist/main.swift \
+            && touch -r old Tools/Joist/Sources/joist/main.swift
+            """,
+            "echo new >Tools/Joist/Sources/joist/New.swift",
+            "rm Tools/Joist/Sources/joist/Tests/Rules.swift",
+            "mv Tools/Joist/Sources/joist/main.swift Tools/Joist/Sources/joist/joist.swift",
+            "echo '// changed' >>Tools/Joist/Package.swift",
+            "echo '// for 6.3' >Tools/Joist/Package@swift-6.3.swift",
+            "echo FILES >Packages/Core/Files/Sources/Files/Files.swift",
+            "echo '// changed' >>Packages/Core/Files/Package.swift",
+            "echo '{\"version\": 2}' >.build/Joist.xcworkspace/xcshareddata/swiftpm/Package.resolved",
+            "rm .build/Joist.xcworkspace/xcshareddata/swiftpm/Package.resolved",
+            "echo '{\"object\": {}}' >.build/workspace-state.json",
+            "echo 6.4 >bin/version",
+            "echo '# another' >>bin/swift",
+            "echo libcrypto 3.5 >bin/libraries",
+            "echo '# changed' >>Tools/Workspace/joist.sh",
+            "rm .build/debug/joist",
+            "chmod -x .build/debug/joist",
+            "truncate -s 8 .build/debug/joist",
+            // An older program with the same size and modification time.
+            "cp -p .build/debug/joist old && rm .build/debug/joist && cp -p old .build/debug/joist",
+            "rm .build/joist-built",
+            "truncate -s 20 .build/joist-built",
+        ])
+        func `joist is built again after a change, and only once`(_ change: String) async throws {
+            #expect(try await repository.run(change).status == 0)
+            #expect(try await builds())
+            #expect(try await !builds())
+        }
+
+        @Test func `joist is built again after a change in a dependency that was added`() async throws {
+            try await repository.run(#"echo '.package(path: "../Todo")' >>Packages/Core/Files/Package.swift"#)
+            try await repository.run("mv Packages/Todo Packages/Core/Todo")
+            #expect(try await builds())
+            try await repository.run("echo new >Packages/Core/Todo/New.swift")
+            #expect(try await builds())
+        }
+
+        @Test func `joist is built again for another compiler in the environment`() async throws {
+            repository.environment["CC"] = "gcc"
+            #expect(try await builds())
+            #expect(try await !builds())
+        }
+
+        @Test(arguments: [
+            "echo TESTS >Tools/Joist/Tests/Testing/Testing.swift", "echo APP >App/Sources/App.swift",
+            "echo '// changed' >>Packages/Todo/Package.swift",
+        ])
+        func `joist is not built again after a change that it does not contain`(_ change: String) async throws {
+            try await repository.run(change)
+            #expect(try await !builds())
+        }
+
+        @Test func `a build that fails is tried again`() async throws {
+            try await repository.run("echo MAIN >Tools/Joist/Sources/joist/main.swift")
+            try repository.write("exit 1\n", to: "during")
+            for _ in 1...2 {
+                #expect(try await repository.run("Tools/Workspace/joist.sh lint").status != 0)
+                #expect(repository.calls() == ["build"])
+            }
+            try await repository.run("rm during")
+            #expect(try await builds())
+            #expect(try await !builds())
+        }
+
+        @Test func `joist is built again if a source changes during a build`() async throws {
+            try await repository.run("echo MAIN >Tools/Joist/Sources/joist/main.swift")
+            try repository.write("echo late >\"$root/Tools/Joist/Sources/joist/main.swift\"\n", to: "during")
+            #expect(try await builds())
+            try await repository.run("rm during")
+            #expect(try await builds())
+            #expect(try await !builds())
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import ProcessTesting
+import Testing
+
+/// The scripts one after another: a process that another test is just starting may have inherited a script that is open
+/// for writing, which the system then refuses to run.
+@Suite(.serialized) enum ScriptTests {}
+
+/// A repository with the scripts, a small joist, and a stand-in for Swift that writes down how it was called.
+final class ScratchRepository {
+    let root: String
+    var environment: [String: String]
+
+    init() throws {
+        root = FileManager.default.temporaryDirectory.appending(path: "scripts-\(UUID().uuidString)").path
+        environment = ["PATH": "\(root)/bin:/usr/local/bin:/usr/bin:/bin", "TMPDIR": NSTemporaryDirectory()]
+        let scripts = URL(filePath: #filePath).appending(path: "../../../../../Tools/Workspace").standardized
+        for name in ["joist.sh", "format.sh", "workspace.sh"] {
+            let text = try String(contentsOf: scripts.appending(path: name), encoding: .utf8)
+            try write(text, to: "Tools/Workspace/\(name)", isProgram: true)
+        }
+        try write(Self.swift, to: "bin/swift", isProgram: true)
+        try write("#!/bin/sh\ncat \(root)/bin/libraries\n", to: "bin/pkg-config", isProgram: true)
+        try write("libcrypto 3.0\n", to: "bin/libraries")
+        try write("6.3.1\n", to: "bin/version")
+        try write(
+            """
+            .package(path: "../../Packages/Core/Files"),
+            .systemLibrary(name: "CLibcrypto", pkgConfig: "libcrypto"),
+            .target(name: "Testing", path: "Tests/Testing"),
+
+            """, to: "Tools/Joist/Package.swift")
+        try write("main\n", to: "Tools/Joist/Sources/joist/main.swift")
+        try write("rules\n", to: "Tools/Joist/Sources/joist/Tests/Rules.swift")
+        try write("tests\n", to: "Tools/Joist/Tests/Testing/Testing.swift")
+        try write("// Files\n", to: "Packages/Core/Files/Package.swift")
+        try write("files\n", to: "Packages/Core/Files/Sources/Files/Files.swift")
+        try write("// Todo\n", to: "Packages/Todo/Package.swift")
+        try write("app\n", to: "App/Sources/App.swift")
+        try write("tests\n", to: "Tests/All/Tests.swift")
+        try write("{}\n", to: ".swift-format")
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: root) }
+
+    /// Does what the file `during` says while it builds or checks.
+    private static let swift = """
+        #!/bin/bash
+        root=$(dirname "$0")/..
+        case "$1 $2" in
+        "--version "*) cat "$root/bin/version" ;;
+        "format --version") cat "$root/bin/version" ;;
+        "build --help-hidden") echo --multiroot-data-file ;;
+        build*)
+            echo build >>"$root/calls"
+            [[ ! -e $root/during ]] || source "$root/during"
+            mkdir -p "$root/.build/debug" "$root/.build/Joist.xcworkspace/xcshareddata/swiftpm"
+            echo '{}' >"$root/.build/Joist.xcworkspace/xcshareddata/swiftpm/Package.resolved"
+            printf '#!/bin/sh\\necho "joist: $@"\\n' >"$root/.build/debug/joist"
+            chmod +x "$root/.build/debug/joist"
+            ;;
+        "format lint")
+            shift 2
+            [[ ! -e $root/during ]] || source "$root/during"
+            for file; do [[ $file == --* ]] || echo "$file" >>"$root/calls"; done
+            ! grep -q bad -- "${@:3}"
+            ;;
+        esac
+
+        """
+
+    func write(_ text: String, to path: String, isProgram: Bool = false) throws {
+        let file = URL(filePath: root).appending(path: path)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+        if isProgram {
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+        }
+    }
+
+    /// Runs a line of a shell at the root.
+    @discardableResult
+    func run(_ line: String) async throws -> (output: [String], status: Int32) {
+        // With a connection as its input, bash reads the settings of the user.
+        let line = "cd '\(root)' && { \(line)\n} </dev/null"
+        let process = try ChildProcess("/bin/sh", ["-c", line], environment: environment)
+        return (await process.lines(), await process.exit())
+    }
+
+    /// The calls of Swift that built or checked something since the last time.
+    func calls() -> [String] {
+        let file = root + "/calls"
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+        return text.split(separator: "\n").map(String.init).sorted()
+    }
+}
