@@ -28,8 +28,8 @@ let package = Package(
         .target(
             name: "Flow",
             dependencies: [
-                "Account", "AppInfo", "Assembly", "Books", "Location", "Notifications", "PIN", "Payments", "ROSS",
-                "Settings", "Today", "Todo", "Weather",
+                "Account", "AppInfo", "Assembly", "Books", "Civil", "Location", "Notifications", "PIN", "Payments",
+                "ROSS", "Settings", "Today", "Todo", "Weather",
             ]
         ),
         .target(name: "FlowVariants", dependencies: ["Books", "Flow", "Payments", "ROSS"]),

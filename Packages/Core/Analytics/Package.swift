@@ -10,6 +10,7 @@ let package = Package(
         .library(name: "AnalyticsDouble", targets: ["AnalyticsDouble"]),
     ],
     dependencies: [
+        .package(path: "../Civil"),
         .package(path: "../Files"),
         .package(path: "../Networking"),
         .package(path: "../Storage"),
@@ -21,7 +22,7 @@ let package = Package(
         .target(
             name: "AnalyticsLive",
             dependencies: [
-                "Analytics", "Networking", "Storage", .product(name: "Files", package: "Files"),
+                "Analytics", "Civil", "Networking", "Storage", .product(name: "Files", package: "Files"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]

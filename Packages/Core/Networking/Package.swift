@@ -10,6 +10,7 @@ let package = Package(
         .library(name: "NetworkingTesting", targets: ["NetworkingTesting"]),
     ],
     dependencies: [
+        .package(path: "../Civil"),
         .package(path: "../Files"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
@@ -22,7 +23,7 @@ let package = Package(
         .target(
             name: "Networking",
             dependencies: [
-                "CCompression", "CLibcurl", "CLibidn2", .product(name: "Files", package: "Files"),
+                "CCompression", "CLibcurl", "CLibidn2", "Civil", .product(name: "Files", package: "Files"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: swiftSettings

@@ -11,6 +11,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Core/Civil"),
         .package(path: "../../Core/Files"),
         .package(path: "../../Core/Networking"),
         .package(path: "../../Core/Storage"),
@@ -21,7 +22,7 @@ let package = Package(
         .target(
             name: "AccountLive",
             dependencies: [
-                "Account", "Files", "Networking", "ROSS",
+                "Account", "Civil", "Files", "Networking", "ROSS",
                 .product(name: "Vault", package: "Storage"),
                 .product(name: "Logging", package: "swift-log"),
             ]

@@ -11,6 +11,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Core/Civil"),
         .package(path: "../../Core/Files"),
         .package(path: "../../Core/Networking"),
         .package(path: "../../Core/Storage"),
@@ -22,7 +23,7 @@ let package = Package(
         .target(
             name: "PaymentsLive",
             dependencies: [
-                "Payments", "Networking", "ROSS", "Storage",
+                "Civil", "Payments", "Networking", "ROSS", "Storage",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]

@@ -99,7 +99,7 @@ struct OwnTemplatesTests {
     }
 
     @Test(
-        arguments: [("feature", 6), ("operation", 2), ("scenario", 3), ("service", 7), ("package", 0)],
+        arguments: [("feature", 6), ("operation", 2), ("scenario", 3), ("service", 5), ("package", 0)],
         ["Import", "URLCacheAndSomeMoreWordsForALongName"])
     func `what is made is in the lists that it belongs to, and is removed without a trace`(
         kind: (name: String, lists: Int), name: String

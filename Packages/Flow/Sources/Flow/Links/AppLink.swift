@@ -1,3 +1,4 @@
+import Civil
 import Books
 
 /// A link that leads to a place in the app, such as `almanac://tasks`.
@@ -79,26 +80,12 @@ public enum AppLink: Hashable, Sendable {
 
 /// A text is no link of this app. The description is a sentence for users.
 public struct AppLinkError: Error, Equatable, CustomStringConvertible {
-    /// At most the first hundred characters of the text, without those that could disturb a terminal.
+    /// The beginning of the text, on one line.
     public let text: String
 
-    init(text: String) {
-        let start = text.prefix(99)
-        var safe = String.UnicodeScalarView()
-        safe.append(contentsOf: start.unicodeScalars.filter(\.isHarmless))
-        self.text = String(safe) + (start.endIndex < text.endIndex ? "…" : "")
-    }
+    init(text: String) { self.text = text.plainLine(limit: 100) ?? "" }
 
     public var description: String {
         "'\(text)' is not a link of almanac. Use one of \(AppLink.forms.joined(separator: ", "))."
-    }
-}
-
-extension Unicode.Scalar {
-    fileprivate var isHarmless: Bool {
-        switch properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator: false
-        default: true
-        }
     }
 }

@@ -1,3 +1,4 @@
+import Civil
 import BookFiles
 import Books
 import Files
@@ -90,7 +91,7 @@ extension BooksStore {
         }
         let id = "\(Book.ownPrefix)\(digest)"
         if let owned = try await owned(id), files.has(owned) { return owned }
-        let name = PlainText.line(file.deletingPathExtension().lastPathComponent) ?? id
+        let name = file.deletingPathExtension().lastPathComponent.plainLine(limit: 500) ?? id
         defer { withExtendedLifetime(copy) {} }
         return try await shelve(copy.file.path, as: id, title: name, authors: nil, isPaid: false)
     }
@@ -114,10 +115,11 @@ extension BooksStore {
         }
         // Plain text that does not tell its title has the name of its file.
         let isNamed = file.title != URL(filePath: path).deletingPathExtension().lastPathComponent
-        let ownTitle = isNamed ? PlainText.line(file.title) : nil
+        let ownTitle = isNamed ? file.title.plainLine(limit: 500) : nil
         let book = ShelfBook(
             id: id, title: authors == nil ? ownTitle ?? title : title,
-            authors: authors ?? file.authors.compactMap(PlainText.line), format: file.format, size: file.size,
+            authors: authors ?? file.authors.compactMap { $0.plainLine(limit: 500) }, format: file.format,
+            size: file.size,
             added: now())
         try await storing { try await rows.put(book, isPaid: isPaid) }
         await noteChange()

@@ -1,3 +1,4 @@
+import Civil
 import Foundation
 
 /// A place on the earth, and how it is known.
@@ -47,16 +48,11 @@ extension Position {
         return checked
     }
 
-    /// The position with its name as one line of at most 200 characters and 800 scalars; `nil` if it is no place on the earth.
+    /// The position with its name on one line; `nil` if it is no place on the earth.
     package var checked: Position? {
         guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
         var position = self
-        // A character can have any number of scalars.
-        let words = name.map { String($0.unicodeScalars.prefix(800)) }?.prefix(200).split { character in
-            character.isWhitespace
-                || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
-        }
-        position.name = words.flatMap { $0.isEmpty ? nil : $0.joined(separator: " ") }
+        position.name = name?.plainLine()
         return position
     }
 }

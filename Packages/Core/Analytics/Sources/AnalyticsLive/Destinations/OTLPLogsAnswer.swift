@@ -1,3 +1,4 @@
+import Civil
 import Foundation
 
 /// The parts of an `ExportLogsServiceResponse` that the destination uses.
@@ -13,8 +14,6 @@ struct OTLPLogsAnswer: Equatable, Sendable {
         // The protocol writes a 64-bit integer as a string, but readers must also accept a number.
         let count = partial["rejectedLogRecords"]
         rejected = max((count as? String).flatMap { Int($0) } ?? (count as? Int) ?? 0, 0)
-        let text = (partial["errorMessage"] as? String ?? "").unicodeScalars
-            .prefix(500).filter { $0.properties.generalCategory != .control }
-        if !text.isEmpty { message = String(String.UnicodeScalarView(text)) }
+        message = (partial["errorMessage"] as? String)?.plainLine(limit: 500)
     }
 }

@@ -1,3 +1,4 @@
+import Civil
 import CCompression
 import FoundationEssentials
 import HTTPTypes
@@ -53,7 +54,7 @@ enum ContentCoding: String, Sendable {
         case "x-gzip": return .gzip
         default:
             guard let coding = ContentCoding(rawValue: lowercase) else {
-                let excerpt = Excerpt.text(of: name, limit: 40)
+                let excerpt = name.plainLine(limit: 40) ?? ""
                 throw DecodingFailure("its body has the unknown content coding \"\(excerpt)\"")
             }
             return coding

@@ -1,9 +1,10 @@
+import Civil
 public import FoundationEssentials
 
 extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable, LocalizedError {
     /// One sentence for the user: what happened, where, and what to do about it. It contains no control characters,
     /// even if the server sent some.
-    public var description: String { Excerpt.printable(sentence) }
+    public var description: String { sentence.plainLine(limit: 10_000) ?? "" }
 
     private var sentence: String {
         switch self {
@@ -65,7 +66,7 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
     /// The message of a server's problem details. Other bodies are not shown, because they may contain anything.
     private var remark: String {
         let told = [problem?.title, problem?.detail].compactMap(\.self)
-            .map { Excerpt.text(of: $0, limit: 200) }
+            .map { $0.plainLine() ?? "" }
             .filter { !$0.isEmpty }
         var text = told.joined(separator: ": ")
         // The sentence ends with its own full stop.

@@ -1,3 +1,4 @@
+import Civil
 import Account
 import Networking
 
@@ -49,11 +50,12 @@ enum Refusal: String {
         }
     }
 
-    /// The server's reason on one line, unless it repeats the phone number, which errors must not.
+    /// The server's reason on one line, unless it repeats the phone number, in whatever form: errors must not show it.
     private static func reason(_ detail: String?, without phone: String) -> String {
-        let line = String(detail?.prefix(200) ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        let isPlain = line.unicodeScalars.allSatisfy { ![.control, .format].contains($0.properties.generalCategory) }
-        return line.isEmpty || !isPlain || line.contains(phone) ? AccountError.phoneAdvice : line
+        guard let line = detail?.plainLine(), !line.contains(phone), line.count(where: \.isNumber) < 7 else {
+            return AccountError.phoneAdvice
+        }
+        return line
     }
 }
 

@@ -1,3 +1,4 @@
+import Civil
 import Foundation
 
 /// A value of a JSON document, read without trusting its shape: what is missing or of another type is empty.
@@ -13,7 +14,7 @@ struct JSONNode {
         do {
             value = try JSONSerialization.jsonObject(with: data)
         } catch {
-            let start = PlainText.line(String(decoding: data.prefix(200), as: UTF8.self), limit: 40)
+            let start = String(decoding: data.prefix(200), as: UTF8.self).plainLine(limit: 40) ?? ""
             throw .malformed(reason: start.isEmpty ? "it is empty" : "it is not JSON: '\(start)'")
         }
         return JSONNode(value: value)
@@ -59,7 +60,7 @@ struct JSONNode {
     var text: String? { value as? String }
 
     /// The text on one line; `nil` if it is empty.
-    var line: String? { text.flatMap(PlainText.line) }
+    var line: String? { text?.plainLine(limit: 500) }
 
     /// A whole number that is not negative.
     var count: Int? { (value as? Int).flatMap { $0 >= 0 ? $0 : nil } }

@@ -1,3 +1,4 @@
+import Civil
 import Foundation
 
 /// An element of an XML document.
@@ -22,7 +23,7 @@ struct XMLNode {
     }
 
     /// The text on one line; `nil` if it is empty.
-    var line: String? { PlainText.line(text) }
+    var line: String? { text.plainLine(limit: 500) }
 
     /// What is in the element, as HTML without attributes.
     var markup: String {

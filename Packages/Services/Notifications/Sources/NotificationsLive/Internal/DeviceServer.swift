@@ -1,3 +1,4 @@
+import Civil
 import Foundation
 import Networking
 import Notifications
@@ -53,7 +54,7 @@ struct DeviceServer: Sendable {
         let offer = try await ask(.init(.get, "\(path(device))/topics"), as: Offer.self)
         var topics: [DeviceState.Topic] = []
         for topic in offer.topics where Self.isName(topic.id) && !topics.contains(where: { $0.id == topic.id }) {
-            topics.append(DeviceState.Topic(id: topic.id, title: Self.line(topic.title) ?? topic.id, isOn: topic.on))
+            topics.append(DeviceState.Topic(id: topic.id, title: topic.title.plainLine() ?? topic.id, isOn: topic.on))
         }
         return topics
     }
@@ -77,9 +78,9 @@ struct DeviceServer: Sendable {
     func notifications(of device: UUID) async throws -> [AppNotification] {
         try await ask(.init(.get, "\(path(device))/notifications"), as: Inbox.self).notifications.compactMap {
             received in
-            guard let title = Self.line(received.title) else { return nil }
+            guard let title = received.title.plainLine() else { return nil }
             return AppNotification(
-                id: received.id, title: title, text: Self.line(received.text) ?? "", link: received.link)
+                id: received.id, title: title, text: received.text.plainLine() ?? "", link: received.link)
         }
     }
 
@@ -108,14 +109,5 @@ struct DeviceServer: Sendable {
     private static func isName(_ text: String) -> Bool {
         (1...100).contains(text.utf8.count)
             && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
-    }
-
-    /// The text on one line of at most 200 characters and 800 scalars; `nil` if nothing is left of it.
-    private static func line(_ text: String) -> String? {
-        let words = String(text.unicodeScalars.prefix(800)).prefix(200).split { character in
-            character.isWhitespace
-                || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
-        }
-        return words.isEmpty ? nil : words.joined(separator: " ")
     }
 }

@@ -1,3 +1,4 @@
+import Civil
 import Foundation
 import Payments
 
@@ -38,11 +39,11 @@ struct OfferRecord: Codable, Sendable {
 
     /// The offer of a server, with its texts on one line each; `nil` if a part is implausible.
     var checkedOffer: Offer? {
-        guard var offer, ServerText.isName(id), let title = ServerText.line(title), product.isPlausible,
+        guard var offer, ServerText.isName(id), let title = title.plainLine(), product.isPlausible,
             price.isPlausible, regularPrice?.isPlausible != false, promotion.map(ServerText.isName) != false
         else { return nil }
         offer.title = title
-        offer.note = note.flatMap { ServerText.line($0) }
+        offer.note = note?.plainLine()
         return offer
     }
 

@@ -1,3 +1,5 @@
+import Civil
+
 /// Checks of texts that a server has sent.
 enum ServerText {
     /// Whether a text is an id: visible ASCII, which can be sent and shown.
@@ -6,18 +8,9 @@ enum ServerText {
     /// Whether a text can be a pass, which is sent in a header field.
     static func isPass(_ text: String) -> Bool { isWord(text, longest: 4_096) }
 
-    /// The text on one line of at most 200 characters and 800 scalars; `nil` if nothing is left of it.
-    static func line(_ text: String) -> String? {
-        let words = String(text.unicodeScalars.prefix(800)).prefix(200).split { character in
-            character.isWhitespace
-                || character.unicodeScalars.contains { [.control, .format].contains($0.properties.generalCategory) }
-        }
-        return words.isEmpty ? nil : words.joined(separator: " ")
-    }
-
     /// A server's reason as a line without the number of a card, which is neither shown nor kept.
     static func reason(_ text: String?) -> String? {
-        text.flatMap { line($0) }.flatMap { $0.count(where: \.isNumber) < 8 ? $0 : nil }
+        (text?.plainLine()).flatMap { $0.count(where: \.isNumber) < 8 ? $0 : nil }
     }
 
     private static func isWord(_ text: String, longest: Int) -> Bool {

@@ -1,3 +1,4 @@
+import Civil
 import Foundation
 
 /// An answer with what any server may say beside it.
@@ -43,7 +44,7 @@ enum AnswerReader {
             default: ""
             }
         guard path.isEmpty else { return .field(path, .wrongType) }
-        return .notJSON(excerpt: PlainText.line(String(decoding: body.prefix(400), as: UTF8.self), limit: 40))
+        return .notJSON(excerpt: String(decoding: body.prefix(400), as: UTF8.self).plainLine(limit: 40) ?? "")
     }
 
     private static func name(of path: [any CodingKey]) -> String {

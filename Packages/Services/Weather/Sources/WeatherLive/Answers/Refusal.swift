@@ -1,3 +1,4 @@
+import Civil
 import Foundation
 import Networking
 
@@ -16,7 +17,7 @@ struct Refusal: Decodable {
     /// The fault of an answer that reports an error; `nil` for any other.
     var fault: AnswerFault? {
         guard error == true else { return nil }
-        return .refused(reason: PlainText.line(reason ?? "no reason was given", limit: 200))
+        return .refused(reason: reason?.plainLine() ?? "no reason was given")
     }
 
     /// The error of a response whose status is not a success. A reason that the server gives says more than the status.

@@ -1,3 +1,4 @@
+import Civil
 import Weather
 
 /// Maps a geocoding answer to cities.
@@ -13,18 +14,14 @@ public enum CityMapper {
     }
 
     private static func city(_ place: GeocodingAnswer.Place) -> City? {
-        guard let id = place.id?.value.flatMap(City.ID.init(exactly:)), let name = text(place.name),
+        guard let id = place.id?.value.flatMap(City.ID.init(exactly:)), let name = place.name?.plainLine(),
             let latitude = place.latitude?.value, let longitude = place.longitude?.value
         else { return nil }
         let population = place.population?.value.flatMap(Int.init(exactly:)).flatMap { $0 > 0 ? $0 : nil }
         let city = City(
-            id: id, name: name, region: text(place.region), country: text(place.country), latitude: latitude,
-            longitude: longitude, population: population, timeZone: text(place.timeZone))
+            id: id, name: name, region: place.region?.plainLine(), country: place.country?.plainLine(),
+            latitude: latitude,
+            longitude: longitude, population: population, timeZone: place.timeZone?.plainLine())
         return city.isOnGlobe ? city : nil
-    }
-
-    private static func text(_ text: String?) -> String? {
-        let line = text.map { PlainText.line($0, limit: 200) } ?? ""
-        return line.isEmpty ? nil : line
     }
 }

@@ -1,3 +1,4 @@
+import Civil
 import Books
 import Foundation
 
@@ -16,7 +17,7 @@ struct Gutendex: CatalogueFormat {
         guard root["results"].isList else {
             if let entry = entry(root) { return CataloguePage(entries: [entry]) }
             guard let reason = root["detail"].text else { throw .notACatalogue }
-            let line = PlainText.line(reason, limit: 200)
+            let line = reason.plainLine() ?? ""
             throw .refused(reason: line.hasSuffix(".") ? String(line.dropLast()) : line)
         }
         return CataloguePage(

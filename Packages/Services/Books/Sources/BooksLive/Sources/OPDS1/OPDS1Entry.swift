@@ -1,3 +1,4 @@
+import Civil
 import Foundation
 
 /// An entry of a feed: a book, or a way to another feed.
@@ -44,7 +45,7 @@ struct OPDS1Entry {
     private var subjects: [String] {
         var seen: Set<String> = []
         return node.elements("category")
-            .compactMap { ($0.attributes["label"] ?? $0.attributes["term"]).flatMap(PlainText.line) }
+            .compactMap { ($0.attributes["label"] ?? $0.attributes["term"])?.plainLine(limit: 500) }
             .filter { seen.insert($0).inserted }
     }
 
