@@ -40,6 +40,7 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
+        .target(name: "JoistHouseRules", dependencies: ["JoistLint", "JoistWorkspace"]),
         .target(name: "CSandbox"),
         .target(
             name: "JoistRun",
@@ -61,7 +62,7 @@ let package = Package(
         .executableTarget(
             name: "joist",
             dependencies: [
-                "JoistLint", "JoistRun", "JoistScaffold", "JoistWorkspace",
+                "JoistHouseRules", "JoistLint", "JoistRun", "JoistScaffold", "JoistWorkspace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]
@@ -85,11 +86,19 @@ let package = Package(
             name: "JoistWorkspaceTests",
             dependencies: ["JoistTesting", "JoistWorkspace", .product(name: "SystemPackage", package: "swift-system")]
         ),
+        .target(
+            name: "JoistLintTesting",
+            dependencies: ["JoistLint", "JoistWorkspace", .product(name: "SystemPackage", package: "swift-system")],
+            path: "Tests/JoistLintTesting"
+        ),
         .testTarget(
             name: "JoistLintTests",
-            dependencies: [
-                "JoistLint", "JoistWorkspace", .product(name: "SystemPackage", package: "swift-system"),
-            ],
+            dependencies: ["JoistLint", "JoistLintTesting", "JoistWorkspace"],
+            exclude: ["Fixtures"]
+        ),
+        .testTarget(
+            name: "JoistHouseRulesTests",
+            dependencies: ["JoistHouseRules", "JoistLint", "JoistLintTesting", "JoistWorkspace"],
             exclude: ["Fixtures"]
         ),
         .testTarget(

@@ -56,10 +56,10 @@ public struct Baseline: Hashable, Sendable {
     /// - Returns: The number of entries.
     /// - Throws: An error of the file system, or ``LintError/baseline(file:line:problem:)``.
     @discardableResult
-    public static func write(_ report: LintReport, for workspace: Workspace) throws -> Int {
+    package static func write(_ report: LintReport, for workspace: Workspace, _ rules: Rules) throws -> Int {
         let file = workspace.configuration.baseline
         // If all rules ran, the old file is replaced, even a damaged one.
-        let isWhole = Rules.all.allSatisfy { report.rules.contains($0.id) }
+        let isWhole = rules.ids.allSatisfy(report.rules.contains)
         let baseline = Baseline(of: report, file: file, older: isWhole ? nil : try load(workspace))
         let path = workspace.root.appending(file)
         if !baseline.entries.isEmpty {
@@ -105,7 +105,9 @@ public struct Baseline: Hashable, Sendable {
     // MARK: What it does
 
     /// Moves known findings out of a report's findings, and adds a finding for each outdated entry.
-    func apply(to report: inout LintReport) {
+    ///
+    /// - Parameter rules: The rules that there are.
+    func apply(to report: inout LintReport, _ rules: Rules) {
         var left = Dictionary(entries.map { ($0.key, $0.count) }, uniquingKeysWith: +)
         var new: [Finding] = []
         for finding in report.findings {
@@ -117,7 +119,7 @@ public struct Baseline: Hashable, Sendable {
                 new.append(finding)
             }
         }
-        for entry in entries where report.rules.contains(entry.rule) || Rules.rule(entry.rule) == nil {
+        for entry in entries where report.rules.contains(entry.rule) || rules.rule(entry.rule) == nil {
             guard let count = left.removeValue(forKey: entry.key), count > 0 else { continue }
             let what = count == entry.count ? "was fixed" : "was fixed in \(count) of \(entry.count) places"
             new.append(

@@ -1,7 +1,7 @@
 /// A violation of a rule.
 public struct Finding: Codable, Hashable, Sendable, Comparable {
     /// The rule's identifier, which ``Linter`` sets.
-    public var rule = ""
+    public var rule: String
     /// The file, from the workspace's root. It may be missing, if that is the violation.
     public var path: String
     /// From 1.
@@ -12,7 +12,20 @@ public struct Finding: Codable, Hashable, Sendable, Comparable {
     public var remedy: String
     /// The name of the package; `nil` outside of packages.
     public var package: String?
-    public var severity = Severity.error
+    public var severity: Severity
+
+    package init(
+        rule: String = "", path: String, line: Int, message: String, remedy: String, package: String? = nil,
+        severity: Severity = .error
+    ) {
+        self.rule = rule
+        self.path = path
+        self.line = line
+        self.message = message
+        self.remedy = remedy
+        self.package = package
+        self.severity = severity
+    }
 
     /// Orders findings by place, then by rule.
     public static func < (one: Finding, other: Finding) -> Bool {

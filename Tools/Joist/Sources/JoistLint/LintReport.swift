@@ -6,8 +6,6 @@ public struct LintReport: Codable, Hashable, Sendable {
     public var known: [Finding] = []
     /// Findings that the configuration excepts.
     public var excepted: [Finding] = []
-    /// The grades of all scenarios, sorted by name.
-    public var scenarios: [ScenarioGrade] = []
     /// The identifiers of the rules that ran.
     public var rules: [String]
     /// Further remarks, one sentence each.

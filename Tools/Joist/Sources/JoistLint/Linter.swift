@@ -3,12 +3,17 @@ import SystemPackage
 
 /// Runs rules on a workspace.
 public enum Linter {
-    /// - Parameter selected: The identifiers of the rules to run; `nil` for all that apply to this workspace.
+    /// - Parameters:
+    ///   - all: The rules that there are.
+    ///   - selected: The identifiers of the rules to run; `nil` for all that apply to this workspace.
+    /// - Returns: The report, and the context for results of rules other than findings.
     /// - Throws: ``LintError``, ``WorkspaceError``.
-    public static func run(_ workspace: Workspace, rules selected: [String]? = nil) async throws -> LintReport {
-        let rules = try rules(selected, for: workspace)
-        try checkExceptions(workspace.configuration)
-        try Roles.check(workspace.configuration)
+    package static func run(
+        _ workspace: Workspace, _ all: Rules, only selected: [String]? = nil
+    ) async throws -> (report: LintReport, context: LintContext) {
+        let rules = try rules(selected, of: all, for: workspace)
+        try checkExceptions(workspace.configuration, all)
+        for rule in all.list { try rule.check(workspace.configuration) }
         let baseline = try Baseline.load(workspace)
         let context = try await LintContext(workspace)
         let found = rules.flatMap { rule in
@@ -24,23 +29,24 @@ public enum Linter {
         )
         report.excepted = report.findings.filter { isExcepted($0, workspace.configuration) }
         report.findings.removeAll { isExcepted($0, workspace.configuration) }
-        baseline?.apply(to: &report)
-        report.scenarios = rules.compactMap { $0 as? ROSSShape }.flatMap { $0.scenarios(in: context) }
-        report.notes = notes(rules, selected, workspace)
-        return report
+        baseline?.apply(to: &report, all)
+        if selected == nil { report.notes = notes(rules, of: all) }
+        return (report, context)
     }
 
-    private static func rules(_ selected: [String]?, for workspace: Workspace) throws(LintError) -> [any Rule] {
+    private static func rules(
+        _ selected: [String]?, of all: Rules, for workspace: Workspace
+    ) throws(LintError) -> [any Rule] {
         guard let selected else {
             // Style rules need a configuration.
-            return Rules.all.filter { workspace.configuration.file != nil || !$0.isStyle }
+            return all.list.filter { workspace.configuration.file != nil || !$0.isStyle }
         }
-        for id in selected where Rules.rule(id) == nil { throw .unknownRule(id, known: Rules.ids) }
-        return Rules.all.filter { selected.contains($0.id) }
+        for id in selected where all.rule(id) == nil { throw .unknownRule(id, known: all.ids) }
+        return all.list.filter { selected.contains($0.id) }
     }
 
-    private static func checkExceptions(_ configuration: Configuration) throws(WorkspaceError) {
-        let known = Rules.ids + [Configuration.sandbox]
+    private static func checkExceptions(_ configuration: Configuration, _ all: Rules) throws(WorkspaceError) {
+        let known = all.ids + [Configuration.sandbox]
         for exception in configuration.exceptions where !known.contains(exception.rule) {
             throw .configuration(
                 file: configuration.file ?? "joist.yml", line: exception.line, column: 1,
@@ -52,9 +58,9 @@ public enum Linter {
         configuration.exceptions.contains { $0.rule == finding.rule && $0.path.matches(finding.path) }
     }
 
-    private static func notes(_ rules: [any Rule], _ selected: [String]?, _ workspace: Workspace) -> [String] {
-        let off = Rules.all.filter { rule in !rules.contains { $0.id == rule.id } }.map(\.id)
-        guard selected == nil, !off.isEmpty else { return [] }
+    private static func notes(_ rules: [any Rule], of all: Rules) -> [String] {
+        let off = all.ids.filter { id in !rules.contains { $0.id == id } }
+        guard !off.isEmpty else { return [] }
         return [
             "There is no joist.yml, so the style rules are off: \(off.joined(separator: ", ")). Run one with --rule."
         ]

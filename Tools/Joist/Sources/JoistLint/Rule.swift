@@ -1,5 +1,7 @@
+import JoistWorkspace
+
 /// A lint rule.
-protocol Rule: Sendable {
+package protocol Rule: Sendable {
     /// Its identifier in findings and in the configuration, such as `layer-order`.
     var id: String { get }
     /// What it requires, in one line.
@@ -9,10 +11,15 @@ protocol Rule: Sendable {
     /// Whether it is about style rather than structure. Style rules run if there is a configuration, or if named.
     var isStyle: Bool { get }
 
+    /// - Throws: ``WorkspaceError`` if the rule cannot use its part of the configuration.
+    func check(_ configuration: Configuration) throws(WorkspaceError)
+
     /// In any order, without the rule's identifier.
     func findings(in context: LintContext) -> [Finding]
 }
 
 extension Rule {
-    var isStyle: Bool { false }
+    package var isStyle: Bool { false }
+
+    package func check(_ configuration: Configuration) throws(WorkspaceError) {}
 }

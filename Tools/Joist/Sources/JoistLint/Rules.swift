@@ -1,23 +1,27 @@
-/// All rules.
-public enum Rules {
-    /// In display order.
-    static let all: [any Rule] = [
+/// The rules of a lint run.
+package struct Rules: Sendable {
+    /// The rules that fit any workspace.
+    package static let general = Rules([
         ReadableManifest(), LayerOrder(), SiblingIndependence(), DeclaredImport(), UnusedDependency(),
         ProtectedModule(), NoCycle(),
-        Orphan(), UniqueName(), UnlayeredPackage(), TestSupport(), Roles(), SVIPShape(), ValuesCross(), ROSSShape(),
-        NoSingletons(), NoSuppression(),
-    ]
+        Orphan(), UniqueName(), UnlayeredPackage(), TestSupport(), NoSingletons(), NoSuppression(),
+    ])
+
+    /// In display order: rules of style at the end.
+    package let list: [any Rule]
+
+    package init(_ rules: [any Rule]) { list = rules.filter { !$0.isStyle } + rules.filter(\.isStyle) }
 
     /// The identifiers of all rules, in display order.
-    public static let ids = all.map(\.id)
+    package var ids: [String] { list.map(\.id) }
 
     /// The rule with an identifier; `nil` if there is none.
-    static func rule(_ id: String) -> (any Rule)? { all.first { $0.id == id } }
+    func rule(_ id: String) -> (any Rule)? { list.first { $0.id == id } }
 
     /// What a rule forbids and why, with an example, and how to turn it off for a path.
     ///
     /// - Throws: ``LintError/unknownRule(_:known:)``
-    public static func explanation(of id: String) throws(LintError) -> String {
+    package func explanation(of id: String) throws(LintError) -> String {
         if id == Baseline.staleRule { return Baseline.explanation }
         guard let rule = rule(id) else { throw .unknownRule(id, known: ids) }
         return """

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import JoistLint
+import JoistLintTesting
 @testable import JoistWorkspace
 
 struct BaselineTests {
@@ -16,7 +17,7 @@ struct BaselineTests {
 
     @discardableResult
     private func writeBaseline(_ folder: TestWorkspace, rules: [String]? = nil) async throws -> Int {
-        try Baseline.write(await folder.lint([todo], rules: rules), for: folder.workspace([todo]))
+        try Baseline.write(await folder.lint([todo], rules: rules), for: folder.workspace([todo]), .general)
     }
 
     @Test func `what is in the baseline is not reported, but counted`() async throws {

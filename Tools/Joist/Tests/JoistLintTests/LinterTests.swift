@@ -1,5 +1,6 @@
 import Foundation
 @testable import JoistLint
+import JoistLintTesting
 import Testing
 
 @testable import JoistWorkspace
@@ -80,7 +81,7 @@ struct LinterTests {
         // It is listed as a file, and is a folder when it is read.
         try folder.remove("Todo/Sources/A.swift")
         try folder.write("", to: "Todo/Sources/A.swift/inner")
-        let error = await #expect(throws: WorkspaceError.self) { try await Linter.run(workspace) }
+        let error = await #expect(throws: WorkspaceError.self) { try await Linter.run(workspace, .general) }
         #expect(error?.description.hasPrefix("Todo/Sources/A.swift: cannot be read") == true)
     }
 
@@ -88,7 +89,7 @@ struct LinterTests {
         let folder = try folder()
         let workspace = try folder.workspace([todo])
         try folder.remove("Todo/Sources/B.swift")
-        let report = try await Linter.run(workspace)
+        let report = try await Linter.run(workspace, .general).report
         #expect(report.findings.isEmpty && report.files == 1)
     }
 
@@ -140,14 +141,14 @@ struct LinterTests {
     }
 
     @Test func `every rule explains itself, and how it is turned off`() throws {
-        for rule in Rules.all {
-            let text = try Rules.explanation(of: rule.id)
+        for rule in Rules.general.list {
+            let text = try Rules.general.explanation(of: rule.id)
             #expect(text.hasPrefix("\(rule.id): \(rule.summary)\n"))
             #expect(text.contains("- rule: \(rule.id)\n") && text.contains("reason:"))
             #expect(text.contains("Wrong") && text.contains("Right"))
         }
-        #expect(Set(Rules.all.map(\.id)).count == Rules.all.count)
-        #expect(try Rules.explanation(of: "stale-baseline").contains("--write-baseline"))
-        #expect(throws: LintError.self) { try Rules.explanation(of: "nothing") }
+        #expect(Set(Rules.general.ids).count == Rules.general.ids.count)
+        #expect(try Rules.general.explanation(of: "stale-baseline").contains("--write-baseline"))
+        #expect(throws: LintError.self) { try Rules.general.explanation(of: "nothing") }
     }
 }

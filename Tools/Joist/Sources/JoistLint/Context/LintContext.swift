@@ -1,26 +1,25 @@
 import JoistWorkspace
 
 /// The input of rules.
-final class LintContext {
-    let workspace: Workspace
-    let graph: PackageGraph
+package final class LintContext {
+    package let workspace: Workspace
+    package let graph: PackageGraph
     /// In the order of their packages' paths and their names.
-    let targets: [LintTarget]
+    package let targets: [LintTarget]
     /// The Swift files of all targets, in the order of the targets and of their paths.
-    let files: [SourceFile]
+    package let files: [SourceFile]
     /// The number of files that had to be parsed.
     let parsed: Int
-    let modules: ModuleIndex
-    private(set) lazy var types = TypeIndex(files.map(\.facts))
-    private(set) lazy var declarations = Declarations(self)
-    private(set) lazy var roles = RoleIndex(self)
+    package let modules: ModuleIndex
+    package private(set) lazy var types = TypeIndex(files.map(\.facts))
+    private var built: [ObjectIdentifier: AnyObject] = [:]
     private let byNode: [PackageGraph.Node: (target: LintTarget, files: [SourceFile])]
     /// The packages that were never committed, by path.
     let newPackages: Set<String>
     /// The number of each package's layer, by path, 0 at the top.
     let layers: [String: Int]
 
-    init(_ workspace: Workspace) async throws {
+    package init(_ workspace: Workspace) async throws {
         async let newPackages = Self.newPackages(in: workspace)
         let graph = PackageGraph(workspace)
         let finder = TargetFiles(workspace)
@@ -60,18 +59,27 @@ final class LintContext {
     /// The name of the package at a path.
     func name(_ path: String) -> String { graph.packages[path]?.name ?? path }
 
-    func target(_ node: PackageGraph.Node) -> LintTarget? { byNode[node]?.target }
+    package func target(_ node: PackageGraph.Node) -> LintTarget? { byNode[node]?.target }
 
     /// The files of a target, sorted by path.
-    func files(of target: LintTarget) -> [SourceFile] { byNode[target.node]?.files ?? [] }
+    package func files(of target: LintTarget) -> [SourceFile] { byNode[target.node]?.files ?? [] }
 
     /// All imports, with the files that they are in.
     var imports: [(file: SourceFile, statement: Import)] {
         files.flatMap { file in file.facts.imports.map { (file, $0) } }
     }
 
+    /// An index that several rules share. It is built once.
+    package func index<Index: AnyObject>(_ build: (LintContext) -> Index) -> Index {
+        let key = ObjectIdentifier(Index.self)
+        if let known = built[key] as? Index { return known }
+        let index = build(self)
+        built[key] = index
+        return index
+    }
+
     /// Whether a target depends on a module directly.
-    func uses(_ module: String, _ target: LintTarget) -> Bool {
+    package func uses(_ module: String, _ target: LintTarget) -> Bool {
         target.dependencies.contains { modules.modules(of: $0.meaning).contains(module) }
     }
 
@@ -80,7 +88,7 @@ final class LintContext {
     /// A finding in a package's manifest.
     ///
     /// - Parameter line: Finds the line. The manifest is read on demand, because most manifests have no findings.
-    func finding(
+    package func finding(
         in package: Package, _ message: String, remedy: String, severity: Severity = .error,
         line: (ManifestOutline) -> Int
     ) -> Finding {

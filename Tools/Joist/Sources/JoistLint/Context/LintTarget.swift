@@ -1,18 +1,18 @@
 import JoistWorkspace
 
 /// A target with its files.
-final class LintTarget: Sendable {
-    let node: PackageGraph.Node
-    let target: Target
-    let package: Package
+package final class LintTarget: Sendable {
+    package let node: PackageGraph.Node
+    package let target: Target
+    package let package: Package
     /// The module that it makes.
-    let module: String
+    package let module: String
     /// Its Swift files, from the workspace's root, sorted.
     let files: [String]
     /// Whether it is a module of C: it has no Swift files.
     let isForeign: Bool
     /// Its dependencies in the manifest's order, without plugins: a name in the manifest, and what it refers to.
-    let dependencies: [(name: String, meaning: PackageGraph.Meaning)]
+    package let dependencies: [(name: String, meaning: PackageGraph.Meaning)]
 
     /// - Parameters:
     ///   - files: Its files of all kinds.
@@ -40,10 +40,10 @@ final class LintTarget: Sendable {
         return ModuleMapFile.modules(in: String(decoding: bytes, as: UTF8.self)).first
     }
 
-    var name: String { target.name }
+    package var name: String { target.name }
 
     /// Whether it is a test target, or has a name of code for tests, previews or doubles.
-    var servesTests: Bool {
+    package var servesTests: Bool {
         target.kind == .test || ["Tests", "Testing", "Double", "Preview"].contains { name.hasSuffix($0) }
     }
 }

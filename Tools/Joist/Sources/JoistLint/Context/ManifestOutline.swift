@@ -65,7 +65,7 @@ public struct ManifestOutline {
     func line(ofTarget name: String) -> Int { target(name)?.line ?? line(of: name) ?? 1 }
 
     /// The line where a target names a dependency, or else the target itself is named.
-    func line(ofDependency name: String, of target: String) -> Int {
+    package func line(ofDependency name: String, of target: String) -> Int {
         let call = self.target(target)
         let dependencies = (call?.arguments["dependencies"] ?? []) + (call?.arguments["plugins"] ?? [])
         if let literal = dependencies.first(where: { $0.text == name }) { return literal.line }

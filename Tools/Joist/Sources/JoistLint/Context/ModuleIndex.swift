@@ -4,7 +4,7 @@ import JoistWorkspace
 ///
 /// The modules of external products are not read, so that the findings do not depend on what is checked out. A product
 /// is taken to contain a module of its name, and possibly others.
-struct ModuleIndex: Sendable {
+package struct ModuleIndex: Sendable {
     /// The targets of the workspace that define a module. More than one is an error.
     private var makers: [String: [PackageGraph.Node]] = [:]
     private var modules: [PackageGraph.Node: String] = [:]
@@ -25,7 +25,7 @@ struct ModuleIndex: Sendable {
 
     func module(of node: PackageGraph.Node) -> String { modules[node] ?? Target.module(named: node.target) }
 
-    func makers(of module: String) -> [PackageGraph.Node] { makers[module] ?? [] }
+    package func makers(of module: String) -> [PackageGraph.Node] { makers[module] ?? [] }
 
     func isPlatform(_ module: String) -> Bool { PlatformModules.names.contains(module) }
 
@@ -36,7 +36,7 @@ struct ModuleIndex: Sendable {
     func isKnown(_ module: String) -> Bool { isPlatform(module) || makers[module] != nil || givers[module] != nil }
 
     /// The modules of a dependency.
-    func modules(of meaning: PackageGraph.Meaning) -> [String] {
+    package func modules(of meaning: PackageGraph.Meaning) -> [String] {
         meaning.nodes.map(module) + (meaning.external.map { [Target.module(named: $0.name)] } ?? [])
     }
 }

@@ -1,32 +1,32 @@
 import JoistWorkspace
 
 /// A Swift file of a target.
-struct SourceFile {
-    let target: LintTarget
+package struct SourceFile {
+    package let target: LintTarget
     /// From the workspace's root.
-    let path: String
-    let facts: SourceFacts
+    package let path: String
+    package let facts: SourceFacts
 
-    var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+    package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-    var declarations: [Declaration] { facts.types.map { Declaration(file: self, type: $0) } }
+    package var declarations: [Declaration] { facts.types.map { Declaration(file: self, type: $0) } }
 
     /// Whether it is an assembly, to which some rules do not apply.
-    var isAssembly: Bool {
+    package var isAssembly: Bool {
         path.split(separator: "/").dropLast().contains("Assemblies") || path.hasSuffix("Assembly.swift")
             || path.hasSuffix("Assemblies.swift")
     }
 
-    func finding(_ line: Int, _ message: String, remedy: String, severity: Severity = .error) -> Finding {
+    package func finding(_ line: Int, _ message: String, remedy: String, severity: Severity = .error) -> Finding {
         Finding(
             path: path, line: line, message: message, remedy: remedy, package: target.package.name, severity: severity)
     }
 }
 
 /// The declaration of a type in a file, or an extension of one.
-struct Declaration {
-    let file: SourceFile
-    let type: TypeFacts
+package struct Declaration {
+    package let file: SourceFile
+    package let type: TypeFacts
 
-    var node: PackageGraph.Node { file.target.node }
+    package var node: PackageGraph.Node { file.target.node }
 }

@@ -1,9 +1,9 @@
 /// One `import`. Its JSON form is a short string, `3 Foundation`, because there are so many.
-struct Import: Codable, Hashable, Sendable {
+package struct Import: Codable, Hashable, Sendable {
     /// The first part of its path: `Foundation` for `import struct Foundation.URL`.
-    var module: String
+    package var module: String
     /// From 1.
-    var line: Int
+    package var line: Int
     /// Whether it is inside an `#if` for this module, a platform or a flag, and so may be missing elsewhere.
     var isGuarded = false
 
@@ -13,7 +13,7 @@ struct Import: Codable, Hashable, Sendable {
         self.isGuarded = isGuarded
     }
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let parts = try container.decode(String.self).split(separator: " ")
         guard parts.count >= 2, let line = Int(parts[0]) else {
@@ -22,7 +22,7 @@ struct Import: Codable, Hashable, Sendable {
         self.init(String(parts[1]), line: line, isGuarded: parts.count > 2)
     }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode("\(line) \(module)" + (isGuarded ? " guarded" : ""))
     }

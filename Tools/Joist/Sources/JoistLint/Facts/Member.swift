@@ -1,6 +1,6 @@
 /// A member of a type. See ``TypeFacts/members`` for which are read.
-struct Member: Codable, Hashable, Sendable {
-    enum Kind: String, Codable {
+package struct Member: Codable, Hashable, Sendable {
+    package enum Kind: String, Codable, Sendable {
         /// A stored property, or any property of a protocol.
         case property
         case computed, method, `subscript`, `case`
@@ -8,49 +8,49 @@ struct Member: Codable, Hashable, Sendable {
         case parameter
     }
 
-    enum Trait: String, Codable {
+    package enum Trait: String, Codable, Sendable {
         case isMutable, isStatic, isNonisolated, isAsync, isThrowing
         /// Whether the body of a method is not empty. Computed properties have one.
         case hasBody
     }
 
-    enum Access: Int, Codable { case file, module, package, all }
+    package enum Access: Int, Codable, Sendable { case file, module, package, all }
 
-    var kind: Kind
+    package var kind: Kind
     /// With the labels of a method: `relation(of:)`.
-    var signature: String
+    package var signature: String
     /// From 1.
-    var line: Int
+    package var line: Int
     /// Who can use it. The access of an extension is that of its members.
-    var access: Access
-    @Sparse var traits: Set<Trait> = []
+    package var access: Access
+    @Sparse package var traits: Set<Trait> = []
     /// The type of a property or a parameter, as it is written or as its initial value has it. The types of the parameters
     /// of a method, and of the values of a case.
-    @Sparse var types: [String] = []
+    @Sparse package var types: [String] = []
     /// `nil` for `Void`.
-    var returns: String?
+    package var returns: String?
     /// The branches, loops and closures of a method `launch`.
-    @Sparse var control: [ControlFlow] = []
+    @Sparse package var control: [ControlFlow] = []
     /// The closures that a method `launch` passes to a router.
-    @Sparse var exits: [Exit] = []
+    @Sparse package var exits: [Exit] = []
 
     /// The calls in a method of a logic: `presenter.open`, or `leave` of the logic itself.
-    @Sparse var calls: [String] = []
+    @Sparse package var calls: [String] = []
 
     /// Without labels.
-    var name: String { String(signature.prefix { $0 != "(" }) }
+    package var name: String { String(signature.prefix { $0 != "(" }) }
 
     /// The first of ``types``; empty if it is unknown.
-    var type: String { types.first ?? "" }
+    package var type: String { types.first ?? "" }
 
     /// The types of values that travel with a value. Types of the standard library and Foundation are left out.
-    var parts: [String] {
+    package var parts: [String] {
         guard kind == .property || kind == .case, !traits.contains(.isStatic) else { return [] }
         return types.filter { $0.contains("->") || !TypeNames.dotted(in: $0).allSatisfy(TypeNames.isBasic) }
     }
 
     /// What others can call, in words: a method, a subscript, or a computed property that is no text; otherwise `nil`.
-    var behaviour: String? {
+    package var behaviour: String? {
         guard access != .file, !traits.contains(.isStatic), !Self.witnesses.contains(signature) else { return nil }
         switch kind {
         case .method: return "the method \(signature)"
@@ -64,16 +64,16 @@ struct Member: Codable, Hashable, Sendable {
     private static let witnesses: Set<String> = ["hash(into:)", "encode(to:)", "id", "rawValue", "hashValue"]
 
     /// A branch, a loop or a closure.
-    struct ControlFlow: Codable, Hashable, Sendable {
-        enum Kind { case branch, loop, closure }
+    package struct ControlFlow: Codable, Hashable, Sendable {
+        package enum Kind { case branch, loop, closure }
 
         /// The keyword: `if`, `for`, `do`, `??`, or `?` for `a ? b : c`. The method: `forEach`. `{` for a closure.
-        var keyword: String
-        var line: Int
+        package var keyword: String
+        package var line: Int
         /// The variable that receives the message with a closure; `nil` if there is none.
-        var receiver: String?
+        package var receiver: String?
 
-        var kind: Kind {
+        package var kind: Kind {
             if keyword == "{" || keyword == "func" { return .closure }
             return Self.loops.contains(keyword) ? .loop : .branch
         }
@@ -85,10 +85,10 @@ struct Member: Codable, Hashable, Sendable {
     }
 
     /// A closure that is passed to a router: where one can go from a module.
-    struct Exit: Codable, Hashable, Sendable {
-        var line: Int
+    package struct Exit: Codable, Hashable, Sendable {
+        package var line: Int
         /// The variable that receives the closure's only call, such as `app` for `{ try await app.write($0) }`; `nil`
         /// if the closure does anything else.
-        var receiver: String?
+        package var receiver: String?
     }
 }

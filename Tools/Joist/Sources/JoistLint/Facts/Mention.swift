@@ -1,7 +1,7 @@
 /// A type's name in a declaration, or that of a called method or function.
-struct Mention: Hashable, Sendable {
+package struct Mention: Hashable, Sendable {
     /// Where the name is. Raw values are cached.
-    enum Place: Character, Sendable {
+    package enum Place: Character, Sendable {
         /// In a stored property or the value of a case.
         case held = "h"
         /// In a stored property that is `weak` or `unowned`.
@@ -23,16 +23,16 @@ struct Mention: Hashable, Sendable {
         case chosen = "b"
 
         /// Whether it is the name of a type.
-        var isType: Bool { ![.called, .function, .chosen].contains(self) }
+        package var isType: Bool { ![.called, .function, .chosen].contains(self) }
     }
 
     /// As it is written, without generic arguments: `CodeData.Request`.
-    var name: String
-    var place: Place
+    package var name: String
+    package var place: Place
     /// From 1.
-    var line: Int
+    package var line: Int
 
-    init(_ name: String, _ place: Place, line: Int) {
+    package init(_ name: String, _ place: Place, line: Int) {
         self.name = name
         self.place = place
         self.line = line
@@ -41,9 +41,9 @@ struct Mention: Hashable, Sendable {
 
 extension Mention: LosslessStringConvertible {
     /// `12hCodeData.Request`
-    var description: String { "\(line)\(place.rawValue)\(name)" }
+    package var description: String { "\(line)\(place.rawValue)\(name)" }
 
-    init?(_ text: String) { self.init(text[...]) }
+    package init?(_ text: String) { self.init(text[...]) }
 
     private init?(_ text: Substring) {
         let rest = text.drop { $0.isNumber }
@@ -58,11 +58,11 @@ extension Mention: LosslessStringConvertible {
 }
 
 /// A closure that is stored and holds an object.
-struct Capture: Codable, Hashable, Sendable {
+package struct Capture: Codable, Hashable, Sendable {
     /// The type of the object; `self` for the enclosing object.
-    var type: String
+    package var type: String
     /// The type of the object that gets the closure; `self` for the enclosing object.
-    var holder: String
+    package var holder: String
     /// From 1.
-    var line: Int
+    package var line: Int
 }

@@ -3,17 +3,17 @@ import SwiftParser
 /// The facts of one Swift file that rules need. They depend on its content alone, so that they can be cached by it.
 ///
 /// The JSON form has no empty values.
-struct SourceFacts: Codable, Hashable, Sendable {
-    @Sparse var imports: [Import] = []
-    @Sparse var types: [TypeFacts] = []
+package struct SourceFacts: Codable, Hashable, Sendable {
+    @Sparse package var imports: [Import] = []
+    @Sparse package var types: [TypeFacts] = []
     /// The functions outside of types.
-    @Sparse var functions: [String] = []
+    @Sparse package var functions: [String] = []
     @Sparse var states: [GlobalState] = []
     @Sparse var suppressions: [Suppression] = []
     @Sparse private var names = ""
 
     /// The types that code outside of types names.
-    var mentions: [Mention] {
+    package var mentions: [Mention] {
         get { Mention.list(names) }
         set { names = Mention.text(newValue) }
     }

@@ -1,17 +1,17 @@
 /// A property that is left out of the JSON if it is empty. Most facts about most files are empty, so the cache of a large
 /// workspace stays small.
 @propertyWrapper
-struct Sparse<Value: Codable & Hashable & Sendable & EmptyByDefault>: Codable, Hashable, Sendable {
-    var wrappedValue: Value
+package struct Sparse<Value: Codable & Hashable & Sendable & EmptyByDefault>: Codable, Hashable, Sendable {
+    package var wrappedValue: Value
 
-    init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+    package init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
-    init(from decoder: any Decoder) throws { wrappedValue = try Value(from: decoder) }
+    package init(from decoder: any Decoder) throws { wrappedValue = try Value(from: decoder) }
 
-    func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
+    package func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }
 
-protocol EmptyByDefault { init() }
+package protocol EmptyByDefault { init() }
 
 extension Array: EmptyByDefault {}
 extension Bool: EmptyByDefault {}

@@ -1,32 +1,32 @@
 /// The declaration of a type, or an extension of one.
-struct TypeFacts: Codable, Hashable, Sendable {
+package struct TypeFacts: Codable, Hashable, Sendable {
     /// Raw values are keywords of Swift.
-    enum Kind: String, Codable, Sendable {
+    package enum Kind: String, Codable, Sendable {
         case actor, `class`, `enum`, `extension`, `protocol`, `struct`
         /// A `typealias`, which inherits from the types that it stands for.
         case alias = "typealias"
     }
 
-    var kind: Kind
+    package var kind: Kind
     /// Including the enclosing types: `Screen.List`.
-    var name: String
+    package var name: String
     /// From 1.
-    var line: Int
+    package var line: Int
     /// Its superclass and protocols, without generic arguments and attributes.
-    @Sparse var inherited: [String]
+    @Sparse package var inherited: [String]
     /// Who can use it; `file` for a type in another one or in a function.
     var access = Member.Access.file
     /// All members of a type with a shape. Of other structures, enumerations and extensions those with
     /// ``Member/parts`` or a ``Member/behaviour``: what travels with a value, and what others can call.
-    @Sparse var members: [Member] = []
+    @Sparse package var members: [Member] = []
     @Sparse private var names = ""
-    @Sparse var captures: [Capture] = []
+    @Sparse package var captures: [Capture] = []
     /// The commands that a view sends, so that they run to their end.
-    @Sparse var sent: [Sent] = []
+    @Sparse package var sent: [Sent] = []
 
-    struct Sent: Codable, Hashable, Sendable {
-        var command: String
-        var line: Int
+    package struct Sent: Codable, Hashable, Sendable {
+        package var command: String
+        package var line: Int
     }
 
     init(_ kind: Kind, _ name: String, line: Int, inherited: [String] = []) {
@@ -37,22 +37,22 @@ struct TypeFacts: Codable, Hashable, Sendable {
     }
 
     /// Whether there are rules about its shape: the entities of modules, operations and scenarios.
-    var isShaped: Bool {
+    package var isShaped: Bool {
         ["Interactor", "Logic", "Presenter", "Router", "Exits", "Operation", "Scenario"].contains(where: name.hasSuffix)
             || inherited.contains { $0.hasSuffix("Operation") || $0.hasSuffix("Scenario") }
     }
 
     /// The properties of a type with a shape: those that are stored; all of a protocol.
-    var properties: [Member] { isShaped ? members.filter { $0.kind == .property } : [] }
+    package var properties: [Member] { isShaped ? members.filter { $0.kind == .property } : [] }
 
     /// The methods and the computed properties of instances, of a type with a shape.
-    var functions: [Member] {
+    package var functions: [Member] {
         guard isShaped else { return [] }
         return members.filter { $0.kind == .method || $0.kind == .computed && !$0.traits.contains(.isStatic) }
     }
 
     /// The types that it names, itself included. Nested types have their own.
-    var mentions: [Mention] {
+    package var mentions: [Mention] {
         get { Mention.list(names) }
         set { names = Mention.text(newValue) }
     }

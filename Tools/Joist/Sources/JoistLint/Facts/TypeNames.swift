@@ -1,7 +1,7 @@
 /// The names in the text of a type.
-enum TypeNames {
+package enum TypeNames {
     /// `TodoItem.ID` and `Page` in `@Sendable (item: Page<TodoItem.ID?>) -> Void`.
-    static func dotted(in text: String) -> [String] {
+    package static func dotted(in text: String) -> [String] {
         var names: [String] = []
         var name = ""
         var previous: Character = " "

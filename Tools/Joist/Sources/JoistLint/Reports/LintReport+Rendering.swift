@@ -8,9 +8,7 @@ extension LintReport {
     ///   "files": 1, "packages": 1, "parsed": 1,
     ///   "rules": ["layer-order"],
     ///   "findings": [{"rule", "path", "line", "message", "remedy", "package", "severity"}],
-    ///   "known": […], "excepted": […],
-    ///   "scenarios": [{"name", "path", "line", "grade", "reasons": []}],
-    ///   "notes": []
+    ///   "known": […], "excepted": […], "notes": []
     /// }
     /// ```
     ///
@@ -19,13 +17,15 @@ extension LintReport {
     public enum Format: String, CaseIterable, Sendable { case text, json, github, gitlab, sarif }
 
     /// The report in a format, ending with a newline.
-    public func rendered(as format: Format) throws -> String {
+    ///
+    /// - Parameter rules: The rules that there are. SARIF describes those that ran.
+    package func rendered(as format: Format, _ rules: Rules) throws -> String {
         switch format {
         case .text: TextReport(self).text
         case .json: try JSONText.of(self) + "\n"
         case .github: annotations
         case .gitlab: try JSONText.of(codeQuality) + "\n"
-        case .sarif: try JSONText.of(SARIFLog(self)) + "\n"
+        case .sarif: try JSONText.of(SARIFLog(self, rules)) + "\n"
         }
     }
 

@@ -12,11 +12,11 @@ struct SARIFLog: Encodable {
         case version, runs
     }
 
-    init(_ report: LintReport) {
+    init(_ report: LintReport, _ rules: Rules) {
         let stale = Descriptor(
             Baseline.staleRule, "The baseline has no entries for fixed findings.", Baseline.explanation)
         let descriptors =
-            report.rules.compactMap { Rules.rule($0).map { Descriptor($0.id, $0.summary, $0.explanation) } } + [stale]
+            report.rules.compactMap { rules.rule($0).map { Descriptor($0.id, $0.summary, $0.explanation) } } + [stale]
         let indices = Dictionary(descriptors.enumerated().map { ($1.id, $0) }) { first, _ in first }
         let results = report.findings.map { Result($0, ruleIndex: indices[$0.rule]) }
         runs = [Run(tool: ["driver": Driver(rules: descriptors)], results: results)]

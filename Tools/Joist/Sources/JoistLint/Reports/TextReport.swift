@@ -5,7 +5,7 @@ struct TextReport {
     init(_ report: LintReport) { self.report = report }
 
     var text: String {
-        (report.findings.flatMap(Self.lines) + scenarios + report.notes + [summary]).map { $0 + "\n" }.joined()
+        (report.findings.flatMap(Self.lines) + report.notes + [summary]).map { $0 + "\n" }.joined()
     }
 
     private static func lines(_ finding: Finding) -> [String] {
@@ -13,13 +13,6 @@ struct TextReport {
             "\(finding.path):\(finding.line): \(finding.severity.rawValue): \(finding.rule): \(finding.message)",
             "    \(finding.remedy)",
         ]
-    }
-
-    /// Good and tolerable scenarios. Bad ones are findings.
-    private var scenarios: [String] {
-        report.scenarios.filter { $0.grade == .good || $0.grade == .tolerable }.map {
-            "\($0.path):\($0.line): \($0.name) is a \($0.grade.rawValue) scenario: \($0.reasons.joined(separator: " "))"
-        }
     }
 
     private var summary: String {

@@ -1,8 +1,13 @@
 import ArgumentParser
+import JoistHouseRules
 import JoistLint
 import JoistWorkspace
 
 extension LintReport.Format: ExpressibleByArgument {}
+
+extension Rules {
+    fileprivate static let all = Rules(general.list + house.list)
+}
 
 struct LintCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -10,7 +15,7 @@ struct LintCommand: AsyncParsableCommand {
         abstract: "Checks packages and sources against the rules of the workspace.",
         discussion: """
             The exit code is 1 if there is an error. Warnings are printed only. The rules are \
-            \(Rules.ids.joined(separator: ", ")). For the details of a rule: joist lint --explain RULE.
+            \(Rules.all.ids.joined(separator: ", ")). For the details of a rule: joist lint --explain RULE.
             """
     )
 
@@ -22,13 +27,13 @@ struct LintCommand: AsyncParsableCommand {
 
     @Option(
         name: .customLong("rule"), help: ArgumentHelp("Run only this rule. May be repeated.", valueName: "rule"),
-        completion: .list(Rules.ids)
+        completion: .list(Rules.all.ids)
     )
     var rules: [String] = []
 
     @Option(
         help: ArgumentHelp("Print what a rule forbids, why, and how to fix a finding.", valueName: "rule"),
-        completion: .list(Rules.ids)
+        completion: .list(Rules.all.ids)
     )
     var explain: String?
 
@@ -41,19 +46,19 @@ struct LintCommand: AsyncParsableCommand {
 
     func run() async throws {
         if let explain {
-            print(try Rules.explanation(of: explain))
+            print(try Rules.all.explanation(of: explain))
             return
         }
         let workspace = try await Workspace.load(at: workspace.path())
-        let report = try await Linter.run(workspace, rules: rules.isEmpty ? nil : rules)
+        let (report, context) = try await Linter.run(workspace, .all, only: rules.isEmpty ? nil : rules)
         if writeBaseline {
-            let count = try Baseline.write(report, for: workspace)
+            let count = try Baseline.write(report, for: workspace, .all)
             print(
                 count == 0 ? "There are no findings to record." : "\(workspace.configuration.baseline): \(count) known."
             )
             return
         }
-        let text = try report.rendered(as: format)
+        let text = try GradedReport(report, in: context).rendered(as: format, .all)
         print(text, terminator: text.hasSuffix("\n") ? "" : "\n")
         if report.errors > 0 || isStrict && report.warnings > 0 { throw ExitCode.failure }
     }

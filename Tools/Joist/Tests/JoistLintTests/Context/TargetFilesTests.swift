@@ -1,3 +1,4 @@
+import JoistLintTesting
 import JoistWorkspace
 import Testing
 

@@ -21,21 +21,14 @@ struct ReportTests {
         report.known = [finding()]
         report.excepted = [finding(), finding()]
         report.notes = ["Note."]
-        report.scenarios = [
-            ScenarioGrade(
-                name: "A", path: "a.swift", line: 2, grade: .good, reasons: ["It is given App.", "It waits."]),
-            ScenarioGrade(name: "B", path: "b.swift", line: 2, grade: .ideal, reasons: []),
-            ScenarioGrade(name: "C", path: "c.swift", line: 2, grade: .bad, reasons: ["It is bad."]),
-        ]
         #expect(
-            try report.rendered(as: .text) == """
+            try report.rendered(as: .text, .general) == """
                 Core/Storage/Package.swift:10: error: layer-order: Storage is wrong.
                     Mend it.
                 b.swift:10: warning: layer-order: B.
                     Mend it.
                 c.swift:10: warning: layer-order: C.
                     Mend it.
-                a.swift:2: A is a good scenario: It is given App. It waits.
                 Note.
                 1 error and 2 warnings in 3 files of 1 package; 1 known, 2 excepted
 
@@ -44,37 +37,33 @@ struct ReportTests {
     }
 
     @Test func `text of a clean run is one plain line`() throws {
-        #expect(try report().rendered(as: .text) == "0 findings in 3 files of 1 package\n")
+        #expect(try report().rendered(as: .text, .general) == "0 findings in 3 files of 1 package\n")
     }
 
     @Test func `JSON has the shape that is promised, and comes back`() throws {
         var report = report([finding()])
         report.known = [finding("known.swift")]
-        report.scenarios = [
-            ScenarioGrade(name: "A", path: "a.swift", line: 2, grade: .good, reasons: ["It is given App."])
-        ]
-        let text = try report.rendered(as: .json)
+        let text = try report.rendered(as: .json, .general)
         #expect(try JSONDecoder().decode(LintReport.self, from: Data(text.utf8)) == report)
         let json = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         #expect(
             Set(json.keys) == [
-                "findings", "known", "excepted", "scenarios", "rules", "notes", "files", "packages", "parsed",
+                "findings", "known", "excepted", "rules", "notes", "files", "packages", "parsed",
             ])
         let first = try #require((json["findings"] as? [[String: Any]])?.first)
         #expect(Set(first.keys) == ["rule", "path", "line", "message", "remedy", "package", "severity"])
         #expect(
             first["severity"] as? String == "error" && first["line"] as? Int == 10
                 && first["rule"] as? String == "layer-order")
-        let scenario = try #require((json["scenarios"] as? [[String: Any]])?.first)
-        #expect(scenario["grade"] as? String == "good" && scenario["line"] as? Int == 2)
     }
 
     @Test func `GitHub's commands escape what they are made of`() throws {
-        let text = try report([finding("a,b:c%.swift", "100% of\r\n a: b, c")]).rendered(as: .github)
+        let text = try report([finding("a,b:c%.swift", "100% of\r\n a: b, c")]).rendered(as: .github, .general)
         #expect(
             text == "::error file=a%2Cb%3Ac%25.swift,line=10,title=layer-order::100%25 of%0D%0A a: b, c Mend it.\n")
-        #expect(try report([finding("a", "B.", .warning)]).rendered(as: .github).hasPrefix("::warning file=a,"))
-        #expect(try report().rendered(as: .github) == "")
+        #expect(
+            try report([finding("a", "B.", .warning)]).rendered(as: .github, .general).hasPrefix("::warning file=a,"))
+        #expect(try report().rendered(as: .github, .general) == "")
     }
 
     @Test func `GitLab gets a fingerprint for each finding that does not change when the finding moves`() throws {
@@ -93,22 +82,23 @@ struct ReportTests {
             var location: Location
         }
         func issues(_ findings: [Finding]) throws -> [Issue] {
-            try JSONDecoder().decode([Issue].self, from: Data(try report(findings).rendered(as: .gitlab).utf8))
+            try JSONDecoder().decode(
+                [Issue].self, from: Data(try report(findings).rendered(as: .gitlab, .general).utf8))
         }
         let issues = try issues(findings)
         #expect(issues.map(\.severity) == ["minor", "major", "major"])
         #expect(issues.map(\.description)[0] == "100%\n:: Mend it." && issues[0].check_name == "layer-order")
         #expect(issues[0].location == Issue.Location(path: "a \"b\".swift", lines: ["begin": 10]))
         #expect(Set(issues.map(\.fingerprint)).count == 3)
-        #expect(try self.report([moved]).rendered(as: .gitlab).contains(issues[1].fingerprint))
-        #expect(try report().rendered(as: .gitlab) == "[\n\n]\n")
+        #expect(try self.report([moved]).rendered(as: .gitlab, .general).contains(issues[1].fingerprint))
+        #expect(try report().rendered(as: .gitlab, .general) == "[\n\n]\n")
     }
 
     @Test func `SARIF has what the standard asks for`() throws {
         var stale = finding("joist-baseline.json")
         stale.rule = "stale-baseline"
         let text = try report([finding("Über uns/a b.swift", "Storage is wrong.", .warning), stale]).rendered(
-            as: .sarif)
+            as: .sarif, .general)
         let json = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         #expect(json["version"] as? String == "2.1.0")
         #expect(json["$schema"] as? String == "https://json.schemastore.org/sarif-2.1.0.json")
@@ -136,7 +126,7 @@ struct ReportTests {
     }
 
     @Test func `SARIF of a clean run has no results, but an empty list`() throws {
-        let text = try report().rendered(as: .sarif)
+        let text = try report().rendered(as: .sarif, .general)
         let json = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         #expect((json["runs"] as? [[String: Any]])?.first?["results"] as? [String] == [])
     }

@@ -1,4 +1,5 @@
 @testable import JoistLint
+import JoistLintTesting
 import Testing
 
 @testable import JoistWorkspace
@@ -85,7 +86,8 @@ struct GraphRuleTests {
             root: made.root, configuration: made.configuration, files: made.files, packages: made.packages,
             toolchain: made.toolchain, environment: ToolEnvironment()
         )
-        #expect(try await Linter.run(workspace, rules: ["orphan"]).places == ["Old/Package.swift:1 orphan"])
+        #expect(
+            try await Linter.run(workspace, .general, only: ["orphan"]).report.places == ["Old/Package.swift:1 orphan"])
     }
 
     @Test func `roots that are named are all there are`() async throws {

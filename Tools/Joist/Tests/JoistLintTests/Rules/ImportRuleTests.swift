@@ -1,4 +1,5 @@
 @testable import JoistLint
+import JoistLintTesting
 import Testing
 
 @testable import JoistWorkspace
