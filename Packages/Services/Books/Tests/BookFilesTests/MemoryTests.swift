@@ -218,12 +218,17 @@ import Testing
             ("Western text of three bytes", { Data(repeating: 0x80, count: size) }),
             ("text that no encoding fits", { Data((0..<size).map { UInt8(0x80 | (($0 * 37) ^ ($0 >> 3)) & 0x7f) }) }),
         ]
-        let folder = try BookFolder()
-        _ = try folder.write(EPUBWriter.tale.data(), as: " first")
+        // Two processes at once read every other file each.
+        let folders = [try BookFolder(), try BookFolder()]
+        for folder in folders { _ = try folder.write(EPUBWriter.tale.data(), as: " first") }
         let count = min(files.count, Effort.count("BOOK_MEMORY_FILES", 12))
-        for (name, data) in files.prefix(count) { _ = try folder.write(data(), as: name) }
-        let readings = try await BookReader.read(folder.url)
-        #expect(readings.count == count + 1)
+        for (number, file) in files.prefix(count).enumerated() {
+            _ = try folders[number % 2].write(file.data(), as: file.name)
+        }
+        async let one = BookReader.read(folders[0].url)
+        async let other = BookReader.read(folders[1].url)
+        let readings = try await one + other
+        #expect(readings.count == count + 2)
         for reading in readings {
             print("\(reading.name): \(reading.result), \(reading.memory / 1_024) MiB, \(reading.time) ms")
             #expect(reading.memory <= 64 << 10, "\(reading.name): \(reading.result)")
