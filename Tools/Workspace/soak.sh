@@ -11,6 +11,8 @@ source Tools/Workspace/workspace.sh
 export KILL_RUNS=${KILL_RUNS:-1000} DAMAGE_PLACES=${DAMAGE_PLACES:-200} PAIR_SECONDS=${PAIR_SECONDS:-60}
 export SALVAGE_RUNS=${SALVAGE_RUNS:-1000}
 export BOOK_FUZZ_COUNT=${BOOK_FUZZ_COUNT:-10000} BOOK_MEMORY_FILES=${BOOK_MEMORY_FILES:-100}
+# The minute of the shortest lock time is waited for.
+export LOCK_WAITS=${LOCK_WAITS:-1}
 export CHANGE_COUNT=${CHANGE_COUNT:-1000}
 export EVENTS=${EVENTS:-100000} STRESS_COUNT=${STRESS_COUNT:-100000} FUZZ_COUNT=${FUZZ_COUNT:-20000}
 if [[ -n ${SEED-} ]]; then
@@ -24,7 +26,7 @@ declare -A proofs=(
     [Networking]='Storm|Fuzz'
     [Books]='MemoryTests|FuzzTests'
     [Payments]='KillTests'
-    [EndToEnd]='KillTests'
+    [EndToEnd]='KillTests|LockTests|covers the catalogue'
     [Joist]='StalePassTests'
 )
 (($#)) || set -- Storage Analytics Networking Books Payments EndToEnd Joist

@@ -40,7 +40,8 @@ struct LiveCoreAssembly: CoreAssembly {
         }
         vault = Definition("vault", .container) { _ in
             LazyVault(
-                at: settings.vault, damageAdvice: "run 'almanac repair vault' to see what is lost, and the way out")
+                at: settings.vault, options: Vault.Options(clock: settings.vaultClock),
+                damageAdvice: "run 'almanac repair vault' to see what is lost, and the way out")
         }
         let logger = Definition("logger", .container) { _ in
             var logger = Logger(label: "almanac") { StreamLogHandler.standardError(label: $0) }

@@ -6,6 +6,7 @@ import Logging
 import Screens
 import Settings
 import Today
+import Vault
 
 /// The settings of the app, which come from options and the environment only.
 struct AppSettings: Sendable {
@@ -16,7 +17,23 @@ struct AppSettings: Sendable {
     var isCommand = false
     #if Testers
         var testers = TesterOptions.current
+        /// A clock that a test moves.
+        private let testerClock: TesterClock?
     #endif
+    /// The clock for the time without input.
+    var idleClock: any Clock<Duration> {
+        #if Testers
+            if let testerClock { return testerClock }
+        #endif
+        return ContinuousClock()
+    }
+    /// The clock for what the vault remembers of a PIN, and for the waits after wrong ones.
+    var vaultClock: any VaultClock {
+        #if Testers
+            if let testerClock { return TesterVaultClock(testerClock) }
+        #endif
+        return SystemVaultClock()
+    }
     /// The arrangement of the flows.
     var flow: FlowArrangement {
         #if Testers
@@ -54,7 +71,8 @@ struct AppSettings: Sendable {
 
     /// - Parameters:
     ///   - environment: `ALMANAC_HOME`, `XDG_DATA_HOME`, `HOME`, `ALMANAC_ENDPOINTS`, `ALMANAC_CONTACT`,
-    ///     `ALMANAC_TIMEOUT`, `ALMANAC_LOG`, the locale's variables, and those of ``AnalyticsSettings``.
+    ///     `ALMANAC_TIMEOUT`, `ALMANAC_LOG`, the locale's variables, and those of ``AnalyticsSettings``. For tests,
+    ///     `ALMANAC_TESTER_CLOCK` is the file of a ``TesterClock``.
     ///   - demoServer: The base URL of the demo server, if it is in use. Demo data have a separate folder.
     /// - Throws: ``SettingsError``.
     init(
@@ -75,6 +93,9 @@ struct AppSettings: Sendable {
         timeout = try environment["ALMANAC_TIMEOUT"].nonEmpty.map(Self.timeout) ?? .seconds(10)
         logLevel = try environment["ALMANAC_LOG"].nonEmpty.map(Self.logLevel) ?? .warning
         analytics = try AnalyticsSettings(environment: environment)
+        #if Testers
+            testerClock = environment["ALMANAC_TESTER_CLOCK"].nonEmpty.map { TesterClock(file: $0) }
+        #endif
     }
 
     /// The folder `ALMANAC_HOME`, or `almanac` in the XDG data folder (freedesktop.org, XDG Base Directory

@@ -80,8 +80,9 @@ struct BookJourneyTests {
         try await user.see("You have paid ")
         try await user.see("12.90 for The Moon over Quill Harbour.")
         try await user.type("", after: "page 1 of", "> ")
-        let next = try await user.see("page 2 of")
-        #expect(!next.contains("You have paid"))
+        // The page before may come up twice until it is loaded.
+        let next = try await user.see("page 2 of").split(separator: "> ").last
+        #expect(next?.contains("You have paid") == false)
         try await user.type("q")
         #expect(await user.exitCode() == 0)
     }

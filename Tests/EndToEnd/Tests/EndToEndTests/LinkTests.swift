@@ -125,7 +125,6 @@ struct LinkTests {
         #expect(await user.exitCode() == 0)
     }
 
-    /// Waits for the shortest lock time, a minute.
     @Test func `over the PIN screen that covers the catalogue a book comes up after the PIN, as the next step`()
         async throws
     {
@@ -133,7 +132,8 @@ struct LinkTests {
         let home = try Home(endpoints: server.url)
         try await home.skipIntroduction()
         #expect(try await home.run("pin", "set", input: "471193\n").code == 0)
-        let user = try Terminal(home, skippingIntroduction: false)
+        let clock = LockClock(home)
+        let user = try Terminal(home, environment: clock.environment, skippingIntroduction: false)
         try await user.type("471193", after: "[/q] Quit", "PIN: ")
         try await user.type("s", after: "[s] Settings", "> ")
         try await user.type("4", after: "4. PIN and lock", "> ")
@@ -145,6 +145,7 @@ struct LinkTests {
         try await user.see("of 160 books")
         try await user.see("> ")
 
+        try await clock.passMinute()
         try await user.see("[/q] Quit")
         try await user.see("PIN: ")
         try await home.hand(Self.moon)

@@ -46,12 +46,12 @@ struct LockTests {
         #expect(try await home.run("account").code == 4)
     }
 
-    /// Waits for the shortest lock time, a minute.
     @Test func `a half-filled form is covered after the lock time that was just chosen, and is there after the PIN`()
         async throws
     {
         let home = try await lockedHome()
-        let user = try Terminal(home, skippingIntroduction: false)
+        let clock = LockClock(home)
+        let user = try Terminal(home, environment: clock.environment, skippingIntroduction: false)
         try await seePrompt(user)
         try await user.type(Self.pin)
         try await user.see("[s] Settings")
@@ -83,6 +83,7 @@ struct LockTests {
         try await user.see("Due: ")
         try await user.see("Due: ")
 
+        try await clock.passMinute()
         let covered = try await seePrompt(user)
         #expect(!covered.contains("Buy milk"))
         // Nothing that is typed reaches the form.
@@ -98,21 +99,21 @@ struct LockTests {
         #expect(await user.exitCode() == 0)
     }
 
-    /// Waits for the shortest lock time, a minute, while the process is stopped.
     @Test func `a line that is typed after the lock time does nothing, also if the process was stopped meanwhile`()
         async throws
     {
         let home = try await lockedHome()
         #expect(try await home.run("todo", "add", "Buy milk", input: Self.pin + "\n").code == 0)
         #expect(try await home.run("settings", "set", "lock-time", "1", input: Self.pin + "\n").code == 0)
-        let user = try Terminal(home, skippingIntroduction: false)
+        let clock = LockClock(home)
+        let user = try Terminal(home, environment: clock.environment, skippingIntroduction: false)
         try await seePrompt(user)
         try await user.type(Self.pin)
         try await user.type("t", after: "[t] Tasks", "> ")
         try await user.see("1. [ ] Buy milk")
         try await user.see("> ")
         user.signal(SIGSTOP)
-        try await Task.sleep(for: .seconds(61), clock: .continuous)
+        try await clock.passMinute()
         try user.press("x 1\n")
         user.signal(SIGCONT)
         try await seePrompt(user)

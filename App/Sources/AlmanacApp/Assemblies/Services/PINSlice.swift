@@ -13,7 +13,8 @@ struct PINSlice: ServiceSlice {
         let (choices, settings) = (try parts.resolve(settings), parts.settings)
         return PINStore(
             vault: try parts.resolve(parts.core.vault), exists: { settings.hasVault },
-            memory: settings.isCommand ? PINMemory { await choices.settings()[.lockTime].duration } : nil)
+            memory: settings.isCommand ? PINMemory { await choices.settings()[.lockTime].duration } : nil,
+            clock: settings.idleClock)
     }
 
     func double(_ parts: ServiceParts) -> any PINService { InMemoryPINService() }

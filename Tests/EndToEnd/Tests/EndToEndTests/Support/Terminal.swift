@@ -44,8 +44,9 @@ final class Terminal: Sendable {
     }
 
     /// Starts a shell, which the terminal controls, so that Ctrl-Z and `fg` work. Its prompt is `shell> `.
-    convenience init(shellOf home: Home) throws {
-        let environment = home.environment(["PS1": "shell> ", "PATH": Home.programs.path + ":/usr/bin:/bin"])
+    convenience init(shellOf home: Home, environment more: [String: String] = [:]) throws {
+        let shell = ["PS1": "shell> ", "PATH": Home.programs.path + ":/usr/bin:/bin"]
+        let environment = home.environment(shell.merging(more) { $1 })
         try self.init("/usr/bin/setsid", ["--ctty", "/bin/sh", "-i"], environment, skippingIntroduction: false)
     }
 

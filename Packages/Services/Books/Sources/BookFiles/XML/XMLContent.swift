@@ -7,9 +7,13 @@ package protocol XMLContent {
     mutating func end(_ name: String)
     /// May be called several times for one text.
     mutating func text(_ text: String)
+    /// Whether the rest of the document does not matter.
+    var isComplete: Bool { get }
 }
 
 extension XMLContent {
+    package var isComplete: Bool { false }
+
     /// Reads a document. External entities are never loaded.
     ///
     /// - Parameter path: The name of the document, for the error.
@@ -54,6 +58,7 @@ private final class XMLContentDelegate<Content: XMLContent>: XMLParserDelegate {
         attributes: [String: String]
     ) {
         content.start(name, attributes)
+        if content.isComplete { parser.abortParsing() }
     }
 
     func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
@@ -68,7 +73,7 @@ private final class XMLContentDelegate<Content: XMLContent>: XMLParserDelegate {
         // Warnings (98 to 100) and the rules of namespaces (200 to 205) of libxml2's xmlParserErrors. After any other
         // error, the parser would guess what was meant.
         let code = (error as NSError).code
-        if (98...100).contains(code) || (200...205).contains(code) { return }
+        if (98...100).contains(code) || (200...205).contains(code) || content.isComplete { return }
         errorLine = errorLine ?? parser.lineNumber
         parser.abortParsing()
     }

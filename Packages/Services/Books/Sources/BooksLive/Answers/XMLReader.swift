@@ -20,7 +20,7 @@ extension XMLNode {
         } catch {
             throw .malformed(reason: "\(error)")
         }
-        guard tree.count <= XMLTree.maximumCount else { throw .tooComplex }
+        guard !tree.isTooComplex else { throw .tooComplex }
         guard let root = tree.root else { throw .malformed(reason: "it has no XML") }
         return root
     }
@@ -28,31 +28,32 @@ extension XMLNode {
 
 /// Builds the tree of a document.
 private struct XMLTree: XMLContent {
-    static let maximumCount = 150_000
+    private static let maximumCount = 150_000
 
     private(set) var root: XMLNode?
     /// The number of elements and attributes.
-    private(set) var count = 0
+    private var count = 0
     private var open: [XMLNode] = []
     /// What was read since the last tag. The parser parts a text at each reference.
     private var unkept = ""
 
+    var isTooComplex: Bool { count > Self.maximumCount }
+    var isComplete: Bool { isTooComplex }
+
     mutating func start(_ name: String, _ attributes: [String: String]) {
         keepText()
         count += 1 + attributes.count
-        guard count <= Self.maximumCount else { return }
         open.append(XMLNode(name: name, attributes: attributes))
     }
 
     mutating func end(_ name: String) {
         keepText()
-        // Beyond the limit nothing is built any more.
-        guard count <= Self.maximumCount, let element = open.popLast() else { return }
+        guard let element = open.popLast() else { return }
         if open.isEmpty { root = root ?? element } else { open[open.count - 1].pieces.append(.element(element)) }
     }
 
     mutating func text(_ text: String) {
-        guard !open.isEmpty, count <= Self.maximumCount else { return }
+        guard !open.isEmpty else { return }
         unkept += text
     }
 

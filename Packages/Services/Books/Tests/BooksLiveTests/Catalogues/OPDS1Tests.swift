@@ -129,6 +129,11 @@ struct OPDS1Tests {
         #expect(throws: CatalogueFault.tooComplex) { try decode("<feed>\(many)</feed>") }
     }
 
+    @Test func `a feed of too many elements is read no further`() {
+        let many = String(repeating: "<a/>", count: 150_000)
+        #expect(throws: CatalogueFault.tooComplex) { try decode("<feed>\(many)<mistake") }
+    }
+
     @Test(arguments: ["", " ", "<feed>", "<feed></entry>", "frog", "<a/>", "<entry/>", "{}", "<feed/><feed/>"])
     func `what is no feed is refused`(document: String) {
         #expect(throws: CatalogueFault.self) { try decode(document) }
