@@ -1,3 +1,4 @@
+import CommandRouting
 import Foundation
 
 /// The entry point of the executable.

@@ -1,3 +1,4 @@
+import CommandRouting
 import ArgumentParser
 import Testing
 

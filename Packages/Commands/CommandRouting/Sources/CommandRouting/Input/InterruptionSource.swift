@@ -2,10 +2,10 @@ import Dispatch
 import Foundation
 
 /// Turns SIGINT (Ctrl-C), SIGTERM and SIGHUP (the terminal is gone) into a call, so that the command can end in order.
-final class InterruptionSource {
+public final class InterruptionSource {
     private let sources: [any DispatchSourceSignal]
 
-    init(_ interrupted: @escaping @Sendable () -> Void) {
+    public init(_ interrupted: @escaping @Sendable () -> Void) {
         sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number in
             // The default action would end the process before the source is notified.
             let before = signal(number, SIG_IGN)
@@ -20,5 +20,5 @@ final class InterruptionSource {
         }
     }
 
-    func stop() { sources.forEach { $0.cancel() } }
+    public func stop() { sources.forEach { $0.cancel() } }
 }

@@ -5,10 +5,10 @@ import ArgumentParser
 /// From the root, ArgumentParser inspects each command on the way by reflection, which takes longer than most commands
 /// run. Arguments that this parser does not know, `--help` included, are left to the root command, so that errors and help
 /// look the same everywhere.
-enum NamedCommand {
+public enum NamedCommand {
     /// - Returns: `nil` if the arguments begin with no command or with a group of commands, or if the command cannot parse
     ///   them.
-    static func parse(_ arguments: [String], of root: any ParsableCommand.Type) -> (any ParsableCommand)? {
+    public static func parse(_ arguments: [String], of root: any ParsableCommand.Type) -> (any ParsableCommand)? {
         var named = root
         var rest = arguments[...]
         while let word = rest.first, let next = named.subcommand(word) {
@@ -23,7 +23,7 @@ enum NamedCommand {
     }
 
     /// The words that name the command, such as `["todo", "add"]`, also among arguments that cannot be parsed.
-    static func path(of arguments: [String], in root: any ParsableCommand.Type) -> [String] {
+    public static func path(of arguments: [String], in root: any ParsableCommand.Type) -> [String] {
         var named = root
         return arguments.prefix { $0 != "--" }.filter { word in
             guard let next = named.subcommand(word) else { return false }
