@@ -2,8 +2,7 @@ import Testing
 
 @testable import AnalyticsLive
 
-@Suite("The age clock")
-struct AgeClockTests {
+@Suite struct AgeClockTests {
     private let day: Int64 = 86_400_000
     private let start: Int64 = 1_800_000_000_000
 
@@ -14,33 +13,28 @@ struct AgeClockTests {
         return Double(clock.age) / Double(day)
     }
 
-    @Test("runs along with the wall clock")
-    func runs() { #expect(age(0, 0.5, 1, 2) == 2) }
+    @Test func `the age follows the wall clock`() { #expect(age(0, 0.5, 1, 2) == 2) }
 
-    @Test("leaves a leap out at first, and adds it when the wall clock has kept to it for a day")
-    func leap() {
+    @Test func `a forward leap is added to the age only after the wall clock has run for another day`() {
         #expect(age(0, 365) == 0)
         #expect(age(0, 365, 366) == 1)
         #expect(age(0, 365, 365.75, 366.5) == 366.5)
         #expect(age(0, 30, 60, 90) == 60)
     }
 
-    @Test("forgets a leap that was taken back within a day")
-    func takenBack() { #expect(age(0, 365, 365.5, 0.5, 1.5, 2.5) == 2.5) }
+    @Test
+    func `a leap that is reverted within a day is discarded`() { #expect(age(0, 365, 365.5, 0.5, 1.5, 2.5) == 2.5) }
 
-    @Test("goes on when the wall clock is set back, for ever or for a while")
-    func setBack() {
+    @Test func `the age continues when the wall clock is set back, permanently or for a while`() {
         #expect(age(0, 1, -365, -364, -363) == 3)
         #expect(age(0, -365, 0, 1, 2) == 367)
     }
 
-    @Test("does not count the way twice that two processes see a little apart")
-    func apart() {
+    @Test func `time is counted once when the clocks of two processes differ slightly`() {
         #expect(age(0, 0.5, 0.4997, 0.5) == 0.5)
     }
 
-    @Test("takes any numbers, as a damaged row may have")
-    func wild() {
+    @Test func `arbitrary stored values do not trap`() {
         for number in [Int64.min, -1, 0, 1, .max] {
             var clock = AgeClock(age: number, seen: number, leap: number, leapt: number)
             for now in [Int64.min, 0, start, .max, .min] { clock.look(at: now) }

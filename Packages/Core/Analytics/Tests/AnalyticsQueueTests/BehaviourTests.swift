@@ -38,8 +38,8 @@ extension AnalyticsControl {
 
 @Suite(.timeLimit(.minutes(10)))
 struct BehaviourTests {
-    @Test("without consent nothing is kept, and nobody asked is no consent", arguments: Implementation.allCases)
-    func noConsent(_ implementation: Implementation) async throws {
+    @Test(arguments: Implementation.allCases)
+    func `no event is stored while consent is unknown or denied`(_ implementation: Implementation) async throws {
         try await implementation.run { analytics in
             #expect(try await analytics.consent() == .unknown)
             for consent in [Consent.unknown, .denied] {
@@ -59,8 +59,10 @@ struct BehaviourTests {
         }
     }
 
-    @Test("an event is kept with all it says, and where and when it happened", arguments: Implementation.allCases)
-    func whole(_ implementation: Implementation) async throws {
+    @Test(arguments: Implementation.allCases)
+    func `an event is stored with its name, kind, properties, context, time and id`(
+        _ implementation: Implementation
+    ) async throws {
         try await implementation.granted { analytics in
             let properties: Properties = [
                 "string": "a\"b\\c\n\u{1} é", "int": 5, "double": 5.0, "bool": true,
@@ -77,8 +79,8 @@ struct BehaviourTests {
         }
     }
 
-    @Test("calls of one task take effect in their order", arguments: Implementation.allCases)
-    func order(_ implementation: Implementation) async throws {
+    @Test(arguments: Implementation.allCases)
+    func `calls of one task take effect in their order`(_ implementation: Implementation) async throws {
         try await implementation.granted { analytics in
             analytics.track(Happened("nobody"))
             analytics.identify("u1", traits: ["plan": "free"])
@@ -102,8 +104,10 @@ struct BehaviourTests {
         }
     }
 
-    @Test("opting out deletes all, and makes a stranger of who comes back", arguments: Implementation.allCases)
-    func optOut(_ implementation: Implementation) async throws {
+    @Test(arguments: Implementation.allCases)
+    func `an opt-out deletes all events, and a later opt-in starts with a new anonymous id`(
+        _ implementation: Implementation
+    ) async throws {
         try await implementation.granted { analytics in
             analytics.identify("u1")
             analytics.addSuperProperties(["p": 1])
@@ -125,8 +129,8 @@ struct BehaviourTests {
         }
     }
 
-    @Test("consenting once more changes nothing", arguments: Implementation.allCases)
-    func consentAgain(_ implementation: Implementation) async throws {
+    @Test(arguments: Implementation.allCases)
+    func `granting consent again keeps the anonymous id`(_ implementation: Implementation) async throws {
         try await implementation.granted { analytics in
             try await analytics.record(Happened("a"))
             try await analytics.setConsent(.granted)
@@ -135,8 +139,8 @@ struct BehaviourTests {
         }
     }
 
-    @Test("what is queued is listed page by page, and counted", arguments: Implementation.allCases)
-    func listing(_ implementation: Implementation) async throws {
+    @Test(arguments: Implementation.allCases)
+    func `queued events are listed in pages and counted`(_ implementation: Implementation) async throws {
         try await implementation.granted { analytics in
             for index in 0..<5 { analytics.track(Happened("\(index)")) }
             try await analytics.flush(deadline: .seconds(5))
@@ -152,8 +156,8 @@ struct BehaviourTests {
         }
     }
 
-    @Test("the export has all that is queued, in lines of JSON", arguments: Implementation.allCases)
-    func export(_ implementation: Implementation) async throws {
+    @Test(arguments: Implementation.allCases)
+    func `the export contains every queued event as one line of JSON`(_ implementation: Implementation) async throws {
         try await implementation.granted { analytics in
             for index in 0..<1203 { analytics.track(Happened("event \(index)", ["text": "line\nbreak"])) }
             try await analytics.flush(deadline: .seconds(5))

@@ -31,8 +31,7 @@ struct ConsentTests {
         return analytics
     }
 
-    @Test("after an opt-out no byte of what was stored is left in the files")
-    func bytes() async throws {
+    @Test func `an opt-out removes every byte of stored data from the files`() async throws {
         let folder = try TemporaryFolder()
         let analytics = try await filled(folder)
         let anonymousID = try #require(try await analytics.all.first?.event.anonymousID)
@@ -43,8 +42,7 @@ struct ConsentTests {
         for word in words + [anonymousID] { #expect(!after.contains(word), "\(word)") }
     }
 
-    @Test("without consent no byte of what is tracked reaches the files, and no database is made")
-    func nothing() async throws {
+    @Test func `without consent, no tracked data reaches the disk and no database is created`() async throws {
         let folder = try TemporaryFolder()
         let analytics = LiveAnalytics.test(.events(at: folder.file))
         for consent in [Consent.denied, .unknown] {
@@ -82,10 +80,10 @@ struct ConsentTests {
         }
     }
 
-    @Test(
-        "an opt-out succeeds whatever became of the file, deletes it all, and binds those who have it open",
-        arguments: Obstacle.allCases)
-    func obstacles(_ obstacle: Obstacle) async throws {
+    @Test(arguments: Obstacle.allCases)
+    func `an opt-out deletes a damaged or locked file and stops all open instances from recording`(
+        _ obstacle: Obstacle
+    ) async throws {
         let folder = try TemporaryFolder()
         let running = try await filled(folder)
         let child = try obstacle.put(before: folder.file.path)
@@ -108,8 +106,7 @@ struct ConsentTests {
         #expect(try await again.all.map(\.event.name) == ["again"])
     }
 
-    @Test("a process that has the file open goes on in the new one after an opt-out and another opt-in")
-    func reopens() async throws {
+    @Test func `an instance with the old file open uses the new file after an opt-out and an opt-in`() async throws {
         let folder = try TemporaryFolder()
         let running = try await filled(folder)
         let child = try #require(try Obstacle.locked.put(before: folder.file.path))
@@ -123,8 +120,7 @@ struct ConsentTests {
         await child.exit()
     }
 
-    @Test("a decision that cannot be saved is an error that names the place, and changes nothing")
-    func notSaved() async throws {
+    @Test func `a decision that cannot be saved changes nothing, and the error names the file`() async throws {
         let analytics = LiveAnalytics.test(.events(at: URL(fileURLWithPath: "/proc/nowhere/events.sqlite")))
         for consent in [Consent.granted, .denied] {
             let error = await #expect(throws: AnalyticsError.self) { try await analytics.setConsent(consent) }
@@ -134,8 +130,7 @@ struct ConsentTests {
         #expect(try await analytics.consent() == .unknown)
     }
 
-    @Test("files that cannot be deleted are named, and nothing more is recorded")
-    func notDeleted() async throws {
+    @Test func `files that cannot be deleted are named in the error, and recording is off`() async throws {
         let folder = try TemporaryFolder()
         let analytics = LiveAnalytics.test(.events(at: folder.file))
         try await analytics.setConsent(.granted)
@@ -146,8 +141,7 @@ struct ConsentTests {
         #expect(try await analytics.consent() == .denied)
     }
 
-    @Test("what was tracked just before an opt-out never reaches the disk")
-    func buffered() async throws {
+    @Test func `events in memory at the time of an opt-out never reach the disk`() async throws {
         let folder = try TemporaryFolder()
         let analytics = LiveAnalytics.test(.events(at: folder.file))
         try await analytics.setConsent(.granted)

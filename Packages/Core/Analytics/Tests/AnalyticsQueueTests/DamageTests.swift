@@ -7,13 +7,13 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct DamageTests {
-    @Test(
-        "a row that cannot be decoded is quarantined with its reason, and hinders no other",
-        arguments: [
-            "properties = '{'", "properties = NULL || x'ff'", "kind = 'actiom'", "timestamp = 'x'",
-            "message_id = x'00'", "size = 'x'", "origin = 99", "origin = 'x'",
-        ])
-    func setAside(_ change: String) async throws {
+    @Test(arguments: [
+        "properties = '{'", "properties = NULL || x'ff'", "kind = 'actiom'", "timestamp = 'x'",
+        "message_id = x'00'", "size = 'x'", "origin = 99", "origin = 'x'",
+    ])
+    func `a row that cannot be decoded is quarantined, and the other events stay in the queue`(
+        _ change: String
+    ) async throws {
         let queue = try await EventQueue.granted(.events(), destinations: ["a"])
         try await queue.add("1", "2", "3")
         let whole = try await queue.queued(after: 0, limit: 9)
@@ -31,8 +31,7 @@ struct DamageTests {
         #expect(quarantined.first?.reason.isEmpty == false)
     }
 
-    @Test("an origin that cannot be decoded sets aside its own events only")
-    func origin() async throws {
+    @Test func `a damaged origin row quarantines only its own events`() async throws {
         let queue = try await EventQueue.granted(.events())
         try await queue.add("1", "2")
         _ = try await queue.apply([.reset, .event("3")])
@@ -43,8 +42,7 @@ struct DamageTests {
         #expect(try await queue.names == ["3", "4"])
     }
 
-    @Test("whatever the rows hold, nothing traps")
-    func fuzz() async throws {
+    @Test func `random values in any column do not trap`() async throws {
         let count = Effort.count("FUZZ_COUNT", 2000)
         let seed = Effort.seed("FUZZ_SEED")
         print("damaged rows: FUZZ_COUNT=\(count) FUZZ_SEED=\(seed)")

@@ -11,8 +11,7 @@ struct DeliveryQueueTests {
         try await queue.batch(for: destination, limits: BatchLimits(events: count, bytes: .max)).last?.sequence ?? 0
     }
 
-    @Test("a batch has the oldest events within the limits, and one at least")
-    func batches() async throws {
+    @Test func `a batch contains the oldest events within the limits, but at least one`() async throws {
         let queue = try await EventQueue.granted(.events(), destinations: ["a"])
         try await queue.add("1", "2", "3", "4")
         let size = try await queue.status().queuedBytes / 4
@@ -25,8 +24,7 @@ struct DeliveryQueueTests {
         #expect(try await names(9, 1) == ["1"])
     }
 
-    @Test("each destination acknowledges for itself, and what all have is deleted")
-    func acknowledgements() async throws {
+    @Test func `an event is deleted when every destination has acknowledged it`() async throws {
         let queue = try await EventQueue.granted(.events(), destinations: ["a", "b"])
         try await queue.add("1", "2", "3")
         try await queue.acknowledge(through: last(queue, "a", 2), by: "a")
@@ -45,8 +43,7 @@ struct DeliveryQueueTests {
         #expect(try await queue.file.number("SELECT COUNT(*) FROM analytics_origin") == 0)
     }
 
-    @Test("an acknowledgement that comes late takes nothing back, and none reaches beyond what was stored")
-    func odd() async throws {
+    @Test func `an acknowledgement never moves back, and never covers events that are stored later`() async throws {
         let queue = try await EventQueue.granted(.events(), destinations: ["a", "b"])
         try await queue.add("1", "2", "3")
         try await queue.acknowledge(through: 2, by: "a")
@@ -57,8 +54,8 @@ struct DeliveryQueueTests {
         #expect(try await queue.names(for: "a") == ["4"])
     }
 
-    @Test("a new destination gets all that is queued, and one that is gone holds nothing back")
-    func configuration() async throws {
+    @Test
+    func `a new destination gets all queued events, and a removed one no longer keeps events queued`() async throws {
         let file = try QueueFile.events()
         let queue = try await EventQueue.granted(file, destinations: ["a", "gone"])
         try await queue.add("1", "2")
@@ -72,16 +69,14 @@ struct DeliveryQueueTests {
         #expect(try await last.names == ["2"])
     }
 
-    @Test("without destinations events stay")
-    func noDestination() async throws {
+    @Test func `without destinations, events stay in the queue`() async throws {
         let queue = try await EventQueue.granted(.events())
         try await queue.add("1")
         try await queue.prepare()
         #expect(try await queue.names == ["1"])
     }
 
-    @Test("a quarantined event is out of one destination's way only, and stays to be seen")
-    func quarantine() async throws {
+    @Test func `a quarantined event is skipped for its destination only, and can be listed`() async throws {
         let queue = try await EventQueue.granted(.events(), destinations: ["a", "b"])
         try await queue.add("1", "2", "3")
         try await queue.quarantine(2, for: "a", reason: "no")
@@ -102,8 +97,7 @@ struct DeliveryQueueTests {
         #expect(try await queue.file.number("SELECT COUNT(*) FROM analytics_skip") == 0)
     }
 
-    @Test("an event that the last destination refuses is deleted like one that it has")
-    func quarantineLast() async throws {
+    @Test func `an event that the only destination refused is deleted from the queue`() async throws {
         let queue = try await EventQueue.granted(.events(), destinations: ["a"])
         try await queue.add("1", "2")
         try await queue.quarantine(2, for: "a", reason: "no")
@@ -113,8 +107,7 @@ struct DeliveryQueueTests {
         #expect(try await queue.quarantined(after: 0, limit: 9).map(\.position) == [1, 2])
     }
 
-    @Test("the quarantine keeps the latest")
-    func quarantineLimit() async throws {
+    @Test func `the quarantine keeps only the newest events up to its limit`() async throws {
         let queue = try await EventQueue.granted(.events(), limits: QueueLimits(quarantined: 2), destinations: ["a"])
         try await queue.add("1", "2", "3", "4")
         for sequence in Int64(1)...3 { try await queue.quarantine(sequence, for: "a", reason: "\(sequence)") }
@@ -123,8 +116,8 @@ struct DeliveryQueueTests {
         #expect(try await queue.names(for: "a") == ["4"])
     }
 
-    @Test("the last failure is told until it is over, and a note of nothing new is no change")
-    func failures() async throws {
+    @Test
+    func `the last failure is reported until a success, and an unchanged state is not written again`() async throws {
         let queue = try await EventQueue.granted(.events(), destinations: ["a"])
         try await queue.note(failure: "down", of: "a")
         #expect(try await queue.status().destinations.map(\.lastFailure) == ["down"])
@@ -136,8 +129,7 @@ struct DeliveryQueueTests {
         #expect(try await queue.file.number("SELECT total_changes()") == changes)
     }
 
-    @Test("acknowledging in a cancelled task still reaches the disk")
-    func cancelled() async throws {
+    @Test func `an acknowledgement is stored even if its task is cancelled`() async throws {
         let queue = try await EventQueue.granted(.events(), destinations: ["a"])
         try await queue.add("1")
         let task = Task {
@@ -148,8 +140,7 @@ struct DeliveryQueueTests {
         #expect(try await queue.names == [])
     }
 
-    @Test("an acknowledgement from before an opt-out takes nothing of what came after")
-    func optOutBetween() async throws {
+    @Test func `an acknowledgement from before an opt-out does not apply to events recorded after it`() async throws {
         let queue = try await EventQueue.granted(.events(), destinations: ["a"])
         try await queue.add("1", "2")
         let sent = try await last(queue, "a", 2)

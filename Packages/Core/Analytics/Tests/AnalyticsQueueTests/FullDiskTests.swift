@@ -11,8 +11,8 @@ struct FullDiskTests {
         Happened(name, ["text": .string(String(repeating: "x y ", count: 2000))])
     }
 
-    @Test("a full disk is told to who records, loses nothing acknowledged, and is over when there is room")
-    func full() async throws {
+    @Test
+    func `on a full disk record throws, stored events stay, and recording resumes when there is room`() async throws {
         let folder = try TemporaryFolder()
         let analytics = LiveAnalytics.test(.events(at: folder.file))
         try await analytics.setConsent(.granted)
@@ -38,8 +38,7 @@ struct FullDiskTests {
         #expect(try await analytics.status().dropped == [:])
     }
 
-    @Test("what finds no place in the backlog while the disk is full is counted as the disk's fault")
-    func backlog() async throws {
+    @Test func `events dropped from the backlog while the disk is full have the drop reason storage`() async throws {
         let analytics = try LiveAnalytics.test(.events(), limits: QueueLimits(backlog: 5))
         try await analytics.setConsent(.granted)
         try await analytics.queue.file.run("PRAGMA max_page_count = 1")
@@ -53,13 +52,12 @@ struct FullDiskTests {
     }
 
     @Test(
-        "on a full disk what was acknowledged stays, and the user can opt out",
         .enabled("A small tmpfs can be mounted.") {
             let folder = try TemporaryFolder()
             guard try await mount(at: folder.url) else { return false }
             return try await run("/usr/bin/umount", folder.url.path) == 0
         })
-    func smallDisk() async throws {
+    func `on a full disk, stored events stay and the user can opt out`() async throws {
         let folder = try TemporaryFolder()
         try #require(try await Self.mount(at: folder.url))
         let outcome: Result<Void, any Error>

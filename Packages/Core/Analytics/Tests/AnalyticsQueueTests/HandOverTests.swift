@@ -14,8 +14,9 @@ struct HandOverTests {
         return LiveAnalytics(at: folder.file, configuration: configuration)
     }
 
-    @Test("while another program locks the file, closing ends at its deadline, and the next process stores the rest")
-    func locked() async throws {
+    @Test
+    func `closing while the file is locked ends at its deadline, and the next process stores the events`() async throws
+    {
         let folder = try TemporaryFolder()
         try await analytics(folder).setConsent(.granted)
         try await analytics(folder).record(Happened("before"))
@@ -49,8 +50,8 @@ struct HandOverTests {
         #expect(files.allSatisfy { !$0.contains("handed-over") })
     }
 
-    @Test("an event that is still evaluated at the deadline is handed over when it is ready, or lost after a second")
-    func evaluated() async throws {
+    @Test
+    func `at the deadline, an event under evaluation is handed over if it is ready within a second`() async throws {
         let folder = try TemporaryFolder()
         try await analytics(folder).setConsent(.granted)
         for isReady in [true, false] {
@@ -70,8 +71,7 @@ struct HandOverTests {
         }
     }
 
-    @Test("calls that were stored at the very end are not stored again")
-    func once() async throws {
+    @Test func `handed-over calls that are already stored are not stored twice`() async throws {
         let queue = try await EventQueue.granted(.events())
         let calls: [QueueCall] = [
             .event("1", ["text": "é\n", "double": 5.0]), .identify("u", .traits), .reset, .addSuperProperties(["a": 1]),
@@ -86,8 +86,7 @@ struct HandOverTests {
         #expect(queue.handedOver.files == [])
     }
 
-    @Test("what cannot be decoded in such a file is passed over")
-    func garbage() async throws {
+    @Test func `lines of a hand-over file that cannot be decoded are skipped`() async throws {
         let queue = try await EventQueue.granted(.events())
         try await queue.add("1")
         #expect(queue.handedOver.add([.event("2")]))
@@ -100,8 +99,7 @@ struct HandOverTests {
         #expect(try await queue.names == ["1", "2", "3"])
     }
 
-    @Test("without consent nothing is handed over, and what was is deleted by an opt-out")
-    func consent() async throws {
+    @Test func `an opt-out deletes hand-over files, and later calls are not handed over`() async throws {
         let folder = try TemporaryFolder()
         let queue = try await EventQueue.granted(.events(at: folder.file))
         #expect(queue.handedOver.add([.event("secretname")]))

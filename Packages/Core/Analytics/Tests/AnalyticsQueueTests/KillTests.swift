@@ -5,10 +5,8 @@ import Testing
 
 @testable import AnalyticsLive
 
-@Suite
-struct KillTests {
-    @Test("a writer killed at any moment, while opening too: all acknowledged is there, all there is whole")
-    func kill() async throws {
+@Suite struct KillTests {
+    @Test func `a writer killed at any moment leaves every acknowledged event and no partial event`() async throws {
         let runs = Effort.count("KILL_RUNS", 10)
         let seed = Effort.seed("KILL_SEED")
         var random = SplitMix64(seed: seed)

@@ -7,8 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct LimitTests {
-    @Test("more events than allowed: the oldest go, and are counted")
-    func count() async throws {
+    @Test func `when the queue exceeds its event limit, the oldest events are dropped and counted`() async throws {
         let queue = try await EventQueue.granted(.events(), limits: QueueLimits(events: 3))
         try await queue.add("1", "2")
         #expect(try await queue.status().dropped == [:])
@@ -18,8 +17,7 @@ struct LimitTests {
         #expect(try await queue.status().queued == 3)
     }
 
-    @Test("more bytes than allowed: the oldest go, and are counted")
-    func bytes() async throws {
+    @Test func `when the queue exceeds its byte limit, the oldest events are dropped and counted`() async throws {
         let probe = try await EventQueue.granted(.events())
         try await probe.add("1")
         let size = try await probe.status().queuedBytes
@@ -32,8 +30,7 @@ struct LimitTests {
         #expect(try await queue.status().queuedBytes == 3 * size)
     }
 
-    @Test("events older than allowed go, and are counted")
-    func age() async throws {
+    @Test func `events older than the age limit are dropped and counted`() async throws {
         let clock = WallClock()
         let queue = try await EventQueue.granted(
             .events(), limits: QueueLimits(age: .seconds(3 * 86_400)), now: clock.now)
@@ -51,8 +48,7 @@ struct LimitTests {
         #expect(try await queue.status().dropped == [.age: 6])
     }
 
-    @Test("a clock that is a year ahead for an hour drops nothing")
-    func yearAhead() async throws {
+    @Test func `a clock that is a year ahead for an hour drops no event`() async throws {
         let clock = WallClock()
         let queue = try await EventQueue.granted(.events(), now: clock.now)
         try await queue.add("1")
@@ -63,8 +59,7 @@ struct LimitTests {
         #expect(try await queue.names == ["1", "2", "3"])
     }
 
-    @Test("a clock that is set a year back keeps nothing for ever")
-    func yearBack() async throws {
+    @Test func `events expire even after the clock was set back by a year`() async throws {
         let clock = WallClock()
         let queue = try await EventQueue.granted(.events(), now: clock.now)
         try await queue.add("1")
@@ -79,8 +74,7 @@ struct LimitTests {
         #expect(try await queue.status().dropped == [.age: 2])
     }
 
-    @Test("an event that is too large is told to who records it, and counted for who tracks it")
-    func oversize() async throws {
+    @Test func `an oversized event is dropped and counted, and record throws an error`() async throws {
         let analytics = try LiveAnalytics.test(.events(), limits: QueueLimits(eventBytes: 1000))
         try await analytics.setConsent(.granted)
         let large = Happened("large", ["text": .string(String(repeating: "x ", count: 600))])
@@ -93,8 +87,7 @@ struct LimitTests {
         #expect(try await analytics.status().dropped == [.oversize: 2])
     }
 
-    @Test("counts of the dropped outlast the process, and go with the consent")
-    func counters() async throws {
+    @Test func `the counts of dropped events survive a restart and are deleted by an opt-out`() async throws {
         let folder = try TemporaryFolder()
         let limits = QueueLimits(events: 1)
         try await EventQueue.granted(.events(at: folder.file), limits: limits).add("1", "2")
@@ -106,8 +99,7 @@ struct LimitTests {
         #expect(try await queue.status().dropped == [:])
     }
 
-    @Test("the running totals are those of the rows, whatever has happened")
-    func totals() async throws {
+    @Test func `the stored totals always equal the sums of the rows`() async throws {
         var random = SplitMix64(seed: 1)
         let queue = try await EventQueue.granted(
             .events(), limits: QueueLimits(events: 40, bytes: 9000, eventBytes: 500), destinations: ["a", "b"])

@@ -44,8 +44,7 @@ struct LiveDeliveryTests {
         return LiveAnalytics(at: URL(fileURLWithPath: file.path), configuration: configuration)
     }
 
-    @Test("a flush delivers what was tracked before, and then nothing is left")
-    func flush() async throws {
+    @Test func `a flush delivers all tracked events and empties the queue`() async throws {
         let receiver = Receiver()
         let analytics = try analytics(.events(), receiver)
         try await analytics.setConsent(.granted)
@@ -55,8 +54,7 @@ struct LiveDeliveryTests {
         #expect(try await analytics.status().queued == 0)
     }
 
-    @Test("without consent a flush sends nothing")
-    func noConsent() async throws {
+    @Test func `a flush without consent sends nothing`() async throws {
         let receiver = Receiver()
         let analytics = try analytics(.events(), receiver)
         analytics.track(Happened("a"))
@@ -64,8 +62,8 @@ struct LiveDeliveryTests {
         #expect(receiver.names == [])
     }
 
-    @Test("an opt-out stops a batch that is being sent, by itself or in a flush", arguments: [false, true])
-    func optOut(_ flushes: Bool) async throws {
+    @Test(arguments: [false, true])
+    func `an opt-out cancels a delivery in progress, in the background or in a flush`(_ flushes: Bool) async throws {
         let receiver = Receiver(hangs: true)
         let analytics = try analytics(.events(), receiver)
         try await analytics.setConsent(.granted)
@@ -79,8 +77,7 @@ struct LiveDeliveryTests {
         #expect(try await analytics.status().queued == 0)
     }
 
-    @Test("closing sends nothing, and ends while a destination hangs")
-    func close() async throws {
+    @Test func `closing sends nothing and ends even while a destination hangs`() async throws {
         let receiver = Receiver(hangs: true)
         let analytics = try analytics(.events(), receiver)
         try await analytics.setConsent(.granted)
@@ -92,8 +89,7 @@ struct LiveDeliveryTests {
         #expect(try await analytics.all.map(\.event.name) == ["a"])
     }
 
-    @Test("a start with consent delivers what an earlier process has left")
-    func start() async throws {
+    @Test func `startSending delivers the events of an earlier process`() async throws {
         let file = try QueueFile.events()
         try await EventQueue.granted(file).add("1", "2", "3", "4", "5")
         let receiver = Receiver()
@@ -104,8 +100,8 @@ struct LiveDeliveryTests {
         #expect(receiver.names == ["1", "2", "3", "4", "5"])
     }
 
-    @Test("a process of its own is worth starting for an event that has waited, and whose destination does not rest")
-    func due() async throws {
+    @Test
+    func `delivery is due when an event has waited for the interval and a destination may be tried`() async throws {
         let clock = WallClock()
         let queue = try await EventQueue.granted(.events(), destinations: ["a", "b"], now: clock.now)
         let policy = DeliveryPolicy(interval: .seconds(30))
@@ -133,8 +129,7 @@ struct LiveDeliveryTests {
         #expect(try await !queue.isDeliveryDue(policy))
     }
 
-    @Test("the state of a delivery is that of the file: the next process has it")
-    func state() async throws {
+    @Test func `the delivery state is stored in the file and shared by all processes`() async throws {
         let file = try QueueFile.events()
         let queue = try await EventQueue.granted(file, destinations: ["a", "b"])
         try await queue.add("1", "2")

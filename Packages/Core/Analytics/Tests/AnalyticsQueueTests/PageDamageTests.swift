@@ -72,8 +72,8 @@ struct PageDamageTests {
         #expect(receiver.events.withLock { $0.last?.name } == "after", "\(pages)")
     }
 
-    @Test("a flipped bit in any page costs the events of that page at most, and delivery and recording go on")
-    func anyPage() async throws {
+    @Test
+    func `a flipped bit loses at most the events of its page, and delivery and recording continue`() async throws {
         let places = Effort.count("DAMAGE_PLACES", 12)
         let seed = Effort.seed("DAMAGE_SEED")
         print("damaged pages: DAMAGE_PLACES=\(places) DAMAGE_SEED=\(seed)")
@@ -94,8 +94,7 @@ struct PageDamageTests {
         }
     }
 
-    @Test("half of the pages of events are damaged: the flush delivers the rest, and counts what is lost")
-    func halfOfThePages() async throws {
+    @Test func `with half of the event pages damaged, a flush delivers the rest and counts the losses`() async throws {
         let folder = try TemporaryFolder()
         let events = try await filled(folder)
         // Every other page of those that are full of events.
@@ -121,8 +120,7 @@ struct PageDamageTests {
         #expect(try !folder.bytes().contains("xxxx"))
     }
 
-    @Test("a damaged queue that other objects have open is replaced once, and all of them go on in the new one")
-    func shared() async throws {
+    @Test func `instances that share a damaged queue keep all later events in the repaired file`() async throws {
         let folder = try TemporaryFolder()
         _ = try await filled(folder)
         let others = (0..<3).map { _ in analytics(folder) }

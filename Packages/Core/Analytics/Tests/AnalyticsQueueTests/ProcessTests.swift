@@ -7,8 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct ProcessTests {
-    @Test("two processes that track at once lose nothing")
-    func two() async throws {
+    @Test func `two processes that track at the same time lose no event`() async throws {
         let folder = try TemporaryFolder()
         let analytics = LiveAnalytics.test(.events(at: folder.file))
         try await analytics.setConsent(.granted)
@@ -28,8 +27,7 @@ struct ProcessTests {
         #expect(try await analytics.status().dropped == [:])
     }
 
-    @Test("an opt-out in one process ends and deletes what another one tracks")
-    func optOut() async throws {
+    @Test func `an opt-out in one process stops recording in another and deletes its events`() async throws {
         let folder = try TemporaryFolder()
         let analytics = LiveAnalytics.test(.events(at: folder.file))
         try await analytics.setConsent(.granted)

@@ -7,8 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct RecorderTests {
-    @Test("eight tasks at once lose nothing, and keep the order of each")
-    func eightTasks() async throws {
+    @Test func `eight concurrent tasks lose no event, and the events of each task stay in order`() async throws {
         let folder = try TemporaryFolder()
         let analytics = LiveAnalytics.test(.events(at: folder.file))
         try await analytics.setConsent(.granted)
@@ -29,8 +28,7 @@ struct RecorderTests {
         #expect(try await analytics.status().dropped == [:])
     }
 
-    @Test("ids are random UUIDs")
-    func ids() {
+    @Test func `ids are random version 4 UUIDs`() {
         let ids = (0..<1000).map { _ in RandomID.make() }
         #expect(Set(ids).count == 1000)
         for id in ids {
@@ -41,8 +39,7 @@ struct RecorderTests {
         }
     }
 
-    @Test("what is recorded is on the disk for others at once")
-    func recorded() async throws {
+    @Test func `a recorded event is visible to another instance at once`() async throws {
         let folder = try TemporaryFolder()
         let analytics = LiveAnalytics.test(.events(at: folder.file))
         try await analytics.setConsent(.granted)
@@ -51,8 +48,7 @@ struct RecorderTests {
         #expect(try await other.all.map(\.event.name) == ["a"])
     }
 
-    @Test("identity and super-properties outlast the process")
-    func identity() async throws {
+    @Test func `identity and super-properties survive a restart`() async throws {
         let folder = try TemporaryFolder()
         do {
             let analytics = LiveAnalytics.test(.events(at: folder.file))
@@ -69,8 +65,7 @@ struct RecorderTests {
         #expect(events.last?.properties == ["plan": "free"])
     }
 
-    @Test("an event's time is that of the call, not that of storing it")
-    func timestamp() async throws {
+    @Test func `the timestamp of an event is the time of the call`() async throws {
         let clock = WallClock()
         let analytics = try LiveAnalytics.test(.events(), now: clock.now)
         try await analytics.setConsent(.granted)
@@ -93,8 +88,8 @@ struct RecorderTests {
         }
     }
 
-    @Test("what does not fit into the backlog is counted: the newest; and calls that others depend on are kept")
-    func backlog() async throws {
+    @Test
+    func `a full backlog drops and counts the newest tracked events, but no identify or record call`() async throws {
         let analytics = try LiveAnalytics.test(.events(), limits: QueueLimits(backlog: 10))
         try await analytics.setConsent(.granted)
         let gate = Gate()
@@ -110,8 +105,7 @@ struct RecorderTests {
         #expect(try await analytics.status().dropped == [.backlog: 6])
     }
 
-    @Test("properties are asked for once, and not on the thread that tracks")
-    func lazy() async throws {
+    @Test func `the properties of an event are read once`() async throws {
         struct Counting: AnalyticsEvent {
             let name = "counting"
             let asked = Counter()
@@ -125,8 +119,7 @@ struct RecorderTests {
         #expect(event.asked.add() == 2)
     }
 
-    @Test("closing stores what waits, and what comes after is refused")
-    func close() async throws {
+    @Test func `closing stores waiting events, and later calls are not recorded`() async throws {
         let analytics = try LiveAnalytics.test(.events())
         try await analytics.setConsent(.granted)
         for number in 0..<100 { analytics.track(Happened("\(number)")) }
@@ -137,8 +130,7 @@ struct RecorderTests {
         #expect(try await analytics.all.count == 100)
     }
 
-    @Test("closing ends at its deadline, whatever the writer is held by")
-    func closeDeadline() async throws {
+    @Test func `closing ends at its deadline while the writer is blocked`() async throws {
         let analytics = try LiveAnalytics.test(.events())
         try await analytics.setConsent(.granted)
         let gate = Gate()
@@ -147,8 +139,7 @@ struct RecorderTests {
         gate.open.signal()
     }
 
-    @Test("a text with a NUL, which would end it on the disk, is kept to its end")
-    func nul() async throws {
+    @Test func `NUL characters are replaced in user ids and event names, and kept in properties`() async throws {
         let analytics = try LiveAnalytics.test(.events())
         try await analytics.setConsent(.granted)
         analytics.identify("u\0ser")

@@ -32,8 +32,7 @@ private func run(queueAt url: URL, askUser: () async -> Bool) async throws {
 
 @Suite(.timeLimit(.minutes(10)))
 struct TourTests {
-    @Test("the tour works")
-    func tour() async throws {
+    @Test func `the code of the README's tour records and exports its events`() async throws {
         let folder = try TemporaryFolder()
         try await run(queueAt: folder.file) { true }
         let analytics = LiveAnalytics(
@@ -45,15 +44,13 @@ struct TourTests {
         #expect(app == ["name": "almanac", "version": "1.0"])
     }
 
-    @Test("a feature is tested against the double")
-    func double() async throws {
+    @Test func `the double records the events of a feature`() async throws {
         let tracker = RecordingTracker()
         try await addTask(tracker)
         #expect(tracker.events.map(\.name) == ["new task", "task added"])
     }
 
-    @Test("rules of one's own stand beside the standard ones")
-    func redaction() async throws {
+    @Test func `custom rules extend the standard rules`() async throws {
         let folder = try TemporaryFolder()
         var configuration = AnalyticsConfiguration(context: [:])
         configuration.redaction += [.names(["title"]), .custom { name, value in name == "path" ? nil : value }]

@@ -2,10 +2,8 @@ import Analytics
 import AnalyticsDouble
 import Testing
 
-@Suite("The recording tracker")
-struct RecordingTrackerTests {
-    @Test("keeps the calls in their order, with what the events say of themselves")
-    func keepsCalls() async throws {
+@Suite struct RecordingTrackerTests {
+    @Test func `the double records all calls in order, with names, kinds and properties`() async throws {
         let tracker = RecordingTracker()
         tracker.track(ScreenShown("home"))
         tracker.identify("u1")

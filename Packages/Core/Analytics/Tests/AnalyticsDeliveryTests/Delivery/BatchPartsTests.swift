@@ -3,16 +3,14 @@ import Testing
 
 @testable import AnalyticsLive
 
-@Suite("A batch in parts")
-struct BatchPartsTests {
+@Suite struct BatchPartsTests {
     private func parts(_ count: Int) -> BatchParts {
         BatchParts(Samples.events(count).enumerated().map { QueuedEvent(sequence: Int64($0 + 1), event: $1) })
     }
 
     private func next(_ parts: BatchParts) -> [Int64]? { parts.next.map { $0.map(\.sequence) } }
 
-    @Test("is acknowledged up to its last event when it was delivered")
-    func acknowledges() {
+    @Test func `a delivered batch is acknowledged through its last event`() {
         var parts = parts(5)
         #expect(next(parts) == [1, 2, 3, 4, 5])
         let step1 = parts.take(.delivered(rejected: 5))
@@ -22,8 +20,7 @@ struct BatchPartsTests {
         #expect(step2 == nil)
     }
 
-    @Test("is halved where it is refused or too large, the older half first, down to the event that is to blame")
-    func halves() {
+    @Test func `a refused or oversized batch is halved, older half first, until the invalid event is alone`() {
         var parts = parts(5)
         let step3 = parts.take(.refused(reason: "r"))
         #expect(step3 == .halve)
@@ -42,15 +39,13 @@ struct BatchPartsTests {
         #expect(parts.next == nil)
     }
 
-    @Test("a single event that is too large is quarantined, which is no refusal of the destination's")
-    func quarantinesLargeOne() {
+    @Test func `a single oversized event is quarantined, but is not a refusal by the destination`() {
         var parts = parts(1)
         let step8 = parts.take(.tooLarge(reason: "big"))
         #expect(step8 == .quarantine(1, reason: "big", isRefusal: false))
     }
 
-    @Test("is stopped by anything that is not the events' fault")
-    func stops() {
+    @Test func `delivery of a batch stops when the destination is unavailable or fails`() {
         var parts = parts(3)
         let step9 = parts.take(.unavailable(reason: "key"))
         #expect(step9 == .stop(.unavailable(reason: "key")))
@@ -60,6 +55,5 @@ struct BatchPartsTests {
         #expect(step10 == .stop(.failed(reason: "busy", after: wait)))
     }
 
-    @Test("an empty one has no parts")
-    func empty() { #expect(parts(0).next == nil) }
+    @Test func `an empty batch has no parts`() { #expect(parts(0).next == nil) }
 }

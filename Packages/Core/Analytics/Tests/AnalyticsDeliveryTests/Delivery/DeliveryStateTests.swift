@@ -2,12 +2,10 @@ import Testing
 
 @testable import AnalyticsLive
 
-@Suite("When a destination is tried again")
-struct DeliveryStateTests {
+@Suite struct DeliveryStateTests {
     private let policy = DeliveryPolicy(firstRetry: .seconds(1), longestRetry: .seconds(300))
 
-    @Test("the waits double up to the longest, and any of them may be as short as nothing")
-    func backsOff() {
+    @Test func `retry waits double up to the longest wait, with full jitter`() {
         var state = DeliveryState()
         for bound in [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300] {
             state.failed(at: 1_000, after: nil, policy: policy, random: 1)
@@ -22,8 +20,7 @@ struct DeliveryStateTests {
         #expect(state.pause(at: 0) == .seconds(150))
     }
 
-    @Test("what the destination asks for is the least wait, a day at most, and binding")
-    func obeysRetryAfter() {
+    @Test func `the wait that a destination asks for is the minimum, is limited to a day, and is binding`() {
         var state = DeliveryState()
         state.failed(at: 5_000, after: .seconds(40), policy: policy, random: 1)
         #expect(state.pause(at: 5_000) == .seconds(40))
@@ -34,8 +31,7 @@ struct DeliveryStateTests {
         #expect(state.pause(at: 5_000) == .seconds(86_400))
     }
 
-    @Test("a destination that is not available rests as long as any")
-    func unavailableRests() {
+    @Test func `an unavailable destination is retried after the longest wait`() {
         var state = DeliveryState()
         state.unavailable(at: 0, policy: policy)
         #expect(state.pause(at: 0) == .seconds(300))
@@ -43,8 +39,7 @@ struct DeliveryStateTests {
         #expect(!state.isBinding)
     }
 
-    @Test("ten single refusals in a row are believed, each further one costs the longest wait")
-    func believesSomeRefusals() {
+    @Test func `from the tenth refused event in a row on, each refusal starts the longest wait`() {
         var state = DeliveryState()
         let goesOn = (0..<10).map { _ in state.refusedOne(at: 0, policy: policy) }
         #expect(goesOn == Array(repeating: true, count: 9) + [false])
@@ -54,7 +49,7 @@ struct DeliveryStateTests {
         #expect(!another)
     }
 
-    @Test func `a rest ends when the clock is set back to before its start`() {
+    @Test func `a retry wait ends when the clock is set back to before its start`() {
         var state = DeliveryState()
         state.failed(at: 1_000_000_000, after: .seconds(40), policy: policy, random: 0)
         #expect(state.pause(at: 1_000_010_000) == .seconds(30))
@@ -62,7 +57,7 @@ struct DeliveryStateTests {
         #expect(state.pause(at: 5) == nil)
     }
 
-    @Test func `a stored rest of any length ends after a day`() {
+    @Test func `a stored retry wait of any length ends after a day`() {
         let state = DeliveryState(restsFrom: 0, restsUntil: .max)
         #expect(state.pause(at: 0) == DeliveryState.longestAskedWait)
         #expect(state.pause(at: 86_399_999) == .milliseconds(1))
@@ -70,7 +65,7 @@ struct DeliveryStateTests {
     }
 
     @Test(arguments: [(Int64.min, Int64.max), (.max, .min), (.min, .min), (.max, .max), (0, .max)])
-    func `stored times at the limits of the integers do not trap`(from: Int64, until: Int64) {
+    func `stored times at the integer limits do not trap`(from: Int64, until: Int64) {
         let state = DeliveryState(restsFrom: from, restsUntil: until)
         for now in [Int64.min, 0, .max] {
             #expect(state.pause(at: now).map { $0 <= DeliveryState.longestAskedWait } ?? true)

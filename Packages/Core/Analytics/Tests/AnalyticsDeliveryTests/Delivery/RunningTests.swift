@@ -6,7 +6,7 @@ import Testing
 
 @testable import AnalyticsLive
 
-@Suite("Sending by itself", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct RunningTests {
     private let clock = ManualClock()
     private let policy = DeliveryPolicy(
@@ -33,8 +33,7 @@ struct RunningTests {
         }
     }
 
-    @Test("what an earlier process left is sent at once, and later events once in each interval")
-    func sendsByTime() async throws {
+    @Test func `events from an earlier process are sent at once, later events once per interval`() async throws {
         let queue = MemoryQueue(Samples.events(3))
         let destination = ScriptedDestination()
         let run = Task { await sender(queue, destination).run() }
@@ -49,8 +48,7 @@ struct RunningTests {
         await run.value
     }
 
-    @Test("after failures it waits longer and longer, after an answer that asks for a wait that long at least")
-    func backsOff() async throws {
+    @Test func `retry waits grow after failures, and last at least as long as the destination asks`() async throws {
         let queue = MemoryQueue(Samples.events(3))
         let outcomes = Outcomes(
             .failed(reason: "1"), .failed(reason: "2"), .failed(reason: "3", after: .seconds(77)),
@@ -66,8 +64,7 @@ struct RunningTests {
         await run.value
     }
 
-    @Test("a wait that is drawn as nothing is no wait for the interval")
-    func goesOnWithoutWait() async throws {
+    @Test func `a retry wait of zero leads to a retry at once, not after the interval`() async throws {
         let queue = MemoryQueue(Samples.events(3))
         let outcomes = Outcomes(.failed(reason: "1"), .failed(reason: "2"), .delivered())
         let destination = ScriptedDestination { _ in outcomes.next() }
@@ -78,8 +75,7 @@ struct RunningTests {
         await run.value
     }
 
-    @Test("what the user asks for shortens a wait that only this end has chosen")
-    func flushWaitsForNoRetry() async throws {
+    @Test func `a flush skips a retry wait that the destination did not ask for`() async throws {
         let queue = MemoryQueue(Samples.events(3))
         let outcomes = Outcomes(.unavailable(reason: "1"), .delivered())
         let sender = sender(queue, ScriptedDestination { _ in outcomes.next() })
@@ -91,8 +87,7 @@ struct RunningTests {
         await run.value
     }
 
-    @Test("a process that sends for others respects the waits that they have noted")
-    func sendsWhatIsDue() async throws {
+    @Test func `sendDue respects the retry waits that other processes stored`() async throws {
         let queue = MemoryQueue(Samples.events(3))
         let outcomes = Outcomes(.unavailable(reason: "1"), .delivered())
         let destination = ScriptedDestination { _ in outcomes.next() }
@@ -103,8 +98,7 @@ struct RunningTests {
         #expect(queue.acknowledged() == 3)
     }
 
-    @Test("a queue that takes no note does not make it send without a rest")
-    func restsWithoutNote() async throws {
+    @Test func `the sender still waits between attempts when the queue cannot store the retry wait`() async throws {
         let queue = MemoryQueue(Samples.events(3))
         let destination = ScriptedDestination { _ in
             queue.fail(with: .storage(reason: "full"))
@@ -122,8 +116,7 @@ struct RunningTests {
         await run.value
     }
 
-    @Test("eight hours of outage: few attempts, nothing lost, all delivered soon after")
-    func survivesOutage() async throws {
+    @Test func `after an outage of eight hours, all events are delivered with few attempts`() async throws {
         let outage = Duration.seconds(8 * 3600)
         let queue = MemoryQueue(Samples.events(1))
         let destination = ScriptedDestination { [clock] _ in
@@ -153,8 +146,7 @@ struct RunningTests {
         await run.value
     }
 
-    @Test("a run that is cancelled ends, whatever it waits for")
-    func ends() async throws {
+    @Test func `a cancelled background run ends`() async throws {
         let run = Task { await sender(MemoryQueue(), ScriptedDestination()).run() }
         for _ in 0..<20 { await Task.yield() }
         run.cancel()

@@ -8,7 +8,7 @@ import Testing
 
 @testable import AnalyticsLive
 
-@Suite("Several senders of one queue", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct SeveralSendersTests {
     private let folder: TemporaryFolder
 
@@ -21,8 +21,7 @@ struct SeveralSendersTests {
             queue: queue, destinations: [destination], lock: folder.lock.path, policy: DeliveryPolicy(), clock: clock)
     }
 
-    @Test("only one sends at a time, and each event is sent once")
-    func oneAtATime() async throws {
+    @Test func `only one of several senders sends at a time, and each event is sent once`() async throws {
         let queue = MemoryQueue(Samples.events(2_000))
         let sending = Atomic(0)
         let most = Atomic(0)
@@ -41,8 +40,7 @@ struct SeveralSendersTests {
         #expect(destination.batches.joined().elementsEqual((1...2_000).map { "m\($0)" }))
     }
 
-    @Test("while another process sends nothing is sent; when that one is killed all is")
-    func waitsForOtherProcess() async throws {
+    @Test func `a sender waits while another process sends, and continues after that process is killed`() async throws {
         let child = try ChildProcess.deliverer("hold", folder.lock.path)
         #expect(await child.line() == "holding")
         let clock = ManualClock()
@@ -63,8 +61,7 @@ struct SeveralSendersTests {
         #expect(queue.acknowledged() == 30)
     }
 
-    @Test("the lock is free while nothing is sent")
-    func frees() async throws {
+    @Test func `the lock is free during a retry wait`() async throws {
         let queue = MemoryQueue(Samples.events(30))
         let clock = ManualClock()
         let sender = sender(
@@ -76,8 +73,7 @@ struct SeveralSendersTests {
         await run.value
     }
 
-    @Test("one that has much to send leaves others a turn after ten seconds")
-    func takesTurns() async throws {
+    @Test func `a sender releases the lock after ten seconds so that other processes can send`() async throws {
         let clock = ManualClock()
         let permit = SendingPermit(lock: folder.lock.path, time: clock.stopwatch())
         let other = SendingPermit(lock: folder.lock.path, time: clock.stopwatch())
@@ -101,8 +97,7 @@ struct SeveralSendersTests {
         #expect(try await permit.take(for: "a"))
     }
 
-    @Test("a delivery that lasts goes on after the turn, so that all is delivered")
-    func goesOnAfterTurn() async throws {
+    @Test func `a delivery longer than one time slice continues until all events are delivered`() async throws {
         let clock = ManualClock()
         let queue = MemoryQueue(Samples.events(50))
         let destination = ScriptedDestination { _ in
@@ -122,8 +117,7 @@ struct SeveralSendersTests {
         #expect(queue.acknowledged() == 50)
     }
 
-    @Test("a lock that cannot be had at all is a failure that is noted")
-    func notesBrokenLock() async throws {
+    @Test func `a lock file that cannot be created is an error and is recorded as the last failure`() async throws {
         let queue = MemoryQueue(Samples.events(3))
         let sender = EventSender(
             queue: queue, destinations: [ScriptedDestination()], lock: "/proc/nowhere/sending.lock",

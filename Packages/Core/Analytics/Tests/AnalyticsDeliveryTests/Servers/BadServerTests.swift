@@ -7,7 +7,7 @@ import Testing
 @testable import AnalyticsLive
 
 /// `EVENTS=100000 swift test -c release -Xswiftc -enable-testing --filter BadServerTests` for the whole of it.
-@Suite("Through a bad server", .timeLimit(.minutes(30)))
+@Suite(.timeLimit(.minutes(30)))
 struct BadServerTests {
     /// Which events the servers refuse, wherever they are.
     private static let isPoison: @Sendable (String) -> Bool = { id in Int(id.dropFirst()).map { $0 % 487 == 5 } ?? false
@@ -25,8 +25,8 @@ struct BadServerTests {
         },
         isPoison: isPoison)
 
-    @Test("every event arrives at both, repeated only with its own id, in its order, and none malformed")
-    func deliversAll() async throws {
+    @Test
+    func `through a faulty server, all valid events arrive in order, and repeats have the same id`() async throws {
         let (count, seed) = (DeliveryRun.events, DeliveryRun.seed)
         print("EVENTS=\(count) SEED=\(seed)")
         let servers = try (
@@ -62,18 +62,18 @@ struct BadServerTests {
         }
     }
 
-    @Test(
-        "against a real server each status leads where it should",
-        arguments: [
-            ("200 OK", "delivered", "delivered"), ("204 No Content", "delivered", "delivered"),
-            ("301 Moved", "unavailable", "unavailable"), ("302 Found", "unavailable", "unavailable"),
-            ("304 Not Modified", "unavailable", "unavailable"), ("308 Moved", "unavailable", "unavailable"),
-            ("400 Bad", "refused", "refused"), ("401 Who", "unavailable", "unavailable"),
-            ("404 Where", "unavailable", "unavailable"), ("413 Large", "tooLarge", "tooLarge"),
-            ("422 Odd", "refused", "unavailable"), ("429 Slow", "failed", "failed"),
-            ("500 Oops", "failed", "unavailable"), ("503 Busy", "failed", "failed"),
-        ])
-    func statuses(status: String, segment: String, otlp: String) async throws {
+    @Test(arguments: [
+        ("200 OK", "delivered", "delivered"), ("204 No Content", "delivered", "delivered"),
+        ("301 Moved", "unavailable", "unavailable"), ("302 Found", "unavailable", "unavailable"),
+        ("304 Not Modified", "unavailable", "unavailable"), ("308 Moved", "unavailable", "unavailable"),
+        ("400 Bad", "refused", "refused"), ("401 Who", "unavailable", "unavailable"),
+        ("404 Where", "unavailable", "unavailable"), ("413 Large", "tooLarge", "tooLarge"),
+        ("422 Odd", "refused", "unavailable"), ("429 Slow", "failed", "failed"),
+        ("500 Oops", "failed", "unavailable"), ("503 Busy", "failed", "failed"),
+    ])
+    func `over a real connection, each status code leads to its documented outcome`(
+        status: String, segment: String, otlp: String
+    ) async throws {
         let redirect = status.hasPrefix("30") ? ["Location: /elsewhere"] : []
         let server = try LoopbackServer { request in
             request.target == "/elsewhere"
@@ -91,8 +91,7 @@ struct BadServerTests {
         #expect(otlpOutcome.kind == otlp)
     }
 
-    @Test("nobody there is a failure, and so is a server that never answers once the task is cancelled")
-    func silence() async throws {
+    @Test func `an unreachable server and a cancelled request are failures`() async throws {
         let client = HTTPClient(.init(proxy: .none))
         let server = try LoopbackServer { $0.waitUntilClosedByClient() }
         let url = server.url()
