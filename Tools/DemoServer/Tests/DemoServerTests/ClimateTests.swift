@@ -55,7 +55,7 @@ import Testing
         Norm(city: "Ushuaia", country: "AR", month: "07", range: -4...5),
         Norm(city: "Longyearbyen", country: "SJ", month: "01", range: -22 ... -7),
     ])
-    func monthlyMeansArePlausible(norm: Norm) throws {
+    func `monthly mean temperatures are plausible`(norm: Norm) throws {
         let found = mean(weather(try model(norm.city, norm.country), month: norm.month).map(\.temperature))
         #expect(norm.range.contains(found), "\(norm.city) \(norm.month): \(found)")
     }
@@ -66,14 +66,14 @@ import Testing
         ("Singapore", "SG", 1200...5000), ("Bergen", "NO", 500...3000), ("Lima", "PE", 0...200),
         ("New York", "US", 500...1900), ("Antofagasta", "CL", 0...120),
     ])
-    func yearlyRainIsPlausible(city: String, country: String, range: ClosedRange<Double>) throws {
+    func `yearly precipitation is plausible`(city: String, country: String, range: ClosedRange<Double>) throws {
         let place = try model(city, country)
         let months = ["01", "02", "03", "04", "05", "06", "07", "08", "09", "10", "11", "12"]
         let rate = mean(months.map { month in mean(weather(place, month: month).map(\.precipitation)) })
         #expect(range.contains(rate * 8766), "\(city): \(rate * 8766)")
     }
 
-    @Test func theMonsoonComesInSummer() throws {
+    @Test func `Mumbai has its monsoon in July`() throws {
         let mumbai = try model("Mumbai", "IN")
         let july = mean(weather(mumbai, month: "07").map(\.precipitation))
         let january = mean(weather(mumbai, month: "01").map(\.precipitation))
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(arguments: ["Oslo", "Singapore", "Yakutsk", "Cairo", "Sydney", "Longyearbyen", "Quito"])
-    func theValuesOfAnHourAgree(name: String) throws {
+    func `the values of one hour are consistent`(name: String) throws {
         let city = try #require(CityTable.all.first { $0.name == name })
         let place = try model(name, city.countryCode)
         for hour in weather(place, month: "01") + weather(place, month: "07") {
@@ -101,14 +101,14 @@ import Testing
         }
     }
 
-    @Test func theWeatherChanges() throws {
+    @Test func `the weather varies within a month`() throws {
         let codes = Set(weather(try model("London", "GB"), month: "01").map(\.code))
         #expect(codes.isSuperset(of: [0, 2, 3, 61]), "\(codes.sorted())")
         #expect(weather(try model("Oslo", "NO"), month: "01").contains { (71...75).contains($0.code) })
         #expect(weather(try model("Singapore", "SG"), month: "01").contains { $0.code >= 80 })
     }
 
-    @Test func afternoonsAreWarmerThanNights() throws {
+    @Test func `afternoons are warmer than nights`() throws {
         let place = try model("Madrid", "ES")
         let days = (0..<28).map { date("2026-07-02T00:00:00Z").addingTimeInterval(Double($0) * 86_400) }
         let nights = mean(days.map { place.weather(at: $0.addingTimeInterval(4 * 3600)).temperature })
@@ -116,14 +116,14 @@ import Testing
         #expect(afternoons - nights > 5)
     }
 
-    @Test func nothingJumpsFromHourToHour() throws {
+    @Test func `the temperature changes gradually from hour to hour`() throws {
         let place = try model("Berlin", "DE")
         let start = date("2026-01-01T00:00:00Z")
         let hours = (0..<2000).map { place.weather(at: start.addingTimeInterval(Double($0) * 3600)).temperature }
         for (one, two) in zip(hours, hours.dropFirst()) { #expect(abs(one - two) < 3) }
     }
 
-    @Test func neighboursHaveTheSameWeather() throws {
+    @Test func `neighbouring places have similar weather`() throws {
         let moment = date("2026-05-05T12:00:00Z")
         let one = ClimateModel(latitude: 52.5, longitude: 13.4, elevation: 40).weather(at: moment)
         let two = ClimateModel(latitude: 52.6, longitude: 13.5, elevation: 40).weather(at: moment)

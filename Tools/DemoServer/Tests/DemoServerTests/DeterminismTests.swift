@@ -6,7 +6,7 @@ import Testing
 @Suite struct DeterminismTests {
     private let place = "latitude=48.85&longitude=2.35"
 
-    @Test func theSameQuestionHasTheSameBytes() async {
+    @Test func `the same request gets the same bytes`() async {
         let request = DemoRequest(
             path: "/open-meteo/v1/forecast", query: place + "&hourly=temperature_2m,rain&daily=sunrise&current=is_day")
         let one = await DemoRouter(now: { testNow }).respond(to: request)
@@ -14,7 +14,7 @@ import Testing
         #expect(one == two)
     }
 
-    @Test func otherVariablesAndUnitsOfTimeDoNotMatter() async throws {
+    @Test func `other variables and time formats do not change the values`() async throws {
         let alone = try await forecast(place + "&hourly=temperature_2m")
         let among = try await forecast(
             place
@@ -24,7 +24,7 @@ import Testing
             alone.numbers("hourly", "temperature_2m") == Array(among.numbers("hourly", "temperature_2m").prefix(168)))
     }
 
-    @Test func anHourIsTheSameOnTheNextDay() async throws {
+    @Test func `an hour has the same forecast on the next day`() async throws {
         let today = try await forecast(place + "&hourly=temperature_2m,precipitation,weather_code")
         let tomorrow = try await forecast(
             place + "&hourly=temperature_2m,precipitation,weather_code", now: testNow.addingTimeInterval(86_400))
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func nowIsTheHourOfNow() async throws {
+    @Test func `the current values are those of the current hour`() async throws {
         let answer = try await forecast(
             place + "&current=temperature_2m,weather_code&hourly=temperature_2m,weather_code")
         for name in ["temperature_2m", "weather_code"] {
@@ -44,7 +44,7 @@ import Testing
     }
 
     /// Guards against the numbers changing by accident: recordings of almanac depend on them.
-    @Test func theHashOfAPointStays() {
+    @Test func `the noise at a fixed point never changes`() {
         let noise = SmoothNoise(seed: 1, cellsPerRadius: 8, daysPerCell: 2)
         let value = noise.value(at: SpherePoint(latitude: 10, longitude: 20), days: 20_000.25)
         #expect(abs(value - 0.2853594458859583) < 1e-9)

@@ -28,7 +28,7 @@ import Testing
         func messages() throws -> String { try String(contentsOf: errors, encoding: .utf8) }
     }
 
-    @Test func printsItsAddressAnswersAndExitsWithItsInput() async throws {
+    @Test func `the server prints its address, responds, and exits when standard input ends`() async throws {
         let running = try Running(["--until-stdin-closes", "--now", "2026-11-21T12:00:00Z"])
         let address = try await running.address()
         #expect(address.absoluteString.hasPrefix("http://127.0.0.1:"))
@@ -43,14 +43,14 @@ import Testing
     }
 
     @Test(arguments: [SIGTERM, SIGINT])
-    func exitsOnSignals(signal: Int32) async throws {
+    func `the server exits with 0 after SIGTERM and SIGINT`(signal: Int32) async throws {
         let running = try Running([])
         _ = try await running.address()
         running.process.kill(signal)
         try #require(await running.process.exitCode() == 0)
     }
 
-    @Test func exitsWithItsInputEvenWhileARequestHangs() async throws {
+    @Test func `the server exits when standard input ends, even while a request hangs`() async throws {
         let running = try Running(["--until-stdin-closes", "--hang", "--verbose"])
         let address = try await running.address()
         // It ends with the server. Cancelling a request of URLSession can deadlock when the request ends at that moment.
@@ -64,7 +64,7 @@ import Testing
         await #expect(throws: (any Error).self) { try await request.value }
     }
 
-    @Test func faultsFromTheStart() async throws {
+    @Test func `fault options take effect from the start`() async throws {
         let running = try Running(["--fail", "503", "--count", "1", "--verbose"])
         let address = try await running.address()
         #expect(try await fetch(address).status == 503)
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func codesAreLoggedIfAskedFor(verbose: Bool) async throws {
+    func `sign-in codes are logged only with --verbose`(verbose: Bool) async throws {
         let running = try Running(verbose ? ["--verbose"] : [])
         let client = APIClient(base: try await running.address())
         #expect(try await client.requestCode().status == 201)
@@ -86,7 +86,7 @@ import Testing
         if !verbose { #expect(try running.messages().isEmpty) }
     }
 
-    @Test func aPortInUseIsOneMessage() async throws {
+    @Test func `the server reports a port in use in one message`() async throws {
         let first = try Running([])
         let port = try #require(try await first.address().port)
         let second = try Running(["--port", "\(port)"])
@@ -101,7 +101,7 @@ import Testing
         ["--now", "yesterday"], ["--fail", "7"], ["--cut", "tail"], ["--delay=-1"], ["--port", "70000"],
         ["--requests-per-minute", "0"],
     ])
-    func wrongOptionsAreRefused(arguments: [String]) async throws {
+    func `invalid options end the server with exit code 64`(arguments: [String]) async throws {
         let running = try Running(arguments)
         try #require(await running.process.exitCode() == 64)
         #expect(await running.process.lines().isEmpty)

@@ -4,7 +4,7 @@ import Testing
 @testable import DemoServer
 
 @Suite struct FaultsJSONTests {
-    @Test func allKeysAreReadAndWritten() throws {
+    @Test func `all keys are read and written`() throws {
         let text = #"{"delay":2.5,"status":500,"cut":"body","garbage":true,"hang":true,"only":"/open-meteo","count":3}"#
         let faults = try Faults(json: Data(text.utf8))
         #expect(
@@ -14,7 +14,7 @@ import Testing
         #expect(try Faults(json: JSONText.object(faults.members).data) == faults)
     }
 
-    @Test func anySubsetIsEnough() throws {
+    @Test func `every key is optional`() throws {
         #expect(try Faults(json: Data("{}".utf8)) == .none)
         #expect(try Faults(json: Data(#"{"garbage":false,"cut":null,"demo":"x"}"#.utf8)) == .none)
         #expect(try Faults(json: Data(#"{"delay":0}"#.utf8)) == Faults(delay: 0))
@@ -31,12 +31,12 @@ import Testing
         (#"{"only":"open-meteo"}"#, "starts with /"), (#"{"only":1}"#, "only must be a text"),
         (#"{"count":0}"#, "count must be at least 1"), (#"{"count":-5}"#, "count must be at least 1"),
     ])
-    func wrongOnesAreRefused(text: String, reason: String) {
+    func `invalid faults are refused with the reason`(text: String, reason: String) {
         let problem = #expect(throws: Faults.JSONProblem.self) { try Faults(json: Data(text.utf8)) }
         #expect(problem?.reason.contains(reason) == true, "\(problem?.reason ?? "")")
     }
 
-    @Test func countRunsOut() async {
+    @Test func `faults end after the given number of matching requests`() async {
         let control = FaultControl(Faults(garbage: true, only: "/a", count: 2))
         #expect(await control.take(for: "/b") == nil)
         #expect(await control.take(for: "/a") != nil)

@@ -29,7 +29,7 @@ import Testing
         try #require(URL(string: path, relativeTo: base))
     }
 
-    @Test func withoutFaultsTheAnswerIsWhole() async throws {
+    @Test func `without faults, the response is complete`() async throws {
         try await withServer { base in
             let answer = try await fetch(try Self.url(base, Self.oslo))
             #expect(answer.status == 200 && answer.text.contains("\"Oslo\""))
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: [500, 503, 429, 404, 204, 599])
-    func status(code: Int) async throws {
+    func `a status fault sets the status of the response`(code: Int) async throws {
         try await withServer(faults: Faults(status: code)) { base in
             let answer = try await fetch(try Self.url(base, Self.oslo))
             #expect(answer.status == code)
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func delay() async throws {
+    @Test func `a delay fault delays the response`() async throws {
         try await withServer(faults: Faults(delay: 0.3)) { base in
             let clock = ContinuousClock()
             let start = clock.now
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func cutBeforeTheAnswer() async throws {
+    @Test func `a head cut closes the connection before the response`() async throws {
         try await withServer(faults: Faults(cut: .head)) { base in
             #expect(try await Self.bytes(of: Self.oslo, at: base).isEmpty)
             let url = try Self.url(base, Self.oslo)
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func cutInTheMiddleOfTheBody() async throws {
+    @Test func `a body cut closes the connection after half of the body`() async throws {
         try await withServer(faults: Faults(cut: .body)) { base in
             let received = String(decoding: try await Self.bytes(of: Self.oslo, at: base), as: UTF8.self)
             let parts = received.components(separatedBy: "\r\n\r\n")
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func cutGoesWithStatus() async throws {
+    @Test func `a body cut also applies to the response of a status fault`() async throws {
         try await withServer(faults: Faults(status: 500, cut: .body)) { base in
             let received = String(decoding: try await Self.bytes(of: Self.oslo, at: base), as: UTF8.self)
             #expect(received.hasPrefix("HTTP/1.1 500 "))
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func garbage() async throws {
+    @Test func `a garbage fault sends a body that is not JSON`() async throws {
         try await withServer(faults: Faults(garbage: true)) { base in
             let answer = try await fetch(try Self.url(base, Self.oslo))
             #expect(answer.status == 200)
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func hang() async throws {
+    @Test func `a hang fault leaves requests without a response, except those to control endpoints`() async throws {
         try await withServer(faults: Faults(hang: true)) { base in
             let url = try Self.url(base, Self.oslo)
             let error = await #expect(throws: URLError.self) { try await fetch(url, timeout: 1) }
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func faultsChangeWhileTheServerRuns() async throws {
+    @Test func `faults can be changed while the server runs`() async throws {
         try await withServer { base in
             let faults = try Self.url(base, "/demo/faults")
             let set = try await fetch(faults, method: "PUT", body: #"{"status":503,"only":"/geocoding","count":2}"#)
@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    @Test func deleteEndsThem() async throws {
+    @Test func `DELETE ends all faults`() async throws {
         try await withServer(faults: Faults(status: 500)) { base in
             let answer9 = try await fetch(base)
             #expect(answer9.status == 500)
@@ -146,7 +146,7 @@ import Testing
         }
     }
 
-    @Test func wrongFaultsAreRefusedAndTheOldOnesStay() async throws {
+    @Test func `invalid faults are refused, and the current faults stay`() async throws {
         try await withServer(faults: Faults(status: 500)) { base in
             let faults = try Self.url(base, "/demo/faults")
             let answer = try await fetch(faults, method: "PUT", body: #"{"status":7}"#)
@@ -163,7 +163,7 @@ import Testing
         "/open-meteo/v1/forecast?latitude=%zz&longitude=%", "/geocoding/v1/search?name=%ff%00%", "/%zz?%=%&&&=",
         "//../..?x", "/open-meteo/v1/forecast?latitude=1e999&longitude=-1e999",
     ])
-    func strangeTargetsAreAnswered(target: String) async throws {
+    func `malformed request targets get a response`(target: String) async throws {
         try await withServer { base in
             let port = UInt16(base.port ?? 0)
             let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: port))
@@ -175,7 +175,7 @@ import Testing
         }
     }
 
-    @Test func aPortInUseIsReported() async throws {
+    @Test func `starting on a port in use throws an error that says so`() async throws {
         try await withServer { base in
             let second = try DemoServer(port: UInt16(base.port ?? 0))
             let failure = await #expect(throws: StartFailure.self) { try await second.run() }

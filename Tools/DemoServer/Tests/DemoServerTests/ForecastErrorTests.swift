@@ -37,7 +37,7 @@ import Testing
         ("latitude=1&longitude=1&precipitation_unit=cm", "precipitation_unit"),
         ("latitude=1&longitude=1&timeformat=rfc", "timeformat"),
     ])
-    func badQuestionsAreRefused(query: String, reason: String) async throws {
+    func `an invalid request gets a 400 with the reason`(query: String, reason: String) async throws {
         let answer = try await forecast(query)
         #expect(answer.status == 400)
         #expect(answer.object["error"] as? Bool == true)
@@ -49,14 +49,14 @@ import Testing
     @Test(arguments: [
         "/open-meteo/v1/nope", "/open-meteo", "/open-meteor/v1/forecast", "/x", "/%zz", "//", "/geocoding/",
     ])
-    func unknownPaths(path: String) async throws {
+    func `an unknown path gets a 404`(path: String) async throws {
         let answer = try await ask(path)
         #expect(answer.status == 404)
         #expect(answer.reason == "Not Found")
     }
 
     @Test(arguments: ["/open-meteo/v1/forecast", "/geocoding/v1/search", "/"])
-    func onlyGet(path: String) async throws {
+    func `methods other than GET get a 405`(path: String) async throws {
         let answer = try await ask(path, method: "POST")
         #expect(answer.status == 405)
         #expect(answer.headers["Allow"] == "GET")
@@ -66,7 +66,7 @@ import Testing
         "latitude=90&longitude=180", "latitude=-90&longitude=-180", "latitude=0&longitude=0",
         "latitude=-0.0&longitude=-0.01",
     ])
-    func theEdgesOfTheGlobeWork(place: String) async throws {
+    func `the poles and the date line have a forecast`(place: String) async throws {
         let names = HourlyVariable.all.map(\.name).joined(separator: ",")
         let days = DailyVariable.all.map(\.name).joined(separator: ",")
         let answer = try await forecast(place + "&timezone=auto&hourly=\(names)&daily=\(days)&forecast_days=2")
@@ -79,7 +79,7 @@ import Testing
     @Test(arguments: [
         Date.distantPast, .distantFuture, Date(timeIntervalSince1970: 1e30), Date(timeIntervalSince1970: -1e30),
     ])
-    func anyTimeWorks(now: Date) async throws {
+    func `a forecast exists for any time of the clock`(now: Date) async throws {
         let answer = try await forecast(
             "latitude=1&longitude=1&hourly=temperature_2m&daily=sunrise&current=rain", now: now)
         #expect(answer.status == 200)

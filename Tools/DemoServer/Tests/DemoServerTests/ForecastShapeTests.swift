@@ -8,7 +8,7 @@ import Testing
     private let allHourly = HourlyVariable.all.map(\.name).joined(separator: ",")
     private let allDaily = DailyVariable.all.map(\.name).joined(separator: ",")
 
-    @Test func withoutVariablesThereAreNoBlocks() async throws {
+    @Test func `without variables, the response has no data blocks`() async throws {
         let answer = try await forecast(oslo)
         #expect(answer.status == 200)
         #expect(
@@ -23,7 +23,7 @@ import Testing
         #expect(answer.headers["X-Almanac-Demo"] == "made-up data")
     }
 
-    @Test func blocksHoldOnlyWhatWasAskedFor() async throws {
+    @Test func `a data block contains only the requested variables`() async throws {
         let answer = try await forecast(oslo + "&current=is_day&hourly=rain,uv_index&daily=sunset")
         #expect(Set(answer.object("current").keys) == ["time", "interval", "is_day"])
         #expect(Set(answer.object("current_units").keys) == ["time", "interval", "is_day"])
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [1, 7, 16])
-    func allArraysAreAsLongAsTheTimes(days: Int) async throws {
+    func `all arrays are as long as the array of times`(days: Int) async throws {
         let answer = try await forecast(oslo + "&hourly=\(allHourly)&daily=\(allDaily)&forecast_days=\(days)")
         for name in ["time"] + HourlyVariable.all.map(\.name) {
             #expect(answer.array("hourly", name).count == days * 24, "\(name)")
@@ -46,11 +46,11 @@ import Testing
         }
     }
 
-    @Test func sevenDaysUnlessAskedOtherwise() async throws {
+    @Test func `the default forecast has seven days`() async throws {
         #expect(try await forecast(oslo + "&daily=weather_code").texts("daily", "time").count == 7)
     }
 
-    @Test func onlyTheProbabilityIsMissingBeyondTheTenthDay() async throws {
+    @Test func `only the precipitation probability is missing after the tenth day`() async throws {
         let answer = try await forecast(oslo + "&hourly=\(allHourly)&daily=\(allDaily)&forecast_days=16")
         for name in HourlyVariable.all.map(\.name) {
             let missing = answer.numbers("hourly", name).enumerated().filter { $0.element == nil }.map(\.offset)
@@ -61,7 +61,7 @@ import Testing
         #expect(daily.suffix(6).allSatisfy { $0 == nil })
     }
 
-    @Test func timesAreLocal() async throws {
+    @Test func `times are in the requested time zone`() async throws {
         let answer = try await forecast("latitude=35.69&longitude=139.69&timezone=auto&hourly=is_day&daily=sunrise")
         #expect(answer.object["timezone"] as? String == "Asia/Tokyo")
         #expect(answer.object["utc_offset_seconds"] as? Int == 32_400)
@@ -72,7 +72,7 @@ import Testing
         #expect(try #require(answer.texts("daily", "sunrise").first).hasPrefix("2026-11-21T06:2"))
     }
 
-    @Test func theLocalDayCanBeTomorrow() async throws {
+    @Test func `the first local day can be the day after the UTC day`() async throws {
         let late = date("2026-11-21T23:30:00Z")
         let answer = try await forecast(
             "latitude=35.69&longitude=139.69&timezone=Asia/Tokyo&hourly=is_day&current=is_day", now: late)
@@ -86,7 +86,7 @@ import Testing
         ("2026-03-28T12:00:00Z", 3600), ("2026-03-29T12:00:00Z", 7200),
         ("2026-10-25T00:30:00Z", 7200), ("2026-10-25T12:00:00Z", 3600),
     ])
-    func daysOfTheClockChangeHave24Hours(now: String, offset: Int) async throws {
+    func `the days of a clock change have 24 hours`(now: String, offset: Int) async throws {
         let query = oslo + "&timezone=auto&hourly=is_day&daily=sunrise&forecast_days=3"
         let answer = try await forecast(query, now: date(now))
         #expect(answer.object["utc_offset_seconds"] as? Int == offset)
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func unixTimesAreNumbers() async throws {
+    @Test func `Unix times are numbers`() async throws {
         let answer = try await forecast(
             oslo + "&timezone=auto&timeformat=unixtime&current=is_day&hourly=is_day&daily=sunrise")
         #expect(answer.object("current")["time"] as? Int == 1_795_262_400)
@@ -113,7 +113,7 @@ import Testing
         #expect(abs(sunrise - date("2026-11-21T07:27:00Z").timeIntervalSince1970) < 240)
     }
 
-    @Test func unitsSwitchTextsAndNumbers() async throws {
+    @Test func `units change both the labels and the values`() async throws {
         let variables = "&hourly=temperature_2m,wind_speed_10m,precipitation&forecast_days=16"
         let metric = try await forecast(oslo + variables)
         let other = try await forecast(
@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test(arguments: [("kmh", "km/h"), ("ms", "m/s"), ("mph", "mp/h"), ("kn", "kn")])
-    func windUnits(name: String, text: String) async throws {
+    func `each wind speed unit has its label`(name: String, text: String) async throws {
         let answer = try await forecast(oslo + "&current=wind_gusts_10m&wind_speed_unit=\(name)")
         #expect(answer.object("current_units")["wind_gusts_10m"] as? String == text)
     }

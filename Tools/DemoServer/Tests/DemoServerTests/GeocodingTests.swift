@@ -8,7 +8,7 @@ import Testing
         try await ask("/geocoding/v1/search?" + query)
     }
 
-    @Test func oneResultHasTheFields() async throws {
+    @Test func `a result has all documented fields`() async throws {
         let answer = try await search("name=Krak%C3%B3w&count=1")
         let result = try #require(answer.results?.first)
         #expect(
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: ["krakow", "KRAKÓW", "Cracow", "kra", "krak%C3%B3w", "++krakow+"])
-    func caseAndAccentsDoNotMatter(name: String) async throws {
+    func `a search ignores case and accents`(name: String) async throws {
         #expect(try await search("name=\(name)").names.contains("Kraków"))
     }
 
@@ -34,18 +34,19 @@ import Testing
         ("zurich", "Zürich"), ("reykjavik", "Reykjavík"), ("osaka", "Ōsaka"), ("malmo", "Malmö"),
         ("gdansk", "Gdańsk"), ("nuku", "Nuku'alofa"), ("napoca", "Cluj-Napoca"),
     ])
-    func isFound(name: String, city: String) async throws {
+    func `a city is found by its spelling in ASCII or by one word of its name`(name: String, city: String) async throws
+    {
         #expect(try await search("name=\(name)").names.contains(city))
     }
 
     @Test(arguments: ["", "a", "%C5", "xyzzy", "os", "%20%20", "%zz", "rlin", "o%00slo"])
-    func noMatchHasNoResultsKey(name: String) async throws {
+    func `a search without a match has no results key`(name: String) async throws {
         let answer = try await search("name=\(name)")
         #expect(answer.status == 200)
         #expect(Set(answer.object.keys) == ["demo", "generationtime_ms"])
     }
 
-    @Test func twoCharactersMustBeTheWholeName() async throws {
+    @Test func `a search for two characters matches whole names only`() async throws {
         let service = GeocodingService(
             cities: [
                 "Ås;59.66;10.79;95;Europe/Oslo;20652;NO;Akershus;P",
@@ -57,7 +58,7 @@ import Testing
         #expect(text.contains("\"Ås\"") && !text.contains("Asker"))
     }
 
-    @Test func theLargestComesFirst() async throws {
+    @Test func `larger cities come first`() async throws {
         let springfields = try #require(try await search("name=Springfield").results)
         #expect(springfields.count == 5)
         let populations = springfields.compactMap { $0["population"] as? Int }
@@ -66,32 +67,32 @@ import Testing
         #expect(try await search("name=london").results?.compactMap { $0["country_code"] as? String } == ["GB", "CA"])
     }
 
-    @Test func countIsTenUnlessAskedOtherwise() async throws {
+    @Test func `a search has ten results by default`() async throws {
         #expect(try await search("name=san").names.count == 10)
         #expect(try await search("name=san&count=3").names.count == 3)
         #expect(try await search("name=san&count=100").names.count > 10)
     }
 
     @Test(arguments: ["0", "101", "-1", "ten", "1.5", "99999999999999999999"])
-    func countOutOfRangeIsRefused(count: String) async throws {
+    func `a count outside 1 to 100 is refused`(count: String) async throws {
         let answer = try await search("name=oslo&count=\(count)")
         #expect(answer.status == 400)
         #expect(answer.object["error"] as? Bool == true)
         #expect(answer.reason == "Parameter count must be between 1 and 100.")
     }
 
-    @Test func theNameMustBeThere() async throws {
+    @Test func `a search without a name is refused`() async throws {
         #expect(try await search("count=3").status == 400)
         #expect(try await ask("/geocoding/v1/search").status == 400)
     }
 
-    @Test func aCountryNarrowsTheSearch() async throws {
+    @Test func `a country code limits the search to that country`() async throws {
         let answer = try await search("name=cambridge&countryCode=ca&language=de")
         #expect(answer.results?.compactMap { $0["admin1"] as? String } == ["Ontario"])
         #expect(try await search("name=cambridge&countryCode=XX").results == nil)
     }
 
-    @Test func theTableIsWhole() {
+    @Test func `every city in the table has valid values`() {
         #expect(CityTable.lines.count == CityTable.all.count)
         #expect(CityTable.all.count >= 300)
         #expect(Set(CityTable.all.map(\.id)).count == CityTable.all.count)
@@ -105,7 +106,7 @@ import Testing
     }
 
     /// Catches wrong signs and swapped columns: local time is never far from solar time.
-    @Test func timeZonesFitTheLongitudes() throws {
+    @Test func `time zones match the longitudes of the cities`() throws {
         for city in CityTable.all {
             let zone = try #require(TimeZone(identifier: city.timezone))
             var difference = Double(zone.secondsFromGMT(for: testNow)) / 3600 - city.longitude / 15
@@ -114,7 +115,7 @@ import Testing
         }
     }
 
-    @Test func placesFarFromCitiesGoByTheSun() {
+    @Test func `a place far from cities gets its time zone from its longitude`() {
         let sea = PlaceFacts(latitude: -40, longitude: -120)
         #expect(sea.timezoneName == "Etc/GMT+8")
         #expect(sea.timezone.secondsFromGMT() == -8 * 3600)

@@ -7,7 +7,7 @@ import Testing
     private static let path = "/met-norway/weatherapi/locationforecast/2.0/complete"
     private static let agent = ["user-agent": "tests/1.0 post@example.org"]
 
-    @Test func hoursAreFollowedBySixHourStepsAndABareLastStep() async throws {
+    @Test func `hourly steps are followed by six-hour steps and a last step with instant values only`() async throws {
         let steps = try await steps("lat=59.91&lon=10.75")
         let times = steps.compactMap { ($0["time"] as? String).map(date) }
         #expect(times.first == date("2026-11-21T12:00:00Z"))
@@ -20,13 +20,13 @@ import Testing
     }
 
     @Test(arguments: 0..<24)
-    func sixHourStepsBeginAtTheHoursOfTheModel(hour: Int) async throws {
+    func `six-hour steps begin at multiples of six hours`(hour: Int) async throws {
         let steps = try await steps("lat=1&lon=2", now: testNow.addingTimeInterval(Double(hour) * 3_600))
         let times = steps.compactMap { ($0["time"] as? String).map(date) }
         for time in times.suffix(29) { #expect(time.timeIntervalSince1970.remainder(dividingBy: 21_600) == 0) }
     }
 
-    @Test func itTellsOfTheSameWeatherAsTheOthers() async throws {
+    @Test func `MET Norway gives the same weather as Open-Meteo`() async throws {
         let openMeteo = try await forecast(
             "latitude=59.91&longitude=10.75&hourly=temperature_2m,precipitation&forecast_days=2")
         let steps = try await steps("lat=59.91&lon=10.75")
@@ -41,7 +41,7 @@ import Testing
     @Test(arguments: [
         nil, "", "curl/7.88.1", "python-requests/2.31", "Mozilla/5.0 (X11; Linux)", "almanac/1.0 (me@)", "a.",
     ])
-    func withoutAnAddressInTheUserAgentItRefuses(agent: String?) async throws {
+    func `a User-Agent without an address is refused`(agent: String?) async throws {
         let answer = try await response("lat=1&lon=2", headers: agent.map { ["user-agent": $0] } ?? [:])
         #expect(answer.status == 403)
     }
@@ -49,7 +49,7 @@ import Testing
     @Test(arguments: [
         "almanac/1.0 post@example.org", "x/0.9 github.com/x", "x (+https://example.org/x)", "example.org",
     ])
-    func withAnAddressItAnswers(agent: String) async throws {
+    func `a User-Agent with an address is accepted`(agent: String) async throws {
         #expect(try await response("lat=1&lon=2", headers: ["user-agent": agent]).status == 200)
     }
 
@@ -57,11 +57,13 @@ import Testing
         ("lat=1.00001&lon=2", 403), ("lat=1&lon=-2.12345", 403), ("lat=1.1234&lon=-2.1234", 200), ("lat=91&lon=2", 400),
         ("lat=nan&lon=2", 400), ("lon=2", 400), ("", 400),
     ])
-    func coordinatesHaveAtMostFourDecimals(query: String, status: Int) async throws {
+    func `coordinates with more than four decimals get a 403, and invalid ones a 400`(
+        query: String, status: Int
+    ) async throws {
         #expect(try await response(query, headers: Self.agent).status == status)
     }
 
-    @Test func anAnswerStaysForHalfAnHour() async throws {
+    @Test func `a response stays the same for half an hour`() async throws {
         let first = try await response("lat=1&lon=2", headers: Self.agent)
         #expect(first.headers["Date"] == "Sat, 21 Nov 2026 12:07:00 GMT")
         #expect(first.headers["Last-Modified"] == "Sat, 21 Nov 2026 12:00:00 GMT")
@@ -80,13 +82,13 @@ import Testing
     @Test(arguments: [
         Date.distantPast, .distantFuture, Date(timeIntervalSince1970: 1e30), Date(timeIntervalSince1970: -1e30),
     ])
-    func anyTimeAndTheEdgesOfTheGlobeWork(now: Date) async throws {
+    func `a forecast exists for any time, at the poles and at the date line`(now: Date) async throws {
         for place in ["lat=90&lon=180", "lat=-90&lon=-180", "lat=0&lon=0"] {
             #expect(try await response(place, headers: Self.agent, now: now).status == 200)
         }
     }
 
-    @Test func everyCodeOfTheModelHasASymbol() {
+    @Test func `every weather code has a symbol of MET Norway and a code of wttr.in`() {
         for code in [0, 1, 2, 45, 48, 51, 53, 61, 63, 65, 71, 73, 75, 80, 81, 82, 85, 86, 95] {
             #expect(!MetNorwaySymbol.code(code, isDay: true).hasPrefix("cloudy"))
             #expect(WttrCode(code).number != 119)

@@ -16,7 +16,9 @@ import Testing
         (40.7143, -74.0060, "2025-12-28T05:00:00Z", "2025-12-28T12:19:00Z", "2025-12-28T21:35:00Z"),
         (-33.8679, 151.2073, "2026-01-01T13:00:00Z", "2026-01-01T18:49:00Z", "2026-01-02T09:10:00Z"),
     ])
-    func risesAndSets(latitude: Double, longitude: Double, midnight: String, rise: String, set: String) throws {
+    func `sunrise and sunset match published times`(
+        latitude: Double, longitude: Double, midnight: String, rise: String, set: String
+    ) throws {
         guard case .rises(let foundRise, let foundSet) = day(latitude, longitude, midnight) else {
             Issue.record("The sun does not rise.")
             return
@@ -25,7 +27,7 @@ import Testing
         #expect(abs(foundSet.timeIntervalSince(date(set))) < 180, "\(foundSet)")
     }
 
-    @Test func theEquatorHasTwelveHours() throws {
+    @Test func `every day at the equator has about twelve hours of sun`() throws {
         for month in ["01", "03", "06", "09", "12"] {
             guard case .rises(let rise, let set) = day(0, 30, "2026-\(month)-20T00:00:00Z") else {
                 Issue.record("The sun does not rise.")
@@ -35,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func thePolarCirclesHaveNightAndDay() {
+    @Test func `the polar regions have polar nights and polar days`() {
         #expect(day(69.65, 18.96, "2026-12-20T23:00:00Z") == .polarNight)
         #expect(day(69.65, 18.96, "2026-06-20T22:00:00Z") == .polarDay)
         #expect(day(-78, 166, "2026-06-20T12:00:00Z") == .polarNight)
@@ -43,7 +45,7 @@ import Testing
         #expect(day(90, 0, "2026-12-20T00:00:00Z") == .polarNight)
     }
 
-    @Test func polarNightAndDayAreWrittenAsTheRealServiceDoes() async throws {
+    @Test func `polar nights and polar days have the same form as in the real service`() async throws {
         let place =
             "latitude=69.65&longitude=18.96&timezone=auto&daily=sunrise,sunset,uv_index_max&hourly=is_day&forecast_days=1"
         let winter = try await forecast(place, now: date("2026-12-21T12:00:00Z"))
@@ -58,7 +60,7 @@ import Testing
     }
 
     @Test(arguments: [(0.0, "2026-03-20"), (52.5, "2026-06-21"), (-34.0, "2026-12-21"), (65.0, "2026-01-10")])
-    func theSunIsUpBetweenRiseAndSet(latitude: Double, day text: String) {
+    func `the sun is up between sunrise and sunset`(latitude: Double, day text: String) {
         let sun = SolarGeometry(latitude: latitude, longitude: 0)
         guard case .rises(let rise, let set) = sun.day(from: date(text + "T00:00:00Z")) else {
             Issue.record("The sun does not rise.")
@@ -75,7 +77,7 @@ import Testing
         ("2000-03-01T00:00:00Z", 60), ("1970-01-01T06:00:00Z", 0.25), ("1969-12-31T00:00:00Z", 364),
         ("2100-03-01T00:00:00Z", 59),
     ])
-    func dayOfYear(text: String, expected: Double) {
+    func `the day of the year is counted from the first of January`(text: String, expected: Double) {
         #expect(abs(DayOfYear.of(seconds: date(text).timeIntervalSince1970) - expected) < 1e-6)
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import DemoServer
 
 @Suite struct WttrTests {
-    @Test func threeDaysOfEightStepsAreTextThroughout() async throws {
+    @Test func `the forecast has three days of eight steps, with text values only`() async throws {
         let answer = try await ask("/wttr/59.91,10.75?format=j1")
         let days = try #require(answer.object["weather"] as? [[String: Any]])
         #expect(days.map { $0["date"] as? String } == ["2026-11-21", "2026-11-22", "2026-11-23"])
@@ -17,13 +17,13 @@ import Testing
         #expect(answer.headers["X-Almanac-Demo"] == "made-up data")
     }
 
-    @Test func theObservationHasItsLocalTimeAndItsTimeInUTC() async throws {
+    @Test func `the observation has a local time and a UTC time`() async throws {
         let current = try await current("59.91,10.75")
         #expect(current["localObsDateTime"] as? String == "2026-11-21 01:00 PM")
         #expect(current["observation_time"] as? String == "12:00 PM")
     }
 
-    @Test func itTellsOfTheSameWeatherAsTheOthers() async throws {
+    @Test func `wttr.in gives the same weather as Open-Meteo`() async throws {
         let openMeteo = try await forecast("latitude=59.91&longitude=10.75&current=temperature_2m,relative_humidity_2m")
         let current = try await current("59.91,10.75")
         let temperature = try #require((openMeteo.object("current")["temperature_2m"] as? NSNumber)?.doubleValue)
@@ -32,19 +32,19 @@ import Testing
     }
 
     @Test(arguments: ["Oslo", "oslo", "O%73lo", "New+York", "New%20York", "São%20Paulo".lowercased()])
-    func aPlaceMayBeACity(name: String) async throws {
+    func `a place can be the name of a city`(name: String) async throws {
         #expect(try await current(name)["temp_C"] is String)
     }
 
     @Test(arguments: ["Qwertyuiop", "91,0", "0,181", "1,2,3", "nan,0", "1,"])
-    func anUnknownPlaceIsALineOfText(name: String) async {
+    func `an unknown place is answered with a line of text`(name: String) async {
         let response = await DemoRouter(now: { testNow }).respond(
             to: DemoRequest(path: "/wttr/\(name)", query: "format=j1"))
         #expect(response.status == 200)
         #expect(String(decoding: response.body, as: UTF8.self).hasPrefix("Unknown location"))
     }
 
-    @Test func onlyThePolarNightHasNoSunrise() async throws {
+    @Test func `a day has a sunrise, except in the polar night`() async throws {
         for (place, sunrise) in [("78.22,15.65", "No sunrise"), ("0,0", "05:44 AM")] {
             let answer = try await ask("/wttr/\(place)?format=j1")
             let day = try #require((answer.object["weather"] as? [[String: Any]])?.first)
@@ -56,19 +56,19 @@ import Testing
     @Test(arguments: [
         ("/wttr/Oslo", 400), ("/wttr/Oslo?format=j2", 400), ("/wttr/", 404), ("/wttr/a/b?format=j1", 404),
     ])
-    func otherRequestsAreRefused(target: String, status: Int) async throws {
+    func `unsupported requests are refused`(target: String, status: Int) async throws {
         #expect(try await ask(target).status == status)
     }
 
     @Test(arguments: [
         (0, "12:00 AM"), (3_599, "12:59 AM"), (43_200, "12:00 PM"), (46_800, "01:00 PM"), (86_399, "11:59 PM"),
     ])
-    func clocksHaveTwelveHours(second: Double, text: String) {
+    func `times have the 12-hour format`(second: Double, text: String) {
         #expect(WttrClock(offset: 0).time(Date(timeIntervalSince1970: second)) == text)
     }
 
     @Test(arguments: [Date.distantPast, .distantFuture, Date(timeIntervalSince1970: 1e30)])
-    func anyTimeWorks(now: Date) async throws {
+    func `a forecast exists for any time of the clock`(now: Date) async throws {
         for place in ["90,180", "-90,-180", "0,0"] {
             #expect(try await ask("/wttr/\(place)?format=j1", now: now).status == 200)
         }

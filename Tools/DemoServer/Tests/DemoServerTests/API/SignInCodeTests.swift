@@ -9,14 +9,14 @@ import Testing
 
     private func wrong(_ code: SignInState.Code) -> String { code.digits == "000000" ? "000001" : "000000" }
 
-    @Test func `The right code signs in once`() throws {
+    @Test func `the right code signs in once`() throws {
         let code = try desk.requestCode()
         #expect(try desk.signIn(code, at: 599).account.phone == code.phone)
         #expect(throws: APIProblem.codeUsed) { try desk.signIn(code, at: 599) }
         #expect(throws: APIProblem.codeUsed) { try desk.signIn(code, wrong(code), at: 599) }
     }
 
-    @Test func `The same phone has the same account, another phone another one`() throws {
+    @Test func `a phone always gets the same account, and another phone gets another account`() throws {
         let accounts = try [("+4791234567", 0.0), ("+4791234567", 60), ("+4791234568", 60)].map { phone, seconds in
             try desk.signIn(try desk.requestCode(phone, at: seconds), at: seconds).account
         }
@@ -24,14 +24,14 @@ import Testing
         #expect(accounts[1].id != accounts[2].id)
     }
 
-    @Test func `Codes have six digits, and each request has its own name`() throws {
+    @Test func `codes have six digits, and each request has a unique id`() throws {
         let codes = try (1000..<1200).map { try desk.requestCode("+479123\($0)") }
         #expect(codes.allSatisfy { $0.digits.wholeMatch(of: /[0-9]{6}/) != nil })
         #expect(Set(codes.map(\.request)).count == 200)
         #expect(Set(codes.map(\.digits)).count > 190)
     }
 
-    @Test func `Another code for a phone has to wait for 60 seconds`() throws {
+    @Test func `a phone can request another code after 60 seconds`() throws {
         try desk.requestCode()
         #expect(throws: APIProblem.tooEarly(retryIn: 60)) { try desk.requestCode() }
         #expect(throws: APIProblem.tooEarly(retryIn: 1)) { try desk.requestCode(at: 59.5) }
@@ -39,12 +39,12 @@ import Testing
         try desk.requestCode(at: 60)
     }
 
-    @Test func `Setting the clock back ends no wait`() throws {
+    @Test func `setting the clock back does not end the wait`() throws {
         try desk.requestCode()
         #expect(throws: APIProblem.tooEarly(retryIn: 160)) { try desk.requestCode(at: -100) }
     }
 
-    @Test func `A phone gets ten codes in an hour`() throws {
+    @Test func `a phone gets at most ten codes in an hour`() throws {
         for number in 0..<10 { try desk.requestCode(at: Double(number) * 60) }
         #expect(throws: APIProblem.rateLimited(retryIn: 3000)) { try desk.requestCode(at: 600) }
         try desk.requestCode("+4791234568", at: 600)
@@ -52,7 +52,7 @@ import Testing
         try desk.requestCode(at: 3660)
     }
 
-    @Test func `A new code ends the one before it`() throws {
+    @Test func `a new code replaces the previous code`() throws {
         let old = try desk.requestCode()
         let new = try desk.requestCode(at: 60)
         #expect(throws: APIProblem.codeReplaced) { try desk.signIn(old, at: 60) }
@@ -61,7 +61,7 @@ import Testing
         #expect(desk.usableCodes(at: 60).isEmpty)
     }
 
-    @Test func `A code expires after 600 seconds, and wrong codes then cost nothing`() throws {
+    @Test func `a code expires after 600 seconds, and wrong codes after that use up no tries`() throws {
         let code = try desk.requestCode()
         for _ in 1...6 {
             #expect(throws: APIProblem.codeExpired) { try desk.signIn(code, wrong(code), at: 600) }
@@ -73,7 +73,7 @@ import Testing
         try desk.signIn(code, at: 599)
     }
 
-    @Test func `The fifth wrong code ends the code`() throws {
+    @Test func `the fifth wrong code ends the code`() throws {
         let code = try desk.requestCode()
         for triesLeft in [4, 3, 2, 1] {
             #expect(throws: APIProblem.wrongCode(triesLeft: triesLeft)) { try desk.signIn(code, wrong(code)) }
@@ -83,13 +83,13 @@ import Testing
         #expect(desk.usableCodes(at: 0).isEmpty)
     }
 
-    @Test func `After four wrong codes the right one signs in`() throws {
+    @Test func `after four wrong codes, the right code still signs in`() throws {
         let code = try desk.requestCode()
         for _ in 1...4 { #expect(throws: APIProblem.self) { try desk.signIn(code, wrong(code)) } }
         try desk.signIn(code)
     }
 
-    @Test func `Whatever is not the code is a wrong code`() throws {
+    @Test func `a text that is not exactly the code is a wrong code`() throws {
         let code = try desk.requestCode()
         let texts = ["", code.digits + "0", String(code.digits.dropLast()), "٠١٢٣٤٥"]
         for (text, triesLeft) in zip(texts, [4, 3, 2, 1]) {
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func `Texts are compared as a whole`() {
+    @Test func `secrets are compared in full`() {
         #expect(Secrets.areEqual("123456", "123456"))
         #expect(!Secrets.areEqual("123456", "123457"))
         #expect(!Secrets.areEqual("123456", "023456"))

@@ -9,7 +9,7 @@ import Testing
 
     private let desk = SignInDesk()
 
-    @Test func `Tokens have 256 bits and differ`() throws {
+    @Test func `tokens have 256 bits and are unique`() throws {
         let first = try desk.signIn()
         let second = try desk.renew(first)
         let texts = [first.access, first.refresh, second.access, second.refresh]
@@ -17,7 +17,7 @@ import Testing
         #expect(texts.allSatisfy { $0.wholeMatch(of: /[A-Za-z0-9_-]{43}/) != nil })
     }
 
-    @Test func `An access token counts for 900 seconds`() throws {
+    @Test func `an access token is valid for 900 seconds`() throws {
         let pair = try desk.signIn()
         #expect(try desk.use(pair, at: 899.9).phone.description == "+4791234567")
         #expect(throws: APIProblem.invalidToken) { try desk.use(pair, at: 900) }
@@ -26,20 +26,20 @@ import Testing
         #expect(pair.expiresIn(testNow.addingTimeInterval(901)) == 0)
     }
 
-    @Test func `A refresh token counts for 30 days, and each new one for 30 more`() throws {
+    @Test func `each refresh token is valid for 30 days after its creation`() throws {
         let first = try desk.signIn()
         let second = try desk.renew(first, at: Self.month - 1)
         let third = try desk.renew(second, at: 2 * Self.month - 2)
         #expect(throws: APIProblem.invalidToken) { try desk.renew(third, at: 3 * Self.month - 2) }
     }
 
-    @Test func `An old access token counts on after the pair was renewed`() throws {
+    @Test func `an old access token stays valid after a renewal`() throws {
         let first = try desk.signIn()
         try desk.renew(first)
         #expect(try desk.use(first, at: 899).phone.description == "+4791234567")
     }
 
-    @Test func `A client that lost the answer gets the same pair again`() throws {
+    @Test func `a client that lost the response gets the same token pair again`() throws {
         let first = try desk.signIn()
         let second = try desk.renew(first)
         #expect(try desk.renew(first) == second)
@@ -50,7 +50,7 @@ import Testing
         try desk.use(second)
     }
 
-    @Test func `After the access token of the new pair was used, the old refresh token is theft`() throws {
+    @Test func `reusing a refresh token after the new access token was used ends the family`() throws {
         let first = try desk.signIn()
         let second = try desk.renew(first)
         try desk.use(second)
@@ -60,14 +60,14 @@ import Testing
         #expect(throws: APIProblem.invalidToken) { try desk.use(first) }
     }
 
-    @Test func `An access token that came too late was also received`() throws {
+    @Test func `an expired access token also proves that the client received the token pair`() throws {
         let first = try desk.signIn()
         let second = try desk.renew(first)
         #expect(throws: APIProblem.invalidToken) { try desk.use(second, at: 900) }
         #expect(throws: APIProblem.tokenReused) { try desk.renew(first) }
     }
 
-    @Test func `After the new refresh token was used, the old one is theft`() throws {
+    @Test func `reusing a refresh token after the new one was used ends the family`() throws {
         let first = try desk.signIn()
         let second = try desk.renew(first)
         let third = try desk.renew(second)
@@ -75,7 +75,7 @@ import Testing
         #expect(throws: APIProblem.invalidToken) { try desk.renew(third) }
     }
 
-    @Test func `Theft in one family leaves the other families alone`() throws {
+    @Test func `token reuse in one family leaves other families valid`() throws {
         let phone = try desk.signIn(try desk.requestCode("+4791234567")).pair
         let laptop = try desk.signIn(try desk.requestCode("+4791234567", at: 60), at: 60).pair
         let next = try desk.renew(phone, at: 60)
@@ -85,7 +85,7 @@ import Testing
         try desk.renew(laptop, at: 60)
     }
 
-    @Test func `A revoked refresh token takes its family along`() throws {
+    @Test func `revoking a refresh token ends its family`() throws {
         let first = try desk.signIn()
         let second = try desk.renew(first)
         // Also an old one: who revokes it wants the session to end.
@@ -95,14 +95,14 @@ import Testing
         #expect(throws: APIProblem.invalidToken) { try desk.renew(first) }
     }
 
-    @Test func `A revoked access token takes only itself along`() throws {
+    @Test func `revoking an access token ends only that token`() throws {
         let pair = try desk.signIn()
         desk.revoke(pair.access)
         #expect(throws: APIProblem.invalidToken) { try desk.use(pair) }
         try desk.renew(pair)
     }
 
-    @Test func `Unknown tokens are invalid, and revoking them changes nothing`() throws {
+    @Test func `unknown tokens are invalid, and revoking them changes nothing`() throws {
         let pair = try desk.signIn()
         desk.revoke("nobody")
         try desk.use(pair)

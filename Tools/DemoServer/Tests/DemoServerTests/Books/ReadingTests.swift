@@ -16,7 +16,7 @@ import Testing
         return try BookFile.open(url: url)
     }
 
-    @Test func `Every book has its title, its authors and all its chapters`() async throws {
+    @Test func `every EPUB has its title, authors, language and chapters`() async throws {
         for book in BookShelf.standard.books where book.formats.contains(.epub) {
             let opened = try await open(book, .epub)
             #expect(opened.contents.title == book.title)
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `Every plain text is a book`() async throws {
+    @Test func `every plain text can be opened as a book`() async throws {
         for book in BookShelf.standard.books {
             let opened = try await open(book, .text)
             #expect(opened.contents.title == book.title)
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func `The handbook has lists, emphasis, links and a nested table of contents`() async throws {
+    @Test func `the handbook has lists, emphasis, links and a nested table of contents`() async throws {
         let handbook = try await open(BookShelf.standard.books[0], .epub)
         #expect(Set(handbook.contents.entries.map(\.level)) == [0, 1, 2, 3])
         let blocks = try (0..<handbook.chapterCount).flatMap { try handbook.chapter($0).blocks }
