@@ -6,10 +6,10 @@ import Testing
     private let day: Int64 = 86_400_000
     private let start: Int64 = 1_800_000_000_000
 
-    /// The age after looks at these days.
+    /// The age after readings of the wall clock at these days.
     private func age(_ days: Double...) -> Double {
         var clock = AgeClock.zero
-        for moment in days { clock.look(at: start + Int64(moment * Double(day))) }
+        for moment in days { clock.update(to: start + Int64(moment * Double(day))) }
         return Double(clock.age) / Double(day)
     }
 
@@ -37,7 +37,7 @@ import Testing
     @Test func `arbitrary stored values do not trap`() {
         for number in [Int64.min, -1, 0, 1, .max] {
             var clock = AgeClock(age: number, seen: number, leap: number, leapt: number)
-            for now in [Int64.min, 0, start, .max, .min] { clock.look(at: now) }
+            for now in [Int64.min, 0, start, .max, .min] { clock.update(to: now) }
         }
     }
 }

@@ -14,7 +14,7 @@ struct ConsentTests {
         analytics.identify("secretuser", traits: ["trait": "secretvalue"])
         analytics.addSuperProperties(["p": "secretsuper"])
         for number in 0..<500 {
-            analytics.track(Happened("secretname", ["number": .int(Int64(number)), "text": "secretvalue"]))
+            analytics.track(TestEvent("secretname", ["number": .int(Int64(number)), "text": "secretvalue"]))
         }
         try await analytics.flush(deadline: .seconds(5))
         let first = try #require(try await queue.queued(after: 0, limit: 1).first)
@@ -48,8 +48,8 @@ struct ConsentTests {
         for consent in [Consent.denied, .unknown] {
             try await analytics.setConsent(consent)
             analytics.identify("secretuser")
-            analytics.track(Happened("secretname"))
-            try await analytics.record(Happened("secretname"))
+            analytics.track(TestEvent("secretname"))
+            try await analytics.record(TestEvent("secretname"))
             let bytes = try folder.bytes()
             for word in words { #expect(!bytes.contains(word)) }
         }
@@ -58,10 +58,10 @@ struct ConsentTests {
     }
 
     /// A problem with a file.
-    enum Obstacle: CaseIterable {
+    enum FileProblem: CaseIterable {
         case flippedBit, garbage, emptied, noDatabase, locked
 
-        func put(before file: String) throws -> ChildProcess? {
+        func cause(in file: String) throws -> ChildProcess? {
             switch self {
             case .flippedBit:
                 // In the middle of each page.
@@ -80,20 +80,20 @@ struct ConsentTests {
         }
     }
 
-    @Test(arguments: Obstacle.allCases)
+    @Test(arguments: FileProblem.allCases)
     func `an opt-out deletes a damaged or locked file and stops all open instances from recording`(
-        _ obstacle: Obstacle
+        _ problem: FileProblem
     ) async throws {
         let folder = try TemporaryFolder()
         let running = try await filled(folder)
-        let child = try obstacle.put(before: folder.file.path)
+        let child = try problem.cause(in: folder.file.path)
         if let child { #expect(await child.line() == "locked") }
 
         try await LiveAnalytics.test(.events(at: folder.file)).setConsent(.denied)
 
         #expect(try await running.consent() == .denied)
-        try await running.record(Happened("secretname"))
-        running.track(Happened("secretname"))
+        try await running.record(TestEvent("secretname"))
+        running.track(TestEvent("secretname"))
         await running.close(deadline: .seconds(20))
         try child?.go()
         if let child { #expect(await child.exit() == 0) }
@@ -102,19 +102,19 @@ struct ConsentTests {
 
         let again = LiveAnalytics.test(.events(at: folder.file))
         try await again.setConsent(.granted)
-        try await again.record(Happened("again"))
+        try await again.record(TestEvent("again"))
         #expect(try await again.all.map(\.event.name) == ["again"])
     }
 
     @Test func `an instance with the old file open uses the new file after an opt-out and an opt-in`() async throws {
         let folder = try TemporaryFolder()
         let running = try await filled(folder)
-        let child = try #require(try Obstacle.locked.put(before: folder.file.path))
+        let child = try #require(try FileProblem.locked.cause(in: folder.file.path))
         #expect(await child.line() == "locked")
         let other = LiveAnalytics.test(.events(at: folder.file))
         try await other.setConsent(.denied)
         try await other.setConsent(.granted)
-        try await running.record(Happened("again"))
+        try await running.record(TestEvent("again"))
         #expect(try await other.all.map(\.event.name) == ["again"])
         child.kill()
         await child.exit()
@@ -145,7 +145,7 @@ struct ConsentTests {
         let folder = try TemporaryFolder()
         let analytics = LiveAnalytics.test(.events(at: folder.file))
         try await analytics.setConsent(.granted)
-        for _ in 0..<5_000 { analytics.track(Happened("secretname")) }
+        for _ in 0..<5_000 { analytics.track(TestEvent("secretname")) }
         try await analytics.setConsent(.denied)
         await analytics.close(deadline: .seconds(20))
         #expect(try !folder.bytes().contains("secretname"))

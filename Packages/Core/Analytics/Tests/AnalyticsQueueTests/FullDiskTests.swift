@@ -7,8 +7,8 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct FullDiskTests {
-    private func large(_ name: String) -> Happened {
-        Happened(name, ["text": .string(String(repeating: "x y ", count: 2000))])
+    private func large(_ name: String) -> TestEvent {
+        TestEvent(name, ["text": .string(String(repeating: "x y ", count: 2000))])
     }
 
     @Test

@@ -19,16 +19,16 @@ struct HandOverTests {
     {
         let folder = try TemporaryFolder()
         try await analytics(folder).setConsent(.granted)
-        try await analytics(folder).record(Happened("before"))
+        try await analytics(folder).record(TestEvent("before"))
         let locking = try ChildProcess.writer("lock", folder.file.path)
         #expect(await locking.line() == "locked")
 
         let clock = ManualClock()
         let first = analytics(folder, clock: clock)
-        first.track(Happened("1", ["password": "hunter2"]))
+        first.track(TestEvent("1", ["password": "hunter2"]))
         first.identify("u1", traits: ["plan": "free"])
         first.addSuperProperties(["theme": "dark"])
-        first.track(Happened("2"))
+        first.track(TestEvent("2"))
         let close = Task { await first.close(deadline: .milliseconds(50)) }
         // Only the clock of the test ends it: the lock is held until the test gives it up.
         try await clock.waitForSleepers()
@@ -44,7 +44,7 @@ struct HandOverTests {
         #expect(events.map(\.userID) == [nil, nil, "u1", "u1"])
         #expect(events.last?.properties == ["theme": "dark"])
         #expect(Set(events.map(\.messageID)).count == 4)
-        try await next.record(Happened("3"))
+        try await next.record(TestEvent("3"))
         #expect(try await next.all.map(\.event.name) == ["before", "1", "identify", "2", "3"])
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
         #expect(files.allSatisfy { !$0.contains("handed-over") })
@@ -78,19 +78,19 @@ struct HandOverTests {
             .removeSuperProperties(["a"]), .event("2"),
         ]
         _ = try await queue.apply(calls)
-        #expect(queue.handedOver.add(calls))
-        let file = try #require(queue.handedOver.files.first)
-        #expect(queue.handedOver.calls(in: file) == calls)
+        #expect(queue.handOverFiles.add(calls))
+        let file = try #require(queue.handOverFiles.paths.first)
+        #expect(queue.handOverFiles.calls(in: file) == calls)
         try await queue.add("3")
         #expect(try await queue.names == ["1", "identify", "2", "3"])
-        #expect(queue.handedOver.files == [])
+        #expect(queue.handOverFiles.paths == [])
     }
 
     @Test func `lines of a hand-over file that cannot be decoded are skipped`() async throws {
         let queue = try await EventQueue.granted(.events())
         try await queue.add("1")
-        #expect(queue.handedOver.add([.event("2")]))
-        let file = try #require(queue.handedOver.files.first)
+        #expect(queue.handOverFiles.add([.event("2")]))
+        let file = try #require(queue.handOverFiles.paths.first)
         let good = try Data(contentsOf: URL(fileURLWithPath: file))
         let lines = ["{", "{}", "[1]", #"{"event":{}}"#, #"{"event":5,"userId":7}"#, "\u{0}", #"{"removed":[1]}"#]
         try (good + Data(lines.joined(separator: "\n").utf8) + [10, 255, 10] + good.dropLast(4))
@@ -102,11 +102,11 @@ struct HandOverTests {
     @Test func `an opt-out deletes hand-over files, and later calls are not handed over`() async throws {
         let folder = try TemporaryFolder()
         let queue = try await EventQueue.granted(.events(at: folder.file))
-        #expect(queue.handedOver.add([.event("secretname")]))
+        #expect(queue.handOverFiles.add([.event("secretname")]))
         try await analytics(folder).setConsent(.denied)
-        #expect(queue.handedOver.files == [])
+        #expect(queue.handOverFiles.paths == [])
         let late = analytics(folder)
-        late.track(Happened("secretname"))
+        late.track(TestEvent("secretname"))
         await late.close(deadline: .zero)
         #expect(try !folder.bytes().contains("secretname"))
     }

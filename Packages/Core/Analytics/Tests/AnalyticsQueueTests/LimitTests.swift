@@ -77,12 +77,12 @@ struct LimitTests {
     @Test func `an oversized event is dropped and counted, and record throws an error`() async throws {
         let analytics = try LiveAnalytics.test(.events(), limits: QueueLimits(eventBytes: 1000))
         try await analytics.setConsent(.granted)
-        let large = Happened("large", ["text": .string(String(repeating: "x ", count: 600))])
+        let large = TestEvent("large", ["text": .string(String(repeating: "x ", count: 600))])
         let error = await #expect(throws: AnalyticsError.self) { try await analytics.record(large) }
         guard case .eventTooLarge("large", let bytes, 1000)? = error else { return #expect(error == nil) }
         #expect(bytes > 1200)
         analytics.track(large)
-        try await analytics.record(Happened("small"))
+        try await analytics.record(TestEvent("small"))
         #expect(try await analytics.all.map(\.event.name) == ["small"])
         #expect(try await analytics.status().dropped == [.oversize: 2])
     }
@@ -125,9 +125,4 @@ struct LimitTests {
                     == queue.file.number("SELECT COUNT(DISTINCT origin) FROM analytics_event"))
         }
     }
-}
-
-extension PreparedEvent {
-    static let traits = PreparedEvent(
-        messageID: RandomID.make(), kind: .identification, name: "identify", timestamp: 0, properties: [:])
 }

@@ -5,10 +5,10 @@ import Testing
 
 @testable import AnalyticsLive
 
-/// Tests of the whole way from the tracker's call to a destination.
+/// Tests of the path from the tracker's call to a destination.
 @Suite(.timeLimit(.minutes(10)))
 struct LiveDeliveryTests {
-    /// Keeps what it gets, or hangs until it is cancelled.
+    /// Keeps the received events, or hangs until its task is cancelled.
     private final class Receiver: AnalyticsDestination {
         let name = "receiver"
         let limits = BatchLimits(events: 10, bytes: 1_000_000)
@@ -48,7 +48,7 @@ struct LiveDeliveryTests {
         let receiver = Receiver()
         let analytics = try analytics(.events(), receiver)
         try await analytics.setConsent(.granted)
-        for number in 0..<25 { analytics.track(Happened("\(number)")) }
+        for number in 0..<25 { analytics.track(TestEvent("\(number)")) }
         try await analytics.flush(deadline: .seconds(20))
         #expect(receiver.names == (0..<25).map(String.init))
         #expect(try await analytics.status().queued == 0)
@@ -57,7 +57,7 @@ struct LiveDeliveryTests {
     @Test func `a flush without consent sends nothing`() async throws {
         let receiver = Receiver()
         let analytics = try analytics(.events(), receiver)
-        analytics.track(Happened("a"))
+        analytics.track(TestEvent("a"))
         try await analytics.flush(deadline: .seconds(20))
         #expect(receiver.names == [])
     }
@@ -67,7 +67,7 @@ struct LiveDeliveryTests {
         let receiver = Receiver(hangs: true)
         let analytics = try analytics(.events(), receiver)
         try await analytics.setConsent(.granted)
-        for number in 0..<5 { try await analytics.record(Happened("\(number)")) }
+        for number in 0..<5 { try await analytics.record(TestEvent("\(number)")) }
         if !flushes { analytics.startSending() }
         async let flush: Void? = flushes ? try? analytics.flush(deadline: .seconds(3600)) : nil
         await receiver.waitForStart()
@@ -81,7 +81,7 @@ struct LiveDeliveryTests {
         let receiver = Receiver(hangs: true)
         let analytics = try analytics(.events(), receiver)
         try await analytics.setConsent(.granted)
-        try await analytics.record(Happened("a"))
+        try await analytics.record(TestEvent("a"))
         analytics.startSending()
         await receiver.waitForStart()
         await analytics.close(deadline: .seconds(3600))
@@ -117,7 +117,7 @@ struct LiveDeliveryTests {
         for name in ["a", "b"] {
             #expect(try await queue.isDeliveryDue(policy))
             var state = DeliveryState()
-            state.unavailable(at: ISO8601.milliseconds(of: clock.now()), policy: policy)
+            state.recordUnavailable(at: ISO8601.milliseconds(of: clock.now()), policy: policy)
             try await queue.note(failure: "down", of: name, state: state)
         }
         #expect(try await !queue.isDeliveryDue(policy))
@@ -134,7 +134,7 @@ struct LiveDeliveryTests {
         let queue = try await EventQueue.granted(file, destinations: ["a", "b"])
         try await queue.add("1", "2")
         var state = DeliveryState()
-        state.failed(at: 5, after: .seconds(86_400), policy: DeliveryPolicy(), random: 0)
+        state.recordFailure(at: 5, after: .seconds(86_400), policy: DeliveryPolicy(), random: 0)
         try await queue.note(failure: "busy", of: "a", state: state)
         let next = try await EventQueue.granted(.events(at: URL(fileURLWithPath: file.path)), destinations: ["a", "b"])
         #expect(try await next.state(of: "a") == state)

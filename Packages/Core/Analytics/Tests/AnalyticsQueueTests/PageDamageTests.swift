@@ -29,13 +29,13 @@ struct PageDamageTests {
         return LiveAnalytics(at: folder.file, configuration: configuration)
     }
 
-    /// A file of dozens of pages, and what is in it.
+    /// Fills a file of dozens of pages and returns its events.
     private func filled(_ folder: TemporaryFolder) async throws -> [RecordedEvent] {
         let analytics = analytics(folder)
         try await analytics.setConsent(.granted)
         analytics.identify("u1")
         for number in 1..<Self.count {
-            analytics.track(Happened("\(number)", ["text": .string(String(repeating: "x", count: 300))]))
+            analytics.track(TestEvent("\(number)", ["text": .string(String(repeating: "x", count: 300))]))
         }
         try await analytics.flush(deadline: .seconds(60))
         return try await analytics.all.map(\.event)
@@ -67,7 +67,7 @@ struct PageDamageTests {
             // Each event is accounted for, or the file is kept.
             #expect((status.dropped[.damage] ?? 0) + status.damaged == lost || status.damagedFile != nil, "\(pages)")
         }
-        try await analytics.record(Happened("after"))
+        try await analytics.record(TestEvent("after"))
         try await analytics.flush(deadline: .seconds(60))
         #expect(receiver.events.withLock { $0.last?.name } == "after", "\(pages)")
     }
@@ -97,7 +97,7 @@ struct PageDamageTests {
     @Test func `with half of the event pages damaged, a flush delivers the rest and counts the losses`() async throws {
         let folder = try TemporaryFolder()
         let events = try await filled(folder)
-        // Every other page of those that are full of events.
+        // Every other page that is full of events.
         let content = try Data(contentsOf: folder.file)
         let full = stride(from: 0, to: content.count, by: 4_096).filter { start in
             content[start] == 0x0d && content[start..<start + 4_096].contains(String(repeating: "x", count: 300))
@@ -132,7 +132,7 @@ struct PageDamageTests {
             for (index, other) in others.enumerated() {
                 group.addTask {
                     _ = try await other.all
-                    for number in 0..<20 { try await other.record(Happened("\(index) \(number)")) }
+                    for number in 0..<20 { try await other.record(TestEvent("\(index) \(number)")) }
                 }
             }
             try await group.waitForAll()

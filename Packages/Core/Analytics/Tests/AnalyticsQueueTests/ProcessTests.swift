@@ -14,7 +14,7 @@ struct ProcessTests {
         let processes = try (0..<2).map { _ in try ChildProcess.writer("track", folder.file.path, "4000") }
         for process in processes { #expect(await process.line() == "ready") }
         for process in processes { try process.go() }
-        for number in 0..<100 { try await analytics.record(Happened("here", ["number": .int(Int64(number))])) }
+        for number in 0..<100 { try await analytics.record(TestEvent("here", ["number": .int(Int64(number))])) }
         for process in processes {
             #expect(await process.line() == "done")
             #expect(await process.exit() == 0)
@@ -31,16 +31,16 @@ struct ProcessTests {
         let folder = try TemporaryFolder()
         let analytics = LiveAnalytics.test(.events(at: folder.file))
         try await analytics.setConsent(.granted)
-        try await analytics.record(Happened("before"))
+        try await analytics.record(TestEvent("before"))
         let other = try ChildProcess.writer("consent", folder.file.path, "denied")
         while try await analytics.consent() == .granted {
-            analytics.track(Happened("meanwhile"))
-            try await analytics.record(Happened("meanwhile"))
+            analytics.track(TestEvent("meanwhile"))
+            try await analytics.record(TestEvent("meanwhile"))
         }
-        try await analytics.record(Happened("after"))
+        try await analytics.record(TestEvent("after"))
         #expect(await other.line() == "done")
         #expect(await other.exit() == 0)
-        try await analytics.record(Happened("after"))
+        try await analytics.record(TestEvent("after"))
         #expect(try await analytics.all.isEmpty)
         let bytes = try folder.bytes()
         for word in ["before", "meanwhile", "after"] { #expect(!bytes.contains(word)) }

@@ -14,7 +14,7 @@ struct RecorderTests {
         await withTaskGroup { group in
             for task in 0..<8 {
                 group.addTask {
-                    for number in 0..<1000 { analytics.track(Happened("\(task)", ["number": .int(Int64(number))])) }
+                    for number in 0..<1000 { analytics.track(TestEvent("\(task)", ["number": .int(Int64(number))])) }
                 }
             }
         }
@@ -43,7 +43,7 @@ struct RecorderTests {
         let folder = try TemporaryFolder()
         let analytics = LiveAnalytics.test(.events(at: folder.file))
         try await analytics.setConsent(.granted)
-        try await analytics.record(Happened("a"))
+        try await analytics.record(TestEvent("a"))
         let other = LiveAnalytics.test(.events(at: folder.file))
         #expect(try await other.all.map(\.event.name) == ["a"])
     }
@@ -58,7 +58,7 @@ struct RecorderTests {
             await analytics.close(deadline: .seconds(5))
         }
         let analytics = LiveAnalytics.test(.events(at: folder.file))
-        try await analytics.record(Happened("a"))
+        try await analytics.record(TestEvent("a"))
         let events = try await analytics.all.map(\.event)
         #expect(events.map(\.userID) == ["u1", "u1"])
         #expect(Set(events.map(\.anonymousID)).count == 1)
@@ -69,15 +69,15 @@ struct RecorderTests {
         let clock = WallClock()
         let analytics = try LiveAnalytics.test(.events(), now: clock.now)
         try await analytics.setConsent(.granted)
-        analytics.track(Happened("a"))
+        analytics.track(TestEvent("a"))
         clock.move(by: 60)
-        analytics.track(Happened("b"))
+        analytics.track(TestEvent("b"))
         try await analytics.flush(deadline: .seconds(5))
         #expect(try await analytics.all.map(\.event.timestamp) == [1_800_000_000_000, 1_800_000_060_000])
     }
 
-    /// Holds the writer until it is let go.
-    private struct Gate: AnalyticsEvent {
+    /// An event whose evaluation blocks the writer until the test continues it.
+    private struct BlockingEvent: AnalyticsEvent {
         let name = "gate"
         let reached = AsyncStream.makeStream(of: Void.self)
         let open = DispatchSemaphore(value: 0)
@@ -92,12 +92,12 @@ struct RecorderTests {
     func `a full backlog drops and counts the newest tracked events, but no identify or record call`() async throws {
         let analytics = try LiveAnalytics.test(.events(), limits: QueueLimits(backlog: 10))
         try await analytics.setConsent(.granted)
-        let gate = Gate()
+        let gate = BlockingEvent()
         analytics.track(gate)
         for await _ in gate.reached.stream {}
-        for number in 0..<15 { analytics.track(Happened("\(number)")) }
+        for number in 0..<15 { analytics.track(TestEvent("\(number)")) }
         analytics.identify("u1")
-        async let record: Void = analytics.record(Happened("recorded"))
+        async let record: Void = analytics.record(TestEvent("recorded"))
         gate.open.signal()
         try await record
         #expect(
@@ -122,18 +122,18 @@ struct RecorderTests {
     @Test func `closing stores waiting events, and later calls are not recorded`() async throws {
         let analytics = try LiveAnalytics.test(.events())
         try await analytics.setConsent(.granted)
-        for number in 0..<100 { analytics.track(Happened("\(number)")) }
+        for number in 0..<100 { analytics.track(TestEvent("\(number)")) }
         await analytics.close(deadline: .seconds(5))
         #expect(try await analytics.all.count == 100)
-        analytics.track(Happened("late"))
-        await #expect(throws: AnalyticsError.self) { try await analytics.record(Happened("late")) }
+        analytics.track(TestEvent("late"))
+        await #expect(throws: AnalyticsError.self) { try await analytics.record(TestEvent("late")) }
         #expect(try await analytics.all.count == 100)
     }
 
     @Test func `closing ends at its deadline while the writer is blocked`() async throws {
         let analytics = try LiveAnalytics.test(.events())
         try await analytics.setConsent(.granted)
-        let gate = Gate()
+        let gate = BlockingEvent()
         analytics.track(gate)
         await analytics.close(deadline: .milliseconds(50))
         gate.open.signal()
@@ -143,7 +143,7 @@ struct RecorderTests {
         let analytics = try LiveAnalytics.test(.events())
         try await analytics.setConsent(.granted)
         analytics.identify("u\0ser")
-        try await analytics.record(Happened("na\0me", ["na\0me": "va\0lue"]))
+        try await analytics.record(TestEvent("na\0me", ["na\0me": "va\0lue"]))
         let event = try #require(try await analytics.all.last?.event)
         #expect(event.userID == "u\u{FFFD}ser")
         #expect(event.name == "na\u{FFFD}me")

@@ -105,7 +105,7 @@ struct RedactionTests {
         analytics.addSuperProperties(["super": "super@example.com", "secret": "topsecret"])
         analytics.identify("user-1", traits: ["mail": "traits@example.com", "nested": [["password": "topsecret"]]])
         analytics.track(ScreenShown("screen of name@example.com", properties: ["a": ["value@example.com"]]))
-        try await analytics.record(Happened("key", ["key@example.com": 1]))
+        try await analytics.record(TestEvent("key", ["key@example.com": 1]))
         #expect(try await analytics.all.count == 3)
         let bytes = try folder.bytes()
         #expect(bytes.contains("[redacted]"))

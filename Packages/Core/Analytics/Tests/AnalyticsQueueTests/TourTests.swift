@@ -4,7 +4,7 @@ import AnalyticsLive
 import Foundation
 import Testing
 
-/// The tour of the README, so that it compiles and does what it says.
+/// The code of the README's tour, so that it is compiled and tested.
 private struct TaskAdded: AnalyticsEvent {
     let hasDueDate: Bool
 
@@ -26,7 +26,7 @@ private func run(queueAt url: URL, askUser: () async -> Bool) async throws {
     analytics.identify("u1", traits: ["plan": "free"])
     analytics.addSuperProperties(["theme": "dark"])
     try await addTask(analytics)
-    try await analytics.export { line in print(line) }  // just what is queued, as lines of JSON
+    try await analytics.export { line in print(line) }  // the queued events, as lines of JSON
     await analytics.close(deadline: .seconds(2))
 }
 
@@ -56,7 +56,7 @@ struct TourTests {
         configuration.redaction += [.names(["title"]), .custom { name, value in name == "path" ? nil : value }]
         let analytics = LiveAnalytics(at: folder.file, configuration: configuration)
         try await analytics.setConsent(.granted)
-        try await analytics.record(Happened("a", ["title": "t", "path": "/home/ann", "password": "x", "size": 1]))
+        try await analytics.record(TestEvent("a", ["title": "t", "path": "/home/ann", "password": "x", "size": 1]))
         #expect(
             try await analytics.all.first?.event.properties
                 == ["title": "[redacted]", "password": "[redacted]", "size": 1])

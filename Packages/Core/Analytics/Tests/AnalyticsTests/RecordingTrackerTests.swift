@@ -3,11 +3,17 @@ import AnalyticsDouble
 import Testing
 
 @Suite struct RecordingTrackerTests {
+    private struct Launched: AnalyticsEvent {
+        let name = "start"
+        let properties: Properties = ["duration_ms": 5.0]
+        let kind = EventKind.timing
+    }
+
     @Test func `the double records all calls in order, with names, kinds and properties`() async throws {
         let tracker = RecordingTracker()
         tracker.track(ScreenShown("home"))
         tracker.identify("u1")
-        try await tracker.record(TimeTaken("start", .milliseconds(5)))
+        try await tracker.record(Launched())
         tracker.reset()
         #expect(
             tracker.calls == [

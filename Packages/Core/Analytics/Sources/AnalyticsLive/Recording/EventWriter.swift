@@ -22,7 +22,7 @@ struct EventWriter: Sendable {
         guard let left = buffer.takeLeft(), queue.file.consent.isGranted else { return }
         let waiting = left.waiting.filter { $0.waiter == nil }.map(prepared)
         // If writing the file fails, the calls are lost.
-        _ = queue.handedOver.add(left.prepared + waiting)
+        _ = queue.handOverFiles.add(left.prepared + waiting)
     }
 
     private func drain(_ batch: inout CallBuffer.Batch) async {
@@ -39,11 +39,11 @@ struct EventWriter: Sendable {
                 batch.removeAll()
             } catch {
                 // A waiting caller gets the error and decides what to do. All other calls are tried again.
-                let again = unattended.map { call, prepared in
-                    TrackerCall(kind: .again(prepared), timestamp: call.timestamp, waiter: nil)
+                let retries = unattended.map { call, prepared in
+                    TrackerCall(kind: .retry(prepared), timestamp: call.timestamp, waiter: nil)
                 }
                 // This comes before the callers resume, so that events that they drop are counted for the right reason.
-                buffer.putBack(CallBuffer.Batch(calls: again, dropped: batch.dropped))
+                buffer.putBack(CallBuffer.Batch(calls: retries, dropped: batch.dropped))
                 for call in batch.calls { call.waiter?.resume(returning: .failure(error)) }
                 batch.removeAll()
                 if buffer.isClosed { return }
@@ -63,7 +63,7 @@ struct EventWriter: Sendable {
         case .addSuperProperties(let properties): .addSuperProperties(redactor.redact(properties))
         case .removeSuperProperties(let names): .removeSuperProperties(names)
         case .nothing: .nothing
-        case .again(let call): call
+        case .retry(let call): call
         }
     }
 

@@ -72,7 +72,7 @@ struct EventSenderTests {
         #expect(queue.acknowledged() == 0)
     }
 
-    @Test func `a wait that the destination asks for also applies to flushes and to other processes`() async {
+    @Test func `a wait that the destination requests also applies to flushes and to other processes`() async {
         let queue = MemoryQueue(Samples.events(3))
         let outcomes = Outcomes(.failed(reason: "busy", after: .seconds(86_400)), .delivered())
         let destination = ScriptedDestination { _ in outcomes.next() }

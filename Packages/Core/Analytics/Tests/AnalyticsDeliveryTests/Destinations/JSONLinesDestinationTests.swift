@@ -19,7 +19,7 @@ struct JSONLinesDestinationTests {
         let text = try Data(contentsOf: file ?? folder.file)
         try #require(text.isEmpty || text.last == UInt8(ascii: "\n"))
         return try text.split(separator: UInt8(ascii: "\n")).map { line in
-            var line = try Shape(try StrictJSON(Array(line)), "line")
+            var line = try ObjectChecker(try StrictJSON(Array(line)), "line")
             return try line.string("messageId")
         }
     }
@@ -98,10 +98,10 @@ struct JSONLinesDestinationTests {
 
     @Test
     func `a kill at any moment loses no acknowledged event, and the next delivery repairs the file`() async throws {
-        var random = SplitMix64(seed: DeliveryRun.seed)
-        print("KILL_RUNS=\(DeliveryRun.runs) SEED=\(DeliveryRun.seed)")
+        var random = SplitMix64(seed: TestOptions.seed)
+        print("KILL_RUNS=\(TestOptions.runs) SEED=\(TestOptions.seed)")
         var torn = 0
-        for run in 0..<DeliveryRun.runs {
+        for run in 0..<TestOptions.runs {
             let file = folder.url.appendingPathComponent("\(run).jsonl")
             let child = try ChildProcess.deliverer("append", file.path, "0")
             var acknowledged = 0
@@ -119,6 +119,6 @@ struct JSONLinesDestinationTests {
                 Issue.record("m\(number) was acknowledged and is lost")
             }
         }
-        print("\(torn) of \(DeliveryRun.runs) kills left a torn line")
+        print("\(torn) of \(TestOptions.runs) kills left a torn line")
     }
 }

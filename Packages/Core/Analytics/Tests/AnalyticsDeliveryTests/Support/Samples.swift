@@ -16,7 +16,7 @@ enum Samples {
 
     static func events(_ count: Int) -> [RecordedEvent] { (0..<count).map { event($0 + 1) } }
 
-    /// Of every kind, with every sort of property, so that a body shows all that it can hold.
+    /// Events of every kind with every type of property, so that a body shows all forms.
     static func varied(_ count: Int, seed: UInt64) -> [RecordedEvent] {
         var random = SplitMix64(seed: seed)
         return (0..<count).map { number in

@@ -109,7 +109,7 @@ extension QueueFile {
             var state = try QueueState.fetch(db)
             let sums = try Row.fetchOne(db, sql: "SELECT COUNT(*), CAST(TOTAL(size) AS INTEGER) FROM analytics_event")
             let events = sums?.count(0) ?? 0
-            if state.events > events { try QueueWrite.add(state.events - events, to: .damage, in: db) }
+            if state.events > events { try QueueTransaction.add(state.events - events, to: .damage, in: db) }
             (state.events, state.bytes) = (events, sums?.count(1) ?? 0)
             try state.save(db)
         }

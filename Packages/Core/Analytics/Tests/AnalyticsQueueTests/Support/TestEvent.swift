@@ -2,7 +2,7 @@ import Analytics
 
 @testable import AnalyticsLive
 
-struct Happened: AnalyticsEvent {
+struct TestEvent: AnalyticsEvent {
     let name: String
     let properties: Properties
     let kind: EventKind
@@ -20,4 +20,9 @@ extension QueueCall {
             PreparedEvent(
                 messageID: RandomID.make(), kind: .action, name: name, timestamp: timestamp, properties: properties))
     }
+}
+
+extension PreparedEvent {
+    static let traits = PreparedEvent(
+        messageID: RandomID.make(), kind: .identification, name: "identify", timestamp: 0, properties: [:])
 }

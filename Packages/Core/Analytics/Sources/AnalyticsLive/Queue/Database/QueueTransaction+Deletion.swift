@@ -1,7 +1,7 @@
 import Analytics
 import GRDB
 
-extension QueueWrite {
+extension QueueTransaction {
     /// Drops the oldest events until the queue is within its limits.
     mutating func applyLimits() throws {
         try drop(.age, through: lastTooOld())

@@ -2,25 +2,25 @@ import Analytics
 import Foundation
 
 /// Delivers queued events to one destination, one batch at a time.
-actor Courier {
+actor DestinationSender {
     private let queue: any DeliveryQueue
     private let destination: any AnalyticsDestination
-    private let permit: SendingPermit
+    private let lock: SendingLock
     private let policy: DeliveryPolicy
     private let clock: any Clock<Duration>
     private let now: @Sendable () -> Date
     private let random: @Sendable () -> Double
     private var state = DeliveryState()
-    /// Whether ``state`` is stored in the queue. After a failed write the queue does not know of the last rest.
+    /// Whether ``state`` is stored in the queue. After a failed write the stored state lacks the last retry wait.
     private var isStateSaved = true
 
     init(
-        queue: any DeliveryQueue, destination: any AnalyticsDestination, permit: SendingPermit, policy: DeliveryPolicy,
+        queue: any DeliveryQueue, destination: any AnalyticsDestination, lock: SendingLock, policy: DeliveryPolicy,
         clock: any Clock<Duration>, now: @escaping @Sendable () -> Date, random: @escaping @Sendable () -> Double
     ) {
         self.queue = queue
         self.destination = destination
-        self.permit = permit
+        self.lock = lock
         self.policy = policy
         self.clock = clock
         self.now = now
@@ -32,9 +32,9 @@ actor Courier {
         while !Task.isCancelled {
             let pause =
                 switch await attempt(isForced: false) {
-                case .hindered: state.pause(at: milliseconds) ?? .zero
-                case .postponed: SendingPermit.lookAgain
-                case .emptied, .failed: max(policy.interval, .milliseconds(100))
+                case .stopped: state.remainingWait(at: milliseconds) ?? .zero
+                case .locked: SendingLock.retryInterval
+                case .drained, .failed: max(policy.interval, .milliseconds(100))
                 }
             guard (try? await clock.sleep(for: pause)) != nil else { return }
         }
@@ -42,64 +42,64 @@ actor Courier {
 
     func sendDue() async { _ = await attempt(isForced: false) }
 
-    /// Sends until all events are delivered or the destination rests.
+    /// Sends until all events are delivered or the destination must wait.
     ///
     /// - Returns: The error if the queue could not be read or written.
     func flush() async -> AnalyticsError? {
         while !Task.isCancelled {
             switch await attempt(isForced: true) {
-            case .emptied, .hindered: return nil
+            case .drained, .stopped: return nil
             case .failed(let error): return error
-            case .postponed: guard (try? await clock.sleep(for: SendingPermit.lookAgain)) != nil else { return nil }
+            case .locked: guard (try? await clock.sleep(for: SendingLock.retryInterval)) != nil else { return nil }
             }
         }
         return nil
     }
 
     private enum Attempt {
-        case emptied
-        /// The destination rests.
-        case hindered
+        case drained
+        /// The destination must wait for a retry, or the task was cancelled.
+        case stopped
         /// Another process is sending.
-        case postponed
+        case locked
         /// The queue could not be read or written.
         case failed(AnalyticsError)
     }
 
     private var milliseconds: Int64 { ISO8601.milliseconds(of: now()) }
 
-    /// - Parameter isForced: Whether to shorten a rest that is not binding.
+    /// - Parameter isForced: Whether to skip a retry wait that is not binding.
     private func attempt(isForced: Bool) async -> Attempt {
         do {
-            guard try await permit.take(for: destination.name) else { return .postponed }
+            guard try await lock.acquire(for: destination.name) else { return .locked }
         } catch {
             return await failed(error)
         }
         let attempt = await deliverAll(isForced: isForced)
-        await permit.giveBack(destination.name)
+        await lock.release(destination.name)
         return attempt
     }
 
     private func deliverAll(isForced: Bool) async -> Attempt {
         do {
             if isStateSaved { state = try await queue.state(of: destination.name) }
-            if state.pause(at: milliseconds) != nil, !isForced || state.isBinding { return .hindered }
+            if state.remainingWait(at: milliseconds) != nil, !isForced || state.isBinding { return .stopped }
             var report = DeliveryReport()
             while !Task.isCancelled {
                 let batch = try await queue.batch(for: destination.name, limits: destination.limits)
                 if batch.isEmpty {
                     if !report.isEmpty { await note(report.failure) }
-                    return .emptied
+                    return .drained
                 }
-                guard try await deliver(batch, &report) else { return .hindered }
-                if await permit.isOver {
+                guard try await deliver(batch, &report) else { return .stopped }
+                if await lock.isTimeSliceOver {
                     await note(report.failure)
-                    return .postponed
+                    return .locked
                 }
             }
-            return .hindered
+            return .stopped
         } catch {
-            return Task.isCancelled ? .hindered : await failed(error)
+            return Task.isCancelled ? .stopped : await failed(error)
         }
     }
 
@@ -109,22 +109,22 @@ actor Courier {
         while let part = parts.next {
             guard !Task.isCancelled else { return false }
             let outcome = await destination.deliver(part.map(\.event))
-            switch parts.take(outcome) {
+            switch parts.advance(after: outcome) {
             case .acknowledge(let sequence):
                 try await queue.acknowledge(through: sequence, by: destination.name)
                 (state, isStateSaved) = (DeliveryState(), true)
                 report.add(outcome, of: part.count)
             case .quarantine(let sequence, let reason, let isRefusal):
-                let goesOn = !isRefusal || state.refusedOne(at: milliseconds, policy: policy)
+                let continues = !isRefusal || state.recordRefusal(at: milliseconds, policy: policy)
                 try await queue.quarantine(sequence, for: destination.name, reason: reason, state: state)
                 report.addQuarantined(reason: reason)
-                if !goesOn {
+                if !continues {
                     await note(report.failure)
                     return false
                 }
-            case .stop(let hindrance):
+            case .stop(let reason):
                 // A cancelled delivery is not a failure of the destination.
-                if !Task.isCancelled { await hindered(by: hindrance) }
+                if !Task.isCancelled { await stopped(by: reason) }
                 return false
             case .halve, nil:
                 break
@@ -133,13 +133,13 @@ actor Courier {
         return true
     }
 
-    private func hindered(by hindrance: BatchParts.Hindrance) async {
-        switch hindrance {
+    private func stopped(by reason: BatchParts.StopReason) async {
+        switch reason {
         case .unavailable(let reason):
-            state.unavailable(at: milliseconds, policy: policy)
+            state.recordUnavailable(at: milliseconds, policy: policy)
             await note(reason)
         case .failed(let reason, let after):
-            state.failed(at: milliseconds, after: after, policy: policy, random: random())
+            state.recordFailure(at: milliseconds, after: after, policy: policy, random: random())
             await note(reason)
         }
     }
@@ -151,7 +151,7 @@ actor Courier {
     }
 
     private func note(_ failure: String?) async {
-        // If this write fails, the next note writes the state again. Until then the rest is kept in memory.
+        // If this write fails, the next note writes the state again. Until then the wait is kept in memory.
         isStateSaved = (try? await queue.note(failure: failure, of: destination.name, state: state)) != nil
     }
 }

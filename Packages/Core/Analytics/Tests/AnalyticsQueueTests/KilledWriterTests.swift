@@ -5,7 +5,7 @@ import Testing
 
 @testable import AnalyticsLive
 
-@Suite struct KillTests {
+@Suite struct KilledWriterTests {
     @Test func `a writer killed at any moment leaves every acknowledged event and no partial event`() async throws {
         let runs = Effort.count("KILL_RUNS", 10)
         let seed = Effort.seed("KILL_SEED")
@@ -19,7 +19,7 @@ import Testing
                 acknowledged = []
             }
             let writer = try ChildProcess.writer("write", folder.file.path, "\(run)")
-            // Every other one gets as far as to write.
+            // Every other writer gets to write before it is killed.
             var said = run % 2 == 0 ? [] : await [writer.line()].compactMap(\.self)
             // The test kills at a random moment. No result depends on which one it is.
             try await Task.sleep(for: .milliseconds(Int.random(in: 0...100, using: &random)))

@@ -7,7 +7,7 @@ import Testing
 @testable import AnalyticsLive
 
 @Suite(.timeLimit(.minutes(10)))
-struct RunningTests {
+struct BackgroundSendingTests {
     private let clock = ManualClock()
     private let policy = DeliveryPolicy(
         interval: .seconds(30), firstRetry: .seconds(1), longestRetry: .seconds(300))
@@ -48,7 +48,7 @@ struct RunningTests {
         await run.value
     }
 
-    @Test func `retry waits grow after failures, and last at least as long as the destination asks`() async throws {
+    @Test func `retry waits grow after failures, and last at least as long as the destination requests`() async throws {
         let queue = MemoryQueue(Samples.events(3))
         let outcomes = Outcomes(
             .failed(reason: "1"), .failed(reason: "2"), .failed(reason: "3", after: .seconds(77)),
@@ -75,7 +75,7 @@ struct RunningTests {
         await run.value
     }
 
-    @Test func `a flush skips a retry wait that the destination did not ask for`() async throws {
+    @Test func `a flush skips a retry wait that the destination did not request`() async throws {
         let queue = MemoryQueue(Samples.events(3))
         let outcomes = Outcomes(.unavailable(reason: "1"), .delivered())
         let sender = sender(queue, ScriptedDestination { _ in outcomes.next() })
@@ -122,8 +122,8 @@ struct RunningTests {
         let destination = ScriptedDestination { [clock] _ in
             clock.now.offset < outage ? .failed(reason: "down") : .delivered()
         }
-        let random = Mutex(SplitMix64(seed: DeliveryRun.seed))
-        print("SEED=\(DeliveryRun.seed)")
+        let random = Mutex(SplitMix64(seed: TestOptions.seed))
+        print("SEED=\(TestOptions.seed)")
         let sender = sender(queue, destination) { random.withLock { Double.random(in: 0...1, using: &$0) } }
         let run = Task { await sender.run() }
         var added = 1

@@ -27,7 +27,7 @@ enum Implementation: CaseIterable {
 }
 
 extension AnalyticsControl {
-    /// Once all that was tracked is stored.
+    /// All queued events, after the tracked events are stored.
     var events: [RecordedEvent] {
         get async throws {
             try await flush(deadline: .seconds(5))
@@ -37,21 +37,21 @@ extension AnalyticsControl {
 }
 
 @Suite(.timeLimit(.minutes(10)))
-struct BehaviourTests {
+struct TrackerContractTests {
     @Test(arguments: Implementation.allCases)
     func `no event is stored while consent is unknown or denied`(_ implementation: Implementation) async throws {
         try await implementation.run { analytics in
             #expect(try await analytics.consent() == .unknown)
             for consent in [Consent.unknown, .denied] {
                 try await analytics.setConsent(consent)
-                analytics.track(Happened("a"))
-                try await analytics.record(Happened("b"))
+                analytics.track(TestEvent("a"))
+                try await analytics.record(TestEvent("b"))
                 analytics.identify("u1")
                 analytics.addSuperProperties(["p": 1])
                 #expect(try await analytics.events == [])
             }
             try await analytics.setConsent(.granted)
-            try await analytics.record(Happened("c"))
+            try await analytics.record(TestEvent("c"))
             let events = try await analytics.events
             #expect(events.map(\.name) == ["c"])
             #expect(events.first?.userID == nil)
@@ -68,7 +68,7 @@ struct BehaviourTests {
                 "string": "a\"b\\c\n\u{1} é", "int": 5, "double": 5.0, "bool": true,
                 "list": [1, "two", false], "object": ["deep": ["deeper": 0.5]],
             ]
-            try await analytics.record(Happened("a", properties, kind: .screen))
+            try await analytics.record(TestEvent("a", properties, kind: .screen))
             let event = try #require(try await analytics.events.first)
             #expect(event.name == "a")
             #expect(event.kind == .screen)
@@ -82,16 +82,16 @@ struct BehaviourTests {
     @Test(arguments: Implementation.allCases)
     func `calls of one task take effect in their order`(_ implementation: Implementation) async throws {
         try await implementation.granted { analytics in
-            analytics.track(Happened("nobody"))
+            analytics.track(TestEvent("anonymous"))
             analytics.identify("u1", traits: ["plan": "free"])
             analytics.addSuperProperties(["a": 1, "b": 1])
-            analytics.track(Happened("user", ["b": 2]))
+            analytics.track(TestEvent("user", ["b": 2]))
             analytics.removeSuperProperties(["a", "absent"])
-            analytics.track(Happened("less"))
+            analytics.track(TestEvent("less"))
             analytics.reset()
-            try await analytics.record(Happened("other"))
+            try await analytics.record(TestEvent("other"))
             let events = try await analytics.events
-            #expect(events.map(\.name) == ["nobody", "identify", "user", "less", "other"])
+            #expect(events.map(\.name) == ["anonymous", "identify", "user", "less", "other"])
             #expect(events.map(\.userID) == [nil, "u1", "u1", "u1", nil])
             #expect(
                 events.map(\.properties) == [
@@ -111,15 +111,15 @@ struct BehaviourTests {
         try await implementation.granted { analytics in
             analytics.identify("u1")
             analytics.addSuperProperties(["p": 1])
-            try await analytics.record(Happened("a"))
+            try await analytics.record(TestEvent("a"))
             let before = try #require(try await analytics.queued(after: 0, limit: .max).last)
-            analytics.track(Happened("b"))
+            analytics.track(TestEvent("b"))
             try await analytics.setConsent(.denied)
             #expect(try await analytics.events == [])
             #expect(try await analytics.status().queued == 0)
             #expect(try await analytics.consent() == .denied)
             try await analytics.setConsent(.granted)
-            try await analytics.record(Happened("c"))
+            try await analytics.record(TestEvent("c"))
             let after = try #require(try await analytics.queued(after: 0, limit: .max).first)
             #expect(after.event.name == "c")
             #expect(after.event.userID == nil)
@@ -132,9 +132,9 @@ struct BehaviourTests {
     @Test(arguments: Implementation.allCases)
     func `granting consent again keeps the anonymous id`(_ implementation: Implementation) async throws {
         try await implementation.granted { analytics in
-            try await analytics.record(Happened("a"))
+            try await analytics.record(TestEvent("a"))
             try await analytics.setConsent(.granted)
-            try await analytics.record(Happened("b"))
+            try await analytics.record(TestEvent("b"))
             #expect(Set(try await analytics.events.map(\.anonymousID)).count == 1)
         }
     }
@@ -142,7 +142,7 @@ struct BehaviourTests {
     @Test(arguments: Implementation.allCases)
     func `queued events are listed in pages and counted`(_ implementation: Implementation) async throws {
         try await implementation.granted { analytics in
-            for index in 0..<5 { analytics.track(Happened("\(index)")) }
+            for index in 0..<5 { analytics.track(TestEvent("\(index)")) }
             try await analytics.flush(deadline: .seconds(5))
             let first = try await analytics.queued(after: 0, limit: 3)
             #expect(first.map(\.event.name) == ["0", "1", "2"])
@@ -159,7 +159,7 @@ struct BehaviourTests {
     @Test(arguments: Implementation.allCases)
     func `the export contains every queued event as one line of JSON`(_ implementation: Implementation) async throws {
         try await implementation.granted { analytics in
-            for index in 0..<1203 { analytics.track(Happened("event \(index)", ["text": "line\nbreak"])) }
+            for index in 0..<1203 { analytics.track(TestEvent("event \(index)", ["text": "line\nbreak"])) }
             try await analytics.flush(deadline: .seconds(5))
             let queued = try await analytics.queued(after: 0, limit: .max)
             var lines: [String] = []

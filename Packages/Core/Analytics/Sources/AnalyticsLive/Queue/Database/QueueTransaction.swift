@@ -2,7 +2,7 @@ import Analytics
 import GRDB
 
 /// One transaction on the queue. Changes collect in memory until ``finish()`` writes them.
-struct QueueWrite {
+struct QueueTransaction {
     let db: Database
     let limits: QueueLimits
     /// The context as JSON.
@@ -23,7 +23,7 @@ struct QueueWrite {
         self.now = now
         before = try QueueState.fetch(db)
         state = before
-        state.clock.look(at: now)
+        state.clock.update(to: now)
     }
 
     /// - Returns: The reason if the call's event was rejected because it is too large; `nil` if it was stored.

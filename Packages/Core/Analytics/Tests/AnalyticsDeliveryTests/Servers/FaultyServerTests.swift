@@ -6,18 +6,18 @@ import Testing
 
 @testable import AnalyticsLive
 
-/// `EVENTS=100000 swift test -c release -Xswiftc -enable-testing --filter BadServerTests` for the whole of it.
+/// `EVENTS=100000 swift test -c release -Xswiftc -enable-testing --filter FaultyServerTests` runs the test at full size.
 @Suite(.timeLimit(.minutes(30)))
-struct BadServerTests {
-    /// Which events the servers refuse, wherever they are.
+struct FaultyServerTests {
+    /// Whether the servers refuse the event with this id.
     private static let isPoison: @Sendable (String) -> Bool = { id in Int(id.dropFirst()).map { $0 % 487 == 5 } ?? false
     }
 
-    private static let segment = BadServer.Rules(
+    private static let segment = FaultyServer.Rules(
         check: { try SegmentChecker.check($0, writeKey: "key") }, body: { _, _ in #"{"success":true}"# },
         isPoison: isPoison)
 
-    private static let otlp = BadServer.Rules(
+    private static let otlp = FaultyServer.Rules(
         check: { try OTLPChecker.check($0).map(\.uid) },
         body: { count, random in
             random % 4 == 0
@@ -27,10 +27,10 @@ struct BadServerTests {
 
     @Test
     func `through a faulty server, all valid events arrive in order, and repeats have the same id`() async throws {
-        let (count, seed) = (DeliveryRun.events, DeliveryRun.seed)
+        let (count, seed) = (TestOptions.events, TestOptions.seed)
         print("EVENTS=\(count) SEED=\(seed)")
         let servers = try (
-            segment: BadServer(seed: seed, Self.segment), otlp: BadServer(seed: seed &+ 1, Self.otlp)
+            segment: FaultyServer(seed: seed, Self.segment), otlp: FaultyServer(seed: seed &+ 1, Self.otlp)
         )
         let client = HTTPClient(.init(proxy: .none))
         let events = Samples.varied(count, seed: seed)
@@ -51,14 +51,15 @@ struct BadServerTests {
 
         for (name, log) in [("segment", servers.segment.log.now), ("otlp", servers.otlp.log.now)] {
             #expect(log.faults == [])
-            #expect(log.moods.count == BadServer.Mood.allCases.count || count < 20_000)
+            #expect(log.behaviours.count == FaultyServer.Behaviour.allCases.count || count < 20_000)
             var seen: Set<String> = []
-            let firsts = log.taken.filter { seen.insert($0).inserted }
+            let firsts = log.accepted.filter { seen.insert($0).inserted }
             let healthy = events.map(\.messageID).filter { !Self.isPoison($0) }
             #expect(firsts == healthy, "\(name), SEED=\(seed)")
             let poison = Set((1...count).filter { Self.isPoison("m\($0)") }.map(Int64.init))
             #expect(Set(queue.quarantined(for: name).keys) == poison, "\(name), SEED=\(seed)")
-            print("\(name): \(log.moods.values.reduce(0, +)) requests, \(log.taken.count - firsts.count) repeats")
+            print(
+                "\(name): \(log.behaviours.values.reduce(0, +)) requests, \(log.accepted.count - firsts.count) repeats")
         }
     }
 

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Runs the sender, and stops it at once when the user opts out.
-final class Sending: Sendable {
+/// The running tasks of the sender, which are cancelled when the user opts out.
+final class SenderTasks: Sendable {
     private struct State {
         var cancels: [Int: @Sendable () -> Void] = [:]
         var nextID = 0

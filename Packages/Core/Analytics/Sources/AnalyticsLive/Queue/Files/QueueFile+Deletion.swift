@@ -28,7 +28,7 @@ extension QueueFile {
         guard let store = try? await disk.run({ [path] in try Self.openStore(at: path, timeout: Self.patience) }) else {
             return false
         }
-        return (try? await store.write { db in try QueueWrite.deleteAll(db) }) != nil
+        return (try? await store.write { db in try QueueTransaction.deleteAll(db) }) != nil
     }
 
     private func removeFiles(but kept: [String]) throws(AnalyticsError) {

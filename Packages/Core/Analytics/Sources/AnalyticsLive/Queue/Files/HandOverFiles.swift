@@ -4,7 +4,7 @@ import Foundation
 
 /// Files beside the queue with calls that a process could not store in time. The next process that writes to the queue
 /// stores them.
-struct HandedOver: Sendable {
+struct HandOverFiles: Sendable {
     /// The limit of files, in case they can never be imported.
     private static let mostFiles = 100
 
@@ -21,7 +21,7 @@ struct HandedOver: Sendable {
     /// - Returns: Whether they were kept.
     func add(_ calls: [QueueCall]) -> Bool {
         guard !calls.isEmpty else { return true }
-        guard files.count < Self.mostFiles else { return false }
+        guard paths.count < Self.mostFiles else { return false }
         let lines = calls.map { $0.form.json + "\n" }.joined()
         // Names sort by time.
         let file = "\(folder)/\(prefix)\(ISO8601.milliseconds(of: Date()))-\(RandomID.make())"
@@ -36,7 +36,7 @@ struct HandedOver: Sendable {
     }
 
     /// The complete files, oldest first.
-    var files: [String] {
+    var paths: [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.filter { $0.hasPrefix(prefix) && !$0.hasSuffix(".partial") }.sorted().map { "\(folder)/\($0)" }
     }

@@ -9,7 +9,7 @@ import Testing
 @testable import AnalyticsLive
 
 @Suite(.timeLimit(.minutes(10)))
-struct SeveralSendersTests {
+struct ConcurrentSendersTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
@@ -31,7 +31,7 @@ struct SeveralSendersTests {
             sending.subtract(1, ordering: .relaxed)
             return .delivered()
         }
-        // Each has a permit of its own, as processes have.
+        // Each sender has its own lock, as separate processes do.
         let senders = (0..<3).map { _ in sender(queue, destination) }
         await withDiscardingTaskGroup { group in
             for sender in senders { group.addTask { await sender.flush() } }
@@ -50,13 +50,13 @@ struct SeveralSendersTests {
         let flush = Task { await sender.flush() }
         for _ in 0..<5 {
             try await clock.waitForSleepers()
-            clock.advance(by: SendingPermit.lookAgain)
+            clock.advance(by: SendingLock.retryInterval)
         }
         try await clock.waitForSleepers()
         #expect(destination.batches.isEmpty)
         child.kill()
         #expect(await child.exit() == SIGKILL)
-        clock.advance(by: SendingPermit.lookAgain)
+        clock.advance(by: SendingLock.retryInterval)
         _ = await flush.value
         #expect(queue.acknowledged() == 30)
     }
@@ -75,26 +75,26 @@ struct SeveralSendersTests {
 
     @Test func `a sender releases the lock after ten seconds so that other processes can send`() async throws {
         let clock = ManualClock()
-        let permit = SendingPermit(lock: folder.lock.path, time: clock.stopwatch())
-        let other = SendingPermit(lock: folder.lock.path, time: clock.stopwatch())
-        #expect(try await permit.take(for: "a"))
-        #expect(try await permit.take(for: "b"))
-        #expect(try await !permit.take(for: "a"))
-        #expect(try await !other.take(for: "a"))
-        clock.advance(by: SendingPermit.turn)
-        // Nobody joins a turn that is over, or it would never end.
-        #expect(await permit.isOver)
-        #expect(try await !permit.take(for: "c"))
-        await permit.giveBack("a")
-        #expect(try await !permit.take(for: "a"))
-        await permit.giveBack("b")
-        #expect(try await !permit.take(for: "a"))
-        clock.advance(by: SendingPermit.lookAgain)
-        #expect(try await other.take(for: "a"))
-        clock.advance(by: SendingPermit.lookAgain * 2)
-        #expect(try await !permit.take(for: "a"))
-        await other.giveBack("a")
-        #expect(try await permit.take(for: "a"))
+        let lock = SendingLock(path: folder.lock.path, time: clock.stopwatch())
+        let other = SendingLock(path: folder.lock.path, time: clock.stopwatch())
+        #expect(try await lock.acquire(for: "a"))
+        #expect(try await lock.acquire(for: "b"))
+        #expect(try await !lock.acquire(for: "a"))
+        #expect(try await !other.acquire(for: "a"))
+        clock.advance(by: SendingLock.timeSlice)
+        // No destination may join a time slice that is over, or the slice would never end.
+        #expect(await lock.isTimeSliceOver)
+        #expect(try await !lock.acquire(for: "c"))
+        await lock.release("a")
+        #expect(try await !lock.acquire(for: "a"))
+        await lock.release("b")
+        #expect(try await !lock.acquire(for: "a"))
+        clock.advance(by: SendingLock.retryInterval)
+        #expect(try await other.acquire(for: "a"))
+        clock.advance(by: SendingLock.retryInterval * 2)
+        #expect(try await !lock.acquire(for: "a"))
+        await other.release("a")
+        #expect(try await lock.acquire(for: "a"))
     }
 
     @Test func `a delivery longer than one time slice continues until all events are delivered`() async throws {

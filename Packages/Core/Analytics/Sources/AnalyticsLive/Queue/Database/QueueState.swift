@@ -10,7 +10,7 @@ struct QueueState: Equatable {
     var bytes = 0
     var clock = AgeClock.zero
 
-    /// A column that cannot be decoded counts as empty.
+    /// A column that cannot be decoded is read as empty.
     static func fetch(_ db: Database) throws -> QueueState {
         let select = try db.cachedStatement(
             sql: """

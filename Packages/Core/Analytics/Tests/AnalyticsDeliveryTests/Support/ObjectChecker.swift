@@ -1,5 +1,5 @@
 /// Checks the fields of an object against a protocol. Fields that remain at the end are errors.
-struct Shape {
+struct ObjectChecker {
     struct Fault: Error, CustomStringConvertible {
         let description: String
     }

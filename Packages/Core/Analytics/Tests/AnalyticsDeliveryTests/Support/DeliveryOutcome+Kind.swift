@@ -1,7 +1,7 @@
 import AnalyticsLive
 
 extension DeliveryOutcome {
-    /// Its case alone.
+    /// The name of the case.
     var kind: String {
         switch self {
         case .delivered: "delivered"
