@@ -6,7 +6,6 @@ let package = Package(
     name: "DemoServer",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "DemoServer", targets: ["DemoServer"]),
         .executable(name: "almanac-demo-server", targets: ["AlmanacDemoServer"]),
     ],
     dependencies: [

@@ -1,16 +1,3 @@
-/// A format of files. The raw value is the end of the files' names.
-enum BookFormat: String, Sendable {
-    case epub
-    case text = "txt"
-
-    var mediaType: String {
-        switch self {
-        case .epub: "application/epub+zip"
-        case .text: "text/plain; charset=utf-8"
-        }
-    }
-}
-
 /// A made-up book.
 struct DemoBook: Sendable, Equatable {
     struct Author: Sendable, Equatable {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DemoServer
 
-/// What `openapi.yaml` cannot say about the API.
+/// Tests of the API beyond the content of `openapi.yaml`.
 @Suite(.timeLimit(.minutes(10))) struct APITests {
     @Test func `a sign-in works from the code through the token renewal to the revocation`() async throws {
         try await withServer { base in

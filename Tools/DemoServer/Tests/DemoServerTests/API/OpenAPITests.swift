@@ -3,7 +3,7 @@ import Testing
 
 @testable import DemoServer
 
-/// Holds `openapi.yaml` against a running server.
+/// Compares `openapi.yaml` with a running server.
 @Suite(.timeLimit(.minutes(10))) struct OpenAPITests {
     private let document: OpenAPIDocument
 
@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test func `every operation gives each of its documented responses`() async throws {
-        var provoked: Set<String> = []
+        var triggered: Set<String> = []
         for operation in document.operations {
             for response in operation.responses {
                 for code in response.codes.isEmpty ? [nil] : response.codes.map(Optional.some) {
@@ -26,18 +26,18 @@ import Testing
                             return try await client.send(operation.method, operation.path, body: body)
                         }
                     } else {
-                        provoked.insert(name)
-                        guard let provocation = Provocations.all[name] else {
-                            Issue.record("There is no provocation of '\(name)'.")
+                        triggered.insert(name)
+                        guard let trigger = ResponseTriggers.all[name] else {
+                            Issue.record("ResponseTriggers lacks '\(name)'.")
                             continue
                         }
-                        reply = try await withServer { try await provocation(APIClient(base: $0)) }
+                        reply = try await withServer { try await trigger(APIClient(base: $0)) }
                     }
                     try check(reply, response, code: code, name)
                 }
             }
         }
-        #expect(provoked == Set(Provocations.all.keys))
+        #expect(triggered == Set(ResponseTriggers.all.keys))
     }
 
     private func check(

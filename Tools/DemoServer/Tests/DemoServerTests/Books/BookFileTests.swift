@@ -9,18 +9,18 @@ import Testing
 
     @Test func `book files are identical in every run`() async throws {
         for form in [DemoBook.Form.usual, .handbook] {
-            let book = try #require(BookShelf.standard.books.first { $0.form == form && $0.price == nil })
+            let book = try #require(BookCatalogue.standard.books.first { $0.form == form && $0.price == nil })
             for format in book.formats {
-                #expect(await BookPress().file(book, format).bytes == BookPress().file(book, format).bytes)
+                #expect(await BookFileCache().file(book, format).bytes == BookFileCache().file(book, format).bytes)
             }
         }
     }
 
     @Test func `large books have about one megabyte`() async throws {
-        let book = try #require(BookShelf.standard.books.first { $0.form == .large })
-        let press = BookPress()
+        let book = try #require(BookCatalogue.standard.books.first { $0.form == .large })
+        let cache = BookFileCache()
         for format in book.formats {
-            #expect((900_000...1_600_000).contains(await press.file(book, format).bytes.count))
+            #expect((900_000...1_600_000).contains(await cache.file(book, format).bytes.count))
         }
     }
 
@@ -64,7 +64,8 @@ import Testing
     }
 
     @Test func `plain text has paragraphs and no tags`() async throws {
-        let text = String(decoding: await BookPress().file(BookShelf.standard.books[0], .text).bytes, as: UTF8.self)
+        let text = String(
+            decoding: await BookFileCache().file(BookCatalogue.standard.books[0], .text).bytes, as: UTF8.self)
         #expect(
             text.hasPrefix("Title: A Handbook of Small Harbours\n\n") && text.contains("\n\nArriving\n\nEvery arrival"))
         #expect(!text.contains("<") && !text.contains("\n\n\n"))

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 @Suite(.timeLimit(.minutes(10))) struct CatalogueTests {
-    private let shelf = BookShelf.standard
+    private let catalogue = BookCatalogue.standard
 
     private func get(_ target: String, host: String = "books.test:80") async -> DemoResponse {
         let parts = target.split(separator: "?", maxSplits: 1).map(String.init)
@@ -20,20 +20,20 @@ import Testing
         try JSONDecoder().decode(JSONValue.self, from: await get(target).body)
     }
 
-    @Test func `the shelf has at least 200 books with unique and valid names`() {
-        #expect(shelf.books.count >= 200)
-        #expect(Set(shelf.books.map(\.slug)).count == shelf.books.count)
-        for book in shelf.books {
+    @Test func `the catalogue has at least 200 books with unique and valid names`() {
+        #expect(catalogue.books.count >= 200)
+        #expect(Set(catalogue.books.map(\.slug)).count == catalogue.books.count)
+        for book in catalogue.books {
             #expect(book.slug.range(of: "^[a-z0-9]+(-[a-z0-9]+)*$", options: .regularExpression) != nil, "\(book.slug)")
         }
-        #expect(shelf.bookOfTheMonth.slug == APIClient.book && shelf.bookOfTheMonth.price != nil)
-        #expect(Set(shelf.books.map(\.title)).count < shelf.books.count)
+        #expect(catalogue.bookOfTheMonth.slug == APIClient.book && catalogue.bookOfTheMonth.price != nil)
+        #expect(Set(catalogue.books.map(\.title)).count < catalogue.books.count)
     }
 
     @Test func `a search ignores case and accents`() {
-        #expect(shelf.search("QUILL möon").first?.slug == APIClient.book)
-        #expect(shelf.search("") == shelf.books)
-        #expect(shelf.search("moon xyzzy").isEmpty)
+        #expect(catalogue.search("QUILL möon").first?.slug == APIClient.book)
+        #expect(catalogue.search("") == catalogue.books)
+        #expect(catalogue.search("moon xyzzy").isEmpty)
     }
 
     @Test func `the Gutendex pages list all free books`() async throws {
@@ -44,7 +44,7 @@ import Testing
             ids += (page["results"]?.array ?? []).compactMap { $0["id"]?.number }
             next = page["next"]?.text
         }
-        #expect(ids == shelf.books.filter { $0.price == nil }.map { Double($0.gutendexID) })
+        #expect(ids == catalogue.books.filter { $0.price == nil }.map { Double($0.gutendexID) })
     }
 
     @Test func `a Gutendex search keeps its query across pages`() async throws {
@@ -70,8 +70,8 @@ import Testing
         }
         #expect(
             publications.map { $0["metadata"]?["identifier"]?.text }
-                == shelf.books.map { "urn:almanac:book:\($0.slug)" })
-        for (publication, book) in zip(publications, shelf.books) {
+                == catalogue.books.map { "urn:almanac:book:\($0.slug)" })
+        for (publication, book) in zip(publications, catalogue.books) {
             let link = publication["links"]?.array.last
             let price = link?["properties"]?["price"]?["value"]?.number
             #expect(price == book.price.map { Double($0.minorUnits) / 100 })
@@ -89,9 +89,9 @@ import Testing
             prices += feed.prices
             next = feed.next
         }
-        #expect(ids == shelf.books.map { "urn:almanac:book:\($0.slug)" })
+        #expect(ids == catalogue.books.map { "urn:almanac:book:\($0.slug)" })
         // Both formats have one.
-        #expect(prices == shelf.books.filter { $0.price != nil }.count * 2)
+        #expect(prices == catalogue.books.filter { $0.price != nil }.count * 2)
     }
 
     @Test(arguments: [
@@ -114,7 +114,7 @@ import Testing
     }
 }
 
-/// What tests read of a feed of OPDS 1.2.
+/// The parts of an OPDS 1.2 feed that tests read.
 private final class Feed: NSObject, XMLParserDelegate {
     private(set) var ids: [String] = []
     private(set) var prices = 0

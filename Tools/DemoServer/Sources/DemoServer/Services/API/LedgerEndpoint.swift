@@ -6,7 +6,7 @@ struct LedgerEndpoint: ControlEndpoint {
     let state: APIState
 
     func respond(to request: DemoRequest) async -> DemoResponse {
-        if let refusal = request.refusalUnlessGet { return refusal }
+        if let error = request.errorUnlessGet { return error }
         return .json([.init("charges", .array(await state.charges.map(\.row)))])
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The body of a request to the API: a JSON object with texts, numbers and objects. Other keys are ignored, as is the header `Content-Type`.
+/// The body of a request to the API: a JSON object with texts, numbers and objects. Other keys and the header
+/// `Content-Type` are ignored.
 struct RequestBody: Sendable {
     static let maximumSize = 65_536
 

@@ -1,14 +1,14 @@
 import Foundation
 
-/// All that the server knows of codes, accounts and tokens. This file is the whole state machine of signing in.
+/// The state machine of sign-in: codes, accounts and tokens.
 ///
 /// A code. Only a code that is `waiting` can be used:
 ///
 /// | from | event | to | response |
 /// |---|---|---|---|
-/// | | a code is asked for | waiting | 201 |
+/// | | a code is requested | waiting | 201 |
 /// | | less than 60 s after the last code, or 10 codes in an hour | | 429 too-early, rate-limited |
-/// | waiting | another code for the same phone is asked for | replaced | |
+/// | waiting | another code for the same phone is requested | replaced | |
 /// | waiting | the right code | used | 201, a new family of tokens |
 /// | waiting | a wrong code, for the first to fourth time | waiting | 403 wrong-code |
 /// | waiting | a wrong code for the fifth time | exhausted | 410 too-many-tries |
@@ -20,7 +20,7 @@ import Foundation
 /// | from | event | to | response |
 /// |---|---|---|---|
 /// | alive | the refresh token of the pair | alive, with a new pair that is not used | 200 |
-/// | alive, pair not used | the refresh token before: the answer was lost | | 200, the same pair |
+/// | alive, pair not used | the refresh token before: the response was lost | | 200, the same pair |
 /// | alive, pair used | the refresh token before | revoked | 401 token-reused |
 /// | alive | an older refresh token | revoked | 401 token-reused |
 /// | alive | an access token that is younger than 900 s | the pair is used, if it is of the pair | 200 |
@@ -76,7 +76,7 @@ struct SignInState: Sendable {
         }
     }
 
-    private var secrets: Secrets
+    private var secrets: SecretGenerator
     private var accounts: [PhoneNumber: Account] = [:]
     private var codes: [String: Code] = [:]
     /// When codes were sent in the last hour, oldest first.
@@ -89,7 +89,7 @@ struct SignInState: Sendable {
     private var accessTokens: [String: (family: Int, issued: Date)] = [:]
 
     init(randomness: any RandomNumberGenerator & Sendable) {
-        secrets = Secrets(randomness)
+        secrets = SecretGenerator(randomness)
     }
 
     // MARK: Codes
@@ -117,7 +117,7 @@ struct SignInState: Sendable {
         return code
     }
 
-    /// Signs in. The first sign-in with a phone makes its account.
+    /// Signs in. The first sign-in with a phone creates its account.
     mutating func signIn(_ request: String, code text: String, now: Date) throws(APIProblem) -> (Account, TokenPair) {
         guard var code = codes[request] else { throw .unknownRequest }
         defer { codes[request] = code }
@@ -128,7 +128,7 @@ struct SignInState: Sendable {
         case .waiting: break
         }
         guard !code.isExpired(now) else { throw .codeExpired }
-        guard Secrets.areEqual(code.digits, text) else {
+        guard ConstantTime.areEqual(code.digits, text) else {
             code.wrongTries += 1
             guard code.wrongTries < Self.maximumTries else {
                 code.state = .exhausted
@@ -166,7 +166,7 @@ struct SignInState: Sendable {
     /// The account of an access token.
     mutating func account(_ access: String, now: Date) throws(APIProblem) -> Account {
         guard let token = accessTokens[access], let family = families[token.family] else { throw .invalidToken }
-        noteUse(of: access, in: token.family)
+        recordUse(of: access, in: token.family)
         guard !family.isRevoked, now < token.issued.addingTimeInterval(Self.accessLifetime) else {
             throw .invalidToken
         }
@@ -178,11 +178,11 @@ struct SignInState: Sendable {
         if let family = refreshTokens[token] {
             families[family]?.isRevoked = true
         } else if let access = accessTokens.removeValue(forKey: token) {
-            noteUse(of: token, in: access.family)
+            recordUse(of: token, in: access.family)
         }
     }
 
-    private mutating func noteUse(of access: String, in family: Int) {
+    private mutating func recordUse(of access: String, in family: Int) {
         if families[family]?.pair.access == access { families[family]?.isPairUsed = true }
     }
 

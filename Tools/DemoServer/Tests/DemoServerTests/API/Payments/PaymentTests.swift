@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What `openapi.yaml` cannot say about payments.
+/// Tests of payments beyond the content of `openapi.yaml`.
 @Suite(.timeLimit(.minutes(10))) struct PaymentTests {
     @Test func `a confirmed payment creates one charge and one receipt`() async throws {
         try await withServer { base in

@@ -38,28 +38,28 @@ import Testing
         ("latitude=1&longitude=1&timeformat=rfc", "timeformat"),
     ])
     func `an invalid request gets a 400 with the reason`(query: String, reason: String) async throws {
-        let answer = try await forecast(query)
-        #expect(answer.status == 400)
-        #expect(answer.object["error"] as? Bool == true)
-        #expect(answer.reason.contains(reason), "\(answer.reason)")
-        #expect(answer.object["demo"] as? String == "made-up data, not a forecast")
-        #expect(answer.headers["X-Almanac-Demo"] == "made-up data")
+        let response = try await forecast(query)
+        #expect(response.status == 400)
+        #expect(response.object["error"] as? Bool == true)
+        #expect(response.reason.contains(reason), "\(response.reason)")
+        #expect(response.object["demo"] as? String == "made-up data, not a forecast")
+        #expect(response.headers["X-Almanac-Demo"] == "made-up data")
     }
 
     @Test(arguments: [
         "/open-meteo/v1/nope", "/open-meteo", "/open-meteor/v1/forecast", "/x", "/%zz", "//", "/geocoding/",
     ])
     func `an unknown path gets a 404`(path: String) async throws {
-        let answer = try await ask(path)
-        #expect(answer.status == 404)
-        #expect(answer.reason == "Not Found")
+        let response = try await parsedResponse(to: path)
+        #expect(response.status == 404)
+        #expect(response.reason == "Not Found")
     }
 
     @Test(arguments: ["/open-meteo/v1/forecast", "/geocoding/v1/search", "/"])
     func `methods other than GET get a 405`(path: String) async throws {
-        let answer = try await ask(path, method: "POST")
-        #expect(answer.status == 405)
-        #expect(answer.headers["Allow"] == "GET")
+        let response = try await parsedResponse(to: path, method: "POST")
+        #expect(response.status == 405)
+        #expect(response.headers["Allow"] == "GET")
     }
 
     @Test(arguments: [
@@ -69,10 +69,10 @@ import Testing
     func `the poles and the date line have a forecast`(place: String) async throws {
         let names = HourlyVariable.all.map(\.name).joined(separator: ",")
         let days = DailyVariable.all.map(\.name).joined(separator: ",")
-        let answer = try await forecast(place + "&timezone=auto&hourly=\(names)&daily=\(days)&forecast_days=2")
-        #expect(answer.status == 200)
+        let response = try await forecast(place + "&timezone=auto&hourly=\(names)&daily=\(days)&forecast_days=2")
+        #expect(response.status == 200)
         for name in HourlyVariable.all.map(\.name) {
-            #expect(answer.numbers("hourly", name).allSatisfy { $0?.isFinite == true })
+            #expect(response.numbers("hourly", name).allSatisfy { $0?.isFinite == true })
         }
     }
 
@@ -80,8 +80,8 @@ import Testing
         Date.distantPast, .distantFuture, Date(timeIntervalSince1970: 1e30), Date(timeIntervalSince1970: -1e30),
     ])
     func `a forecast exists for any time of the clock`(now: Date) async throws {
-        let answer = try await forecast(
+        let response = try await forecast(
             "latitude=1&longitude=1&hourly=temperature_2m&daily=sunrise&current=rain", now: now)
-        #expect(answer.status == 200)
+        #expect(response.status == 200)
     }
 }

@@ -1,16 +1,16 @@
 import Foundation
 
 /// The elevation and the time zone of any point of the globe, taken from the nearest city if one is near.
-public struct PlaceFacts: Sendable {
-    public var elevation: Double
-    public var timezone: TimeZone
+struct PlaceDetails: Sendable {
+    var elevation: Double
+    var timezone: TimeZone
     /// The time zone's name in responses. `TimeZone` may replace the name by another one.
-    public var timezoneName: String
+    var timezoneName: String
 
     /// Uses the time zone of the nearest city up to 5° (about 550 km) away, and its elevation up to 0.5° away.
     ///
     /// For other points the time zone follows from the longitude, and the elevation is 0.
-    public init(latitude: Double, longitude: Double) {
+    init(latitude: Double, longitude: Double) {
         let place = SpherePoint(latitude: latitude, longitude: longitude)
         let nearest = CityTable.all
             .map {

@@ -1,5 +1,5 @@
 /// Makes up titles, sentences and paragraphs. The same seed always gives the same texts.
-struct BookWriter: Sendable {
+struct BookTextGenerator: Sendable {
     private enum Piece: Sendable {
         case text(String)
         case words([String], isCapital: Bool)

@@ -1,5 +1,5 @@
 /// A page of a list of books.
-struct BookListing: Sendable {
+struct BookListPage: Sendable {
     static let size = 32
 
     let books: [DemoBook]

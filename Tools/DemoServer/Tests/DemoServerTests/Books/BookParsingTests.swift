@@ -5,19 +5,19 @@ import Testing
 
 @testable import DemoServer
 
-/// The files are read by the parsers of almanac.
-@Suite(.timeLimit(.minutes(10))) struct ReadingTests {
+/// Reads the files with almanac's own parsers.
+@Suite(.timeLimit(.minutes(10))) struct BookParsingTests {
     private func open(_ book: DemoBook, _ format: BookFormat) async throws -> any OpenedBook {
         let name = "\(UUID()).\(format.rawValue)"
         let url = FileManager.default.temporaryDirectory.appending(path: name)
         defer { try? FileManager.default.removeItem(at: url) }
-        try await BookPress().file(book, format).bytes.write(to: url)
-        // An open book needs the name of its file no longer.
+        try await BookFileCache().file(book, format).bytes.write(to: url)
+        // An open book no longer needs the name of its file.
         return try BookFile.open(url: url)
     }
 
     @Test func `every EPUB has its title, authors, language and chapters`() async throws {
-        for book in BookShelf.standard.books where book.formats.contains(.epub) {
+        for book in BookCatalogue.standard.books where book.formats.contains(.epub) {
             let opened = try await open(book, .epub)
             #expect(opened.contents.title == book.title)
             #expect(opened.contents.authors == book.authors.map(\.name))
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func `every plain text can be opened as a book`() async throws {
-        for book in BookShelf.standard.books {
+        for book in BookCatalogue.standard.books {
             let opened = try await open(book, .text)
             #expect(opened.contents.title == book.title)
             #expect(opened.contents.authors.isEmpty == book.authors.isEmpty)
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func `the handbook has lists, emphasis, links and a nested table of contents`() async throws {
-        let handbook = try await open(BookShelf.standard.books[0], .epub)
+        let handbook = try await open(BookCatalogue.standard.books[0], .epub)
         #expect(Set(handbook.contents.entries.map(\.level)) == [0, 1, 2, 3])
         let blocks = try (0..<handbook.chapterCount).flatMap { try handbook.chapter($0).blocks }
         #expect(blocks.contains { $0.kind == .item(level: 1, marker: "2.") })

@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct WttrTests {
     @Test func `the forecast has three days of eight steps, with text values only`() async throws {
-        let answer = try await ask("/wttr/59.91,10.75?format=j1")
-        let days = try #require(answer.object["weather"] as? [[String: Any]])
+        let response = try await parsedResponse(to: "/wttr/59.91,10.75?format=j1")
+        let days = try #require(response.object["weather"] as? [[String: Any]])
         #expect(days.map { $0["date"] as? String } == ["2026-11-21", "2026-11-22", "2026-11-23"])
         for day in days {
             let hours = try #require(day["hourly"] as? [[String: Any]])
@@ -14,7 +14,7 @@ import Testing
                 hours.map { $0["time"] as? String } == ["0", "300", "600", "900", "1200", "1500", "1800", "2100"])
             for hour in hours { #expect(hour.filter { $0.key != "weatherDesc" }.allSatisfy { $0.value is String }) }
         }
-        #expect(answer.headers["X-Almanac-Demo"] == "made-up data")
+        #expect(response.headers["X-Almanac-Demo"] == "made-up data")
     }
 
     @Test func `the observation has a local time and a UTC time`() async throws {
@@ -46,8 +46,8 @@ import Testing
 
     @Test func `a day has a sunrise, except in the polar night`() async throws {
         for (place, sunrise) in [("78.22,15.65", "No sunrise"), ("0,0", "05:44 AM")] {
-            let answer = try await ask("/wttr/\(place)?format=j1")
-            let day = try #require((answer.object["weather"] as? [[String: Any]])?.first)
+            let response = try await parsedResponse(to: "/wttr/\(place)?format=j1")
+            let day = try #require((response.object["weather"] as? [[String: Any]])?.first)
             let sun = try #require((day["astronomy"] as? [[String: Any]])?.first)
             #expect((sun["sunrise"] as? String)?.prefix(4) == sunrise.prefix(4))
         }
@@ -57,7 +57,7 @@ import Testing
         ("/wttr/Oslo", 400), ("/wttr/Oslo?format=j2", 400), ("/wttr/", 404), ("/wttr/a/b?format=j1", 404),
     ])
     func `unsupported requests are refused`(target: String, status: Int) async throws {
-        #expect(try await ask(target).status == status)
+        #expect(try await parsedResponse(to: target).status == status)
     }
 
     @Test(arguments: [
@@ -70,12 +70,12 @@ import Testing
     @Test(arguments: [Date.distantPast, .distantFuture, Date(timeIntervalSince1970: 1e30)])
     func `a forecast exists for any time of the clock`(now: Date) async throws {
         for place in ["90,180", "-90,-180", "0,0"] {
-            #expect(try await ask("/wttr/\(place)?format=j1", now: now).status == 200)
+            #expect(try await parsedResponse(to: "/wttr/\(place)?format=j1", now: now).status == 200)
         }
     }
 
     private func current(_ place: String) async throws -> [String: Any] {
-        let answer = try await ask("/wttr/\(place)?format=j1")
-        return try #require((answer.object["current_condition"] as? [[String: Any]])?.first)
+        let response = try await parsedResponse(to: "/wttr/\(place)?format=j1")
+        return try #require((response.object["current_condition"] as? [[String: Any]])?.first)
     }
 }

@@ -9,40 +9,40 @@ import Testing
     private let allDaily = DailyVariable.all.map(\.name).joined(separator: ",")
 
     @Test func `without variables, the response has no data blocks`() async throws {
-        let answer = try await forecast(oslo)
-        #expect(answer.status == 200)
+        let response = try await forecast(oslo)
+        #expect(response.status == 200)
         #expect(
-            Set(answer.object.keys) == [
+            Set(response.object.keys) == [
                 "demo", "latitude", "longitude", "generationtime_ms", "utc_offset_seconds", "timezone",
                 "timezone_abbreviation", "elevation",
             ])
-        #expect(answer.object["latitude"] as? Double == 59.9375)
-        #expect(answer.object["timezone"] as? String == "GMT")
-        #expect(answer.object["elevation"] as? Double == 26)
-        #expect(answer.object["demo"] as? String == "made-up data, not a forecast")
-        #expect(answer.headers["X-Almanac-Demo"] == "made-up data")
+        #expect(response.object["latitude"] as? Double == 59.9375)
+        #expect(response.object["timezone"] as? String == "GMT")
+        #expect(response.object["elevation"] as? Double == 26)
+        #expect(response.object["demo"] as? String == "made-up data, not a forecast")
+        #expect(response.headers["X-Almanac-Demo"] == "made-up data")
     }
 
     @Test func `a data block contains only the requested variables`() async throws {
-        let answer = try await forecast(oslo + "&current=is_day&hourly=rain,uv_index&daily=sunset")
-        #expect(Set(answer.object("current").keys) == ["time", "interval", "is_day"])
-        #expect(Set(answer.object("current_units").keys) == ["time", "interval", "is_day"])
-        #expect(Set(answer.object("hourly").keys) == ["time", "rain", "uv_index"])
-        #expect(Set(answer.object("daily_units").keys) == ["time", "sunset"])
-        #expect(answer.object("current")["interval"] as? Int == 900)
-        #expect(answer.object("current")["time"] as? String == "2026-11-21T12:00")
+        let response = try await forecast(oslo + "&current=is_day&hourly=rain,uv_index&daily=sunset")
+        #expect(Set(response.object("current").keys) == ["time", "interval", "is_day"])
+        #expect(Set(response.object("current_units").keys) == ["time", "interval", "is_day"])
+        #expect(Set(response.object("hourly").keys) == ["time", "rain", "uv_index"])
+        #expect(Set(response.object("daily_units").keys) == ["time", "sunset"])
+        #expect(response.object("current")["interval"] as? Int == 900)
+        #expect(response.object("current")["time"] as? String == "2026-11-21T12:00")
     }
 
     @Test(arguments: [1, 7, 16])
     func `all arrays are as long as the array of times`(days: Int) async throws {
-        let answer = try await forecast(oslo + "&hourly=\(allHourly)&daily=\(allDaily)&forecast_days=\(days)")
+        let response = try await forecast(oslo + "&hourly=\(allHourly)&daily=\(allDaily)&forecast_days=\(days)")
         for name in ["time"] + HourlyVariable.all.map(\.name) {
-            #expect(answer.array("hourly", name).count == days * 24, "\(name)")
-            #expect(answer.object("hourly_units")[name] is String)
+            #expect(response.array("hourly", name).count == days * 24, "\(name)")
+            #expect(response.object("hourly_units")[name] is String)
         }
         for name in ["time"] + DailyVariable.all.map(\.name) {
-            #expect(answer.array("daily", name).count == days, "\(name)")
-            #expect(answer.object("daily_units")[name] is String)
+            #expect(response.array("daily", name).count == days, "\(name)")
+            #expect(response.object("daily_units")[name] is String)
         }
     }
 
@@ -51,33 +51,33 @@ import Testing
     }
 
     @Test func `only the precipitation probability is missing after the tenth day`() async throws {
-        let answer = try await forecast(oslo + "&hourly=\(allHourly)&daily=\(allDaily)&forecast_days=16")
+        let response = try await forecast(oslo + "&hourly=\(allHourly)&daily=\(allDaily)&forecast_days=16")
         for name in HourlyVariable.all.map(\.name) {
-            let missing = answer.numbers("hourly", name).enumerated().filter { $0.element == nil }.map(\.offset)
+            let missing = response.numbers("hourly", name).enumerated().filter { $0.element == nil }.map(\.offset)
             #expect(missing == (name == "precipitation_probability" ? Array(240..<384) : []), "\(name)")
         }
-        let daily = answer.numbers("daily", "precipitation_probability_max")
+        let daily = response.numbers("daily", "precipitation_probability_max")
         #expect(daily.prefix(10).allSatisfy { $0 != nil })
         #expect(daily.suffix(6).allSatisfy { $0 == nil })
     }
 
     @Test func `times are in the requested time zone`() async throws {
-        let answer = try await forecast("latitude=35.69&longitude=139.69&timezone=auto&hourly=is_day&daily=sunrise")
-        #expect(answer.object["timezone"] as? String == "Asia/Tokyo")
-        #expect(answer.object["utc_offset_seconds"] as? Int == 32_400)
-        #expect(answer.object["timezone_abbreviation"] as? String == "GMT+9")
-        #expect(answer.texts("hourly", "time").first == "2026-11-21T00:00")
-        #expect(answer.texts("hourly", "time").last == "2026-11-27T23:00")
-        #expect(answer.texts("daily", "time").first == "2026-11-21")
-        #expect(try #require(answer.texts("daily", "sunrise").first).hasPrefix("2026-11-21T06:2"))
+        let response = try await forecast("latitude=35.69&longitude=139.69&timezone=auto&hourly=is_day&daily=sunrise")
+        #expect(response.object["timezone"] as? String == "Asia/Tokyo")
+        #expect(response.object["utc_offset_seconds"] as? Int == 32_400)
+        #expect(response.object["timezone_abbreviation"] as? String == "GMT+9")
+        #expect(response.texts("hourly", "time").first == "2026-11-21T00:00")
+        #expect(response.texts("hourly", "time").last == "2026-11-27T23:00")
+        #expect(response.texts("daily", "time").first == "2026-11-21")
+        #expect(try #require(response.texts("daily", "sunrise").first).hasPrefix("2026-11-21T06:2"))
     }
 
     @Test func `the first local day can be the day after the UTC day`() async throws {
         let late = date("2026-11-21T23:30:00Z")
-        let answer = try await forecast(
+        let response = try await forecast(
             "latitude=35.69&longitude=139.69&timezone=Asia/Tokyo&hourly=is_day&current=is_day", now: late)
-        #expect(answer.texts("hourly", "time").first == "2026-11-22T00:00")
-        #expect(answer.object("current")["time"] as? String == "2026-11-22T08:30")
+        #expect(response.texts("hourly", "time").first == "2026-11-22T00:00")
+        #expect(response.object("current")["time"] as? String == "2026-11-22T08:30")
     }
 
     /// As in the real service, one offset holds for all times. So each day has 24 hours, and the offset of the
@@ -88,9 +88,9 @@ import Testing
     ])
     func `the days of a clock change have 24 hours`(now: String, offset: Int) async throws {
         let query = oslo + "&timezone=auto&hourly=is_day&daily=sunrise&forecast_days=3"
-        let answer = try await forecast(query, now: date(now))
-        #expect(answer.object["utc_offset_seconds"] as? Int == offset)
-        let times = answer.texts("hourly", "time")
+        let response = try await forecast(query, now: date(now))
+        #expect(response.object["utc_offset_seconds"] as? Int == offset)
+        let times = response.texts("hourly", "time")
         #expect(times.count == 72)
         for (index, time) in times.enumerated() {
             let hour = index % 24
@@ -103,13 +103,13 @@ import Testing
     }
 
     @Test func `Unix times are numbers`() async throws {
-        let answer = try await forecast(
+        let response = try await forecast(
             oslo + "&timezone=auto&timeformat=unixtime&current=is_day&hourly=is_day&daily=sunrise")
-        #expect(answer.object("current")["time"] as? Int == 1_795_262_400)
-        #expect(answer.object("daily_units")["time"] as? String == "unixtime")
+        #expect(response.object("current")["time"] as? Int == 1_795_262_400)
+        #expect(response.object("daily_units")["time"] as? String == "unixtime")
         // Local midnight, which is 23:00 UTC of the day before.
-        #expect(answer.numbers("daily", "time").first == 1_795_215_600)
-        let sunrise = try #require(answer.numbers("daily", "sunrise").first ?? nil)
+        #expect(response.numbers("daily", "time").first == 1_795_215_600)
+        let sunrise = try #require(response.numbers("daily", "sunrise").first ?? nil)
         #expect(abs(sunrise - date("2026-11-21T07:27:00Z").timeIntervalSince1970) < 240)
     }
 
@@ -139,7 +139,7 @@ import Testing
 
     @Test(arguments: [("kmh", "km/h"), ("ms", "m/s"), ("mph", "mp/h"), ("kn", "kn")])
     func `each wind speed unit has its label`(name: String, text: String) async throws {
-        let answer = try await forecast(oslo + "&current=wind_gusts_10m&wind_speed_unit=\(name)")
-        #expect(answer.object("current_units")["wind_gusts_10m"] as? String == text)
+        let response = try await forecast(oslo + "&current=wind_gusts_10m&wind_speed_unit=\(name)")
+        #expect(response.object("current_units")["wind_gusts_10m"] as? String == text)
     }
 }

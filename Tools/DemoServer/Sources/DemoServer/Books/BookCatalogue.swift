@@ -1,6 +1,6 @@
-/// All books of the server, which are the same at each run.
-struct BookShelf: Sendable {
-    static let standard = BookShelf()
+/// All books of the server. They are the same in every run.
+struct BookCatalogue: Sendable {
+    static let standard = BookCatalogue()
 
     let books: [DemoBook]
     /// Titles and authors without capitals and accents, by the numbers of the books.
@@ -41,7 +41,7 @@ struct BookShelf: Sendable {
 
     private static func book(_ number: Int, slug: (String) -> String) -> DemoBook {
         let language = number % 4 == 3 ? BookLanguage.norwegian : .english
-        var writer = BookWriter(language, seed: UInt64(number))
+        var writer = BookTextGenerator(language, seed: UInt64(number))
         let title = known[number] ?? writer.title()
         let year = writer.number(1830...1925)
         let authors = (0..<authorCount(number)).map { _ in

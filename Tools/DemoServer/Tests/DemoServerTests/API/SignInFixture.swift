@@ -3,7 +3,7 @@ import Foundation
 @testable import DemoServer
 
 /// A ``SignInState`` whose times are seconds from ``testNow``.
-final class SignInDesk {
+final class SignInFixture {
     private var state = SignInState(randomness: SeededGenerator(1))
 
     private func date(_ seconds: TimeInterval) -> Date { testNow.addingTimeInterval(seconds) }

@@ -1,11 +1,11 @@
-/// How to make each operation give each response of `openapi.yaml`: the last request of each gets the response. The names
-/// are those of the operation, the status and the code of a problem.
-enum Provocations {
+/// Sequences of requests that trigger each documented response of each operation. The last request of a sequence gets
+/// the response. A key consists of the operation, the status and the code of the problem.
+enum ResponseTriggers {
     static let all: [String: @Sendable (APIClient) async throws -> APIClient.Reply] = codes.merging(
         tokens, uniquingKeysWith: { $1 }
     )
     .merging(devices, uniquingKeysWith: { $1 })
-    .merging(PaymentProvocations.all, uniquingKeysWith: { $1 })
+    .merging(PaymentResponseTriggers.all, uniquingKeysWith: { $1 })
 
     private static let codes: [String: @Sendable (APIClient) async throws -> APIClient.Reply] = [
         "requestCode 201": { try await $0.requestCode() },

@@ -42,8 +42,8 @@ import Testing
         nil, "", "curl/7.88.1", "python-requests/2.31", "Mozilla/5.0 (X11; Linux)", "almanac/1.0 (me@)", "a.",
     ])
     func `a User-Agent without an address is refused`(agent: String?) async throws {
-        let answer = try await response("lat=1&lon=2", headers: agent.map { ["user-agent": $0] } ?? [:])
-        #expect(answer.status == 403)
+        let response = try await response("lat=1&lon=2", headers: agent.map { ["user-agent": $0] } ?? [:])
+        #expect(response.status == 403)
     }
 
     @Test(arguments: [

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Ends the process at once, even in the middle of a response: the server has nothing to save.
-enum ExitWatch {
+enum ProcessExit {
     static func onSignals() {
         // Writing to a closed pipe must not end the process: only signals and the end of standard input do.
         signal(SIGPIPE, SIG_IGN)

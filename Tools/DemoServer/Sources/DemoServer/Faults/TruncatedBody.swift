@@ -4,7 +4,7 @@ import Foundation
 /// A body that has fewer bytes than its `Content-Length` promises.
 ///
 /// The sequence fails after its bytes, and the server then closes the connection.
-struct BrokenBody: AsyncBufferedSequence {
+struct TruncatedBody: AsyncBufferedSequence {
     typealias Element = UInt8
 
     var bytes: Data

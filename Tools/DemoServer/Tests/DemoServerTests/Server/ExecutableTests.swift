@@ -53,7 +53,7 @@ import Testing
     @Test func `the server exits when standard input ends, even while a request hangs`() async throws {
         let running = try Running(["--until-stdin-closes", "--hang", "--verbose"])
         let address = try await running.address()
-        // It ends with the server. Cancelling a request of URLSession can deadlock when the request ends at that moment.
+        // The request ends with the server. Cancelling it could deadlock in URLSession if it ends at the same time.
         let request = Task { try await fetch(address) }
         while try !running.messages().contains("request: GET /") {
             try Task.checkCancellation()

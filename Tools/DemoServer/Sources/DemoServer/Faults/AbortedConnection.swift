@@ -5,7 +5,7 @@ import FlyingSocks
 ///
 /// FlyingFox has no response that closes the connection. But FlyingFox asks a web socket handler for its frames
 /// before it writes the head of the response. An error at that point ends the connection with nothing written.
-struct RefusedConnection: WSHandler {
+struct AbortedConnection: WSHandler {
     func makeFrames(for client: AsyncThrowingStream<WSFrame, any Error>) async throws -> AsyncStream<WSFrame> {
         throw SocketError.disconnected
     }

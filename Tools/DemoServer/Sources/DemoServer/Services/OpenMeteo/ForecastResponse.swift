@@ -1,7 +1,7 @@
 import Foundation
 
 /// Computes the response to a ``ForecastRequest``.
-struct ForecastAnswer {
+struct ForecastResponse {
     let request: ForecastRequest
     let now: Date
     private let latitude: Double

@@ -36,10 +36,11 @@ import Testing
     }
 
     @Test func `the current values are those of the current hour`() async throws {
-        let answer = try await forecast(
+        let response = try await forecast(
             place + "&current=temperature_2m,weather_code&hourly=temperature_2m,weather_code")
         for name in ["temperature_2m", "weather_code"] {
-            #expect((answer.object("current")[name] as? NSNumber)?.doubleValue == answer.numbers("hourly", name)[12])
+            #expect(
+                (response.object("current")[name] as? NSNumber)?.doubleValue == response.numbers("hourly", name)[12])
         }
     }
 

@@ -1,8 +1,8 @@
 import BookWriting
 import Foundation
 
-/// Makes the files of books when they are asked for, and keeps them.
-actor BookPress {
+/// Creates the files of books at the first request, and caches them.
+actor BookFileCache {
     /// A file of a book. The same book always has the same bytes.
     struct File: Sendable {
         /// A strong one.

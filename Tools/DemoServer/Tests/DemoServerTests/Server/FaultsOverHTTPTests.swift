@@ -31,25 +31,24 @@ import Testing
 
     @Test func `without faults, the response is complete`() async throws {
         try await withServer { base in
-            let answer = try await fetch(try Self.url(base, Self.oslo))
-            #expect(answer.status == 200 && answer.text.contains("\"Oslo\""))
-            #expect(answer.header == "made-up data")
+            let response = try await fetch(try Self.url(base, Self.oslo))
+            #expect(response.status == 200 && response.text.contains("\"Oslo\""))
+            #expect(response.header == "made-up data")
             let page = try await fetch(base)
             #expect(
                 page.text.contains("made up") && page.text.contains("/open-meteo") && page.text.contains("/geocoding"))
             #expect(page.header == "made-up data")
-            let answer1 = try await fetch(try Self.url(base, "/nope"))
-            #expect(answer1.status == 404)
+            #expect(try await fetch(try Self.url(base, "/nope")).status == 404)
         }
     }
 
     @Test(arguments: [500, 503, 429, 404, 204, 599])
     func `a status fault sets the status of the response`(code: Int) async throws {
         try await withServer(faults: Faults(status: code)) { base in
-            let answer = try await fetch(try Self.url(base, Self.oslo))
-            #expect(answer.status == code)
-            #expect(answer.header == "made-up data")
-            if code != 204 { #expect(answer.text.contains("\"demo\":\"made-up data, not a forecast\"")) }
+            let response = try await fetch(try Self.url(base, Self.oslo))
+            #expect(response.status == code)
+            #expect(response.header == "made-up data")
+            if code != 204 { #expect(response.text.contains("\"demo\":\"made-up data, not a forecast\"")) }
         }
     }
 
@@ -57,8 +56,8 @@ import Testing
         try await withServer(faults: Faults(delay: 0.3)) { base in
             let clock = ContinuousClock()
             let start = clock.now
-            let answer = try await fetch(try Self.url(base, Self.oslo))
-            #expect(answer.status == 200 && answer.text.contains("\"Oslo\""))
+            let response = try await fetch(try Self.url(base, Self.oslo))
+            #expect(response.status == 200 && response.text.contains("\"Oslo\""))
             #expect(clock.now - start >= .milliseconds(300))
         }
     }
@@ -96,10 +95,10 @@ import Testing
 
     @Test func `a garbage fault sends a body that is not JSON`() async throws {
         try await withServer(faults: Faults(garbage: true)) { base in
-            let answer = try await fetch(try Self.url(base, Self.oslo))
-            #expect(answer.status == 200)
-            #expect(answer.header == "made-up data")
-            #expect(throws: (any Error).self) { try JSONSerialization.jsonObject(with: answer.body) }
+            let response = try await fetch(try Self.url(base, Self.oslo))
+            #expect(response.status == 200)
+            #expect(response.header == "made-up data")
+            #expect(throws: (any Error).self) { try JSONSerialization.jsonObject(with: response.body) }
         }
     }
 
@@ -109,8 +108,7 @@ import Testing
             let error = await #expect(throws: URLError.self) { try await fetch(url, timeout: 1) }
             #expect(error?.code == .timedOut)
             // The server itself is alive.
-            let answer2 = try await fetch(try Self.url(base, "/demo/faults"))
-            #expect(answer2.text.contains("\"hang\":true"))
+            #expect(try await fetch(try Self.url(base, "/demo/faults")).text.contains("\"hang\":true"))
         }
     }
 
@@ -120,42 +118,32 @@ import Testing
             let set = try await fetch(faults, method: "PUT", body: #"{"status":503,"only":"/geocoding","count":2}"#)
             #expect(set.status == 200)
             #expect(set.text == #"{"demo":"made-up data, not a forecast","status":503,"only":"/geocoding","count":2}"#)
-            let answer3 = try await fetch(base)
-            #expect(answer3.status == 200)
-            let answer4 = try await fetch(try Self.url(base, Self.oslo))
-            #expect(answer4.status == 503)
-            let answer5 = try await fetch(faults)
-            #expect(answer5.text.contains("\"count\":1"))
-            let answer6 = try await fetch(try Self.url(base, Self.oslo))
-            #expect(answer6.status == 503)
-            let answer7 = try await fetch(try Self.url(base, Self.oslo))
-            #expect(answer7.status == 200)
-            let answer8 = try await fetch(faults)
-            #expect(answer8.text == #"{"demo":"made-up data, not a forecast"}"#)
+            #expect(try await fetch(base).status == 200)
+            #expect(try await fetch(try Self.url(base, Self.oslo)).status == 503)
+            #expect(try await fetch(faults).text.contains("\"count\":1"))
+            #expect(try await fetch(try Self.url(base, Self.oslo)).status == 503)
+            #expect(try await fetch(try Self.url(base, Self.oslo)).status == 200)
+            #expect(try await fetch(faults).text == #"{"demo":"made-up data, not a forecast"}"#)
         }
     }
 
     @Test func `DELETE ends all faults`() async throws {
         try await withServer(faults: Faults(status: 500)) { base in
-            let answer9 = try await fetch(base)
-            #expect(answer9.status == 500)
-            let answer10 = try await fetch(try Self.url(base, "/demo/faults"), method: "DELETE")
-            #expect(answer10.status == 200)
-            let answer11 = try await fetch(base)
-            #expect(answer11.status == 200)
+            let faults = try Self.url(base, "/demo/faults")
+            #expect(try await fetch(base).status == 500)
+            #expect(try await fetch(faults, method: "DELETE").status == 200)
+            #expect(try await fetch(base).status == 200)
         }
     }
 
     @Test func `invalid faults are refused, and the current faults stay`() async throws {
         try await withServer(faults: Faults(status: 500)) { base in
             let faults = try Self.url(base, "/demo/faults")
-            let answer = try await fetch(faults, method: "PUT", body: #"{"status":7}"#)
-            #expect(answer.status == 400)
-            #expect(answer.text.contains("status must be between 200 and 599."))
-            let answer12 = try await fetch(base)
-            #expect(answer12.status == 500)
-            let answer13 = try await fetch(faults, method: "POST", body: "{}")
-            #expect(answer13.status == 405)
+            let response = try await fetch(faults, method: "PUT", body: #"{"status":7}"#)
+            #expect(response.status == 400)
+            #expect(response.text.contains("status must be between 200 and 599."))
+            #expect(try await fetch(base).status == 500)
+            #expect(try await fetch(faults, method: "POST", body: "{}").status == 405)
         }
     }
 

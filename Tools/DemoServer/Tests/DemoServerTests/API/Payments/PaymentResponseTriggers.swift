@@ -2,8 +2,8 @@ import Foundation
 
 @testable import DemoServer
 
-/// How to make each operation of paying give each response of `openapi.yaml`.
-enum PaymentProvocations {
+/// The ``ResponseTriggers`` of the payment operations.
+enum PaymentResponseTriggers {
     static let all: [String: @Sendable (APIClient) async throws -> APIClient.Reply] = creations.merging(others) { $1 }
 
     private static let creations: [String: @Sendable (APIClient) async throws -> APIClient.Reply] = [

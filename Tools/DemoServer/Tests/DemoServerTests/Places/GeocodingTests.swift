@@ -4,13 +4,13 @@ import Testing
 @testable import DemoServer
 
 @Suite struct GeocodingTests {
-    private func search(_ query: String) async throws -> Answer {
-        try await ask("/geocoding/v1/search?" + query)
+    private func search(_ query: String) async throws -> ParsedResponse {
+        try await parsedResponse(to: "/geocoding/v1/search?" + query)
     }
 
     @Test func `a result has all documented fields`() async throws {
-        let answer = try await search("name=Krak%C3%B3w&count=1")
-        let result = try #require(answer.results?.first)
+        let response = try await search("name=Krak%C3%B3w&count=1")
+        let result = try #require(response.results?.first)
         #expect(
             Set(result.keys) == [
                 "id", "name", "latitude", "longitude", "elevation", "feature_code", "country_code", "timezone",
@@ -19,8 +19,8 @@ import Testing
         #expect(result["name"] as? String == "Kraków")
         #expect(result["country"] as? String == "Poland")
         #expect(result["timezone"] as? String == "Europe/Warsaw")
-        #expect(answer.object["generationtime_ms"] is NSNumber)
-        #expect(answer.object["demo"] as? String == "made-up data, not a forecast")
+        #expect(response.object["generationtime_ms"] is NSNumber)
+        #expect(response.object["demo"] as? String == "made-up data, not a forecast")
     }
 
     @Test(arguments: ["krakow", "KRAKÓW", "Cracow", "kra", "krak%C3%B3w", "++krakow+"])
@@ -41,9 +41,9 @@ import Testing
 
     @Test(arguments: ["", "a", "%C5", "xyzzy", "os", "%20%20", "%zz", "rlin", "o%00slo"])
     func `a search without a match has no results key`(name: String) async throws {
-        let answer = try await search("name=\(name)")
-        #expect(answer.status == 200)
-        #expect(Set(answer.object.keys) == ["demo", "generationtime_ms"])
+        let response = try await search("name=\(name)")
+        #expect(response.status == 200)
+        #expect(Set(response.object.keys) == ["demo", "generationtime_ms"])
     }
 
     @Test func `a search for two characters matches whole names only`() async throws {
@@ -75,20 +75,20 @@ import Testing
 
     @Test(arguments: ["0", "101", "-1", "ten", "1.5", "99999999999999999999"])
     func `a count outside 1 to 100 is refused`(count: String) async throws {
-        let answer = try await search("name=oslo&count=\(count)")
-        #expect(answer.status == 400)
-        #expect(answer.object["error"] as? Bool == true)
-        #expect(answer.reason == "Parameter count must be between 1 and 100.")
+        let response = try await search("name=oslo&count=\(count)")
+        #expect(response.status == 400)
+        #expect(response.object["error"] as? Bool == true)
+        #expect(response.reason == "Parameter count must be between 1 and 100.")
     }
 
     @Test func `a search without a name is refused`() async throws {
         #expect(try await search("count=3").status == 400)
-        #expect(try await ask("/geocoding/v1/search").status == 400)
+        #expect(try await parsedResponse(to: "/geocoding/v1/search").status == 400)
     }
 
     @Test func `a country code limits the search to that country`() async throws {
-        let answer = try await search("name=cambridge&countryCode=ca&language=de")
-        #expect(answer.results?.compactMap { $0["admin1"] as? String } == ["Ontario"])
+        let response = try await search("name=cambridge&countryCode=ca&language=de")
+        #expect(response.results?.compactMap { $0["admin1"] as? String } == ["Ontario"])
         #expect(try await search("name=cambridge&countryCode=XX").results == nil)
     }
 
@@ -116,11 +116,11 @@ import Testing
     }
 
     @Test func `a place far from cities gets its time zone from its longitude`() {
-        let sea = PlaceFacts(latitude: -40, longitude: -120)
+        let sea = PlaceDetails(latitude: -40, longitude: -120)
         #expect(sea.timezoneName == "Etc/GMT+8")
         #expect(sea.timezone.secondsFromGMT() == -8 * 3600)
         #expect(sea.elevation == 0)
-        #expect(PlaceFacts(latitude: 59.95, longitude: 10.7).timezoneName == "Europe/Oslo")
-        #expect(PlaceFacts(latitude: -4, longitude: -5).timezoneName == "GMT")
+        #expect(PlaceDetails(latitude: 59.95, longitude: 10.7).timezoneName == "Europe/Oslo")
+        #expect(PlaceDetails(latitude: -4, longitude: -5).timezoneName == "GMT")
     }
 }
