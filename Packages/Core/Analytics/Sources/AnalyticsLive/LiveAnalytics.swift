@@ -112,7 +112,7 @@ public final class LiveAnalytics: EventTracker, AnalyticsControl {
             return (try? await queue.isDeliveryDue(policy)) == true
         }
         // On a busy machine the writer may not have evaluated its calls by then. Only an event that hangs takes long.
-        if isDue == nil { await clock.withDeadline(Self.longestPreparation) { await recorder.untilPrepared() } }
+        if isDue == nil { await clock.withDeadline(Self.longestPreparation) { await recorder.waitUntilPrepared() } }
         recorder.handOver()
         return isDue ?? false
     }

@@ -57,7 +57,7 @@ extension EventQueue {
             guard let page = try await file.read(fetch) else { return [] }
             if page.damaged.isEmpty { return page.events }
             try await writeUncancelled { queue in
-                for row in page.damaged { try queue.setAside(row) }
+                for row in page.damaged { try queue.quarantine(row) }
             }
         }
     }

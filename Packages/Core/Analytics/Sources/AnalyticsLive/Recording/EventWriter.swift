@@ -19,10 +19,10 @@ struct EventWriter: Sendable {
 
     /// Keeps the calls that are not stored yet for the next process. The buffer must be closed.
     func handOver() {
-        guard let left = buffer.takeLeft(), queue.file.consent.isGranted else { return }
-        let waiting = left.waiting.filter { $0.waiter == nil }.map(prepared)
+        guard let remaining = buffer.takeRemaining(), queue.file.consent.isGranted else { return }
+        let waiting = remaining.waiting.filter { $0.waiter == nil }.map(prepared)
         // If writing the file fails, the calls are lost.
-        _ = queue.handOverFiles.add(left.prepared + waiting)
+        _ = queue.handOverFiles.add(remaining.prepared + waiting)
     }
 
     private func drain(_ batch: inout CallBuffer.Batch) async {
@@ -31,7 +31,7 @@ struct EventWriter: Sendable {
             let unattended = zip(batch.calls, calls).filter { $0.0.waiter == nil }
             buffer.prepared(unattended.map(\.1))
             do throws(AnalyticsError) {
-                let failures = try await queue.apply(calls, dropped: batch.dropped, if: buffer.checkNotTaken)
+                let failures = try await queue.apply(calls, dropped: batch.dropped, if: buffer.checkNotHandedOver)
                 buffer.stored()
                 for (index, call) in batch.calls.enumerated() {
                     call.waiter?.resume(returning: failures[index].map { .failure($0) } ?? .success(()))

@@ -97,5 +97,7 @@ enum OTLPChecker {
         return values
     }
 
-    private static func fault(_ what: String) -> ObjectChecker.Fault { ObjectChecker.Fault(description: what) }
+    private static func fault(_ description: String) -> ObjectChecker.Fault {
+        ObjectChecker.Fault(description: description)
+    }
 }

@@ -13,7 +13,7 @@ struct ObjectChecker {
         self.members = members
     }
 
-    func fault(_ what: String) -> Fault { Fault(description: "\(path): \(what)") }
+    func fault(_ description: String) -> Fault { Fault(description: "\(path): \(description)") }
 
     var keys: Set<String> { Set(members.keys) }
 

@@ -56,5 +56,7 @@ enum SegmentChecker {
         guard digits == Array("0000-00-00T00:00:00.000Z".utf8) else { throw fault("the moment \(text)") }
     }
 
-    private static func fault(_ what: String) -> ObjectChecker.Fault { ObjectChecker.Fault(description: what) }
+    private static func fault(_ description: String) -> ObjectChecker.Fault {
+        ObjectChecker.Fault(description: description)
+    }
 }

@@ -44,13 +44,13 @@ extension QueueTransaction {
     }
 
     /// Moves a row that cannot be decoded from the queue to the quarantine, for all destinations.
-    mutating func setAside(_ damaged: DamagedRow) throws {
+    mutating func quarantine(_ damaged: DamagedRow) throws {
         let form = try Row.fetchOne(
             db, sql: "SELECT CAST(properties AS TEXT), size, origin FROM analytics_event WHERE sequence = ?",
             arguments: [damaged.sequence])
         guard let form else { return }
         try quarantine(form.string(0) ?? "", reason: damaged.reason, destination: nil)
-        try forget(events: 1, bytes: form.count(1), origin: form.integer(2))
+        try subtract(events: 1, bytes: form.count(1), origin: form.integer(2))
         try db.execute(sql: "DELETE FROM analytics_event WHERE sequence = ?", arguments: [damaged.sequence])
     }
 
@@ -88,14 +88,14 @@ extension QueueTransaction {
         var deleted = 0
         for sum in sums {
             deleted += sum.count(1)
-            try forget(events: sum.count(1), bytes: sum.count(2), origin: sum.integer(0))
+            try subtract(events: sum.count(1), bytes: sum.count(2), origin: sum.integer(0))
         }
         try db.cachedStatement(sql: "DELETE FROM analytics_event WHERE sequence <= ?").execute(arguments: [sequence])
         try db.cachedStatement(sql: "DELETE FROM analytics_skip WHERE sequence <= ?").execute(arguments: [sequence])
         return deleted
     }
 
-    private mutating func forget(events: Int, bytes: Int, origin: Int64?) throws {
+    private mutating func subtract(events: Int, bytes: Int, origin: Int64?) throws {
         state.events = max(state.events - events, 0)
         state.bytes = max(state.bytes - bytes, 0)
         if let origin { try EventOrigin.remove(events, from: origin, in: db) }

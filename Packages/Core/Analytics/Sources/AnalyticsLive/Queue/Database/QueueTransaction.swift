@@ -34,11 +34,11 @@ struct QueueTransaction {
             let properties = isUsers ? state.superProperties.merging(event.properties) { $1 } : event.properties
             return try insert(event, properties)
         case .identify(let userID, let event):
-            try leaveOrigin()
+            try saveOrigin()
             state.userID = userID
             return try insert(event, event.properties)
         case .reset:
-            try leaveOrigin()
+            try saveOrigin()
             (state.anonymousID, state.userID, state.superProperties) = (nil, nil, [:])
         case .addSuperProperties(let properties):
             state.superProperties.merge(properties) { $1 }
@@ -88,7 +88,7 @@ struct QueueTransaction {
 
     /// Writes the changes.
     mutating func finish() throws {
-        try leaveOrigin()
+        try saveOrigin()
         try applyLimits()
         for (reason, events) in dropped { try Self.add(events, to: reason, in: db) }
         if isChanged { try state.save(db) }
@@ -135,7 +135,7 @@ struct QueueTransaction {
         return origin
     }
 
-    private mutating func leaveOrigin() throws {
+    private mutating func saveOrigin() throws {
         try origin?.save(db)
         origin = nil
     }

@@ -5,7 +5,7 @@ import Foundation
 /// The user's consent for a queue, stored as the name of an empty file beside the queue.
 ///
 /// Reading the consent needs no database, and withdrawing consent needs no free disk space. Only an existing file
-/// counts as consent, so damage can withdraw consent but never grant it.
+/// means consent, so damage can withdraw consent but never grant it.
 struct ConsentFile: Sendable {
     private let granted: String
     private let denied: String

@@ -26,7 +26,7 @@ extension QueueFile {
             try FileManager.default.copyItem(atPath: path, toPath: copy)
             return try Self.salvage(copy, to: saved)
         }
-        if let tables { try await Self.settle(saved, tables) }
+        if let tables { try await Self.removeDoubtfulRows(saved, tables) }
         try await opened.store.write { [self] db in
             try check(opened)
             // Data that another task or process wrote meanwhile would be lost. The caller tries again.
@@ -39,7 +39,7 @@ extension QueueFile {
     }
 
     /// Moves away a file that cannot be opened, unless another process has done so.
-    func setAside(_ identity: FileIdentity) throws {
+    func moveAwayUnreadable(_ identity: FileIdentity) throws {
         let lock = try lockForRepair()
         defer { withExtendedLifetime(lock) {} }
         guard FileIdentity(path) == identity else { return }
@@ -84,7 +84,7 @@ extension QueueFile {
     }
 
     /// Removes rows that may be wrong from a salvaged queue, and counts the events that are lost.
-    private static func settle(_ path: String, _ tables: [SalvagedTable]) async throws {
+    private static func removeDoubtfulRows(_ path: String, _ tables: [SalvagedTable]) async throws {
         try await openStore(at: path).write { db in
             for table in tables where !table.isWhole {
                 if AnalyticsSchema.numberedTables.contains(table.name) {

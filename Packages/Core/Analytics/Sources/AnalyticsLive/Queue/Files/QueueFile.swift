@@ -106,7 +106,7 @@ final class QueueFile: Sendable {
                     return opened
                 } catch {
                     guard error.isDamage, let before else { throw error }
-                    try setAside(before)
+                    try moveAwayUnreadable(before)
                 }
             }
         }
