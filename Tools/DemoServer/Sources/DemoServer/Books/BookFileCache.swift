@@ -5,7 +5,7 @@ import Foundation
 actor BookFileCache {
     /// A file of a book. The same book always has the same bytes.
     struct File: Sendable {
-        /// A strong one.
+        /// A strong entity tag.
         let entityTag: String
         let bytes: Data
     }

@@ -19,7 +19,7 @@ struct DemoBook: Sendable, Equatable {
         case handbook
     }
 
-    /// From 0 on.
+    /// Counted from 0.
     let number: Int
     /// The name in addresses and ids: letters of ASCII in lower case, digits and `-`.
     let slug: String

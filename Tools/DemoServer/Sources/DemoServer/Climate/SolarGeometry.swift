@@ -70,7 +70,7 @@ struct SolarGeometry: Sendable {
         solarHour(at: date, equationOfTime: Self.position(at: date.timeIntervalSince1970).equationOfTime)
     }
 
-    /// Whether the sun is up. The sun is up while its upper edge is visible.
+    /// Whether the sun is up, which means that its upper edge is visible.
     func isUp(at date: Date) -> Bool {
         sineOfHeight(at: date) > sin(-0.833 * .pi / 180)
     }

@@ -90,7 +90,7 @@ import Testing
             next = feed.next
         }
         #expect(ids == catalogue.books.map { "urn:almanac:book:\($0.slug)" })
-        // Both formats have one.
+        // Each of the two formats has a price.
         #expect(prices == catalogue.books.filter { $0.price != nil }.count * 2)
     }
 

@@ -107,7 +107,7 @@ import Testing
             let url = try Self.url(base, Self.oslo)
             let error = await #expect(throws: URLError.self) { try await fetch(url, timeout: 1) }
             #expect(error?.code == .timedOut)
-            // The server itself is alive.
+            // The server still responds.
             #expect(try await fetch(try Self.url(base, "/demo/faults")).text.contains("\"hang\":true"))
         }
     }

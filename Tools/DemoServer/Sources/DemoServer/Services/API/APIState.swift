@@ -13,7 +13,7 @@ actor APIState {
 
     /// - Parameters:
     ///   - timeZone: The time zone from which the server derives the location of its clients.
-    ///   - catalogue: The books that can be paid for.
+    ///   - catalogue: The books, some of which are for sale.
     ///   - wait: Waits until the server's clock shows a time.
     ///   - log: Receives the codes that a real server would send by SMS.
     init(

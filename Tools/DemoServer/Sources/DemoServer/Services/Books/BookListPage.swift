@@ -3,9 +3,9 @@ struct BookListPage: Sendable {
     static let size = 32
 
     let books: [DemoBook]
-    /// On all pages.
+    /// The number of books on all pages.
     let total: Int
-    /// From 1 on.
+    /// Counted from 1.
     let number: Int
 
     var first: Int { (number - 1) * Self.size }

@@ -85,7 +85,7 @@ struct OPDS2Service: DemoService {
             .init("@type", .string("http://schema.org/Book")), .init("title", .string(book.title)),
             .init("identifier", .string("urn:almanac:book:\(book.slug)")),
         ]
-        // One author needs no list.
+        // A single author is written without a list.
         if let author = authors.first { metadata.append(.init("author", authors.count > 1 ? .array(authors) : author)) }
         metadata += [
             .init("language", .string(book.language)), .init("published", .string("\(book.year)")),

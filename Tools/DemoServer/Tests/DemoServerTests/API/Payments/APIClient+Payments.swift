@@ -69,7 +69,7 @@ extension APIClient {
     func whileInProgress(_ key: UUID, _ body: @Sendable (_ refusal: Reply) async throws -> Reply) async throws -> Reply
     {
         try await withThrowingTaskGroup(of: Reply.self) { group in
-            // The first of these requests is in progress until the clock is moved, so the other one is answered first.
+            // One of these requests is in progress until the clock is moved, so the other request gets its response first.
             for _ in 1...2 { group.addTask { try await pay(card: .slow, key: key) } }
             let reply = try await body(try #require(await group.next()))
             try await advance(by: 5)

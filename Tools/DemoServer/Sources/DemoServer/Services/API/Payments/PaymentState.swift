@@ -68,7 +68,7 @@ struct PaymentState: Sendable {
         return response.payment
     }
 
-    /// Begins the payment of a new order, after all that can be checked.
+    /// Begins the payment of a new order, after all checks.
     mutating func begin(_ order: PaymentOrder, for offer: Offer, now: Date) throws(APIProblem) {
         guard order.price == offer.price else { throw .priceChanged }
         try order.card.check(now: now)
@@ -80,7 +80,7 @@ struct PaymentState: Sendable {
         responses[order.key] = RecordedResponse(fingerprint: order.fingerprint, time: now, payment: payment)
     }
 
-    /// Ends a payment that was begun.
+    /// Charges a payment that was begun, declines it, or makes it wait for a confirmation.
     ///
     /// - Returns: The payment; `nil` if nothing is charged because the card loses its request.
     mutating func finish(_ order: PaymentOrder) -> Payment? {

@@ -3,7 +3,7 @@ struct PriceList: Sendable {
     static let library = Money.kroner(299)
     /// The code that takes 90 % off the book of the month. Other codes, and this one for other books, are ignored.
     static let promotion = "MOON"
-    /// The sources whose ids of books can be paid for: `opds2-SLUG`.
+    /// The sources of books for sale. They begin the ids of books: `opds2-SLUG`.
     private static let sources = ["opds2", "opds"]
 
     let catalogue: BookCatalogue
