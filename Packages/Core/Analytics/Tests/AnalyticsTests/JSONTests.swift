@@ -93,7 +93,7 @@ import Testing
 }
 
 extension Properties {
-    /// Up to three levels deep, with everything that JSON can say.
+    /// Random properties up to three levels deep, with all types of JSON values.
     static func random(using random: inout SplitMix64, depth: Int = 0) -> Properties {
         let pairs = (0..<Int.random(in: 0...4, using: &random)).map { _ in
             (text(using: &random), value(using: &random, depth: depth))

@@ -20,7 +20,7 @@ struct BackgroundSendingTests {
             random: random)
     }
 
-    /// Waits for a single sleeper of just this rest, and lets it pass.
+    /// Waits for a single sleeper with this remaining time, and advances the clock by the time.
     private func pass(_ duration: Duration) async throws {
         try await waitForSleep(of: duration)
         clock.advance(by: duration)

@@ -137,7 +137,7 @@ struct EventSenderTests {
         let cancelled = Gate()
         let destination = ScriptedDestination { _ in
             begun.open()
-            // Not with the task's own wait: that would end at its cancellation.
+            // The wait is in another task, because a wait in this task would end at the cancellation.
             await Task { try? await cancelled.wait() }.value
             return .delivered()
         }

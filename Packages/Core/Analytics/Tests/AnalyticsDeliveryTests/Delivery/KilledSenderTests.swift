@@ -15,7 +15,7 @@ struct KilledSenderTests {
         case beforeAccepting, beforeResponding, afterResponding, never
     }
 
-    /// The server's side.
+    /// The server's log, which kills the sender at random points.
     private final class Log: Sendable {
         struct State {
             var random: SplitMix64

@@ -122,7 +122,7 @@ import Testing
     @Test func `an event above 32 KB or a request above 500 KB is too large and is not sent`() async throws {
         let transport = StubTransport(.response(), .response())
         let destination = try destination(transport)
-        // Each of these characters is two bytes here, and six in JSON's escapes if somebody escaped them.
+        // Each of these characters takes two bytes. Escaped, it would take six bytes.
         let large = Samples.event(9, properties: ["text": .string(String(repeating: "ü", count: 16_400))])
         #expect(await destination.deliver([large]).kind == "tooLarge")
         #expect(await destination.deliver(Samples.events(100) + [large]).kind == "tooLarge")

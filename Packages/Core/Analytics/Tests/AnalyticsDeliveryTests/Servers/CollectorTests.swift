@@ -27,7 +27,7 @@ struct CollectorTests {
         #expect(queue.notes(of: "otlp") == [nil])
         #expect(queue.acknowledged(by: "otlp") == Int64(events.count))
 
-        // The exporter writes a moment later.
+        // The exporter writes with a delay.
         var records: [OTLPChecker.Record] = []
         for _ in 0..<300 where records.count < events.count {
             try await Task.sleep(for: .milliseconds(100))

@@ -95,7 +95,7 @@ final class MemoryQueue: DeliveryQueue {
     }
 
     private func check(writes: Bool = false) throws(AnalyticsError) {
-        // As a database does.
+        // A database also fails the reads of a cancelled task.
         if Task.isCancelled, !writes { throw .storage(reason: "cancelled") }
         if let failure = state.withLock({ $0.failure }) { throw failure }
     }

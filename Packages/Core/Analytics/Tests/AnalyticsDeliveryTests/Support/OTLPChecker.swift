@@ -1,7 +1,7 @@
 import NetworkingTesting
 
-/// Checks a request against `opentelemetry/proto/collector/logs/v1/logs_service.proto`, in the JSON form that OTLP asks
-/// for: every field by its type, unknown ones refused.
+/// Checks a request against `opentelemetry/proto/collector/logs/v1/logs_service.proto`, in the JSON form of OTLP. Each
+/// field is checked by its type, and unknown fields are refused.
 enum OTLPChecker {
     struct Record: Equatable {
         let uid: String
@@ -56,7 +56,7 @@ enum OTLPChecker {
         return Record(uid: uid, eventName: name)
     }
 
-    /// Keys must be unique. Values of strings are kept; of others it is enough that they are right.
+    /// Returns the values of the attributes by their keys, which must be unique.
     private static func attributes(_ values: [StrictJSON], _ path: String) throws -> [String: StrictJSON] {
         var attributes: [String: StrictJSON] = [:]
         for value in values {

@@ -27,7 +27,7 @@ enum Samples {
         }
     }
 
-    /// Quotes, line ends of all sorts, zeros, and characters beyond the first plane.
+    /// A random text with quotes, all types of line ends, NUL, and characters outside the basic plane.
     private static func text(_ random: inout SplitMix64) -> String {
         let pieces = ["a", "ü", "\"", "\\", "\n", "\r\n", "\u{2028}", "\u{0}", "\u{1F4D3}", "/", "</script>", " "]
         return "e"

@@ -2,7 +2,7 @@
 indirect enum StrictJSON: Equatable, Sendable {
     case null
     case bool(Bool)
-    /// As it is written.
+    /// A number as it is written.
     case number(String)
     case string(String)
     case array([StrictJSON])

@@ -81,7 +81,7 @@ struct DamageTests {
             "0", "-1", "9223372036854775807", "-9223372036854775808", "1e300", "'x'", "''", "x'00ff'", "x''",
             "'{\"a\":' || zeroblob(3)", "CAST(x'ffc0' AS TEXT)", "zeroblob(100000)",
         ]
-        // Sorted, since the order of a dictionary is another one in each process.
+        // Sorted, because the order of a dictionary differs between processes.
         let table = columns.keys.sorted().randomElement(using: &random) ?? ""
         let column = columns[table]?.randomElement(using: &random) ?? ""
         let changed = [

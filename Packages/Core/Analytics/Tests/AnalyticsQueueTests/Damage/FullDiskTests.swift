@@ -85,7 +85,7 @@ struct FullDiskTests {
         #expect(try await analytics.consent() == .denied)
         #expect(try !folder.bytes().contains("x y x y"))
 
-        // A removed file would keep its room while a process that another test is starting has it open.
+        // The file is emptied and not removed, because a process that another test is starting may have it open.
         try Data().write(to: filler)
         try await analytics.setConsent(.granted)
         try await analytics.record(large("room"))

@@ -112,7 +112,7 @@ struct DeliveryQueueTests {
         try await queue.add("1", "2", "3", "4")
         for sequence in Int64(1)...3 { try await queue.quarantine(sequence, for: "a", reason: "\(sequence)") }
         #expect(try await queue.quarantined(after: 0, limit: 9).map(\.reason) == ["2", "3"])
-        // What left the quarantine does not come back.
+        // An event that left the quarantine is not delivered again.
         #expect(try await queue.names(for: "a") == ["4"])
     }
 

@@ -30,7 +30,7 @@ struct HandOverTests {
         first.addSuperProperties(["theme": "dark"])
         first.track(TestEvent("2"))
         let close = Task { await first.close(deadline: .milliseconds(50)) }
-        // Only the clock of the test ends it: the lock is held until the test gives it up.
+        // Only the manual clock can end the close, because the lock is held until the test kills its holder.
         try await clock.waitForSleepers()
         clock.advance(by: .milliseconds(50))
         #expect(await close.value == false)
@@ -120,7 +120,7 @@ private struct SlowEvent: AnalyticsEvent {
     var name: String {
         begun.open()
         goesOn.wait()
-        // For the next evaluation.
+        // The next evaluation must not block.
         goesOn.signal()
         return "slow"
     }

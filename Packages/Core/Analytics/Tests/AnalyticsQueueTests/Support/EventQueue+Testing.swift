@@ -4,7 +4,7 @@ import Foundation
 @testable import AnalyticsLive
 
 extension EventQueue {
-    /// A queue to which the user has agreed.
+    /// A queue with the user's consent.
     static func granted(
         _ file: QueueFile, limits: QueueLimits = QueueLimits(), destinations: [String] = [],
         context: Properties = ["app": "test"], now: @escaping @Sendable () -> Date = { Date() }
