@@ -6,8 +6,7 @@ let package = Package(
     name: "DemoServer",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "DemoServer", targets: ["DemoServer"]),
-        .executable(name: "almanac-demo-server", targets: ["AlmanacDemoServer"]),
+        .executable(name: "almanac-demo-server", targets: ["AlmanacDemoServer"])
     ],
     dependencies: [
         .package(path: "../../Packages/Core/Files"),

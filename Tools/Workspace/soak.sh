@@ -22,7 +22,7 @@ fi
 # The suites that read these variables.
 declare -A proofs=(
     [Storage]='KillTests|DamageTests|JournalTests|PairTests|FullDiskTests|FolderFileStoreTests|BackUpTests|RestoreTests|SalvageTests|Fuzz'
-    [Analytics]='KillTests|KilledSenderTests|DamageTests|FullDiskTests|BadServerTests|JSONLinesDestinationTests|JSONTests|RunningTests'
+    [Analytics]='KilledWriterTests|KilledSenderTests|DamageTests|FullDiskTests|FaultyServerTests|JSONLinesDestinationTests|JSONTests|BackgroundSendingTests'
     [Networking]='Storm|Fuzz'
     [Books]='MemoryTests|FuzzTests'
     [Payments]='KillTests'

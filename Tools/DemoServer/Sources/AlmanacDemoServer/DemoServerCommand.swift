@@ -6,11 +6,11 @@ import Foundation
 struct DemoServerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "almanac-demo-server",
-        abstract: "Answers as the public services of almanac do, with made-up data, on 127.0.0.1.",
+        abstract: "Imitates the public services of almanac with made-up data, on 127.0.0.1.",
         discussion: "Prints its address on one line once it listens."
     )
 
-    @Option(help: "The port; 0 takes a free one.")
+    @Option(help: "The port; 0 takes a free port.")
     var port: UInt16 = 0
 
     @Option(help: "A fixed time in ISO 8601, such as 2026-11-21T12:00:00Z, instead of the clock.")
@@ -19,7 +19,7 @@ struct DemoServerCommand: AsyncParsableCommand {
     @Flag(help: "Exit when standard input ends.")
     var untilStdinCloses = false
 
-    @Option(help: "How many requests a minute the API under /api allows.")
+    @Option(help: "The rate limit of the API under /api.")
     var requestsPerMinute = DemoServer.defaultRequestsPerMinute
 
     @Flag(help: "Log connections, requests and sign-in codes to standard error.")
@@ -34,8 +34,8 @@ struct DemoServerCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        ExitWatch.onSignals()
-        if untilStdinCloses { ExitWatch.onEndOfInput() }
+        ProcessExit.onSignals()
+        if untilStdinCloses { ProcessExit.onEndOfInput() }
         let fixed = try fixedTime()
         do {
             let server = try DemoServer(

@@ -5,25 +5,25 @@ extension Faults.Cut: ExpressibleByArgument {}
 
 /// The options that set faults from the start.
 struct FaultOptions: ParsableArguments {
-    @Option(help: "Wait so many seconds before each answer.")
+    @Option(help: "Wait so many seconds before each response.")
     var delay: Double?
 
-    @Option(help: "Answer each request with this status.")
+    @Option(help: "Respond to each request with this status.")
     var fail: Int?
 
-    @Option(help: "Close the connection before the answer (head) or in the middle of its body (body).")
+    @Option(help: "Close the connection before the response (head) or in the middle of its body (body).")
     var cut: Faults.Cut?
 
-    @Flag(help: "Answer 200 with bytes that are not JSON.")
+    @Flag(help: "Respond 200 with bytes that are not JSON.")
     var garbage = false
 
-    @Flag(help: "Never answer.")
+    @Flag(help: "Never respond.")
     var hang = false
 
-    @Option(help: "Faults only for paths that begin with this one, such as /open-meteo.")
+    @Option(help: "Apply the faults only to this path and the paths below it, such as /open-meteo.")
     var only: String?
 
-    @Option(help: "End the faults after so many faulty answers.")
+    @Option(help: "End the faults after so many faulty responses.")
     var count: Int?
 
     var faults: Faults {

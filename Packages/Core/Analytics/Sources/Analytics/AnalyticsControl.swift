@@ -14,12 +14,12 @@ public protocol AnalyticsControl: Sendable {
 
     /// Returns the queued events exactly as they are stored, oldest first.
     ///
-    /// - Parameter sequence: The sequence of the last event to skip; 0 skips none.
+    /// - Parameter sequence: The sequence of the last event to skip; 0 returns events from the start.
     func queued(after sequence: Int64, limit: Int) async throws(AnalyticsError) -> [QueuedEvent]
 
     /// Returns the events in quarantine, oldest first. The quarantine keeps the latest few hundred.
     ///
-    /// - Parameter position: The position of the last event to skip; 0 skips none.
+    /// - Parameter position: The position of the last event to skip; 0 returns events from the start.
     func quarantined(after position: Int64, limit: Int) async throws(AnalyticsError) -> [QuarantinedEvent]
 
     /// Stores the tracked events, then sends queued events until all are delivered or no more can be sent for now.

@@ -47,23 +47,3 @@ public struct ScreenShown: AnalyticsEvent {
         self.properties = properties
     }
 }
-
-/// The event that a duration was measured. The property `duration_ms` is the duration in milliseconds.
-public struct TimeTaken: AnalyticsEvent {
-    public let name: String
-    public let duration: Duration
-    public let otherProperties: Properties
-    public var kind: EventKind { .timing }
-
-    public var properties: Properties {
-        var properties = otherProperties
-        properties["duration_ms"] = .double(duration / .milliseconds(1))
-        return properties
-    }
-
-    public init(_ name: String, _ duration: Duration, properties: Properties = [:]) {
-        self.name = name
-        self.duration = duration
-        self.otherProperties = properties
-    }
-}

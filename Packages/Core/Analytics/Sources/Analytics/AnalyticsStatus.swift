@@ -8,17 +8,17 @@ public struct AnalyticsStatus: Equatable, Sendable {
         public let pending: Int
         /// Events that the destination refused, kept in quarantine.
         public let quarantined: Int
-        /// The reason why the last attempt failed; nil if it succeeded or there was none.
+        /// The reason why the last attempt failed; nil if it succeeded or there was no attempt.
         public let lastFailure: String?
         /// The earliest time of the next attempt; nil if an attempt may be made now.
-        public let restsUntil: Date?
+        public let nextAttempt: Date?
 
-        public init(name: String, pending: Int, quarantined: Int, lastFailure: String?, restsUntil: Date? = nil) {
+        public init(name: String, pending: Int, quarantined: Int, lastFailure: String?, nextAttempt: Date? = nil) {
             self.name = name
             self.pending = pending
             self.quarantined = quarantined
             self.lastFailure = lastFailure
-            self.restsUntil = restsUntil
+            self.nextAttempt = nextAttempt
         }
     }
 

@@ -11,9 +11,9 @@ public struct AnalyticsConfiguration: Sendable {
     public var limits = QueueLimits()
     public var redaction: [RedactionRule] = .standard
     /// The clock for the times of events.
-    public var now: @Sendable () -> Date = { Date() }
+    var now: @Sendable () -> Date = { Date() }
     /// The clock for waits.
-    public var clock: any Clock<Duration> = ContinuousClock()
+    var clock: any Clock<Duration> = ContinuousClock()
 
     public init(context: Properties) { self.context = context }
 }

@@ -8,7 +8,7 @@ public final class LiveAnalytics: EventTracker, AnalyticsControl {
     let queue: EventQueue
     private let recorder: EventRecorder
     /// Nil without destinations.
-    private let sending: Sending?
+    private let senderTasks: SenderTasks?
     private let policy: DeliveryPolicy
     private let clock: any Clock<Duration>
 
@@ -25,10 +25,10 @@ public final class LiveAnalytics: EventTracker, AnalyticsControl {
         clock = configuration.clock
         policy = configuration.policy
         recorder = EventRecorder(queue: queue, redactor: redactor, clock: clock)
-        sending =
+        senderTasks =
             configuration.destinations.isEmpty
             ? nil
-            : Sending(
+            : SenderTasks(
                 EventSender(
                     queue: queue, destinations: configuration.destinations, lock: file.path + ".sending",
                     policy: configuration.policy, clock: clock, now: configuration.now))
@@ -57,7 +57,7 @@ public final class LiveAnalytics: EventTracker, AnalyticsControl {
     public func setConsent(_ consent: Consent) async throws(AnalyticsError) {
         try queue.file.consent.save(consent)
         guard consent != .granted else { return }
-        sending?.stop()
+        senderTasks?.stop()
         recorder.discard()
         try await queue.file.deleteContent()
     }
@@ -66,7 +66,7 @@ public final class LiveAnalytics: EventTracker, AnalyticsControl {
 
     public func queued(after sequence: Int64, limit: Int) async throws(AnalyticsError) -> [QueuedEvent] {
         // Calls that earlier processes handed over are queued first.
-        if !queue.handedOver.files.isEmpty { _ = try await queue.apply([]) }
+        if !queue.handOverFiles.paths.isEmpty { _ = try await queue.apply([]) }
         return try await queue.queued(after: sequence, limit: limit)
     }
 
@@ -76,25 +76,25 @@ public final class LiveAnalytics: EventTracker, AnalyticsControl {
 
     public func flush(deadline: Duration) async throws(AnalyticsError) {
         try await recorder.store(.nothing)
-        guard let sending, queue.file.consent.isGranted else { return }
-        let failure = await clock.withDeadline(deadline) { await sending.run { await $0.flush() } }
+        guard let senderTasks, queue.file.consent.isGranted else { return }
+        let failure = await clock.withDeadline(deadline) { await senderTasks.run { await $0.flush() } }
         if let error = failure ?? nil { throw error }
     }
 
     /// Sends in the background from now on. Only for long-running processes: a process that soon ends would interrupt
     /// its requests.
     public func startSending() {
-        guard let sending else { return }
+        guard let senderTasks else { return }
         // Events that cannot be deleted now are deleted with the next acknowledgement.
-        sending.start { [queue] in try? await queue.prepare() }
+        senderTasks.start { [queue] in try? await queue.prepare() }
     }
 
     /// Sends to the destinations that may be tried now. For a separate process that sends on behalf of others.
     public func sendDue(deadline: Duration) async {
-        guard let sending, queue.file.consent.isGranted else { return }
+        guard let senderTasks, queue.file.consent.isGranted else { return }
         _ = try? await queue.apply([])
         try? await queue.prepare()
-        await clock.withDeadline(deadline) { await sending.run { await $0.sendDue() } }
+        await clock.withDeadline(deadline) { await senderTasks.run { await $0.sendDue() } }
     }
 
     /// Stores the tracked calls at the end of a process, without sending them.
@@ -106,13 +106,13 @@ public final class LiveAnalytics: EventTracker, AnalyticsControl {
     @discardableResult
     public func close(deadline: Duration) async -> Bool {
         let (queue, recorder, policy) = (queue, recorder, policy)
-        sending?.stop()
+        senderTasks?.stop()
         let isDue = await clock.withDeadline(deadline) {
             await recorder.close()
             return (try? await queue.isDeliveryDue(policy)) == true
         }
         // On a busy machine the writer may not have evaluated its calls by then. Only an event that hangs takes long.
-        if isDue == nil { await clock.withDeadline(Self.longestPreparation) { await recorder.untilPrepared() } }
+        if isDue == nil { await clock.withDeadline(Self.longestPreparation) { await recorder.waitUntilPrepared() } }
         recorder.handOver()
         return isDue ?? false
     }

@@ -1,7 +1,7 @@
-// append <file> <first>         appends batches of events, numbered from first; says each number up to which it is done
-// limited <file> <bytes>        appends one batch where no file may grow beyond so many bytes; says the outcome
-// deliver <queue> <url>         sends what is queued to a server of Segment's protocol, seven events at a time
-// hold <lock>                   takes the lock of senders and keeps it until a line comes
+// append <file> <first>         appends batches of events, numbered from first; prints the next number after each batch
+// limited <file> <bytes>        appends one batch under a limit of the file size; prints the outcome
+// deliver <queue> <url>         sends the queued events by Segment's protocol, seven events at a time
+// hold <lock>                   takes the lock of the senders and keeps it until it reads a line
 import Analytics
 import AnalyticsLive
 import Files
@@ -45,7 +45,7 @@ case ("append", 3):
     }
     exit(1)
 case ("limited", 3):
-    // Else the signal would end the process.
+    // Otherwise the signal would end the process.
     signal(SIGXFSZ, SIG_IGN)
     let bytes = rlim_t(arguments[2]) ?? 0
     var limit = rlimit(rlim_cur: bytes, rlim_max: bytes)

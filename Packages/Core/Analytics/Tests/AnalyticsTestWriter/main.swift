@@ -1,8 +1,7 @@
-// write <path> <run>       consents, then records one event after another, says the id of each that is on the disk, and
-//                          tracks others
-// track <path> <count>     waits for a line, tracks so many in four tasks, and closes
+// write <path> <run>       consents, then records and tracks events without end; prints the id of each recorded event
+// track <path> <count>     waits for a line, tracks that many events in four tasks, and closes
 // consent <path> <value>   sets the user's decision
-// lock <path>              locks the database as another program does, says so, and waits for a line
+// lock <path>              locks the database as another program would, prints `locked`, and waits for a line
 import Analytics
 import AnalyticsLive
 import Files

@@ -3,16 +3,14 @@ import Foundation
 import ProcessTesting
 import Testing
 
-@Suite("JSON")
-struct JSONTests {
+@Suite struct JSONTests {
     private func written(_ properties: Properties) -> [UInt8] {
         var writer = JSONWriter()
         writer.write(properties)
         return writer.bytes
     }
 
-    @Test("is compact, with names in order")
-    func form() {
+    @Test func `written JSON is compact, with sorted names`() {
         let json = written([
             "b": [1, -2.5, true, "x"], "a": ["c": [:]], "e": [], "d": .double(1e300), "f": .double(5),
         ])
@@ -21,15 +19,13 @@ struct JSONTests {
                 == #"{"a":{"c":{}},"b":[1,-2.5,true,"x"],"d":1e+300,"e":[],"f":5.0}"#)
     }
 
-    @Test("escapes what has to be, and nothing else")
-    func escapes() {
+    @Test func `only the required characters are escaped`() {
         let json = written(["\"": "\u{0}\u{1f}\n\r\t\\/é\u{7f}\u{2028}😀"])
         #expect(
             String(decoding: json, as: UTF8.self) == #"{"\"":"\u0000\u001f\n\r\t\\/é"# + "\u{7f}\u{2028}😀\"}")
     }
 
-    @Test("has names for numbers that are none, and ISO 8601 for moments")
-    func numbers() throws {
+    @Test func `non-finite numbers and dates are written as text`() throws {
         let json = written([
             "a": .double(.nan), "b": .double(.infinity), "c": .double(-.infinity),
             "d": .date(Date(timeIntervalSince1970: 0.5)),
@@ -40,8 +36,7 @@ struct JSONTests {
             ])
     }
 
-    @Test("is read as it was written, by us and by others")
-    func roundTrip() throws {
+    @Test func `written JSON is read back unchanged, and JSONSerialization accepts it`() throws {
         let count = Effort.count("FUZZ_COUNT", 2000)
         let seed = Effort.seed("FUZZ_SEED")
         print("JSON round trips: FUZZ_COUNT=\(count) FUZZ_SEED=\(seed)")
@@ -54,8 +49,7 @@ struct JSONTests {
         }
     }
 
-    @Test("that is damaged is refused, or read as something that is written otherwise, and never traps")
-    func damage() {
+    @Test func `damaged JSON never traps, and is rejected or read consistently`() {
         let count = Effort.count("FUZZ_COUNT", 2000)
         let seed = Effort.seed("FUZZ_SEED")
         print("damaged JSON: FUZZ_COUNT=\(count) FUZZ_SEED=\(seed)")
@@ -77,25 +71,21 @@ struct JSONTests {
         }
     }
 
-    @Test(
-        "that the writer does not write is damage",
-        arguments: [
-            "", "{", "[]", "null", "{}x", " {}", #"{"a":null}"#, #"{"a":+1}"#, #"{"a":1,}"#, #"{"a":}"#, #"{"a":"\q"}"#,
-            #"{"a":"\u00e9"}"#, #"{"a":"\u+01"}"#, #"{"a":"x}"#, #"{"a":"x\"#, #"{"a":"x\u00"#, #"{"a":1e999}"#,
-            #"{"a":inf}"#, #"{"a":tru}"#, "{\"a\":\"\n\"}", #"{"a":--1}"#,
-        ])
-    func refused(_ json: String) {
+    @Test(arguments: [
+        "", "{", "[]", "null", "{}x", " {}", #"{"a":null}"#, #"{"a":+1}"#, #"{"a":1,}"#, #"{"a":}"#, #"{"a":"\q"}"#,
+        #"{"a":"\u00e9"}"#, #"{"a":"\u+01"}"#, #"{"a":"x}"#, #"{"a":"x\"#, #"{"a":"x\u00"#, #"{"a":1e999}"#,
+        #"{"a":inf}"#, #"{"a":tru}"#, "{\"a\":\"\n\"}", #"{"a":--1}"#,
+    ])
+    func `JSON that the writer never produces is rejected`(_ json: String) {
         #expect(throws: JSONReader.Damage.self) { try JSONReader.properties(in: Array(json.utf8)) }
     }
 
-    @Test("nested deeper than any stack is damage")
-    func deep() {
+    @Test func `JSON nested a million levels deep is rejected`() {
         let json = #"{"a":"# + String(repeating: "[", count: 1_000_000)
         #expect(throws: JSONReader.Damage.self) { try JSONReader.properties(in: Array(json.utf8)) }
     }
 
-    @Test("bytes that are no UTF-8 are damage")
-    func encoding() {
+    @Test func `invalid UTF-8 is rejected`() {
         #expect(throws: JSONReader.Damage.self) {
             try JSONReader.properties(in: Array(#"{"a":""#.utf8) + [0xff] + Array(#""}"#.utf8))
         }
@@ -103,7 +93,7 @@ struct JSONTests {
 }
 
 extension Properties {
-    /// Up to three levels deep, with everything that JSON can say.
+    /// Random properties up to three levels deep, with all types of JSON values.
     static func random(using random: inout SplitMix64, depth: Int = 0) -> Properties {
         let pairs = (0..<Int.random(in: 0...4, using: &random)).map { _ in
             (text(using: &random), value(using: &random, depth: depth))

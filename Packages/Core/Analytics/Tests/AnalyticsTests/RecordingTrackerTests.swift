@@ -2,14 +2,18 @@ import Analytics
 import AnalyticsDouble
 import Testing
 
-@Suite("The recording tracker")
-struct RecordingTrackerTests {
-    @Test("keeps the calls in their order, with what the events say of themselves")
-    func keepsCalls() async throws {
+@Suite struct RecordingTrackerTests {
+    private struct Launched: AnalyticsEvent {
+        let name = "start"
+        let properties: Properties = ["duration_ms": 5.0]
+        let kind = EventKind.timing
+    }
+
+    @Test func `the double records all calls in order, with names, kinds and properties`() async throws {
         let tracker = RecordingTracker()
         tracker.track(ScreenShown("home"))
         tracker.identify("u1")
-        try await tracker.record(TimeTaken("start", .milliseconds(5)))
+        try await tracker.record(Launched())
         tracker.reset()
         #expect(
             tracker.calls == [

@@ -6,8 +6,8 @@ struct BookLanguage: Sendable {
     let chapter: String
     /// Words by the names that patterns have for them.
     let words: [String: [String]]
-    /// Patterns of titles and sentences, in which a name in braces stands for one of its words. A name in capitals makes the
-    /// first letter of the word a capital.
+    /// Patterns of titles and sentences, in which a name in braces stands for one of its words. A name in capitals
+    /// capitalizes the first letter of the word.
     let titles: [String]
     let sentences: [String]
     let subjects: [String]

@@ -15,7 +15,7 @@ struct BookText: Sendable {
         }
         let language = BookLanguage.all.first { $0.tag == book.language } ?? .english
         // Another seed than that of the book's title.
-        var writer = BookWriter(language, seed: UInt64(book.number) + 1_000_000)
+        var writer = BookTextGenerator(language, seed: UInt64(book.number) + 1_000_000)
         let isLarge = book.form == .large
         chapters = (1...(isLarge ? 40 : writer.number(3...8))).map { number in
             let title = "\(language.chapter) \(number): \(writer.title())"

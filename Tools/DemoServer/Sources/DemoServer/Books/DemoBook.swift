@@ -1,16 +1,3 @@
-/// A format of files. The raw value is the end of the files' names.
-enum BookFormat: String, Sendable {
-    case epub
-    case text = "txt"
-
-    var mediaType: String {
-        switch self {
-        case .epub: "application/epub+zip"
-        case .text: "text/plain; charset=utf-8"
-        }
-    }
-}
-
 /// A made-up book.
 struct DemoBook: Sendable, Equatable {
     struct Author: Sendable, Equatable {
@@ -32,7 +19,7 @@ struct DemoBook: Sendable, Equatable {
         case handbook
     }
 
-    /// From 0 on.
+    /// Counted from 0.
     let number: Int
     /// The name in addresses and ids: letters of ASCII in lower case, digits and `-`.
     let slug: String

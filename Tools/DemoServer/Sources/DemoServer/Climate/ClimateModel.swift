@@ -25,8 +25,8 @@ import Foundation
 ///   (Steadman 1994, as the Australian Bureau of Meteorology uses it)
 /// - UV index: 12.5 μ^2.42 (1 + 0.06 h)(1 − 0.7 c³) with the sine μ of the sun's height and the height h of
 ///   the place in km (after Madronich 2007)
-public struct ClimateModel: Sendable {
-    public let solar: SolarGeometry
+struct ClimateModel: Sendable {
+    let solar: SolarGeometry
     let climate: Climate
     private let elevation: Double
 
@@ -34,13 +34,13 @@ public struct ClimateModel: Sendable {
     private static let warmNoise = SmoothNoise(seed: 23, cellsPerRadius: 8, daysPerCell: 2)
     private static let windNoise = SmoothNoise(seed: 37, cellsPerRadius: 10, daysPerCell: 1.2)
 
-    public init(latitude: Double, longitude: Double, elevation: Double) {
+    init(latitude: Double, longitude: Double, elevation: Double) {
         solar = SolarGeometry(latitude: latitude, longitude: longitude)
         climate = Climate(latitude: latitude, longitude: longitude, elevation: elevation)
         self.elevation = elevation
     }
 
-    public func weather(at date: Date) -> Weather {
+    func weather(at date: Date) -> Weather {
         let days = date.timeIntervalSince1970 / 86_400
         // Full turns are dropped, because small numbers keep their precision.
         let drift = (6 * days).truncatingRemainder(dividingBy: 360)

@@ -15,12 +15,12 @@ import Foundation
 ///
 /// 90.833° takes the sun's radius and the refraction of the air into account. The times are accurate to about
 /// a minute outside the polar circles.
-public struct SolarGeometry: Sendable {
-    public var latitude: Double
-    public var longitude: Double
+struct SolarGeometry: Sendable {
+    var latitude: Double
+    var longitude: Double
 
     /// The course of the sun on one day.
-    public enum Day: Sendable, Equatable {
+    enum Day: Sendable, Equatable {
         case rises(Date, sets: Date)
         /// The sun does not set.
         case polarDay
@@ -28,13 +28,13 @@ public struct SolarGeometry: Sendable {
         case polarNight
     }
 
-    public init(latitude: Double, longitude: Double) {
+    init(latitude: Double, longitude: Double) {
         self.latitude = latitude
         self.longitude = longitude
     }
 
     /// - Parameter midnight: The local midnight at which the day begins.
-    public func day(from midnight: Date) -> Day {
+    func day(from midnight: Date) -> Day {
         // The solar noon within the local day. Its UTC date may differ.
         let solarMidnight = -longitude * 240
         let offset = (midnight.timeIntervalSince1970 - solarMidnight) / 86_400
@@ -51,7 +51,7 @@ public struct SolarGeometry: Sendable {
     }
 
     /// The sine of the sun's height above the horizon.
-    public func sineOfHeight(at date: Date) -> Double {
+    func sineOfHeight(at date: Date) -> Double {
         let seconds = date.timeIntervalSince1970
         let sun = Self.position(at: seconds)
         let angle = (solarHour(at: date, equationOfTime: sun.equationOfTime) - 12) * .pi / 12
@@ -70,8 +70,8 @@ public struct SolarGeometry: Sendable {
         solarHour(at: date, equationOfTime: Self.position(at: date.timeIntervalSince1970).equationOfTime)
     }
 
-    /// Whether the sun is up. The sun counts as up while its upper edge is visible.
-    public func isUp(at date: Date) -> Bool {
+    /// Whether the sun is up, which means that its upper edge is visible.
+    func isUp(at date: Date) -> Bool {
         sineOfHeight(at: date) > sin(-0.833 * .pi / 180)
     }
 

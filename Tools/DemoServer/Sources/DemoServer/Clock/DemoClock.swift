@@ -2,28 +2,28 @@ import Foundation
 import Synchronization
 
 /// The clock of the server, which can be moved while the server runs. It goes on from where it was moved to.
-public final class DemoClock: Sendable {
+final class DemoClock: Sendable {
     /// The times to which the clock can be moved: the years 1970 to 2999.
-    public static let range = Date(timeIntervalSince1970: 0)...Date(timeIntervalSince1970: 32_503_679_999)
+    static let range = Date(timeIntervalSince1970: 0)...Date(timeIntervalSince1970: 32_503_679_999)
 
     private let base: @Sendable () -> Date
     private let movement = Mutex<TimeInterval>(0)
 
     /// - Parameter base: The clock before it is moved.
-    public init(_ base: @escaping @Sendable () -> Date = { Date() }) {
+    init(_ base: @escaping @Sendable () -> Date = { Date() }) {
         self.base = base
     }
 
-    public var now: Date { base().addingTimeInterval(offset) }
+    var now: Date { base().addingTimeInterval(offset) }
 
     /// The seconds by which the clock was moved.
-    public var offset: TimeInterval { movement.withLock { $0 } }
+    var offset: TimeInterval { movement.withLock { $0 } }
 
     /// Moves the clock by some seconds, back if they are negative.
     ///
     /// - Returns: Whether the new time is in ``range``. Otherwise the clock was not moved.
     @discardableResult
-    public func advance(by seconds: TimeInterval) -> Bool {
+    func advance(by seconds: TimeInterval) -> Bool {
         let start = base()
         return movement.withLock { offset in
             guard Self.range.contains(start.addingTimeInterval(offset + seconds)) else { return false }
@@ -36,7 +36,7 @@ public final class DemoClock: Sendable {
     ///
     /// - Returns: Whether the time is in ``range``. Otherwise the clock was not moved.
     @discardableResult
-    public func move(to date: Date) -> Bool {
+    func move(to date: Date) -> Bool {
         guard Self.range.contains(date) else { return false }
         let offset = date.timeIntervalSince(base())
         movement.withLock { $0 = offset }
@@ -51,7 +51,7 @@ public final class DemoClock: Sendable {
     }
 
     /// Undoes all movements.
-    public func reset() {
+    func reset() {
         movement.withLock { $0 = 0 }
     }
 }

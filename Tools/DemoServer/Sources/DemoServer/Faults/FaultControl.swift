@@ -1,18 +1,18 @@
 /// Holds the faults of a running server and counts them down.
-public actor FaultControl {
-    public private(set) var current: Faults
+actor FaultControl {
+    private(set) var current: Faults
 
-    public init(_ faults: Faults = .none) {
+    init(_ faults: Faults = .none) {
         current = faults
     }
 
-    public func set(_ faults: Faults) {
+    func set(_ faults: Faults) {
         current = faults
     }
 
     /// Returns the faults for one request for `path`, and counts `count` down by one.
     func take(for path: String) -> Faults? {
-        guard current.concern(path) else { return nil }
+        guard current.isAffected(path) else { return nil }
         let taken = current
         if let count = current.count {
             if count > 1 {

@@ -2,12 +2,12 @@ import Foundation
 
 extension Faults {
     /// The reason why a text is not a valid description of faults.
-    public struct JSONProblem: Error, Equatable {
-        public var reason: String
+    struct JSONProblem: Error, Equatable {
+        var reason: String
     }
 
     /// The faults as members of a JSON object. Faults that are not set are omitted.
-    public var members: [JSONText.Member] {
+    var members: [JSONText.Member] {
         var members: [JSONText.Member] = []
         if let delay { members.append(.init("delay", .decimal(delay, places: 3))) }
         if let status { members.append(.init("status", .int(status))) }
@@ -23,7 +23,7 @@ extension Faults {
     ///
     /// Unknown keys are rejected, so that typing errors are noticed. The key `demo` is ignored, so that a client
     /// can send back the response of a GET.
-    public init(json: Data) throws(JSONProblem) {
+    init(json: Data) throws(JSONProblem) {
         guard let fields = try? JSONDecoder().decode([String: Field].self, from: json) else {
             throw JSONProblem(reason: "The body must be a JSON object of numbers, texts and booleans.")
         }

@@ -3,9 +3,9 @@ import Foundation
 /// The faults that the server produces on purpose, to test how a client handles broken services.
 ///
 /// Several faults may be set: `delay` comes first, then the strongest of `hang`, `cut`, `status` and `garbage`.
-public struct Faults: Sendable, Equatable {
+package struct Faults: Sendable, Equatable {
     /// The point at which a connection is closed.
-    public enum Cut: String, Sendable, CaseIterable {
+    package enum Cut: String, Sendable, CaseIterable {
         /// Before the first byte of the response.
         case head
         /// In the middle of the body.
@@ -13,26 +13,26 @@ public struct Faults: Sendable, Equatable {
     }
 
     /// Seconds to wait before each response.
-    public var delay: Double?
+    var delay: Double?
     /// Respond with this status instead of the real response.
-    public var status: Int?
+    var status: Int?
     /// Close the connection instead of finishing the response.
-    public var cut: Cut?
+    var cut: Cut?
     /// Respond 200 with bytes that are not JSON.
-    public var garbage: Bool
+    var garbage: Bool
     /// Never respond.
-    public var hang: Bool
+    var hang: Bool
     /// Restrict the faults to requests at or below this path.
-    public var only: String?
+    var only: String?
     /// End all faults after so many faulty responses.
-    public var count: Int?
+    var count: Int?
 
-    public static let none = Faults()
-    public static let delayRange = 0.0...3600.0
+    package static let none = Faults()
+    static let delayRange = 0.0...3600.0
     /// The allowed values of `status`. 1xx is excluded because it is not a final response.
-    public static let statusRange = 200...599
+    static let statusRange = 200...599
 
-    public init(
+    package init(
         delay: Double? = nil, status: Int? = nil, cut: Cut? = nil, garbage: Bool = false,
         hang: Bool = false, only: String? = nil, count: Int? = nil
     ) {
@@ -46,7 +46,7 @@ public struct Faults: Sendable, Equatable {
     }
 
     /// The reason why these faults are invalid; `nil` if they are valid.
-    public var problem: String? {
+    package var problem: String? {
         if let delay, !Self.delayRange.contains(delay) { return "delay must be between 0 and 3600 seconds." }
         if let status, !Self.statusRange.contains(status) { return "status must be between 200 and 599." }
         if let only, !only.hasPrefix("/") { return "only must be a path that starts with /." }
@@ -55,7 +55,7 @@ public struct Faults: Sendable, Equatable {
     }
 
     /// Whether a request for `path` is faulty, regardless of `count`.
-    func concern(_ path: String) -> Bool {
+    func isAffected(_ path: String) -> Bool {
         guard delay != nil || status != nil || cut != nil || garbage || hang else { return false }
         return only.map { PathPrefix($0).covers(path) } ?? true
     }

@@ -1,21 +1,21 @@
 import Foundation
 
 /// A real city. Its weather is made up.
-public struct City: Sendable, Equatable {
-    public var name: String
-    public var otherNames: [String]
-    public var latitude: Double
-    public var longitude: Double
-    public var elevation: Double
-    public var timezone: String
-    public var population: Int
-    public var countryCode: String
-    public var admin1: String
+struct City: Sendable, Equatable {
+    var name: String
+    var otherNames: [String]
+    var latitude: Double
+    var longitude: Double
+    var elevation: Double
+    var timezone: String
+    var population: Int
+    var countryCode: String
+    var admin1: String
     /// The feature code of GeoNames: PPLC, PPLA or PPL.
-    public var featureCode: String
+    var featureCode: String
 
     /// An id that stays the same when cities are added. It is not the id of GeoNames.
-    public var id: Int {
+    var id: Int {
         // FNV-1a
         let hash = "\(name)|\(admin1)|\(countryCode)".utf8.reduce(UInt32(0x811C_9DC5)) {
             ($0 ^ UInt32($1)) &* 0x0100_0193
@@ -23,7 +23,7 @@ public struct City: Sendable, Equatable {
         return 100_000_000 + Int(hash % 900_000_000)
     }
 
-    public var country: String {
+    var country: String {
         CountryNames.english[countryCode] ?? countryCode
     }
 

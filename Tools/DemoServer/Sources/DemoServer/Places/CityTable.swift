@@ -3,8 +3,8 @@
 /// Each line of `cities.csv` is a city: its name and other names to search for (`Munich/München`), latitude, longitude,
 /// elevation in metres, time zone, population, country code, first-level division, and kind: C for the capital of a
 /// country, A for the capital of a division, P for any other place. The populations are rough.
-public enum CityTable {
-    public static let all: [City] = lines.compactMap { City(line: $0) }
+enum CityTable {
+    static let all: [City] = lines.compactMap { City(line: $0) }
 
     static let lines = String(decoding: PackageResources.cities_csv, as: UTF8.self).split(separator: "\n")
 }

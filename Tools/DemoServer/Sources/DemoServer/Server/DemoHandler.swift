@@ -25,7 +25,7 @@ struct DemoHandler: HTTPHandler {
             return try await faulty(faults, demoRequest)
         } catch {
             // The server was stopped during a delay or hang: close the connection without a response.
-            return HTTPResponse(webSocket: RefusedConnection())
+            return HTTPResponse(webSocket: AbortedConnection())
         }
     }
 
@@ -37,7 +37,7 @@ struct DemoHandler: HTTPHandler {
             try await Task.sleep(for: .seconds(3600))
         }
         if faults.cut == .head {
-            return HTTPResponse(webSocket: RefusedConnection())
+            return HTTPResponse(webSocket: AbortedConnection())
         }
         if let status = faults.status {
             let response = DemoResponse.error(status: status, reason: "Demo fault: status \(status).")
@@ -56,13 +56,13 @@ struct DemoHandler: HTTPHandler {
         guard faults.cut == .body, case .httpBody = response.payload else { return response }
         var response = response
         // `Content-Length` promises at least one byte that is not sent, even for an empty body.
-        let broken = BrokenBody(bytes: body.prefix(body.count / 2))
+        let broken = TruncatedBody(bytes: body.prefix(body.count / 2))
         response.payload = .httpBody(HTTPBodySequence(from: broken, count: max(body.count, 1)))
         return response
     }
 
     private func http(_ response: DemoResponse, to request: DemoRequest) -> HTTPResponse {
-        if response.isLost { return HTTPResponse(webSocket: RefusedConnection()) }
+        if response.isAborted { return HTTPResponse(webSocket: AbortedConnection()) }
         var headers = HTTPHeaders()
         for (name, value) in response.headers {
             headers[HTTPHeader(name)] = value

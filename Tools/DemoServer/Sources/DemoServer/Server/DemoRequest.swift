@@ -1,16 +1,16 @@
 import Foundation
 
 /// The parts of an HTTP request that services use.
-public struct DemoRequest: Sendable {
-    public var method: String
+struct DemoRequest: Sendable {
+    var method: String
     /// The whole path, not percent-decoded, with the service's prefix: `/open-meteo/v1/forecast`.
-    public var path: String
-    public var query: QueryString
+    var path: String
+    var query: QueryString
     /// Header values by lower-case name.
-    public var headers: [String: String]
-    public var body: Data
+    var headers: [String: String]
+    var body: Data
 
-    public init(
+    init(
         method: String = "GET",
         path: String,
         query: String = "",
@@ -25,12 +25,12 @@ public struct DemoRequest: Sendable {
     }
 
     /// The error for a request that is not a GET; `nil` for a GET.
-    var refusalUnlessGet: DemoResponse? {
+    var errorUnlessGet: DemoResponse? {
         guard method != "GET" else { return nil }
         return .error(status: 405, reason: "Only GET is allowed here.", headers: ["Allow": "GET"])
     }
 
-    /// The token of the header `Authorization`; an empty text if there is none.
+    /// The token of the header `Authorization`; an empty text without a token.
     var bearerToken: String {
         let parts = (headers["authorization"] ?? "").split(separator: " ")
         guard parts.count == 2, parts[0].lowercased() == "bearer" else { return "" }

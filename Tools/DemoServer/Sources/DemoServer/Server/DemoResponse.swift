@@ -1,27 +1,27 @@
 import Foundation
 
 /// The response of a service. Every response states that the data are made up.
-public struct DemoResponse: Sendable, Equatable {
+struct DemoResponse: Sendable, Equatable {
     /// The header of every response.
-    public static let demoHeader = (name: "X-Almanac-Demo", value: "made-up data")
+    static let demoHeader = (name: "X-Almanac-Demo", value: "made-up data")
     /// The value of the key `demo`, which every JSON object has.
-    public static let demoNote = "made-up data, not a forecast"
+    static let demoNote = "made-up data, not a forecast"
 
-    public var status: Int
-    public private(set) var headers: [String: String]
-    public var body: Data
+    var status: Int
+    private(set) var headers: [String: String]
+    var body: Data
     /// Whether the connection is closed instead of this response being sent.
-    public private(set) var isLost = false
+    private(set) var isAborted = false
 
     /// No response: the connection is closed.
-    public static let lost: Self = {
+    static let aborted: Self = {
         var response = Self(contentType: nil, body: Data())
-        response.isLost = true
+        response.isAborted = true
         return response
     }()
 
     /// - Parameter contentType: The media type of the body; `nil` if there is no body.
-    public init(status: Int = 200, contentType: String?, headers: [String: String] = [:], body: Data) {
+    init(status: Int = 200, contentType: String?, headers: [String: String] = [:], body: Data) {
         self.status = status
         self.body = body
         self.headers = headers
@@ -30,7 +30,7 @@ public struct DemoResponse: Sendable, Equatable {
     }
 
     /// A JSON object of the key `demo` and then `members`.
-    public static func json(
+    static func json(
         status: Int = 200, contentType: String = "application/json; charset=utf-8", headers: [String: String] = [:],
         _ members: [JSONText.Member]
     ) -> Self {
@@ -39,7 +39,7 @@ public struct DemoResponse: Sendable, Equatable {
     }
 
     /// An error in the shape of Open-Meteo, which this server also uses for its own errors.
-    public static func error(status: Int, reason: String, headers: [String: String] = [:]) -> Self {
+    static func error(status: Int, reason: String, headers: [String: String] = [:]) -> Self {
         json(
             status: status, headers: headers,
             [
@@ -48,7 +48,7 @@ public struct DemoResponse: Sendable, Equatable {
             ])
     }
 
-    public static func text(_ text: String) -> Self {
+    static func text(_ text: String) -> Self {
         Self(contentType: "text/plain; charset=utf-8", body: Data(text.utf8))
     }
 }

@@ -1,18 +1,18 @@
 import Foundation
 
 /// Finds the service for a request. The router is independent of sockets and faults.
-public struct DemoRouter: Sendable {
+struct DemoRouter: Sendable {
     private let services: [any DemoService]
     private let now: @Sendable () -> Date
 
-    public init(services: [any DemoService] = DemoServices.all, now: @escaping @Sendable () -> Date = { Date() }) {
+    init(services: [any DemoService] = DemoServices.all, now: @escaping @Sendable () -> Date = { Date() }) {
         self.services = services
         self.now = now
     }
 
-    public func respond(to request: DemoRequest) async -> DemoResponse {
+    func respond(to request: DemoRequest) async -> DemoResponse {
         if request.path == "/" || request.path.isEmpty {
-            if let refusal = request.refusalUnlessGet { return refusal }
+            if let error = request.errorUnlessGet { return error }
             return .text(WelcomePage(services: services).text)
         }
         for service in services where PathPrefix(service.prefix).covers(request.path) {

@@ -3,30 +3,22 @@ import FlyingSocks
 import Foundation
 
 /// A server on 127.0.0.1 that responds like the public services, with made-up data, and like almanac's own server.
-public struct DemoServer: Sendable {
+package struct DemoServer: Sendable {
     /// The default rate limit of the API.
-    public static let defaultRequestsPerMinute = 600
+    package static let defaultRequestsPerMinute = 600
 
-    /// The faults, which can also be changed over HTTP.
-    public let faults: FaultControl
-    /// The clock, which can also be moved over HTTP.
-    public let clock: DemoClock
     private let server: HTTPServer
     private let handler: DemoHandler
 
     /// - Parameters:
     ///   - port: 0 takes a free port.
-    ///   - services: The imitated services. The API and the files of the books are always there.
     ///   - now: The clock before it is moved. The data depend only on the clock and the request.
     ///   - requestsPerMinute: The rate limit of the API.
-    ///   - randomness: The source of codes and tokens.
     ///   - verbose: Whether to log connections, requests and sign-in codes to standard error.
-    public init(
+    package init(
         port: UInt16 = 0,
-        services: [any DemoService] = DemoServices.all,
         faults: Faults = .none,
         requestsPerMinute: Int = DemoServer.defaultRequestsPerMinute,
-        randomness: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
         verbose: Bool = false,
         now: @escaping @Sendable () -> Date = { Date() }
     ) throws {
@@ -34,13 +26,12 @@ public struct DemoServer: Sendable {
         let clock = DemoClock(now)
         let logger: any Logging = if verbose { ErrorStreamLogger() } else { .disabled }
         let api = APIState(
-            requestsPerMinute: requestsPerMinute, randomness: randomness, wait: { await clock.wait(until: $0) },
+            requestsPerMinute: requestsPerMinute, randomness: SystemRandomNumberGenerator(),
+            wait: { await clock.wait(until: $0) },
             log: { logger.logInfo($0) })
-        self.faults = control
-        self.clock = clock
-        let files = BookFilesService(shelf: .standard) { await api.opens($0, $1.slug) }
+        let files = BookFilesService(catalogue: .standard) { await api.passCovers($0, $1.slug) }
         handler = DemoHandler(
-            router: DemoRouter(services: services + [APIService(state: api), files], now: { clock.now }),
+            router: DemoRouter(services: DemoServices.all + [APIService(state: api), files], now: { clock.now }),
             control: control,
             endpoints: [
                 FaultsEndpoint(control: control),
@@ -65,7 +56,7 @@ public struct DemoServer: Sendable {
     /// - Parameter started: Called once with the address, such as `http://127.0.0.1:41234`, when the server
     ///   accepts requests.
     /// - Throws: ``StartFailure`` if the port cannot be used.
-    public func run(started: @escaping @Sendable (String) -> Void = { _ in }) async throws {
+    package func run(started: @escaping @Sendable (String) -> Void = { _ in }) async throws {
         // FlyingFox gives the handler only the methods that it knows, and this one is new.
         await server.appendRoute(HTTPRoute(method: "QUERY", path: "*"), to: handler)
         try await withThrowingTaskGroup(of: Bool.self) { group in
@@ -89,7 +80,7 @@ public struct DemoServer: Sendable {
     }
 
     /// Closes the port and all connections.
-    public func stop() async {
+    func stop() async {
         await server.stop(timeout: 0)
     }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// One imitated public service.
+/// An imitated public service.
 ///
 /// A service owns every path below its `prefix`. To add one, write a type in a folder of its own below
 /// `Services` and add one line to ``DemoServices/all``.
-public protocol DemoService: Sendable {
+protocol DemoService: Sendable {
     /// The first part of the service's paths, such as `/open-meteo`.
     var prefix: String { get }
     /// A description of one line for the page at `/`.

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The public services write numbers such as `8.0` and `0.00`, and write the place first. `JSONEncoder` can do
 /// neither.
-public enum JSONText: Sendable, Equatable {
+enum JSONText: Sendable, Equatable {
     case null
     case bool(Bool)
     case int(Int)
@@ -17,18 +17,18 @@ public enum JSONText: Sendable, Equatable {
     case object([Member])
 
     /// One key and its value.
-    public struct Member: Sendable, Equatable {
-        public var key: String
-        public var value: JSONText
+    struct Member: Sendable, Equatable {
+        var key: String
+        var value: JSONText
 
-        public init(_ key: String, _ value: JSONText) {
+        init(_ key: String, _ value: JSONText) {
             self.key = key
             self.value = value
         }
     }
 
     /// The value as UTF-8 text without spaces.
-    public var data: Data {
+    var data: Data {
         var text = ""
         write(to: &text)
         return Data(text.utf8)

@@ -4,10 +4,10 @@ import Foundation
 ///
 /// The parser reads the form that browsers and `URLComponents` write: `+` is a space, and percent escapes are
 /// UTF-8. It never fails: broken escapes stay as they are, and bytes that are not UTF-8 become U+FFFD.
-public struct QueryString: Sendable, Equatable {
+struct QueryString: Sendable, Equatable {
     private var items: [(name: String, value: String)]
 
-    public init(percentEncoded text: String) {
+    init(percentEncoded text: String) {
         items = text.split(separator: "&").map { item in
             let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let value = parts.count > 1 ? Self.decode(parts[1]) : ""
@@ -16,25 +16,25 @@ public struct QueryString: Sendable, Equatable {
     }
 
     /// The first value of `name`; `nil` if it is missing or empty, which the real services treat alike.
-    public subscript(name: String) -> String? {
+    subscript(name: String) -> String? {
         guard let value = items.first(where: { $0.name == name })?.value, !value.isEmpty else { return nil }
         return value
     }
 
     /// Whether the request has the parameter, even with an empty value.
-    public func contains(_ name: String) -> Bool {
+    func contains(_ name: String) -> Bool {
         items.contains { $0.name == name }
     }
 
     /// All values of `name`, each split at commas: `a=1,2&a=3` gives 1, 2 and 3.
-    public func list(_ name: String) -> [String] {
+    func list(_ name: String) -> [String] {
         items.filter { $0.name == name }.flatMap { item in
             item.value.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
         }
         .filter { !$0.isEmpty }
     }
 
-    public static func == (lhs: Self, rhs: Self) -> Bool {
+    static func == (lhs: Self, rhs: Self) -> Bool {
         lhs.items.elementsEqual(rhs.items) { $0 == $1 }
     }
 

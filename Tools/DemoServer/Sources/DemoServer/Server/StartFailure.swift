@@ -2,8 +2,8 @@ import FlyingSocks
 import Foundation
 
 /// The reason why the server could not listen.
-public struct StartFailure: Error, Equatable, CustomStringConvertible {
-    public var description: String
+package struct StartFailure: Error, Equatable, CustomStringConvertible {
+    package var description: String
 
     /// Fails for the errors with which a stopped server ends.
     init?(_ error: SocketError) {

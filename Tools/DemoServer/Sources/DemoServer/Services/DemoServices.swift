@@ -1,7 +1,7 @@
 /// The services that this server imitates.
-public enum DemoServices {
+enum DemoServices {
     /// All services. A new service is registered by one line here.
-    public static let all: [any DemoService] = [
+    static let all: [any DemoService] = [
         ForecastService(),
         GeocodingService(),
         MetNorwayService(),

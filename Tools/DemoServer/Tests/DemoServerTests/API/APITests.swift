@@ -3,9 +3,9 @@ import Testing
 
 @testable import DemoServer
 
-/// What `openapi.yaml` cannot say about the API.
+/// Tests of the API beyond the content of `openapi.yaml`.
 @Suite(.timeLimit(.minutes(10))) struct APITests {
-    @Test func `A sign-in from the code to the sign-out`() async throws {
+    @Test func `a sign-in works from the code through the token renewal to the revocation`() async throws {
         try await withServer { base in
             let client = APIClient(base: base)
             let asked = try await client.requestCode()
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `A device keeps its topics until it is removed`() async throws {
+    @Test func `a device keeps its topics until it is removed`() async throws {
         try await withServer { base in
             let client = APIClient(base: base)
             let topics = APIClient.device + "/topics"
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func `The rate limit ends with its minute`() async throws {
+    @Test func `the rate limit is reset after a minute`() async throws {
         try await withServer(requestsPerMinute: 2) { base in
             let client = APIClient(base: base)
             for status in [200, 200, 429] {
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func `Faults concern the API, and not the codes and the clock`() async throws {
+    @Test func `faults affect the API but not the control endpoints`() async throws {
         try await withServer(faults: Faults(status: 503)) { base in
             let client = APIClient(base: base)
             let asked = try await client.requestCode()
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func `The document is served as it is`() async throws {
+    @Test func `the OpenAPI document is served unchanged`() async throws {
         try await withServer { base in
             let reply = try await APIClient(base: base).send("GET", "/api/openapi.yaml")
             #expect(reply.body == Data(PackageResources.openapi_yaml))
@@ -95,14 +95,14 @@ import Testing
         ("America/New_York", "New York, United States"),
         ("Etc/UTC", "Oslo, Norway"), ("", "Oslo, Norway"),
     ])
-    func `The location is the biggest city of the time zone`(timeZone: String, name: String) async throws {
+    func `the location is the biggest city of the time zone, or Oslo`(timeZone: String, name: String) async throws {
         let state = APIState(randomness: SeededGenerator(1), timeZone: timeZone)
         let response = try await state.respond(to: DemoRequest(path: "/api/v1/location"), now: testNow)
         let body = try JSONDecoder().decode(JSONValue.self, from: response.body)
         #expect(body["name"] == .text(name))
     }
 
-    @Test func `Bodies that are too long, too deep or no text are refused`() async throws {
+    @Test func `bodies that are too long, too deep or not valid text are refused with 400`() async throws {
         try await withServer { base in
             let client = APIClient(base: base)
             let deep = String(repeating: "[", count: 10_000)
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(arguments: ["", "Bearer", "Basic eDp5", "Bearer a b", "bearer nobody"])
-    func `Other kinds of authorization are refused`(header: String) async throws {
+    func `an invalid authorization header is refused`(header: String) async throws {
         let state = APIState(randomness: SeededGenerator(1))
         let request = DemoRequest(path: "/api/v1/account", headers: ["authorization": header])
         await #expect(throws: APIProblem.invalidToken) { try await state.respond(to: request, now: testNow) }

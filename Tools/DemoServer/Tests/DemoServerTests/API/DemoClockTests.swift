@@ -8,7 +8,7 @@ import Testing
         reply.status == 200 ? reply.json["now"]?.text : nil
     }
 
-    @Test func `The clock moves on request`() async throws {
+    @Test func `the clock moves by seconds, to a time, and back to the start`() async throws {
         try await withServer { base in
             let client = APIClient(base: base)
             let path = "/demo/clock"
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func `The forecast follows the clock`() async throws {
+    @Test func `the forecast uses the demo clock`() async throws {
         try await withServer { base in
             let client = APIClient(base: base)
             _ = try await client.send("PUT", "/demo/clock", body: #"{"now": "2027-06-01T10:00:00Z"}"#)
@@ -36,7 +36,7 @@ import Testing
         "", "[]", "{}", #"{"advance": "1"}"#, #"{"now": 1}"#, #"{"now": "tomorrow"}"#, #"{"advance": 1e300}"#,
         #"{"now": "1969-12-31T23:59:59Z"}"#, #"{"advance": 1, "now": "2030-01-01T00:00:00Z"}"#,
     ])
-    func `A movement that makes no sense is refused and changes nothing`(body: String) async throws {
+    func `an invalid move of the clock is refused and changes nothing`(body: String) async throws {
         try await withServer { base in
             let client = APIClient(base: base)
             let reply = try await client.send("PUT", "/demo/clock", body: body)
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func `The clock goes on from where it was moved to`() throws {
+    @Test func `the clock keeps running from the time it was moved to`() throws {
         let base = DemoClock { testNow }
         let clock = DemoClock { base.now }
         #expect(clock.move(to: date("2030-01-01T00:00:00Z")))

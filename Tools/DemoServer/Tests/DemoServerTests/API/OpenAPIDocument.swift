@@ -2,7 +2,7 @@ import Foundation
 
 @testable import DemoServer
 
-/// `openapi.yaml`, as far as tests read it.
+/// The parts of `openapi.yaml` that tests read.
 struct OpenAPIDocument {
     struct Operation {
         var id: String

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DemoServer
 
-/// Holds `openapi.yaml` against a running server.
+/// Compares `openapi.yaml` with a running server.
 @Suite(.timeLimit(.minutes(10))) struct OpenAPITests {
     private let document: OpenAPIDocument
 
@@ -11,8 +11,8 @@ import Testing
         document = try OpenAPIDocument()
     }
 
-    @Test func `Every operation gives every response of the document`() async throws {
-        var provoked: Set<String> = []
+    @Test func `every operation gives each of its documented responses`() async throws {
+        var triggered: Set<String> = []
         for operation in document.operations {
             for response in operation.responses {
                 for code in response.codes.isEmpty ? [nil] : response.codes.map(Optional.some) {
@@ -26,18 +26,18 @@ import Testing
                             return try await client.send(operation.method, operation.path, body: body)
                         }
                     } else {
-                        provoked.insert(name)
-                        guard let provocation = Provocations.all[name] else {
-                            Issue.record("There is no provocation of '\(name)'.")
+                        triggered.insert(name)
+                        guard let trigger = ResponseTriggers.all[name] else {
+                            Issue.record("ResponseTriggers lacks '\(name)'.")
                             continue
                         }
-                        reply = try await withServer { try await provocation(APIClient(base: $0)) }
+                        reply = try await withServer { try await trigger(APIClient(base: $0)) }
                     }
                     try check(reply, response, code: code, name)
                 }
             }
         }
-        #expect(provoked == Set(Provocations.all.keys))
+        #expect(triggered == Set(ResponseTriggers.all.keys))
     }
 
     private func check(
@@ -61,13 +61,13 @@ import Testing
         if code != nil { #expect(body["status"]?.number == Double(response.status), "\(name)") }
     }
 
-    @Test func `The document has all operations of the server, and the server all of the document`() {
+    @Test func `the document and the server have the same operations`() {
         let described = document.operations.map { "\($0.id): \($0.method) \($0.path)" }
         let present = APIOperation.allCases.map { "\($0.rawValue): \($0.method) \($0.path)" }
         #expect(described.sorted() == present.sorted())
     }
 
-    @Test func `A method that the document lacks is a 405 that names the methods of the path`() async throws {
+    @Test func `an undocumented method gets a 405 with the allowed methods`() async throws {
         let methods = Dictionary(grouping: document.operations, by: \.path).mapValues { Set($0.map(\.method)) }
         try await withServer { base in
             for (path, allowed) in methods {
@@ -84,7 +84,7 @@ import Testing
     @Test(arguments: [
         "/api", "/api/", "/api/v1", "/api/v2/account", "/api/v1/account/", "/api/v1//account", "/api/v1/%",
     ])
-    func `A path that the document lacks is a problem too`(path: String) async throws {
+    func `an undocumented path gets a 404 problem`(path: String) async throws {
         try await withServer { base in
             let reply = try await APIClient(base: base).send("GET", path)
             #expect(reply.status == 404 && reply.json["code"] == .text("not-found"))
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `A body without one of its keys is a 400`() async throws {
+    @Test func `a request body without a required key gets a 400`() async throws {
         let document = document
         try await withServer { base in
             for operation in document.operations {
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func `The operations with a token, and no others, ask for it`() async throws {
+    @Test func `only the operations that are documented with a token require one`() async throws {
         let document = document
         try await withServer { base in
             for operation in document.operations where operation.body == nil {
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test func `The check of schemas finds what is wrong`() throws {
+    @Test func `the schema check finds each violation`() throws {
         let schema = try JSONValue(
             yaml: """
                 type: object

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Compares values with schemas of an OpenAPI document: the part of JSON Schema that the document uses. A keyword that
-/// it does not know is a problem, so that no part of a schema is passed over.
+/// Compares values with schemas of an OpenAPI document: the part of JSON Schema that the document uses. An unknown
+/// keyword is a problem, so that no part of a schema is skipped.
 ///
-/// It is stricter than JSON Schema in one respect: if a schema names keys, then an object may have no others, because
-/// the document has to describe everything that the server sends.
+/// The check is stricter than JSON Schema in one respect: if a schema names keys, then an object may have no others,
+/// because the document has to describe everything that the server sends.
 struct SchemaCheck {
     /// The whole document, into which `$ref` points.
     let document: JSONValue
 
-    /// Returns what is wrong with the value; nothing if it conforms.
+    /// Returns the violations; empty if the value conforms.
     func problems(_ value: JSONValue, _ schema: JSONValue, at path: String = "$") -> [String] {
         let names = Set(all("properties", in: schema).flatMap { $0.object.keys })
         let unknown = names.isEmpty ? [] : value.object.keys.filter { !names.contains($0) }.sorted()
@@ -30,7 +30,9 @@ struct SchemaCheck {
     }
 
     private func violations(_ value: JSONValue, _ schema: JSONValue, _ path: String) -> [String] {
-        guard case .object(let keywords) = resolve(schema) else { return ["\(path) has a schema that is no object."] }
+        guard case .object(let keywords) = resolve(schema) else {
+            return ["\(path) has a schema that is not an object."]
+        }
         return keywords.sorted { $0.key < $1.key }.flatMap { keyword, expected -> [String] in
             switch keyword {
             case "description", "examples": return []

@@ -3,111 +3,111 @@ import Testing
 
 @testable import DemoServer
 
-/// The table of families in ``SignInState``.
+/// Tests of the table of families in ``SignInState``.
 @Suite struct TokenFamilyTests {
     private static let month = 30.0 * 86_400
 
-    private let desk = SignInDesk()
+    private let fixture = SignInFixture()
 
-    @Test func `Tokens have 256 bits and differ`() throws {
-        let first = try desk.signIn()
-        let second = try desk.renew(first)
+    @Test func `tokens have 256 bits and are unique`() throws {
+        let first = try fixture.signIn()
+        let second = try fixture.renew(first)
         let texts = [first.access, first.refresh, second.access, second.refresh]
         #expect(Set(texts).count == 4)
         #expect(texts.allSatisfy { $0.wholeMatch(of: /[A-Za-z0-9_-]{43}/) != nil })
     }
 
-    @Test func `An access token counts for 900 seconds`() throws {
-        let pair = try desk.signIn()
-        #expect(try desk.use(pair, at: 899.9).phone.description == "+4791234567")
-        #expect(throws: APIProblem.invalidToken) { try desk.use(pair, at: 900) }
+    @Test func `an access token is valid for 900 seconds`() throws {
+        let pair = try fixture.signIn()
+        #expect(try fixture.use(pair, at: 899.9).phone.description == "+4791234567")
+        #expect(throws: APIProblem.invalidToken) { try fixture.use(pair, at: 900) }
         #expect(pair.expiresIn(testNow) == 900)
         #expect(pair.expiresIn(testNow.addingTimeInterval(899.9)) == 1)
         #expect(pair.expiresIn(testNow.addingTimeInterval(901)) == 0)
     }
 
-    @Test func `A refresh token counts for 30 days, and each new one for 30 more`() throws {
-        let first = try desk.signIn()
-        let second = try desk.renew(first, at: Self.month - 1)
-        let third = try desk.renew(second, at: 2 * Self.month - 2)
-        #expect(throws: APIProblem.invalidToken) { try desk.renew(third, at: 3 * Self.month - 2) }
+    @Test func `each refresh token is valid for 30 days after its creation`() throws {
+        let first = try fixture.signIn()
+        let second = try fixture.renew(first, at: Self.month - 1)
+        let third = try fixture.renew(second, at: 2 * Self.month - 2)
+        #expect(throws: APIProblem.invalidToken) { try fixture.renew(third, at: 3 * Self.month - 2) }
     }
 
-    @Test func `An old access token counts on after the pair was renewed`() throws {
-        let first = try desk.signIn()
-        try desk.renew(first)
-        #expect(try desk.use(first, at: 899).phone.description == "+4791234567")
+    @Test func `an old access token stays valid after a renewal`() throws {
+        let first = try fixture.signIn()
+        try fixture.renew(first)
+        #expect(try fixture.use(first, at: 899).phone.description == "+4791234567")
     }
 
-    @Test func `A client that lost the answer gets the same pair again`() throws {
-        let first = try desk.signIn()
-        let second = try desk.renew(first)
-        #expect(try desk.renew(first) == second)
-        #expect(try desk.renew(first, at: 1000) == second)
-        // An access token of the pair before says nothing about the answer.
-        try desk.use(first)
-        #expect(try desk.renew(first) == second)
-        try desk.use(second)
+    @Test func `a client that lost the response gets the same token pair again`() throws {
+        let first = try fixture.signIn()
+        let second = try fixture.renew(first)
+        #expect(try fixture.renew(first) == second)
+        #expect(try fixture.renew(first, at: 1000) == second)
+        // The use of an old access token does not prove that the response arrived.
+        try fixture.use(first)
+        #expect(try fixture.renew(first) == second)
+        try fixture.use(second)
     }
 
-    @Test func `After the access token of the new pair was used, the old refresh token is theft`() throws {
-        let first = try desk.signIn()
-        let second = try desk.renew(first)
-        try desk.use(second)
-        #expect(throws: APIProblem.tokenReused) { try desk.renew(first) }
-        #expect(throws: APIProblem.invalidToken) { try desk.renew(second) }
-        #expect(throws: APIProblem.invalidToken) { try desk.use(second) }
-        #expect(throws: APIProblem.invalidToken) { try desk.use(first) }
+    @Test func `reusing a refresh token after the new access token was used ends the family`() throws {
+        let first = try fixture.signIn()
+        let second = try fixture.renew(first)
+        try fixture.use(second)
+        #expect(throws: APIProblem.tokenReused) { try fixture.renew(first) }
+        #expect(throws: APIProblem.invalidToken) { try fixture.renew(second) }
+        #expect(throws: APIProblem.invalidToken) { try fixture.use(second) }
+        #expect(throws: APIProblem.invalidToken) { try fixture.use(first) }
     }
 
-    @Test func `An access token that came too late was also received`() throws {
-        let first = try desk.signIn()
-        let second = try desk.renew(first)
-        #expect(throws: APIProblem.invalidToken) { try desk.use(second, at: 900) }
-        #expect(throws: APIProblem.tokenReused) { try desk.renew(first) }
+    @Test func `an expired access token also proves that the client received the token pair`() throws {
+        let first = try fixture.signIn()
+        let second = try fixture.renew(first)
+        #expect(throws: APIProblem.invalidToken) { try fixture.use(second, at: 900) }
+        #expect(throws: APIProblem.tokenReused) { try fixture.renew(first) }
     }
 
-    @Test func `After the new refresh token was used, the old one is theft`() throws {
-        let first = try desk.signIn()
-        let second = try desk.renew(first)
-        let third = try desk.renew(second)
-        #expect(throws: APIProblem.tokenReused) { try desk.renew(first) }
-        #expect(throws: APIProblem.invalidToken) { try desk.renew(third) }
+    @Test func `reusing a refresh token after the new one was used ends the family`() throws {
+        let first = try fixture.signIn()
+        let second = try fixture.renew(first)
+        let third = try fixture.renew(second)
+        #expect(throws: APIProblem.tokenReused) { try fixture.renew(first) }
+        #expect(throws: APIProblem.invalidToken) { try fixture.renew(third) }
     }
 
-    @Test func `Theft in one family leaves the other families alone`() throws {
-        let phone = try desk.signIn(try desk.requestCode("+4791234567")).pair
-        let laptop = try desk.signIn(try desk.requestCode("+4791234567", at: 60), at: 60).pair
-        let next = try desk.renew(phone, at: 60)
-        try desk.use(next, at: 60)
-        #expect(throws: APIProblem.tokenReused) { try desk.renew(phone, at: 60) }
-        try desk.use(laptop, at: 60)
-        try desk.renew(laptop, at: 60)
+    @Test func `token reuse in one family leaves other families valid`() throws {
+        let phone = try fixture.signIn(try fixture.requestCode("+4791234567")).pair
+        let laptop = try fixture.signIn(try fixture.requestCode("+4791234567", at: 60), at: 60).pair
+        let next = try fixture.renew(phone, at: 60)
+        try fixture.use(next, at: 60)
+        #expect(throws: APIProblem.tokenReused) { try fixture.renew(phone, at: 60) }
+        try fixture.use(laptop, at: 60)
+        try fixture.renew(laptop, at: 60)
     }
 
-    @Test func `A revoked refresh token takes its family along`() throws {
-        let first = try desk.signIn()
-        let second = try desk.renew(first)
-        // Also an old one: who revokes it wants the session to end.
-        desk.revoke(first.refresh)
-        #expect(throws: APIProblem.invalidToken) { try desk.renew(second) }
-        #expect(throws: APIProblem.invalidToken) { try desk.use(second) }
-        #expect(throws: APIProblem.invalidToken) { try desk.renew(first) }
+    @Test func `revoking a refresh token ends its family`() throws {
+        let first = try fixture.signIn()
+        let second = try fixture.renew(first)
+        // An old token too: a client that revokes it wants to end the session.
+        fixture.revoke(first.refresh)
+        #expect(throws: APIProblem.invalidToken) { try fixture.renew(second) }
+        #expect(throws: APIProblem.invalidToken) { try fixture.use(second) }
+        #expect(throws: APIProblem.invalidToken) { try fixture.renew(first) }
     }
 
-    @Test func `A revoked access token takes only itself along`() throws {
-        let pair = try desk.signIn()
-        desk.revoke(pair.access)
-        #expect(throws: APIProblem.invalidToken) { try desk.use(pair) }
-        try desk.renew(pair)
+    @Test func `revoking an access token ends only that token`() throws {
+        let pair = try fixture.signIn()
+        fixture.revoke(pair.access)
+        #expect(throws: APIProblem.invalidToken) { try fixture.use(pair) }
+        try fixture.renew(pair)
     }
 
-    @Test func `Unknown tokens are invalid, and revoking them changes nothing`() throws {
-        let pair = try desk.signIn()
-        desk.revoke("nobody")
-        try desk.use(pair)
+    @Test func `unknown tokens are invalid, and revoking them changes nothing`() throws {
+        let pair = try fixture.signIn()
+        fixture.revoke("nobody")
+        try fixture.use(pair)
         let stranger = SignInState.TokenPair(access: pair.refresh, refresh: pair.access, issued: testNow)
-        #expect(throws: APIProblem.invalidToken) { try desk.use(stranger) }
-        #expect(throws: APIProblem.invalidToken) { try desk.renew(stranger) }
+        #expect(throws: APIProblem.invalidToken) { try fixture.use(stranger) }
+        #expect(throws: APIProblem.invalidToken) { try fixture.renew(stranger) }
     }
 }

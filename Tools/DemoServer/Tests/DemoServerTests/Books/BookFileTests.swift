@@ -7,24 +7,24 @@ import Testing
     private static let handbook = "/books/a-handbook-of-small-harbours"
     private static let paid = "/books/\(APIClient.book).epub"
 
-    @Test func `The files are the same at each run`() async throws {
+    @Test func `book files are identical in every run`() async throws {
         for form in [DemoBook.Form.usual, .handbook] {
-            let book = try #require(BookShelf.standard.books.first { $0.form == form && $0.price == nil })
+            let book = try #require(BookCatalogue.standard.books.first { $0.form == form && $0.price == nil })
             for format in book.formats {
-                #expect(await BookPress().file(book, format).bytes == BookPress().file(book, format).bytes)
+                #expect(await BookFileCache().file(book, format).bytes == BookFileCache().file(book, format).bytes)
             }
         }
     }
 
-    @Test func `Large books have about a megabyte`() async throws {
-        let book = try #require(BookShelf.standard.books.first { $0.form == .large })
-        let press = BookPress()
+    @Test func `large books have about one megabyte`() async throws {
+        let book = try #require(BookCatalogue.standard.books.first { $0.form == .large })
+        let cache = BookFileCache()
         for format in book.formats {
-            #expect((900_000...1_600_000).contains(await press.file(book, format).bytes.count))
+            #expect((900_000...1_600_000).contains(await cache.file(book, format).bytes.count))
         }
     }
 
-    @Test func `A download can be resumed`() async throws {
+    @Test func `a download can be resumed`() async throws {
         try await withServer { base in
             let client = APIClient(base: base)
             let whole = try await client.send("GET", Self.handbook + ".txt")
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `The file of a paid book needs a pass for it`() async throws {
+    @Test func `the file of a paid book requires a pass that covers the book`() async throws {
         try await withServer { base in
             let client = APIClient(base: base)
             let refused = try await client.send("GET", Self.paid)
@@ -63,8 +63,9 @@ import Testing
         }
     }
 
-    @Test func `Plain text has paragraphs and no tags`() async throws {
-        let text = String(decoding: await BookPress().file(BookShelf.standard.books[0], .text).bytes, as: UTF8.self)
+    @Test func `plain text has paragraphs and no tags`() async throws {
+        let text = String(
+            decoding: await BookFileCache().file(BookCatalogue.standard.books[0], .text).bytes, as: UTF8.self)
         #expect(
             text.hasPrefix("Title: A Handbook of Small Harbours\n\n") && text.contains("\n\nArriving\n\nEvery arrival"))
         #expect(!text.contains("<") && !text.contains("\n\n\n"))
@@ -74,12 +75,12 @@ import Testing
         ("bytes=0-", 0..<10), ("bytes=9-", 9..<10), ("bytes=2-5", 2..<6), ("bytes=2-99", 2..<10), ("bytes=-3", 7..<10),
         ("bytes=-99", 0..<10),
     ])
-    func `Ranges are read`(header: String, range: Range<Int>) {
+    func `valid byte ranges are parsed`(header: String, range: Range<Int>) {
         #expect(ByteRange(header, size: 10) == .bytes(range))
     }
 
     @Test(arguments: ["bytes=10-", "bytes=10-12", "bytes=-0"])
-    func `Ranges outside of the file cannot be satisfied`(header: String) {
+    func `ranges beyond the end of the file are unsatisfiable`(header: String) {
         #expect(ByteRange(header, size: 10) == .unsatisfiable)
     }
 
@@ -87,7 +88,7 @@ import Testing
         "", "bytes", "bytes=", "bytes=-", "bytes=5-2", "bytes=0-1,3-4", "bytes=+1-", "lines=0-1", "bytes=1-2-3",
         "bytes=99999999999999999999-", "bytes=0-99999999999999999999", "bytes=-99999999999999999999",
     ])
-    func `Other ranges are ignored`(header: String) {
+    func `invalid ranges are ignored`(header: String) {
         #expect(ByteRange(header, size: 10) == nil)
     }
 }

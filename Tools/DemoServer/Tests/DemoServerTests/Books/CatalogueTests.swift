@@ -8,7 +8,7 @@ import Testing
 #endif
 
 @Suite(.timeLimit(.minutes(10))) struct CatalogueTests {
-    private let shelf = BookShelf.standard
+    private let catalogue = BookCatalogue.standard
 
     private func get(_ target: String, host: String = "books.test:80") async -> DemoResponse {
         let parts = target.split(separator: "?", maxSplits: 1).map(String.init)
@@ -20,23 +20,23 @@ import Testing
         try JSONDecoder().decode(JSONValue.self, from: await get(target).body)
     }
 
-    @Test func `There are at least 200 books, whose names fit into ids`() {
-        #expect(shelf.books.count >= 200)
-        #expect(Set(shelf.books.map(\.slug)).count == shelf.books.count)
-        for book in shelf.books {
+    @Test func `the catalogue has at least 200 books with unique and valid names`() {
+        #expect(catalogue.books.count >= 200)
+        #expect(Set(catalogue.books.map(\.slug)).count == catalogue.books.count)
+        for book in catalogue.books {
             #expect(book.slug.range(of: "^[a-z0-9]+(-[a-z0-9]+)*$", options: .regularExpression) != nil, "\(book.slug)")
         }
-        #expect(shelf.bookOfTheMonth.slug == APIClient.book && shelf.bookOfTheMonth.price != nil)
-        #expect(Set(shelf.books.map(\.title)).count < shelf.books.count)
+        #expect(catalogue.bookOfTheMonth.slug == APIClient.book && catalogue.bookOfTheMonth.price != nil)
+        #expect(Set(catalogue.books.map(\.title)).count < catalogue.books.count)
     }
 
-    @Test func `A search ignores capitals and accents`() {
-        #expect(shelf.search("QUILL möon").first?.slug == APIClient.book)
-        #expect(shelf.search("") == shelf.books)
-        #expect(shelf.search("moon xyzzy").isEmpty)
+    @Test func `a search ignores case and accents`() {
+        #expect(catalogue.search("QUILL möon").first?.slug == APIClient.book)
+        #expect(catalogue.search("") == catalogue.books)
+        #expect(catalogue.search("moon xyzzy").isEmpty)
     }
 
-    @Test func `The pages of Gutendex have all free books`() async throws {
+    @Test func `the Gutendex pages list all free books`() async throws {
         var (ids, next): ([Double], String?) = ([], "http://books.test:80/gutendex/books")
         while let address = next {
             let page = try await json(address.replacing("http://books.test:80", with: ""))
@@ -44,10 +44,10 @@ import Testing
             ids += (page["results"]?.array ?? []).compactMap { $0["id"]?.number }
             next = page["next"]?.text
         }
-        #expect(ids == shelf.books.filter { $0.price == nil }.map { Double($0.gutendexID) })
+        #expect(ids == catalogue.books.filter { $0.price == nil }.map { Double($0.gutendexID) })
     }
 
-    @Test func `A search in Gutendex keeps its words from page to page`() async throws {
+    @Test func `a Gutendex search keeps its query across pages`() async throws {
         let page = try await json("/gutendex/books?search=a+e&page=2")
         #expect(page["previous"]?.text == "http://books.test:80/gutendex/books/?page=1&search=a%20e")
         let book = try await json("/gutendex/books/1001")
@@ -56,12 +56,12 @@ import Testing
     }
 
     @Test(arguments: ["/gutendex/books?page=99", "/gutendex/books?page=x", "/gutendex/books/1002", "/gutendex/books/1"])
-    func `What Gutendex does not have is a 404 with a detail`(target: String) async throws {
+    func `an unknown Gutendex page or book gets a 404 with a detail`(target: String) async throws {
         #expect(await get(target).status == 404)
         #expect(try await json(target)["detail"]?.text?.isEmpty == false)
     }
 
-    @Test func `The pages of OPDS 2 have all books, and paid ones a price`() async throws {
+    @Test func `the OPDS 2 pages list all books, with a price for each paid book`() async throws {
         var (publications, next): ([JSONValue], String?) = ([], "/opds2/all")
         while let address = next {
             let page = try await json(address)
@@ -70,8 +70,8 @@ import Testing
         }
         #expect(
             publications.map { $0["metadata"]?["identifier"]?.text }
-                == shelf.books.map { "urn:almanac:book:\($0.slug)" })
-        for (publication, book) in zip(publications, shelf.books) {
+                == catalogue.books.map { "urn:almanac:book:\($0.slug)" })
+        for (publication, book) in zip(publications, catalogue.books) {
             let link = publication["links"]?.array.last
             let price = link?["properties"]?["price"]?["value"]?.number
             #expect(price == book.price.map { Double($0.minorUnits) / 100 })
@@ -81,7 +81,7 @@ import Testing
         #expect(try await json("/opds2/books/\(APIClient.book)")["metadata"]?["title"] != nil)
     }
 
-    @Test func `The pages of OPDS 1 have all books, and paid ones a price`() async throws {
+    @Test func `the OPDS 1 pages list all books, with a price for each paid book`() async throws {
         var (ids, prices, next): ([String], Int, String?) = ([], 0, "/opds/all")
         while let address = next {
             let feed = try Feed(await get(address).body)
@@ -89,32 +89,32 @@ import Testing
             prices += feed.prices
             next = feed.next
         }
-        #expect(ids == shelf.books.map { "urn:almanac:book:\($0.slug)" })
-        // Both formats have one.
-        #expect(prices == shelf.books.filter { $0.price != nil }.count * 2)
+        #expect(ids == catalogue.books.map { "urn:almanac:book:\($0.slug)" })
+        // Each of the two formats has a price.
+        #expect(prices == catalogue.books.filter { $0.price != nil }.count * 2)
     }
 
     @Test(arguments: [
         "/opds", "/opds/search.xml", "/opds/books/the-moon-over-quill-harbour", "/opds/search?q=moon",
         "/opds/search?q=%3C%26%22%00%EF%BF%BF",
     ])
-    func `All documents of OPDS 1 are well-formed`(target: String) async throws {
+    func `all OPDS 1 documents are well-formed XML`(target: String) async throws {
         _ = try Feed(await get(target).body)
     }
 
     @Test(arguments: ["/opds/all?page=9", "/opds/books/nobody", "/opds2/all?page=0", "/opds2/books/x", "/books/x.epub"])
-    func `Other pages and books do not exist`(target: String) async {
+    func `an unknown page or book gets a 404`(target: String) async {
         #expect(await get(target).status == 404)
     }
 
     @Test(arguments: ["", "a b", "evil.test/\"", "ö.test"])
-    func `A host that cannot be one is not repeated`(host: String) async throws {
+    func `an invalid host header is not used in links`(host: String) async throws {
         let body = String(decoding: await get("/gutendex/books/1001", host: host).body, as: UTF8.self)
         #expect(body.contains("\"/books/a-handbook-of-small-harbours.epub\""))
     }
 }
 
-/// What tests read of a feed of OPDS 1.2.
+/// The parts of an OPDS 1.2 feed that tests read.
 private final class Feed: NSObject, XMLParserDelegate {
     private(set) var ids: [String] = []
     private(set) var prices = 0

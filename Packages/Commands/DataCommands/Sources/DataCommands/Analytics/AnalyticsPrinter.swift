@@ -24,7 +24,7 @@ struct AnalyticsPrinter {
         for destination in status.destinations {
             var line = "Sent to \(destination.name): \(destination.pending.counted("event")) left"
             if destination.quarantined > 0 { line += ", \(destination.quarantined) refused" }
-            if let date = destination.restsUntil { line += ". Next attempt: \(date.formatted(.iso8601))" }
+            if let date = destination.nextAttempt { line += ". Next attempt: \(date.formatted(.iso8601))" }
             // It is a sentence with a full stop.
             if let failure = destination.lastFailure { line += ". Last failure: \(failure.printable)" }
             lines.append(line)
@@ -78,7 +78,7 @@ private struct StatusRecord: Encodable {
         let pending: Int
         let quarantined: Int
         let lastFailure: String?
-        let restsUntil: String?
+        let nextAttempt: String?
     }
 
     let consent: String
@@ -99,7 +99,7 @@ private struct StatusRecord: Encodable {
         destinations = status.destinations.map {
             Destination(
                 name: $0.name, pending: $0.pending, quarantined: $0.quarantined, lastFailure: $0.lastFailure,
-                restsUntil: $0.restsUntil?.formatted(.iso8601))
+                nextAttempt: $0.nextAttempt?.formatted(.iso8601))
         }
     }
 }

@@ -1,4 +1,4 @@
-/// Reads the output of ``JSONWriter``. Any other input, such as null or bytes after the end, counts as damage.
+/// Reads the output of ``JSONWriter``. Any other input, such as null or bytes after the end, is rejected as damage.
 package struct JSONReader {
     package struct Damage: Error, Equatable {
         /// The position of the damage, in bytes from the start.

@@ -37,6 +37,6 @@ public enum DeliveryOutcome: Equatable, Sendable {
     /// The destination cannot accept any events, for example because the key or the address is wrong. The events stay
     /// queued.
     case unavailable(reason: String)
-    /// The delivery failed for now. `after` is the shortest wait that the destination asks for.
+    /// The delivery failed for now. `after` is the shortest wait that the destination requests.
     case failed(reason: String, after: Duration? = nil)
 }

@@ -10,10 +10,10 @@ struct BatchParts: Sendable {
         /// Quarantine an event that the destination will never accept.
         case quarantine(Int64, reason: String, isRefusal: Bool)
         /// Stop for now. The remaining events stay queued.
-        case stop(Hindrance)
+        case stop(StopReason)
     }
 
-    enum Hindrance: Equatable, Sendable {
+    enum StopReason: Equatable, Sendable {
         case unavailable(reason: String)
         case failed(reason: String, after: Duration?)
     }
@@ -31,7 +31,7 @@ struct BatchParts: Sendable {
     /// Removes ``next`` and returns the step that its outcome requires.
     ///
     /// - Parameter outcome: The outcome of the delivery of ``next``.
-    mutating func take(_ outcome: DeliveryOutcome) -> Step? {
+    mutating func advance(after outcome: DeliveryOutcome) -> Step? {
         guard let part = parts.popLast(), let last = part.last else { return nil }
         switch outcome {
         case .delivered: return .acknowledge(through: last.sequence)

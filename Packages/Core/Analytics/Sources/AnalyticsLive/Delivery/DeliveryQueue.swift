@@ -3,7 +3,7 @@ import Analytics
 /// The part of the queue that the sender uses. Its writes reach the disk even if the task is cancelled.
 protocol DeliveryQueue: Sendable {
     /// Returns the oldest events that the destination has neither acknowledged nor quarantined: as many as the limits
-    /// allow, but at least one. The result is empty if there are none, or without consent.
+    /// allow, but at least one. The result is empty if no event is left, or without consent.
     func batch(for destination: String, limits: BatchLimits) async throws(AnalyticsError) -> [QueuedEvent]
 
     /// Records that the destination has all events up to `sequence`, and resets its ``DeliveryState``. Events that all

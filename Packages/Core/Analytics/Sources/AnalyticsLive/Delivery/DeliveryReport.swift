@@ -27,7 +27,7 @@ struct DeliveryReport: Equatable, Sendable {
         if rejected > 0 {
             sentences.append("Of \(events) events \(rejected) were rejected: \(message ?? "no reason was given")")
         } else if let message {
-            sentences.append("All events were taken, with a remark: \(message)")
+            sentences.append("All events were accepted, with a message: \(message)")
         }
         if quarantined > 0 {
             sentences.append("Quarantined: \(quarantined), the last because: \(reason ?? "no reason was given")")

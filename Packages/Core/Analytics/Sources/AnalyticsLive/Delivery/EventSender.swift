@@ -3,7 +3,7 @@ import Foundation
 
 /// Delivers queued events to each destination independently: a slow or dead destination does not delay the others.
 struct EventSender: Sendable {
-    private let couriers: [Courier]
+    private let senders: [DestinationSender]
 
     /// - Parameters:
     ///   - lock: The path of the lock file with which processes that share the queue take turns; nil for a single
@@ -14,10 +14,10 @@ struct EventSender: Sendable {
         clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
         random: @escaping @Sendable () -> Double = { .random(in: 0...1) }
     ) {
-        let permit = SendingPermit(lock: lock, time: clock.stopwatch())
-        couriers = destinations.map { destination in
-            Courier(
-                queue: queue, destination: destination, permit: permit, policy: policy, clock: clock, now: now,
+        let sendingLock = SendingLock(path: lock, time: clock.stopwatch())
+        senders = destinations.map { destination in
+            DestinationSender(
+                queue: queue, destination: destination, lock: sendingLock, policy: policy, clock: clock, now: now,
                 random: random)
         }
     }
@@ -25,14 +25,14 @@ struct EventSender: Sendable {
     /// Sends once in each interval, until the task is cancelled.
     func run() async {
         await withDiscardingTaskGroup { group in
-            for courier in couriers { group.addTask { await courier.run() } }
+            for sender in senders { group.addTask { await sender.run() } }
         }
     }
 
     /// Sends to each destination that does not rest. If another process is sending already, this does nothing.
     func sendDue() async {
         await withDiscardingTaskGroup { group in
-            for courier in couriers { group.addTask { await courier.sendDue() } }
+            for sender in senders { group.addTask { await sender.sendDue() } }
         }
     }
 
@@ -45,16 +45,8 @@ struct EventSender: Sendable {
     @discardableResult
     func flush() async -> AnalyticsError? {
         await withTaskGroup { group in
-            for courier in couriers { group.addTask { await courier.flush() } }
+            for sender in senders { group.addTask { await sender.flush() } }
             return await group.reduce(nil) { $0 ?? $1 }
         }
-    }
-}
-
-extension Clock where Duration == Swift.Duration {
-    /// Returns a closure that measures the time since this call.
-    func stopwatch() -> @Sendable () -> Duration {
-        let start = now
-        return { start.duration(to: now) }
     }
 }

@@ -15,7 +15,7 @@ struct JSONUpload: Sendable {
     }
 
     /// The time-out of a request. It is shorter than the deadlines of sending processes, so that a hanging server
-    /// counts as a failure.
+    /// is reported as a failure.
     private static let timeout = Duration.seconds(10)
 
     func post(_ body: Data) async throws(Failure) -> Response {

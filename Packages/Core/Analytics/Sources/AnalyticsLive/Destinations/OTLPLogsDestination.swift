@@ -43,21 +43,21 @@ public struct OTLPLogsDestination: AnalyticsDestination {
         }
     }
 
-    private func outcome(of answer: Response) -> DeliveryOutcome {
-        switch answer.head.status.code {
+    private func outcome(of response: Response) -> DeliveryOutcome {
+        switch response.head.status.code {
         case 200...299:
-            guard !answer.isPage, let content = OTLPLogsAnswer(answer.body) else {
+            guard !response.isPage, let content = OTLPLogsResponse(response.body) else {
                 return .failed(
                     reason: "The response is not that of an OTLP receiver: check the address of the collector.")
             }
             return .delivered(rejected: content.rejected, message: content.message)
-        case 413: return .tooLarge(reason: answer.reason)
-        case 400: return .refused(reason: answer.reason)
+        case 413: return .tooLarge(reason: response.reason)
+        case 400: return .refused(reason: response.reason)
         case 429, 502, 503, 504:
-            let wait = RetryAfter.wait(askedBy: answer.head.headerFields, now: now())
-            return .failed(reason: answer.reason, after: wait)
+            let wait = RetryAfter.wait(requestedBy: response.head.headerFields, now: now())
+            return .failed(reason: response.reason, after: wait)
         // The protocol allows no retry after another status, and no other status means that the events are invalid.
-        default: return .unavailable(reason: answer.reason)
+        default: return .unavailable(reason: response.reason)
         }
     }
 }

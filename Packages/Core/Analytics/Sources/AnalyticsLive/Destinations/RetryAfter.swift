@@ -1,16 +1,16 @@
 import Foundation
 import HTTPTypes
 
-/// Reads the shortest wait that a response asks for.
+/// Reads the shortest wait that a response requests.
 enum RetryAfter {
     /// Reads `Retry-After` (RFC 9110, section 10.2.3), in seconds or as a date; nil if the field is missing or invalid.
-    static func wait(askedBy fields: HTTPFields, now: Date) -> Duration? {
+    static func wait(requestedBy fields: HTTPFields, now: Date) -> Duration? {
         guard let value = fields[.retryAfter] else { return nil }
         return seconds(value) ?? date(value).map { .seconds(max($0.timeIntervalSince(now), 0)) }
     }
 
     /// Reads `X-RateLimit-Reset`: the seconds until the server accepts more requests.
-    static func reset(askedBy fields: HTTPFields) -> Duration? {
+    static func reset(requestedBy fields: HTTPFields) -> Duration? {
         HTTPField.Name("X-RateLimit-Reset").flatMap { fields[$0] }.flatMap(seconds)
     }
 

@@ -63,21 +63,21 @@ public struct SegmentDestination: AnalyticsDestination {
         return nil
     }
 
-    private func outcome(of answer: Response) -> DeliveryOutcome {
-        switch answer.head.status.code {
-        case 200...299 where answer.isPage:
+    private func outcome(of response: Response) -> DeliveryOutcome {
+        switch response.head.status.code {
+        case 200...299 where response.isPage:
             .failed(reason: "A web page came instead of the response: another server answered, such as a sign-in page.")
         case 200...299: .delivered()
-        case 413: .tooLarge(reason: answer.reason)
-        case 400, 422: .refused(reason: answer.reason)
-        case 408, 429, 500...: .failed(reason: answer.reason, after: wait(askedBy: answer))
+        case 413: .tooLarge(reason: response.reason)
+        case 400, 422: .refused(reason: response.reason)
+        case 408, 429, 500...: .failed(reason: response.reason, after: wait(requestedBy: response))
         // The key, the address or the protocol is wrong: 401, 403, 404, redirects, …
-        default: .unavailable(reason: answer.reason)
+        default: .unavailable(reason: response.reason)
         }
     }
 
-    private func wait(askedBy answer: Response) -> Duration? {
-        let fields = answer.head.headerFields
-        return RetryAfter.wait(askedBy: fields, now: now()) ?? RetryAfter.reset(askedBy: fields)
+    private func wait(requestedBy response: Response) -> Duration? {
+        let fields = response.head.headerFields
+        return RetryAfter.wait(requestedBy: fields, now: now()) ?? RetryAfter.reset(requestedBy: fields)
     }
 }

@@ -27,7 +27,7 @@ struct AgeClock: Equatable {
     /// Advances the age to a reading of the wall clock.
     ///
     /// - Parameter now: The wall clock, in milliseconds since 1970.
-    mutating func look(at now: Int64) {
+    mutating func update(to now: Int64) {
         // The first reading.
         if seen == 0 { seen = now }
         let step = now.subtractingReportingOverflow(seen).partialValue
@@ -38,15 +38,15 @@ struct AgeClock: Equatable {
             (leap, leapt) = (0, 0)
         case ...Self.day:
             age &+= step
-            if leap > 0, now &- leapt > Self.day { settle() }
+            if leap > 0, now &- leapt > Self.day { addLeap() }
         default:
-            settle()
+            addLeap()
             (leap, leapt) = (step, now)
         }
         seen = now
     }
 
-    private mutating func settle() {
+    private mutating func addLeap() {
         age &+= leap
         (leap, leapt) = (0, 0)
     }

@@ -56,7 +56,7 @@ extension EventQueue: DeliveryQueue {
         let (destinations, now) = (destinations, ISO8601.milliseconds(of: now()))
         let isDue = try await file.read { db in
             try destinations.contains { destination in
-                guard try DeliveryState.fetch(db, of: destination).pause(at: now) == nil else { return false }
+                guard try DeliveryState.fetch(db, of: destination).remainingWait(at: now) == nil else { return false }
                 let oldest = try Int64.fetchOne(
                     db,
                     sql: """
@@ -75,37 +75,5 @@ extension EventQueue: DeliveryQueue {
         try Row.fetchOne(
             db, sql: "SELECT acknowledged FROM analytics_destination WHERE name = ?", arguments: [destination]
         )?.integer(0) ?? 0
-    }
-}
-
-extension DeliveryState {
-    /// A column that cannot be decoded counts as zero.
-    static func fetch(_ db: Database, of destination: String) throws -> DeliveryState {
-        let row = try Row.fetchOne(
-            db.cachedStatement(
-                sql: """
-                    SELECT failures, refusals, rests_from, rests_until, is_binding FROM analytics_destination
-                    WHERE name = ?
-                    """), arguments: [destination])
-        guard let row else { return DeliveryState() }
-        return DeliveryState(
-            failuresInRow: row.count(0), refusalsInRow: row.count(1), restsFrom: row.integer(2) ?? 0,
-            restsUntil: row.integer(3) ?? 0, isBinding: row.integer(4) == 1)
-    }
-
-    /// Writes nothing if nothing has changed.
-    func save(_ db: Database, of destination: String) throws {
-        try db.cachedStatement(
-            sql: """
-                INSERT INTO analytics_destination (name, failures, refusals, rests_from, rests_until, is_binding)
-                VALUES (?, ?, ?, ?, ?, ?)
-                ON CONFLICT (name) DO UPDATE SET failures = excluded.failures, refusals = excluded.refusals,
-                    rests_from = excluded.rests_from, rests_until = excluded.rests_until,
-                    is_binding = excluded.is_binding
-                WHERE (failures, refusals, rests_from, rests_until, is_binding)
-                    IS NOT (excluded.failures, excluded.refusals, excluded.rests_from, excluded.rests_until,
-                        excluded.is_binding)
-                """
-        ).execute(arguments: [destination, failuresInRow, refusalsInRow, restsFrom, restsUntil, isBinding])
     }
 }

@@ -57,7 +57,7 @@ extension EventQueue {
             guard let page = try await file.read(fetch) else { return [] }
             if page.damaged.isEmpty { return page.events }
             try await writeUncancelled { queue in
-                for row in page.damaged { try queue.setAside(row) }
+                for row in page.damaged { try queue.quarantine(row) }
             }
         }
     }
@@ -75,7 +75,7 @@ extension EventQueue {
                 """, arguments: [name])
         return AnalyticsStatus.Destination(
             name: name, pending: row?.count(1) ?? 0, quarantined: quarantined, lastFailure: row?.string(0),
-            restsUntil: try DeliveryState.fetch(db, of: name).pause(at: now).map { pause in
+            nextAttempt: try DeliveryState.fetch(db, of: name).remainingWait(at: now).map { pause in
                 Date(timeIntervalSince1970: Double(now) / 1000 + pause / .seconds(1))
             })
     }

@@ -1,8 +1,5 @@
 import Analytics
-import Files
 import Foundation
-import GRDB
-import Storage
 
 /// The queue of events on disk, with the state of their delivery.
 struct EventQueue: Sendable {
@@ -11,7 +8,7 @@ struct EventQueue: Sendable {
     /// The names of all destinations.
     let destinations: [String]
     let now: @Sendable () -> Date
-    let handedOver: HandedOver
+    let handOverFiles: HandOverFiles
     private let context: String
 
     /// - Parameter context: The redacted context of the events that this process records.
@@ -24,7 +21,7 @@ struct EventQueue: Sendable {
         self.destinations = destinations
         self.now = now
         self.context = context.json
-        handedOver = HandedOver(queue: file.path)
+        handOverFiles = HandOverFiles(queue: file.path)
     }
 
     /// Applies all calls in order, or none of them. Calls that earlier processes handed over come first. Without
@@ -36,13 +33,13 @@ struct EventQueue: Sendable {
         _ calls: [QueueCall], dropped: [DropReason: Int] = [:],
         if check: @escaping @Sendable () throws(AnalyticsError) -> Void = {}
     ) async throws(AnalyticsError) -> [Int: AnalyticsError] {
-        let handedOver = handedOver
+        let handOverFiles = handOverFiles
         let result = try await write { queue in
             // The files are listed before the check. If this process hands calls over before the listing, the check
             // fails. If it does so later, the files are not in the list.
-            let files = handedOver.files
+            let files = handOverFiles.paths
             try check()
-            try queue.applyOnce(files.flatMap(handedOver.calls))
+            try queue.applyOnce(files.flatMap(handOverFiles.calls))
             var failures: [Int: AnalyticsError] = [:]
             for (index, call) in calls.enumerated() {
                 if let failure = try queue.apply(call) { failures[index] = failure }
@@ -50,7 +47,7 @@ struct EventQueue: Sendable {
             for (reason, events) in dropped { queue.drop(events, reason) }
             return (failures: failures, files: files)
         }
-        handedOver.remove(result?.files ?? [])
+        handOverFiles.remove(result?.files ?? [])
         return result?.failures ?? [:]
     }
 
@@ -64,12 +61,12 @@ struct EventQueue: Sendable {
     ///
     /// - Returns: What `change` returns; nil without consent.
     func write<Value: Sendable>(
-        _ change: @escaping @Sendable (inout QueueWrite) throws -> Value
+        _ change: @escaping @Sendable (inout QueueTransaction) throws -> Value
     ) async throws(AnalyticsError) -> Value? {
         let (limits, context) = (limits, context)
         let now = ISO8601.milliseconds(of: now())
         return try await file.write { db in
-            var queue = try QueueWrite(db, limits: limits, context: context, now: now)
+            var queue = try QueueTransaction(db, limits: limits, context: context, now: now)
             let value = try change(&queue)
             try queue.finish()
             return value
@@ -78,24 +75,9 @@ struct EventQueue: Sendable {
 
     /// Writes even if the task is cancelled. Otherwise a delivered event would not be acknowledged and be sent again.
     func writeUncancelled(
-        _ change: @escaping @Sendable (inout QueueWrite) throws -> Void
+        _ change: @escaping @Sendable (inout QueueTransaction) throws -> Void
     ) async throws(AnalyticsError) {
         let work = Task { try await write(change) }
         do { _ = try await work.value } catch { throw AnalyticsError(error) }
-    }
-}
-
-extension AnalyticsError {
-    init(_ error: any Error) {
-        switch error {
-        case let error as AnalyticsError: self = error
-        case is CancellationError: self = .cancelled
-        case let error as StorageError: self = .storage(reason: error.description)
-        case let error as FileError:
-            self = .storage(
-                reason: "The file \(error.path) cannot be used (\(error.reason)): allow reading and writing it and its "
-                    + "folder.")
-        default: self = .storage(reason: "The event queue cannot be used (\(error)): keep its file and report this.")
-        }
     }
 }

@@ -25,8 +25,8 @@ final class CallBuffer: Sendable {
         var isWriterIdle = true
         var isDiskFailing = false
         var isClosed = false
-        /// Whether ``takeLeft()`` was called.
-        var isTaken = false
+        /// Whether ``takeRemaining()`` was called.
+        var isHandedOver = false
 
         /// Whether the writer has taken calls and is still evaluating their events.
         var isPreparing: Bool { taken > 0 && prepared == nil }
@@ -83,7 +83,7 @@ final class CallBuffer: Sendable {
     }
 
     /// Waits until the writer has evaluated the calls that it has taken. Only one task may wait.
-    func untilPrepared() async {
+    func waitUntilPrepared() async {
         if !state.withLock(\.isPreparing) { return }
         for await _ in preparations where !state.withLock(\.isPreparing) { return }
     }
@@ -98,18 +98,18 @@ final class CallBuffer: Sendable {
     }
 
     /// Returns the calls that may not be stored; nil if the writer hangs while it evaluates an event.
-    func takeLeft() -> (prepared: [QueueCall], waiting: [TrackerCall])? {
+    func takeRemaining() -> (prepared: [QueueCall], waiting: [TrackerCall])? {
         state.withLock { state in
             guard !state.isPreparing else { return nil }
             defer { state.batch.calls.removeAll { $0.waiter == nil } }
-            state.isTaken = true
+            state.isHandedOver = true
             return (state.prepared ?? [], state.batch.calls)
         }
     }
 
-    /// - Throws: ``closed`` if ``takeLeft()`` has returned the calls that the writer is about to store.
-    func checkNotTaken() throws(AnalyticsError) {
-        if state.withLock(\.isTaken) { throw Self.closed }
+    /// - Throws: ``closed`` if ``takeRemaining()`` has returned the calls that the writer is about to store.
+    func checkNotHandedOver() throws(AnalyticsError) {
+        if state.withLock(\.isHandedOver) { throw Self.closed }
     }
 
     static let closed = AnalyticsError.storage(reason: "Events are no longer recorded: the queue is closed.")

@@ -46,7 +46,7 @@ final class EventRecorder: Sendable {
     }
 
     /// Waits until the writer has evaluated the calls that it is about to store, so that they can be handed over.
-    func untilPrepared() async { await buffer.untilPrepared() }
+    func waitUntilPrepared() async { await buffer.waitUntilPrepared() }
 
     /// Keeps the calls that are not stored for the next process. To be called after ``close()`` has begun.
     func handOver() { writer.handOver() }

@@ -19,10 +19,10 @@ struct EventWriter: Sendable {
 
     /// Keeps the calls that are not stored yet for the next process. The buffer must be closed.
     func handOver() {
-        guard let left = buffer.takeLeft(), queue.file.consent.isGranted else { return }
-        let waiting = left.waiting.filter { $0.waiter == nil }.map(prepared)
+        guard let remaining = buffer.takeRemaining(), queue.file.consent.isGranted else { return }
+        let waiting = remaining.waiting.filter { $0.waiter == nil }.map(prepared)
         // If writing the file fails, the calls are lost.
-        _ = queue.handedOver.add(left.prepared + waiting)
+        _ = queue.handOverFiles.add(remaining.prepared + waiting)
     }
 
     private func drain(_ batch: inout CallBuffer.Batch) async {
@@ -31,7 +31,7 @@ struct EventWriter: Sendable {
             let unattended = zip(batch.calls, calls).filter { $0.0.waiter == nil }
             buffer.prepared(unattended.map(\.1))
             do throws(AnalyticsError) {
-                let failures = try await queue.apply(calls, dropped: batch.dropped, if: buffer.checkNotTaken)
+                let failures = try await queue.apply(calls, dropped: batch.dropped, if: buffer.checkNotHandedOver)
                 buffer.stored()
                 for (index, call) in batch.calls.enumerated() {
                     call.waiter?.resume(returning: failures[index].map { .failure($0) } ?? .success(()))
@@ -39,11 +39,11 @@ struct EventWriter: Sendable {
                 batch.removeAll()
             } catch {
                 // A waiting caller gets the error and decides what to do. All other calls are tried again.
-                let again = unattended.map { call, prepared in
-                    TrackerCall(kind: .again(prepared), timestamp: call.timestamp, waiter: nil)
+                let retries = unattended.map { call, prepared in
+                    TrackerCall(kind: .retry(prepared), timestamp: call.timestamp, waiter: nil)
                 }
                 // This comes before the callers resume, so that events that they drop are counted for the right reason.
-                buffer.putBack(CallBuffer.Batch(calls: again, dropped: batch.dropped))
+                buffer.putBack(CallBuffer.Batch(calls: retries, dropped: batch.dropped))
                 for call in batch.calls { call.waiter?.resume(returning: .failure(error)) }
                 batch.removeAll()
                 if buffer.isClosed { return }
@@ -63,7 +63,7 @@ struct EventWriter: Sendable {
         case .addSuperProperties(let properties): .addSuperProperties(redactor.redact(properties))
         case .removeSuperProperties(let names): .removeSuperProperties(names)
         case .nothing: .nothing
-        case .again(let call): call
+        case .retry(let call): call
         }
     }
 

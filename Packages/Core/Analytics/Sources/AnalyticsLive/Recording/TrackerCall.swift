@@ -10,7 +10,7 @@ struct TrackerCall: Sendable {
         case removeSuperProperties(Set<String>)
         case nothing
         /// A call that could not be stored and is tried again.
-        case again(QueueCall)
+        case retry(QueueCall)
     }
 
     /// The caller that waits until the call is stored.

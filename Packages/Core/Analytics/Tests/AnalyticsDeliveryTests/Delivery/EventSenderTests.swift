@@ -5,7 +5,7 @@ import Testing
 
 @testable import AnalyticsLive
 
-@Suite("Sending on demand", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct EventSenderTests {
     private func sender(
         _ queue: MemoryQueue, _ destinations: any AnalyticsDestination..., clock: ManualClock = ManualClock()
@@ -15,8 +15,7 @@ struct EventSenderTests {
             now: clock.date, random: { 1 })
     }
 
-    @Test("delivers all, oldest first, in batches as large as the destination takes")
-    func deliversInOrder() async {
+    @Test func `events are delivered oldest first, in batches within the destination's limits`() async {
         let queue = MemoryQueue(Samples.events(25), bytesPerEvent: 100)
         let byCount = ScriptedDestination(name: "count", limits: BatchLimits(events: 10, bytes: 1_000_000))
         let byBytes = ScriptedDestination(name: "bytes", limits: BatchLimits(events: 1_000, bytes: 700))
@@ -29,8 +28,7 @@ struct EventSenderTests {
         #expect(queue.notes(of: "count") == [nil])
     }
 
-    @Test("a destination that never answers holds up no other")
-    func isIndependent() async throws {
+    @Test func `a destination that never responds does not delay the others`() async throws {
         let queue = MemoryQueue(Samples.events(30))
         let never = Gate()
         let dead = ScriptedDestination(name: "dead") { _ in
@@ -46,8 +44,7 @@ struct EventSenderTests {
         #expect(dead.batches.count == 1)
     }
 
-    @Test("an event that is refused on its own is quarantined with the reason, all others arrive in their order")
-    func quarantines() async {
+    @Test func `a refused event is quarantined with the reason, and all other events are delivered in order`() async {
         let queue = MemoryQueue(Samples.events(40))
         let delivered = Mutex<[String]>([])
         let destination = ScriptedDestination { batch in
@@ -63,9 +60,7 @@ struct EventSenderTests {
         #expect(queue.notes() == ["Quarantined: 2, the last because: large"])
     }
 
-    @Test(
-        "a destination that refuses everything costs ten events, and then one after each rest, whichever process sends")
-    func survivesRefusalOfAll() async {
+    @Test func `a destination that refuses everything costs ten events, then one after each retry wait`() async {
         let queue = MemoryQueue(Samples.events(500))
         let destination = ScriptedDestination { _ in .refused(reason: "no") }
         let clock = ManualClock()
@@ -77,8 +72,7 @@ struct EventSenderTests {
         #expect(queue.acknowledged() == 0)
     }
 
-    @Test("a wait that the destination asks for binds every process, and flushes too")
-    func keepsAskedWait() async {
+    @Test func `a wait that the destination requests also applies to flushes and to other processes`() async {
         let queue = MemoryQueue(Samples.events(3))
         let outcomes = Outcomes(.failed(reason: "busy", after: .seconds(86_400)), .delivered())
         let destination = ScriptedDestination { _ in outcomes.next() }
@@ -92,8 +86,7 @@ struct EventSenderTests {
         #expect(queue.acknowledged() == 3)
     }
 
-    @Test("nothing is lost where a destination is not available or fails; the reason is noted")
-    func keepsOnFailure() async {
+    @Test func `no event is lost when a destination is unavailable or fails, and the reason is recorded`() async {
         let queue = MemoryQueue(Samples.events(30))
         let outcomes = Outcomes(
             .delivered(), .unavailable(reason: "wrong key"), .failed(reason: "busy"), .delivered())
@@ -109,8 +102,7 @@ struct EventSenderTests {
         #expect(destination.batches.map { $0.first } == ["m1", "m11", "m11", "m11", "m21"])
     }
 
-    @Test("what a destination takes and rejects is reported, and not sent again")
-    func reportsRejected() async {
+    @Test func `rejected events in a successful response are reported and not sent again`() async {
         let queue = MemoryQueue(Samples.events(20))
         let outcomes = Outcomes(.delivered(rejected: 3, message: "no name"), .delivered())
         let destination = ScriptedDestination { _ in outcomes.next() }
@@ -120,8 +112,7 @@ struct EventSenderTests {
         #expect(queue.notes() == ["Of 20 events 3 were rejected: no name"])
     }
 
-    @Test("a cancelled delivery acknowledges nothing, notes nothing and is over at once")
-    func cancels() async throws {
+    @Test func `a cancelled delivery ends at once and acknowledges nothing`() async throws {
         let queue = MemoryQueue(Samples.events(30))
         let begun = Gate()
         let never = Gate()
@@ -139,14 +130,14 @@ struct EventSenderTests {
         #expect(queue.notes() == [])
     }
 
-    @Test("what was delivered when the task was cancelled is acknowledged, and nothing more is sent")
-    func acknowledgesAtCancellation() async throws {
+    @Test
+    func `a batch whose delivery completes after the cancellation is acknowledged, and sending stops`() async throws {
         let queue = MemoryQueue(Samples.events(30))
         let begun = Gate()
         let cancelled = Gate()
         let destination = ScriptedDestination { _ in
             begun.open()
-            // Not with the task's own wait: that would end at its cancellation.
+            // The wait is in another task, because a wait in this task would end at the cancellation.
             await Task { try? await cancelled.wait() }.value
             return .delivered()
         }
@@ -160,8 +151,7 @@ struct EventSenderTests {
         #expect(destination.batches.count == 1)
     }
 
-    @Test("two flushes and a run at once send no batch twice")
-    func sendsOnce() async throws {
+    @Test func `concurrent flushes and a background run send each batch once`() async throws {
         let queue = MemoryQueue(Samples.events(500))
         let sending = Atomic(0)
         let most = Atomic(0)
@@ -183,8 +173,7 @@ struct EventSenderTests {
         #expect(destination.batches.joined().elementsEqual((1...500).map { "m\($0)" }))
     }
 
-    @Test("a queue that cannot be read is tried again, and nothing is lost")
-    func survivesBrokenQueue() async {
+    @Test func `a flush after a failed read of the queue delivers all events`() async {
         let queue = MemoryQueue(Samples.events(3))
         let sender = sender(queue, ScriptedDestination())
         queue.fail(with: .storage(reason: "full"))

@@ -8,19 +8,19 @@ import Testing
 @testable import AnalyticsLive
 
 /// Tests of at-least-once delivery without doubles: with the queue's file, a server, and processes that are killed.
-@Suite("A sender that is killed", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct KilledSenderTests {
-    /// The moment at which the server kills the process that sent the request.
-    private enum Moment: CaseIterable {
-        case beforeTaking, beforeAnswering, afterAnswering, never
+    /// The point at which the server kills the process that sent the request.
+    private enum KillPoint: CaseIterable {
+        case beforeAccepting, beforeResponding, afterResponding, never
     }
 
-    /// The server's side.
+    /// The server's log, which kills the sender at random points.
     private final class Log: Sendable {
         struct State {
             var random: SplitMix64
             var sender: ChildProcess?
-            var taken: [String] = []
+            var accepted: [String] = []
             /// Events that the server accepted and that are certainly not acknowledged.
             var unacknowledged: [String] = []
             var faults: [String] = []
@@ -34,16 +34,16 @@ struct KilledSenderTests {
         func serve(_ connection: ServerConnection) throws {
             while let request = try connection.readRequest() {
                 let ids = check(request)
-                let moment = state.withLock { state in
-                    let moment = Moment.allCases.randomElement(using: &state.random) ?? .never
-                    if moment != .beforeTaking { state.taken += ids }
-                    if moment == .beforeAnswering { state.unacknowledged += ids }
-                    return moment
+                let point = state.withLock { state in
+                    let point = KillPoint.allCases.randomElement(using: &state.random) ?? .never
+                    if point != .beforeAccepting { state.accepted += ids }
+                    if point == .beforeResponding { state.unacknowledged += ids }
+                    return point
                 }
-                if moment == .beforeTaking || moment == .beforeAnswering { return kill() }
+                if point == .beforeAccepting || point == .beforeResponding { return kill() }
                 try connection.send(
                     ServerAnswer.text(#"{"success":true}"#, headers: ["Content-Type: application/json"]))
-                if moment == .afterAnswering { return kill() }
+                if point == .afterResponding { return kill() }
             }
         }
 
@@ -64,10 +64,9 @@ struct KilledSenderTests {
         }
     }
 
-    @Test("wherever it is killed, before or after the answer, each event arrives, and repeats carry their id")
-    func atLeastOnce() async throws {
-        let (count, seed) = (DeliveryRun.runs * 7, DeliveryRun.seed)
-        print("KILL_RUNS=\(DeliveryRun.runs) SEED=\(seed)")
+    @Test func `killing the sender at any point loses no event, and repeats have the same id`() async throws {
+        let (count, seed) = (TestOptions.runs * 7, TestOptions.seed)
+        print("KILL_RUNS=\(TestOptions.runs) SEED=\(seed)")
         let folder = try TemporaryFolder()
         let queue = EventQueue(
             file: QueueFile(at: folder.queue), limits: QueueLimits(), destinations: ["segment"], context: [:],
@@ -99,14 +98,14 @@ struct KilledSenderTests {
         }
         server.stop()
         let end = log.state.withLock(\.self)
-        print("\(launches) senders, \(end.kills) kills, \(end.taken.count - Set(end.taken).count) repeats")
+        print("\(launches) senders, \(end.kills) kills, \(end.accepted.count - Set(end.accepted).count) repeats")
         #expect(end.faults == [])
         var seen: Set<String> = []
-        #expect(end.taken.filter { seen.insert($0).inserted } == (1...count).map { "m\($0)" })
+        #expect(end.accepted.filter { seen.insert($0).inserted } == (1...count).map { "m\($0)" })
         #expect(!end.unacknowledged.isEmpty)
         // An event whose delivery was not acknowledged is sent again.
-        for id in end.unacknowledged { #expect(end.taken.count { $0 == id } > 1) }
-        #expect(end.taken.count - count <= end.kills * 7)
+        for id in end.unacknowledged { #expect(end.accepted.count { $0 == id } > 1) }
+        #expect(end.accepted.count - count <= end.kills * 7)
         #expect(
             try await queue.status()
                 == AnalyticsStatus(

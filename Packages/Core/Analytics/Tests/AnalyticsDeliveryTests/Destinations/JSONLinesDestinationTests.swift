@@ -4,7 +4,7 @@ import Foundation
 import ProcessTesting
 import Testing
 
-@Suite("The file of JSON lines", .timeLimit(.minutes(30)))
+@Suite(.timeLimit(.minutes(30)))
 struct JSONLinesDestinationTests {
     private let folder: TemporaryFolder
 
@@ -19,13 +19,12 @@ struct JSONLinesDestinationTests {
         let text = try Data(contentsOf: file ?? folder.file)
         try #require(text.isEmpty || text.last == UInt8(ascii: "\n"))
         return try text.split(separator: UInt8(ascii: "\n")).map { line in
-            var line = try Shape(try StrictJSON(Array(line)), "line")
+            var line = try ObjectChecker(try StrictJSON(Array(line)), "line")
             return try line.string("messageId")
         }
     }
 
-    @Test("has one object a line, for its owner alone")
-    func appends() async throws {
+    @Test func `each event is one line with a JSON object, in a file that only its owner can access`() async throws {
         let event = Samples.event(
             1, kind: .screen, name: "a\nb", userID: "u1", properties: ["n": 1], context: ["app": "almanac"])
         #expect(await destination.deliver([event, Samples.event(2)]) == .delivered())
@@ -41,8 +40,7 @@ struct JSONLinesDestinationTests {
         #expect(mode == 0o600)
     }
 
-    @Test("the beginning of a line, which a killed process left, goes before anything is added")
-    func mendsTornLine() async throws {
+    @Test func `an incomplete last line of a killed process is removed before new lines are appended`() async throws {
         #expect(await destination.deliver(Samples.events(3)) == .delivered())
         let whole = try Data(contentsOf: folder.file)
         let lastLine = try #require(whole.dropLast().lastIndex(of: UInt8(ascii: "\n"))) + 1
@@ -53,32 +51,29 @@ struct JSONLinesDestinationTests {
         }
     }
 
-    @Test("a last line that only lacks its end gets it")
-    func endsLastLine() async throws {
+    @Test func `a complete last line without a line feed gets one`() async throws {
         #expect(await destination.deliver(Samples.events(2)) == .delivered())
         try Data(contentsOf: folder.file).dropLast().write(to: folder.file)
         #expect(await destination.deliver([Samples.event(3)]) == .delivered())
         #expect(try ids() == ["m1", "m2", "m3"])
     }
 
-    @Test("zeros, which some file systems leave after a power cut, go as well")
-    func mendsZeros() async throws {
+    @Test func `zero bytes at the end of the file, as after a power cut, are removed`() async throws {
         #expect(await destination.deliver(Samples.events(1)) == .delivered())
         try (Data(contentsOf: folder.file) + Data(count: 5_000)).write(to: folder.file)
         #expect(await destination.deliver([Samples.event(2)]) == .delivered())
         #expect(try ids() == ["m1", "m2"])
     }
 
-    @Test("somebody else's file is left as it is")
-    func sparesOtherFiles() async throws {
+    @Test func `a file with other content is left unchanged`() async throws {
         let letter = Data("Dear Ada,\nthe file that you named is not".utf8)
         try letter.write(to: folder.file)
         #expect(await destination.deliver(Samples.events(1)).kind == "unavailable")
         #expect(try Data(contentsOf: folder.file) == letter)
     }
 
-    @Test("what cannot be opened is not available, and says which file")
-    func unavailable() async throws {
+    @Test
+    func `a path that cannot be opened makes the destination unavailable, and the reason names it`() async throws {
         for path in [folder.url.path, "\(folder.url.path)/nowhere/events.jsonl"] {
             let outcome = await JSONLinesDestination(file: URL(fileURLWithPath: path)).deliver(Samples.events(1))
             #expect(outcome.kind == "unavailable")
@@ -86,15 +81,13 @@ struct JSONLinesDestinationTests {
         }
     }
 
-    @Test("a full disk is a failure that is worth another try")
-    func fullDisk() async {
+    @Test func `a full disk is a failure that allows a retry`() async {
         let outcome = await JSONLinesDestination(file: URL(fileURLWithPath: "/dev/full")).deliver(Samples.events(1))
         #expect(outcome.kind == "failed")
         #expect(outcome.reason?.contains("no room") == true)
     }
 
-    @Test("a batch of which only a part finds room leaves nothing of it")
-    func partialWrite() async throws {
+    @Test func `a partially written batch is removed from the file`() async throws {
         #expect(await destination.deliver(Samples.events(5)) == .delivered())
         let before = try text()
         let child = try ChildProcess.deliverer("limited", folder.file.path, "20000")
@@ -103,12 +96,12 @@ struct JSONLinesDestinationTests {
         #expect(try text() == before)
     }
 
-    @Test("killed at any moment, a process has lost nothing that was acknowledged, and left no line that stays torn")
-    func kill() async throws {
-        var random = SplitMix64(seed: DeliveryRun.seed)
-        print("KILL_RUNS=\(DeliveryRun.runs) SEED=\(DeliveryRun.seed)")
+    @Test
+    func `a kill at any moment loses no acknowledged event, and the next delivery repairs the file`() async throws {
+        var random = SplitMix64(seed: TestOptions.seed)
+        print("KILL_RUNS=\(TestOptions.runs) SEED=\(TestOptions.seed)")
         var torn = 0
-        for run in 0..<DeliveryRun.runs {
+        for run in 0..<TestOptions.runs {
             let file = folder.url.appendingPathComponent("\(run).jsonl")
             let child = try ChildProcess.deliverer("append", file.path, "0")
             var acknowledged = 0
@@ -126,6 +119,6 @@ struct JSONLinesDestinationTests {
                 Issue.record("m\(number) was acknowledged and is lost")
             }
         }
-        print("\(torn) of \(DeliveryRun.runs) kills left a torn line")
+        print("\(torn) of \(TestOptions.runs) kills left a torn line")
     }
 }

@@ -6,8 +6,7 @@ import Networking
 import NetworkingTesting
 import Testing
 
-@Suite("The OTLP destination")
-struct OTLPLogsDestinationTests {
+@Suite struct OTLPLogsDestinationTests {
     private let now = Date(timeIntervalSince1970: 1_763_726_400)
 
     private func destination(_ transport: StubTransport, headers: HTTPFields = [:]) throws -> OTLPLogsDestination {
@@ -23,8 +22,8 @@ struct OTLPLogsDestinationTests {
         return try await destination(transport).deliver(Samples.events(1))
     }
 
-    @Test("an event becomes a log record, with every sort of property in the form that protocol buffers have in JSON")
-    func body() async throws {
+    @Test
+    func `an event becomes a log record with each property type in the JSON form of protocol buffers`() async throws {
         let transport = StubTransport(.json("{}"))
         let event = Samples.event(
             1, userID: "u1",
@@ -60,8 +59,7 @@ struct OTLPLogsDestinationTests {
         #expect(try StrictJSON(Array(try #require(request.body))) == StrictJSON(Array(expected.utf8)))
     }
 
-    @Test("moments before 1970 and beyond the protocol's numbers become the nearest it has")
-    func moments() async throws {
+    @Test func `times outside the range of the protocol are clamped to it`() async throws {
         let transport = StubTransport(.json("{}"))
         let events = [Int64.min, .max].map {
             RecordedEvent(
@@ -74,8 +72,8 @@ struct OTLPLogsDestinationTests {
         #expect(body.contains(#""timeUnixNano":"18446744073709551615""#))
     }
 
-    @Test("what the server took only in part is reported, whether it counts in a string or a number")
-    func partialSuccess() async throws {
+    @Test
+    func `rejected records of a partial success are reported, whether the count is text or a number`() async throws {
         let answers: [(String, DeliveryOutcome)] = [
             ("", .delivered()), ("{}", .delivered()), (#"{"partialSuccess":{}}"#, .delivered()),
             (
@@ -93,28 +91,25 @@ struct OTLPLogsDestinationTests {
         for (body, expected) in answers { #expect(try await outcome(.ok, body: body) == expected) }
     }
 
-    @Test("a success that is no answer of the protocol is none", arguments: ["OK", "[]", "{", "<html>", "\u{0}"])
-    func garbage(body: String) async throws {
+    @Test(arguments: ["OK", "[]", "{", "<html>", "\u{0}"])
+    func `a success whose body is not an OTLP response is a failure`(body: String) async throws {
         #expect(try await outcome(.ok, body: body).kind == "failed")
     }
 
-    @Test(
-        "takes each status for what it means",
-        arguments: [
-            (429, "failed"), (502, "failed"), (503, "failed"), (504, "failed"), (413, "tooLarge"), (400, "refused"),
-            (401, "unavailable"), (403, "unavailable"), (404, "unavailable"), (405, "unavailable"),
-            (408, "unavailable"), (415, "unavailable"), (422, "unavailable"), (500, "unavailable"),
-            (501, "unavailable"), (599, "unavailable"), (301, "unavailable"), (304, "unavailable"),
-            (101, "unavailable"),
-        ])
-    func status(code: Int, meaning: String) async throws {
+    @Test(arguments: [
+        (429, "failed"), (502, "failed"), (503, "failed"), (504, "failed"), (413, "tooLarge"), (400, "refused"),
+        (401, "unavailable"), (403, "unavailable"), (404, "unavailable"), (405, "unavailable"),
+        (408, "unavailable"), (415, "unavailable"), (422, "unavailable"), (500, "unavailable"),
+        (501, "unavailable"), (599, "unavailable"), (301, "unavailable"), (304, "unavailable"),
+        (101, "unavailable"),
+    ])
+    func `each status code leads to its documented outcome`(code: Int, meaning: String) async throws {
         let outcome = try await outcome(.init(code: code))
         #expect(outcome.kind == meaning)
         #expect(outcome.reason?.contains("\(code)") == true)
     }
 
-    @Test("Retry-After is passed on, in seconds or as a date")
-    func waits() async throws {
+    @Test func `Retry-After is passed on, in seconds or as a date`() async throws {
         for value in ["30", "Fri, 21 Nov 2025 12:00:30 GMT"] {
             let outcome = try await outcome(.serviceUnavailable, headers: [.retryAfter: value])
             guard case .failed(_, .seconds(30)) = outcome else { return #expect(Bool(false), "\(outcome)") }

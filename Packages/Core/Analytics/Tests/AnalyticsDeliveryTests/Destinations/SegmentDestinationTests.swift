@@ -6,8 +6,7 @@ import Networking
 import NetworkingTesting
 import Testing
 
-@Suite("The Segment destination")
-struct SegmentDestinationTests {
+@Suite struct SegmentDestinationTests {
     private let now = Date(timeIntervalSince1970: 1_763_726_400)
 
     private func destination(_ transport: StubTransport, url: String = "https://api.example") throws
@@ -24,8 +23,7 @@ struct SegmentDestinationTests {
         return try await destination(transport).deliver(Samples.events(1))
     }
 
-    @Test("sends each kind of event as Segment names it, with the key, the moment of the attempt and the message ids")
-    func body() async throws {
+    @Test func `events are sent in Segment's format, with the write key and the time of the attempt`() async throws {
         let transport = StubTransport(.response())
         let events = [
             Samples.event(
@@ -82,8 +80,7 @@ struct SegmentDestinationTests {
         #expect(try StrictJSON(Array(try #require(request.body))) == expected)
     }
 
-    @Test("every success is one, but a page to look at, which some network's sign-in answers with")
-    func success() async throws {
+    @Test func `every 2xx status is a success, except with a web page as the body`() async throws {
         for code in [200, 201, 202, 204, 299] {
             #expect(try await outcome(.init(code: code), body: "OK") == .delivered())
         }
@@ -91,23 +88,20 @@ struct SegmentDestinationTests {
         guard case .failed(_, nil) = page else { return #expect(Bool(false), "\(page)") }
     }
 
-    @Test(
-        "takes each status for what it means",
-        arguments: [
-            (413, "tooLarge"), (400, "refused"), (422, "refused"), (408, "failed"), (429, "failed"), (500, "failed"),
-            (501, "failed"), (502, "failed"), (503, "failed"), (504, "failed"), (599, "failed"), (401, "unavailable"),
-            (402, "unavailable"), (403, "unavailable"), (404, "unavailable"), (405, "unavailable"),
-            (410, "unavailable"), (415, "unavailable"), (451, "unavailable"), (300, "unavailable"),
-            (301, "unavailable"), (304, "unavailable"), (307, "unavailable"), (101, "unavailable"),
-        ])
-    func status(code: Int, meaning: String) async throws {
+    @Test(arguments: [
+        (413, "tooLarge"), (400, "refused"), (422, "refused"), (408, "failed"), (429, "failed"), (500, "failed"),
+        (501, "failed"), (502, "failed"), (503, "failed"), (504, "failed"), (599, "failed"), (401, "unavailable"),
+        (402, "unavailable"), (403, "unavailable"), (404, "unavailable"), (405, "unavailable"),
+        (410, "unavailable"), (415, "unavailable"), (451, "unavailable"), (300, "unavailable"),
+        (301, "unavailable"), (304, "unavailable"), (307, "unavailable"), (101, "unavailable"),
+    ])
+    func `each status code leads to its documented outcome`(code: Int, meaning: String) async throws {
         let outcome = try await outcome(.init(code: code), body: "why not")
         #expect(outcome.kind == meaning)
         #expect(outcome.reason?.contains("\(code)") == true)
     }
 
-    @Test("a wait that the server asks for is passed on: seconds, a date, or the limit's reset")
-    func waits() async throws {
+    @Test func `the wait from Retry-After or X-RateLimit-Reset is passed on`() async throws {
         func wait(_ headers: HTTPFields) async throws -> Duration? {
             guard case .failed(_, let after) = try await outcome(.tooManyRequests, headers: headers) else { return nil }
             return after
@@ -125,11 +119,10 @@ struct SegmentDestinationTests {
         #expect(try await wait([:]) == nil)
     }
 
-    @Test("an event above 32 KB, or a request above 500 KB, is too large before anything is sent")
-    func sizes() async throws {
+    @Test func `an event above 32 KB or a request above 500 KB is too large and is not sent`() async throws {
         let transport = StubTransport(.response(), .response())
         let destination = try destination(transport)
-        // Each of these characters is two bytes here, and six in JSON's escapes if somebody escaped them.
+        // Each of these characters takes two bytes. Escaped, it would take six bytes.
         let large = Samples.event(9, properties: ["text": .string(String(repeating: "ü", count: 16_400))])
         #expect(await destination.deliver([large]).kind == "tooLarge")
         #expect(await destination.deliver(Samples.events(100) + [large]).kind == "tooLarge")
@@ -143,8 +136,8 @@ struct SegmentDestinationTests {
         #expect(transport.requests.count == 2)
     }
 
-    @Test("no answer at all is a failure, a request that cannot be made is not")
-    func networkErrors() async throws {
+    @Test
+    func `a missing response is a failure, and an invalid request makes the destination unavailable`() async throws {
         let errors: [(NetworkError, String)] = [
             (.cannotConnect(host: "h", reason: "r"), "failed"), (.cannotResolveHost(host: "h"), "failed"),
             (.connectionLost(host: "h", reason: "r"), "failed"),

@@ -2,14 +2,12 @@ import Foundation
 import Testing
 
 /// Tests that the checkers reject malformed requests.
-@Suite("The tests' own checkers refuse")
-struct CheckerTests {
+@Suite struct CheckerTests {
     private static let good = #"""
         {"resourceLogs":[{"resource":{"attributes":[]},"scopeLogs":[{"scope":{"name":"a"},"logRecords":[{"timeUnixNano":"1","observedTimeUnixNano":"1","severityNumber":9,"severityText":"INFO","eventName":"n","attributes":[{"key":"log.record.uid","value":{"stringValue":"m"}},{"key":"i","value":{"intValue":"5"}}]}]}]}]}
         """#
 
-    @Test("OTLP bodies that are not to the letter of the protocol")
-    func otlp() throws {
+    @Test func `the OTLP checker rejects bodies that do not follow the protocol`() throws {
         #expect(try OTLPChecker.check(body: Array(Self.good.utf8)) == [.init(uid: "m", eventName: "n")])
         let faults = [
             (#""timeUnixNano":"1""#, #""timeUnixNano":1"#), (#""timeUnixNano":"1""#, #""time_unix_nano":"1""#),
@@ -26,8 +24,7 @@ struct CheckerTests {
         }
     }
 
-    @Test("Segment requests that are not as documented")
-    func segment() throws {
+    @Test func `the Segment checker rejects requests that do not follow the documentation`() throws {
         let body = #"""
             {"batch":[{"type":"track","event":"e","messageId":"m","anonymousId":"a","timestamp":"2025-11-21T12:00:00.000Z","context":{},"properties":{}}],"sentAt":"2025-11-21T12:00:00.000Z"}
             """#

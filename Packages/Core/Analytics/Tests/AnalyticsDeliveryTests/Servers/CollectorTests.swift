@@ -5,22 +5,21 @@ import Testing
 
 @testable import AnalyticsLive
 
-/// Against any OpenTelemetry collector with an OTLP/HTTP receiver and a file exporter: `OTLP_COLLECTOR_URL` says where
-/// it listens, `OTLP_COLLECTOR_OUTPUT` which file it writes.
-@Suite("A real collector", .timeLimit(.minutes(10)))
+/// Tests against an OpenTelemetry collector with an OTLP/HTTP receiver and a file exporter. `OTLP_COLLECTOR_URL` is its
+/// address, and `OTLP_COLLECTOR_OUTPUT` is the file that it writes.
+@Suite(.timeLimit(.minutes(10)))
 struct CollectorTests {
     private static let url = ProcessInfo.processInfo.environment["OTLP_COLLECTOR_URL"]
     private static let output = ProcessInfo.processInfo.environment["OTLP_COLLECTOR_OUTPUT"]
 
     @Test(
-        "takes all events and hands them on as they were",
         .enabled(
             if: url != nil && output != nil,
             "Set OTLP_COLLECTOR_URL and OTLP_COLLECTOR_OUTPUT to test against an OpenTelemetry collector."))
-    func handsOn() async throws {
+    func `a real collector receives all events in order, with their ids and names`() async throws {
         let url = try #require(Self.url.flatMap { URL(string: $0) })
         let output = URL(fileURLWithPath: try #require(Self.output))
-        let events = Samples.varied(DeliveryRun.events, seed: DeliveryRun.seed)
+        let events = Samples.varied(TestOptions.events, seed: TestOptions.seed)
         let queue = MemoryQueue(events)
         let destination = OTLPLogsDestination(
             url: url, resource: ["service.name": "test"], transport: HTTPClient())
@@ -28,7 +27,7 @@ struct CollectorTests {
         #expect(queue.notes(of: "otlp") == [nil])
         #expect(queue.acknowledged(by: "otlp") == Int64(events.count))
 
-        // The exporter writes a moment later.
+        // The exporter writes with a delay.
         var records: [OTLPChecker.Record] = []
         for _ in 0..<300 where records.count < events.count {
             try await Task.sleep(for: .milliseconds(100))
@@ -37,7 +36,7 @@ struct CollectorTests {
         #expect(records == events.map { .init(uid: $0.messageID, eventName: $0.name) })
     }
 
-    /// Of the whole lines: a collector writes each request as JSON again, and leaves out what is empty.
+    /// Reads the records of all complete lines. A collector writes each request as JSON again, without empty fields.
     private static func records(in file: URL) throws -> [OTLPChecker.Record] {
         guard let text = try? Data(contentsOf: file) else { return [] }
         let lines = text.prefix((text.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1).split(separator: UInt8(ascii: "\n"))

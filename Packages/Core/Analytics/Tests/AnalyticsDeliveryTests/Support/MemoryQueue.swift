@@ -11,8 +11,6 @@ final class MemoryQueue: DeliveryQueue {
         var acknowledged: [String: Int64] = [:]
         var quarantined: [String: [Int64: String]] = [:]
         var notes: [String: [String?]] = [:]
-        /// How often it was asked for a batch.
-        var looks = 0
         var failure: AnalyticsError?
         var states: [String: DeliveryState] = [:]
         var watchers: [(gate: Gate, condition: @Sendable (State) -> Bool)] = []
@@ -39,14 +37,14 @@ final class MemoryQueue: DeliveryQueue {
         }
     }
 
-    /// From now on the queue can be neither read nor written; nil: it can again.
+    /// Makes all later reads and writes fail; `nil` ends the failure.
     func fail(with failure: AnalyticsError?) { change { $0.failure = failure } }
 
     func acknowledged(by destination: String = "d") -> Int64 { state.withLock { $0.acknowledged[destination] ?? 0 } }
     func quarantined(for destination: String = "d") -> [Int64: String] {
         state.withLock { $0.quarantined[destination] ?? [:] }
     }
-    /// In the order in which they came.
+    /// The stored failures, in order.
     func notes(of destination: String = "d") -> [String?] { state.withLock { $0.notes[destination] ?? [] } }
 
     func wait(until condition: @escaping @Sendable (State) -> Bool) async throws {
@@ -58,7 +56,6 @@ final class MemoryQueue: DeliveryQueue {
     func batch(for destination: String, limits: BatchLimits) async throws(AnalyticsError) -> [QueuedEvent] {
         try check()
         return change { state in
-            state.looks += 1
             let quarantined = state.quarantined[destination] ?? [:]
             let count = max(1, min(limits.events, limits.bytes / bytesPerEvent))
             return Array(
@@ -98,7 +95,7 @@ final class MemoryQueue: DeliveryQueue {
     }
 
     private func check(writes: Bool = false) throws(AnalyticsError) {
-        // As a database does.
+        // A database also fails the reads of a cancelled task.
         if Task.isCancelled, !writes { throw .storage(reason: "cancelled") }
         if let failure = state.withLock({ $0.failure }) { throw failure }
     }

@@ -1,7 +1,7 @@
 import NetworkingTesting
 
-/// Checks a request against `opentelemetry/proto/collector/logs/v1/logs_service.proto`, in the JSON form that OTLP asks
-/// for: every field by its type, unknown ones refused.
+/// Checks a request against `opentelemetry/proto/collector/logs/v1/logs_service.proto`, in the JSON form of OTLP. Each
+/// field is checked by its type, and unknown fields are refused.
 enum OTLPChecker {
     struct Record: Equatable {
         let uid: String
@@ -15,16 +15,16 @@ enum OTLPChecker {
     }
 
     static func check(body bytes: [UInt8]) throws -> [Record] {
-        var body = try Shape(try StrictJSON(bytes), "body")
+        var body = try ObjectChecker(try StrictJSON(bytes), "body")
         var records: [Record] = []
         for value in try nonEmpty(body.array("resourceLogs")) {
-            var logs = try Shape(value, "resourceLogs")
-            var resource = try Shape(try logs.value("resource"), "resource")
+            var logs = try ObjectChecker(value, "resourceLogs")
+            var resource = try ObjectChecker(try logs.value("resource"), "resource")
             _ = try attributes(resource.array("attributes"), "resource")
             try resource.end()
             for value in try nonEmpty(logs.array("scopeLogs")) {
-                var logs = try Shape(value, "scopeLogs")
-                var scope = try Shape(try logs.value("scope"), "scope")
+                var logs = try ObjectChecker(value, "scopeLogs")
+                var scope = try ObjectChecker(try logs.value("scope"), "scope")
                 guard try !scope.string("name").isEmpty else { throw scope.fault("no name") }
                 try scope.end()
                 records += try nonEmpty(logs.array("logRecords")).map(record)
@@ -37,7 +37,7 @@ enum OTLPChecker {
     }
 
     private static func record(_ value: StrictJSON) throws -> Record {
-        var record = try Shape(value, "logRecord")
+        var record = try ObjectChecker(value, "logRecord")
         for key in ["timeUnixNano", "observedTimeUnixNano"] {
             let text = try record.string(key)
             guard let time = UInt64(text), time > 0, String(time) == text else {
@@ -56,11 +56,11 @@ enum OTLPChecker {
         return Record(uid: uid, eventName: name)
     }
 
-    /// Keys must be unique. Values of strings are kept; of others it is enough that they are right.
+    /// Returns the values of the attributes by their keys, which must be unique.
     private static func attributes(_ values: [StrictJSON], _ path: String) throws -> [String: StrictJSON] {
         var attributes: [String: StrictJSON] = [:]
         for value in values {
-            var attribute = try Shape(value, "\(path).attributes")
+            var attribute = try ObjectChecker(value, "\(path).attributes")
             let key = try attribute.string("key")
             let value = try anyValue(try attribute.value("value"), "\(path).\(key)")
             try attribute.end()
@@ -72,7 +72,7 @@ enum OTLPChecker {
     }
 
     private static func anyValue(_ value: StrictJSON, _ path: String) throws -> StrictJSON {
-        var any = try Shape(value, path)
+        var any = try ObjectChecker(value, path)
         guard any.keys.count == 1, let kind = any.keys.first else { throw any.fault("not just one kind of value") }
         let content = try any.value(kind)
         switch (kind, content) {
@@ -80,11 +80,11 @@ enum OTLPChecker {
         case ("intValue", .string(let text)) where Int64(text).map(String.init) == text: break
         case ("doubleValue", .string(let text)) where ["NaN", "Infinity", "-Infinity"].contains(text): break
         case ("arrayValue", .object):
-            var list = try Shape(content, path)
+            var list = try ObjectChecker(content, path)
             for value in try list.array("values") { _ = try anyValue(value, path) }
             try list.end()
         case ("kvlistValue", .object):
-            var list = try Shape(content, path)
+            var list = try ObjectChecker(content, path)
             _ = try attributes(list.array("values"), path)
             try list.end()
         default: throw any.fault("\(kind) is \(content)")
@@ -97,5 +97,7 @@ enum OTLPChecker {
         return values
     }
 
-    private static func fault(_ what: String) -> Shape.Fault { Shape.Fault(description: what) }
+    private static func fault(_ description: String) -> ObjectChecker.Fault {
+        ObjectChecker.Fault(description: description)
+    }
 }

@@ -16,7 +16,7 @@ enum Samples {
 
     static func events(_ count: Int) -> [RecordedEvent] { (0..<count).map { event($0 + 1) } }
 
-    /// Of every kind, with every sort of property, so that a body shows all that it can hold.
+    /// Events of every kind with every type of property, so that a body shows all forms.
     static func varied(_ count: Int, seed: UInt64) -> [RecordedEvent] {
         var random = SplitMix64(seed: seed)
         return (0..<count).map { number in
@@ -27,7 +27,7 @@ enum Samples {
         }
     }
 
-    /// Quotes, line ends of all sorts, zeros, and characters beyond the first plane.
+    /// A random text with quotes, all types of line ends, NUL, and characters outside the basic plane.
     private static func text(_ random: inout SplitMix64) -> String {
         let pieces = ["a", "ü", "\"", "\\", "\n", "\r\n", "\u{2028}", "\u{0}", "\u{1F4D3}", "/", "</script>", " "]
         return "e"

@@ -16,7 +16,7 @@ enum SegmentChecker {
         let key = Data("\(writeKey):".utf8).base64EncodedString()
         guard header("Authorization") == "Basic \(key)" else { throw fault("another key") }
         guard bytes.count <= 500_000 else { throw fault("\(bytes.count) bytes") }
-        var body = try Shape(try StrictJSON(bytes), "body")
+        var body = try ObjectChecker(try StrictJSON(bytes), "body")
         try checkMoment(try body.string("sentAt"))
         let batch = try body.array("batch")
         try body.end()
@@ -25,13 +25,15 @@ enum SegmentChecker {
     }
 
     private static func check(_ value: StrictJSON, _ path: String) throws -> String {
-        var event = try Shape(value, path)
+        var event = try ObjectChecker(value, path)
         let id = try event.string("messageId")
         guard !id.isEmpty, id.count <= 100 else { throw event.fault("messageId is \(id)") }
         try checkMoment(try event.string("timestamp"))
         let anonymous = try event.optionalString("anonymousId")
         let user = try event.optionalString("userId")
-        guard anonymous?.isEmpty == false || user?.isEmpty == false else { throw event.fault("is nobody's") }
+        guard anonymous?.isEmpty == false || user?.isEmpty == false else {
+            throw event.fault("has no user id and no anonymous id")
+        }
         _ = try event.object("context")
         switch try event.string("type") {
         case "track":
@@ -54,5 +56,7 @@ enum SegmentChecker {
         guard digits == Array("0000-00-00T00:00:00.000Z".utf8) else { throw fault("the moment \(text)") }
     }
 
-    private static func fault(_ what: String) -> Shape.Fault { Shape.Fault(description: what) }
+    private static func fault(_ description: String) -> ObjectChecker.Fault {
+        ObjectChecker.Fault(description: description)
+    }
 }

@@ -2,7 +2,7 @@
 indirect enum StrictJSON: Equatable, Sendable {
     case null
     case bool(Bool)
-    /// As it is written.
+    /// A number as it is written.
     case number(String)
     case string(String)
     case array([StrictJSON])
@@ -25,7 +25,9 @@ private struct Reader {
     let bytes: [UInt8]
     var position = 0
 
-    func fault(_ what: String) -> StrictJSON.Fault { StrictJSON.Fault(description: "\(what) at byte \(position)") }
+    func fault(_ description: String) -> StrictJSON.Fault {
+        StrictJSON.Fault(description: "\(description) at byte \(position)")
+    }
 
     var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 

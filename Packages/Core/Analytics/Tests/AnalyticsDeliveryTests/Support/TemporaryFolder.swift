@@ -1,6 +1,6 @@
 import Foundation
 
-/// A new folder for one test, removed with all it holds.
+/// A new folder for one test, which is removed with its content.
 final class TemporaryFolder: Sendable {
     let url: URL
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A new folder for one test, removed with all it holds.
+/// A new folder for one test, which is removed with its content.
 final class TemporaryFolder: Sendable {
     let url: URL
 
@@ -15,10 +15,10 @@ final class TemporaryFolder: Sendable {
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// Where a test puts its database.
+    /// The file for the database of a test.
     var file: URL { url.appendingPathComponent("events.sqlite") }
 
-    /// All bytes of the database and of what lies beside it.
+    /// All bytes of the database and of the files beside it.
     func bytes() throws -> Data {
         let files = try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil)
         return try files.reduce(into: Data()) { $0 += try Data(contentsOf: $1) }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// almanac's own server: sign-in by phone, devices with topics, payments, and the location. `openapi.yaml` describes it.
+/// almanac's own server: sign-in by phone, devices with topics, payments, and the location. `openapi.yaml` describes
+/// the API.
 struct APIService: DemoService {
     let prefix = "/api"
     let summary = "almanac's own server: sign-in, notifications, payments, location"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The state of the API, in memory, and what each operation does with it.
+/// The state of the API in memory, and the implementation of each operation.
 actor APIState {
     private var signIn: SignInState
     var payments: PaymentState
@@ -12,21 +12,21 @@ actor APIState {
     let wait: @Sendable (Date) async -> Void
 
     /// - Parameters:
-    ///   - timeZone: The time zone by which the server knows where its clients are.
-    ///   - shelf: The books that can be paid for.
+    ///   - timeZone: The time zone from which the server derives the location of its clients.
+    ///   - catalogue: The books, some of which are for sale.
     ///   - wait: Waits until the server's clock shows a time.
-    ///   - log: Gets the codes that would be sent by SMS.
+    ///   - log: Receives the codes that a real server would send by SMS.
     init(
         requestsPerMinute: Int = DemoServer.defaultRequestsPerMinute,
         randomness: any RandomNumberGenerator & Sendable,
         timeZone: String = TimeZone.current.identifier,
-        shelf: BookShelf = .standard,
+        catalogue: BookCatalogue = .standard,
         wait: @escaping @Sendable (Date) async -> Void = { _ in },
         log: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         signIn = SignInState(randomness: randomness)
         payments = PaymentState(randomness: randomness)
-        prices = PriceList(shelf: shelf)
+        prices = PriceList(catalogue: catalogue)
         self.wait = wait
         rateLimit = RateLimit(requestsPerMinute: requestsPerMinute)
         self.log = log
@@ -36,7 +36,7 @@ actor APIState {
             ?? cities.first { $0.name == "Oslo" }
     }
 
-    /// The codes that can be used, oldest first, and whom they are sent to.
+    /// The codes that can be used, oldest first, and their receivers.
     func usableCodes(now: Date) -> [(receiver: String, digits: String)] {
         let signIns = signIn.usableCodes(now: now).map { ($0.sent, "\($0.phone)", $0.digits) }
         let cards = payments.waiting.map { ($0.payment.created, $0.payment.card, $0.code) }
@@ -50,7 +50,7 @@ actor APIState {
     var charges: [Charge] { payments.charges }
 
     /// Whether a pass proves that a book is paid.
-    func opens(_ pass: String, _ book: String) -> Bool { payments.opens(pass, book) }
+    func passCovers(_ pass: String, _ slug: String) -> Bool { payments.passCovers(pass, slug) }
 
     func respond(to request: DemoRequest, now: Date) async throws(APIProblem) -> DemoResponse {
         try rateLimit.admit(now: now)

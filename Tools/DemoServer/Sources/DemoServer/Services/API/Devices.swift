@@ -1,6 +1,6 @@
 import Foundation
 
-/// The devices that want notifications, and the topics that they have turned on. A new device has none on.
+/// The devices that want notifications, and the topics that they have turned on. A new device has no topic on.
 struct Devices: Sendable {
     struct Topic: Sendable {
         let id: String

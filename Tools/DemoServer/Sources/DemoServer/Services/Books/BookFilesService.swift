@@ -2,33 +2,37 @@ import Foundation
 
 /// The files of the books: `GET /books/NAME.epub` and `GET /books/NAME.txt`.
 ///
-/// Downloads can be resumed by `Range` and `If-Range`. The file of a paid book needs the pass of its receipt, as `Bearer`.
+/// Downloads can be resumed by `Range` and `If-Range`. The file of a paid book requires the pass of its receipt as
+/// bearer token.
 struct BookFilesService: DemoService {
     let prefix = "/books"
     let summary = "the files of the books"
     let examples = ["/books/a-handbook-of-small-harbours.epub", "/books/the-long-orchard.txt"]
 
-    let shelf: BookShelf
-    let press = BookPress()
+    let catalogue: BookCatalogue
+    let cache = BookFileCache()
     /// Whether a pass proves that a book is paid.
-    let opens: @Sendable (_ pass: String, DemoBook) async -> Bool
+    let passCovers: @Sendable (_ pass: String, DemoBook) async -> Bool
 
     func respond(to request: DemoRequest, now: Date) async -> DemoResponse? {
         guard let (book, format) = file(request.path.dropFirst(prefix.count + 1)) else { return nil }
-        if let refusal = request.refusalUnlessGet { return refusal }
-        if book.price != nil, await !opens(request.bearerToken, book) { return APIProblem.paymentRequired.response }
-        return Self.response(await press.file(book, format), format, to: request)
+        if let error = request.errorUnlessGet { return error }
+        if book.price != nil, await !passCovers(request.bearerToken, book) {
+            return APIProblem.paymentRequired.response
+        }
+        return Self.response(await cache.file(book, format), format, to: request)
     }
 
     private func file(_ name: Substring) -> (DemoBook, BookFormat)? {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 2, let book = shelf.book(parts[0]), let format = BookFormat(rawValue: parts[1]),
+        guard parts.count == 2, let book = catalogue.book(parts[0]), let format = BookFormat(rawValue: parts[1]),
             book.formats.contains(format)
         else { return nil }
         return (book, format)
     }
 
-    private static func response(_ file: BookPress.File, _ format: BookFormat, to request: DemoRequest) -> DemoResponse
+    private static func response(_ file: BookFileCache.File, _ format: BookFormat, to request: DemoRequest)
+        -> DemoResponse
     {
         var headers = ["ETag": file.entityTag, "Accept-Ranges": "bytes", "Cache-Control": "no-cache"]
         if request.headers["if-none-match"] == file.entityTag {

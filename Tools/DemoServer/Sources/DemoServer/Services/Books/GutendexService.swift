@@ -6,24 +6,24 @@ struct GutendexService: DemoService {
     let summary = "the free books, in the shape of Gutendex"
     let examples = ["/gutendex/books?search=harbour", "/gutendex/books/1001"]
 
-    private let shelf: BookShelf
+    private let catalogue: BookCatalogue
 
-    init(shelf: BookShelf = .standard) {
-        self.shelf = shelf
+    init(catalogue: BookCatalogue = .standard) {
+        self.catalogue = catalogue
     }
 
     func respond(to request: DemoRequest, now: Date) async -> DemoResponse? {
         let parts = request.path.split(separator: "/").dropFirst().map(String.init)
         guard parts.first == "books", parts.count <= 2 else { return nil }
-        if let refusal = request.refusalUnlessGet { return refusal }
+        if let error = request.errorUnlessGet { return error }
         guard parts.count == 1 else {
-            let book = shelf.books.first { $0.price == nil && String($0.gutendexID) == parts[1] }
+            let book = catalogue.books.first { $0.price == nil && String($0.gutendexID) == parts[1] }
             guard let book else { return Self.notFound("No Book matches the given query.") }
             return .json(Self.members(book, request.origin))
         }
         let words = request.query["search"] ?? ""
-        let found = shelf.search(words).filter { $0.price == nil }
-        guard let page = BookListing(found, page: request.query["page"]) else { return Self.notFound("Invalid page.") }
+        let found = catalogue.search(words).filter { $0.price == nil }
+        guard let page = BookListPage(found, page: request.query["page"]) else { return Self.notFound("Invalid page.") }
         func address(_ number: Int?) -> JSONText {
             guard let number else { return .null }
             let search = words.isEmpty ? "" : "&search=\(words.queryEncoded)"

@@ -2,8 +2,8 @@ import Foundation
 
 /// An OPDS 2.0 catalogue of all books: `GET /opds2`, whose feeds lead to everything else.
 ///
-/// Addresses in the feeds are relative to the server. As in real catalogues, the same thing has several forms: authors are
-/// objects or texts, and relations of links are texts or lists.
+/// Addresses in the feeds are relative to the server. As in real catalogues, the same data has several forms: authors
+/// are objects or texts, and relations of links are texts or lists.
 struct OPDS2Service: DemoService {
     let prefix = "/opds2"
     let summary = "all books, in OPDS 2.0"
@@ -12,16 +12,16 @@ struct OPDS2Service: DemoService {
     private static let feed = "application/opds+json"
     private static let publication = "application/opds-publication+json"
 
-    private let shelf: BookShelf
+    private let catalogue: BookCatalogue
 
-    init(shelf: BookShelf = .standard) {
-        self.shelf = shelf
+    init(catalogue: BookCatalogue = .standard) {
+        self.catalogue = catalogue
     }
 
     func respond(to request: DemoRequest, now: Date) async -> DemoResponse? {
         let parts = request.path.split(separator: "/").dropFirst().map(String.init)
         guard parts.count <= 2 else { return nil }
-        if let refusal = request.refusalUnlessGet { return refusal }
+        if let error = request.errorUnlessGet { return error }
         switch (parts.first, parts.dropFirst().first) {
         case (nil, _):
             let all = Self.link(nil, "/opds2/all", Self.feed, [.init("title", .string("All books"))])
@@ -31,13 +31,13 @@ struct OPDS2Service: DemoService {
                 .init("navigation", .array([all])),
             ])
         case ("all", nil):
-            return page(of: shelf.books, "All books", "/opds2/all", request)
+            return page(of: catalogue.books, "All books", "/opds2/all", request)
         case ("search", nil):
             let words = request.query["query"] ?? ""
             let address = "/opds2/search?query=\(words.queryEncoded)"
-            return page(of: shelf.search(words), "Books with “\(words)”", address, request)
+            return page(of: catalogue.search(words), "Books with “\(words)”", address, request)
         case ("books", let slug?):
-            guard let book = shelf.book(slug) else { return nil }
+            guard let book = catalogue.book(slug) else { return nil }
             return .json(contentType: Self.publication, Self.members(book))
         default:
             return nil
@@ -47,7 +47,7 @@ struct OPDS2Service: DemoService {
     private func page(
         of books: [DemoBook], _ title: String, _ address: String, _ request: DemoRequest
     ) -> DemoResponse? {
-        guard let page = BookListing(books, page: request.query["page"]) else { return nil }
+        guard let page = BookListPage(books, page: request.query["page"]) else { return nil }
         let pages = [("self", page.number), ("previous", page.previous), ("next", page.next)]
         let links = pages.compactMap { relation, number in
             number.map { Self.link(relation, "\(address)\(address.contains("?") ? "&" : "?")page=\($0)", Self.feed) }
@@ -56,7 +56,7 @@ struct OPDS2Service: DemoService {
             Self.metadata(
                 title,
                 [
-                    .init("numberOfItems", .int(page.total)), .init("itemsPerPage", .int(BookListing.size)),
+                    .init("numberOfItems", .int(page.total)), .init("itemsPerPage", .int(BookListPage.size)),
                     .init("currentPage", .int(page.number)),
                 ]),
             .init("links", .array(links + [Self.search])),
@@ -85,7 +85,7 @@ struct OPDS2Service: DemoService {
             .init("@type", .string("http://schema.org/Book")), .init("title", .string(book.title)),
             .init("identifier", .string("urn:almanac:book:\(book.slug)")),
         ]
-        // One author needs no list.
+        // A single author is written without a list.
         if let author = authors.first { metadata.append(.init("author", authors.count > 1 ? .array(authors) : author)) }
         metadata += [
             .init("language", .string(book.language)), .init("published", .string("\(book.year)")),

@@ -45,7 +45,7 @@ enum OPDSFeed {
         """
 
     /// - Parameter address: The address of the list, without a page.
-    static func page(_ page: BookListing, title: String, at address: String) -> String {
+    static func page(_ page: BookListPage, title: String, at address: String) -> String {
         func pageLink(_ relation: String, _ number: Int?) -> String {
             guard let number else { return "" }
             return link(relation, "\(address)\(address.contains("?") ? "&" : "?")page=\(number)", acquisition) + "\n"
@@ -58,7 +58,7 @@ enum OPDSFeed {
             \(pageLink("self", page.number))\(pageLink("previous", page.previous))\(pageLink("next", page.next))\
             \(links)
             <opensearch:totalResults>\(page.total)</opensearch:totalResults>
-            <opensearch:itemsPerPage>\(BookListing.size)</opensearch:itemsPerPage>
+            <opensearch:itemsPerPage>\(BookListPage.size)</opensearch:itemsPerPage>
             <opensearch:startIndex>\(page.first + 1)</opensearch:startIndex>
             \(page.books.map { entry($0, isRoot: false) }.joined())</feed>
 

@@ -8,29 +8,29 @@ struct OPDSService: DemoService {
     let summary = "all books, in OPDS 1.2"
     let examples = ["/opds", "/opds/all?page=2", "/opds/search?q=harbour"]
 
-    private let shelf: BookShelf
+    private let catalogue: BookCatalogue
 
-    init(shelf: BookShelf = .standard) {
-        self.shelf = shelf
+    init(catalogue: BookCatalogue = .standard) {
+        self.catalogue = catalogue
     }
 
     func respond(to request: DemoRequest, now: Date) async -> DemoResponse? {
         let parts = request.path.split(separator: "/").dropFirst().map(String.init)
         guard parts.count <= 2 else { return nil }
-        if let refusal = request.refusalUnlessGet { return refusal }
+        if let error = request.errorUnlessGet { return error }
         switch (parts.first, parts.dropFirst().first) {
         case (nil, _):
             return Self.xml(OPDSFeed.root, type: OPDSFeed.navigation)
         case ("all", nil):
-            return page(of: shelf.books, "All books", "/opds/all", request)
+            return page(of: catalogue.books, "All books", "/opds/all", request)
         case ("search", nil):
             let words = request.query["q"] ?? ""
             return page(
-                of: shelf.search(words), "Books with “\(words)”", "/opds/search?q=\(words.queryEncoded)", request)
+                of: catalogue.search(words), "Books with “\(words)”", "/opds/search?q=\(words.queryEncoded)", request)
         case ("search.xml", nil):
             return Self.xml(OPDSFeed.searchDescription, type: OPDSFeed.searchDescriptionType)
         case ("books", let slug?):
-            guard let book = shelf.book(slug) else { return nil }
+            guard let book = catalogue.book(slug) else { return nil }
             return Self.xml(OPDSFeed.entry(book, isRoot: true), type: OPDSFeed.entryType)
         default:
             return nil
@@ -40,7 +40,7 @@ struct OPDSService: DemoService {
     private func page(
         of books: [DemoBook], _ title: String, _ address: String, _ request: DemoRequest
     ) -> DemoResponse? {
-        guard let page = BookListing(books, page: request.query["page"]) else { return nil }
+        guard let page = BookListPage(books, page: request.query["page"]) else { return nil }
         return Self.xml(OPDSFeed.page(page, title: title, at: address), type: OPDSFeed.acquisition)
     }
 

@@ -3,20 +3,20 @@ import Foundation
 /// Imitates the place search of Open-Meteo: `GET /geocoding/v1/search`.
 ///
 /// The parameter `language` is accepted and ignored: names are in English or in the local language.
-public struct GeocodingService: DemoService {
-    public let prefix = "/geocoding"
-    public let summary = "places by name, in the shape of Open-Meteo's geocoding"
-    public let examples = ["/geocoding/v1/search?name=oslo&count=1"]
+struct GeocodingService: DemoService {
+    let prefix = "/geocoding"
+    let summary = "places by name, in the shape of Open-Meteo's geocoding"
+    let examples = ["/geocoding/v1/search?name=oslo&count=1"]
 
     private let search: CitySearch
 
-    public init(cities: [City] = CityTable.all) {
+    init(cities: [City] = CityTable.all) {
         search = CitySearch(cities: cities)
     }
 
-    public func respond(to request: DemoRequest, now: Date) async -> DemoResponse? {
+    func respond(to request: DemoRequest, now: Date) async -> DemoResponse? {
         guard request.path == prefix + "/v1/search" else { return nil }
-        if let refusal = request.refusalUnlessGet { return refusal }
+        if let error = request.errorUnlessGet { return error }
         guard request.query.contains("name") else {
             return .error(status: 400, reason: "Parameter 'name' is required.")
         }

@@ -26,9 +26,10 @@ struct MetNorwaySeries {
         let hourOfDay = Int(startHour - (startHour / 24).rounded(.down) * 24)
         let hours = 54 + (6 - (hourOfDay + 54) % 6) % 6
         self.hours = hours
-        // The same grid as in the other services, so that all of them tell of the same weather.
+        // The same grid as in the other services, so that all services give the same weather.
         let model = ClimateModel(
-            latitude: ForecastAnswer.snap(latitude), longitude: ForecastAnswer.snap(longitude), elevation: elevation)
+            latitude: ForecastResponse.snap(latitude), longitude: ForecastResponse.snap(longitude), elevation: elevation
+        )
         weather = (0..<hours + Self.blocks * 6 + 12).map {
             model.weather(at: start.addingTimeInterval(Double($0) * 3_600))
         }

@@ -3,21 +3,21 @@ import Foundation
 /// Imitates the forecast of MET Norway: `GET /met-norway/weatherapi/locationforecast/2.0/complete`.
 ///
 /// Its terms are imitated too: a request without an identifying `User-Agent`, or with more than four decimals in a
-/// coordinate, is refused with 403. An answer stays the same for half an hour, which `Last-Modified` and `Expires` say,
-/// and a request with `If-Modified-Since` gets 304 until then.
-public struct MetNorwayService: DemoService {
-    public let prefix = "/met-norway"
-    public let summary = "weather in the shape of MET Norway's locationforecast 2.0"
-    public let examples = ["/met-norway/weatherapi/locationforecast/2.0/complete?lat=59.91&lon=10.75"]
+/// coordinate, is refused with 403. A response stays the same for half an hour, as `Last-Modified` and `Expires`
+/// say. Until then a request with `If-Modified-Since` gets 304.
+struct MetNorwayService: DemoService {
+    let prefix = "/met-norway"
+    let summary = "weather in the shape of MET Norway's locationforecast 2.0"
+    let examples = ["/met-norway/weatherapi/locationforecast/2.0/complete?lat=59.91&lon=10.75"]
 
-    /// How long an answer stays the same, in seconds.
+    /// The time for which a response stays the same, in seconds.
     private static let interval = 1_800.0
 
-    public init() {}
+    init() {}
 
-    public func respond(to request: DemoRequest, now: Date) async -> DemoResponse? {
+    func respond(to request: DemoRequest, now: Date) async -> DemoResponse? {
         guard request.path == prefix + "/weatherapi/locationforecast/2.0/complete" else { return nil }
-        if let refusal = request.refusalUnlessGet { return refusal }
+        if let error = request.errorUnlessGet { return error }
         guard Self.identifies(request.headers["user-agent"] ?? "") else {
             return .error(
                 status: 403,
@@ -45,13 +45,13 @@ public struct MetNorwayService: DemoService {
         {
             return DemoResponse(status: 304, contentType: "application/json", headers: headers, body: Data())
         }
-        let place = PlaceFacts(latitude: latitude, longitude: longitude)
+        let place = PlaceDetails(latitude: latitude, longitude: longitude)
         let series = MetNorwaySeries(
             latitude: latitude, longitude: longitude, elevation: place.elevation, from: modified)
         return .json(headers: headers, series.members)
     }
 
-    /// Whether a `User-Agent` has an address: of mail or of a site. A version such as `7.88` is none.
+    /// Whether a `User-Agent` has an e-mail address or the address of a site. A version such as `7.88` is no address.
     static func identifies(_ userAgent: String) -> Bool {
         userAgent.split(whereSeparator: { " ()<>,;".contains($0) }).contains { word in
             let parts = word.split(separator: "/").filter { $0 != "https:" && $0 != "http:" }

@@ -12,7 +12,7 @@ struct ForecastRequest: Sendable {
     var current: [HourlyVariable] = []
     var hourly: [HourlyVariable] = []
     var daily: [DailyVariable] = []
-    var place: PlaceFacts
+    var place: PlaceDetails
     var timezone: TimeZone
     var timezoneName: String
     var days = 7
@@ -35,7 +35,7 @@ struct ForecastRequest: Sendable {
             }
             days = number
         }
-        place = PlaceFacts(latitude: latitude, longitude: longitude)
+        place = PlaceDetails(latitude: latitude, longitude: longitude)
         switch query["timezone"] {
         case nil, "GMT":
             (timezone, timezoneName) = (.gmt, "GMT")

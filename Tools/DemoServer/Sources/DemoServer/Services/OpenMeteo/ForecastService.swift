@@ -6,20 +6,20 @@ import Foundation
 /// time begins or ends on one of its days. So every day has 24 hours. In the polar night the sun rises and sets
 /// at 00:00 of the day. On a polar day the sun sets at 00:00 of the next day. `generationtime_ms` is a constant,
 /// so that equal requests have equal responses.
-public struct ForecastService: DemoService {
-    public let prefix = "/open-meteo"
-    public let summary = "weather, in the shape of Open-Meteo's forecast"
-    public let examples = [
+struct ForecastService: DemoService {
+    let prefix = "/open-meteo"
+    let summary = "weather, in the shape of Open-Meteo's forecast"
+    let examples = [
         "/open-meteo/v1/forecast?latitude=59.91&longitude=10.75&current=temperature_2m,weather_code&timezone=auto"
     ]
 
-    public init() {}
+    init() {}
 
-    public func respond(to request: DemoRequest, now: Date) async -> DemoResponse? {
+    func respond(to request: DemoRequest, now: Date) async -> DemoResponse? {
         guard request.path == prefix + "/v1/forecast" else { return nil }
-        if let refusal = request.refusalUnlessGet { return refusal }
+        if let error = request.errorUnlessGet { return error }
         do {
-            return .json(ForecastAnswer(request: try ForecastRequest(request.query), now: now).members)
+            return .json(ForecastResponse(request: try ForecastRequest(request.query), now: now).members)
         } catch {
             return .error(status: 400, reason: error.reason)
         }

@@ -14,10 +14,10 @@ struct WttrDocument {
         self.latitude = latitude
         self.longitude = longitude
         self.query = query
-        let place = PlaceFacts(latitude: latitude, longitude: longitude)
-        // The same grid as in the other services, so that all of them tell of the same weather.
+        let place = PlaceDetails(latitude: latitude, longitude: longitude)
+        // The same grid as in the other services, so that all services give the same weather.
         model = ClimateModel(
-            latitude: ForecastAnswer.snap(latitude), longitude: ForecastAnswer.snap(longitude),
+            latitude: ForecastResponse.snap(latitude), longitude: ForecastResponse.snap(longitude),
             elevation: place.elevation)
         // Date arithmetic is not exact for dates millennia away.
         let seconds = min(max(now.timeIntervalSince1970, -6e10), 2e11)

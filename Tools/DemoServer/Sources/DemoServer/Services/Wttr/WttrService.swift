@@ -4,21 +4,21 @@ import Foundation
 ///
 /// A place is a pair of coordinates or the name of a city. As the real service does with unknown places and beyond its
 /// quota, an unknown place is answered with status 200 and a line of text.
-public struct WttrService: DemoService {
-    public let prefix = "/wttr"
-    public let summary = "weather in the shape of wttr.in, as JSON"
-    public let examples = ["/wttr/59.91,10.75?format=j1", "/wttr/Oslo?format=j1"]
+struct WttrService: DemoService {
+    let prefix = "/wttr"
+    let summary = "weather in the shape of wttr.in, as JSON"
+    let examples = ["/wttr/59.91,10.75?format=j1", "/wttr/Oslo?format=j1"]
 
     private let search: CitySearch
 
-    public init(cities: [City] = CityTable.all) {
+    init(cities: [City] = CityTable.all) {
         search = CitySearch(cities: cities)
     }
 
-    public func respond(to request: DemoRequest, now: Date) async -> DemoResponse? {
+    func respond(to request: DemoRequest, now: Date) async -> DemoResponse? {
         let path = request.path.dropFirst(prefix.count + 1)
         guard let name = String(path).removingPercentEncoding, !name.isEmpty, !name.contains("/") else { return nil }
-        if let refusal = request.refusalUnlessGet { return refusal }
+        if let error = request.errorUnlessGet { return error }
         guard request.query["format"] == "j1" else {
             return .error(status: 400, reason: "This server has only format=j1.")
         }

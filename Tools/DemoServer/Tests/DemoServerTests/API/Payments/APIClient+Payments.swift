@@ -36,7 +36,7 @@ extension APIClient {
         _ offer: String, card: PaymentCard.Behaviour = .accepted, key: UUID = UUID(), payer: String = payer,
         token: String? = nil
     ) async throws -> Reply {
-        let price = try PriceList(shelf: .standard).offer(offer).price.minorUnits
+        let price = try PriceList(catalogue: .standard).offer(offer).price.minorUnits
         return try await pay(offer, price: price, card: card, key: key, payer: payer, token: token)
     }
 
@@ -69,7 +69,7 @@ extension APIClient {
     func whileInProgress(_ key: UUID, _ body: @Sendable (_ refusal: Reply) async throws -> Reply) async throws -> Reply
     {
         try await withThrowingTaskGroup(of: Reply.self) { group in
-            // The first of these requests is in progress until the clock is moved, so the other one is answered first.
+            // One of these requests is in progress until the clock is moved, so the other request gets its response first.
             for _ in 1...2 { group.addTask { try await pay(card: .slow, key: key) } }
             let reply = try await body(try #require(await group.next()))
             try await advance(by: 5)

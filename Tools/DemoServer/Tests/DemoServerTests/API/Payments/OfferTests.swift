@@ -4,15 +4,15 @@ import Testing
 @testable import DemoServer
 
 @Suite(.timeLimit(.minutes(10))) struct OfferTests {
-    private let prices = PriceList(shelf: .standard)
+    private let prices = PriceList(catalogue: .standard)
     private let moon = "opds2-\(APIClient.book)"
 
-    @Test func `The general offers are the library and the book of the month`() throws {
+    @Test func `the general offers are the library and the book of the month`() throws {
         #expect(try prices.offers(for: nil, promotion: nil).map(\.id) == ["library", "book:\(moon)"])
         #expect(prices.bookOfTheMonth == moon)
     }
 
-    @Test func `The promotion takes 90 % off the book of the month, and off no other book`() throws {
+    @Test func `the promotion takes 90 % off the book of the month and off no other book`() throws {
         let offers = try prices.offers(for: moon, promotion: "MOON")
         #expect(offers.map(\.id) == ["book:\(moon):MOON", "library"])
         #expect(offers[0].promotion == "MOON" && offers[0].regularPrice?.minorUnits == offers[0].price.minorUnits * 10)
@@ -21,7 +21,7 @@ import Testing
         #expect(try prices.offers(for: moon, promotion: "SUN").first?.id == "book:\(moon)")
     }
 
-    @Test func `Every offer is found by its id`() throws {
+    @Test func `every offer is found by its id`() throws {
         for promotion in [nil, "MOON"] {
             for offer in try prices.offers(for: moon, promotion: promotion) {
                 #expect(try prices.offer(offer.id) == offer)
@@ -35,11 +35,11 @@ import Testing
         "book:opds2-the-long-winter-of-port-amber:MOON", "book:gutendex-1002", "book:opds2-the-long-orchard",
         "book:opds2-the-moon-over-quill-harbour:MOON:MOON",
     ])
-    func `Other offers do not exist`(id: String) {
+    func `an unknown offer id is refused`(id: String) {
         #expect(throws: APIProblem.unknownOffer) { try prices.offer(id) }
     }
 
-    @Test func `A device that wants it is told of the book of the month`() async throws {
+    @Test func `a device with the topic gets a notification about the book of the month`() async throws {
         try await withServer { base in
             let client = APIClient(base: base)
             let path = APIClient.device + "/notifications"
@@ -58,13 +58,15 @@ import Testing
         ("4242424242424242", "01/27", "１２３", false), ("4242424242424241", "01/27", "123", false),
         ("", "01/27", "123", false), ("４２４２424242424242", "01/27", "123", false), ("42", "01/27", "123", false),
     ])
-    func `A card must be what is printed on one`(number: String, expiry: String, code: String, isCard: Bool) {
+    func `a card needs a valid number, expiry date and security code`(
+        number: String, expiry: String, code: String, isCard: Bool
+    ) {
         let card = PaymentCard(number: number, expiry: expiry, code: code)
         let wasAccepted = (try? card.check(now: testNow)) != nil
         #expect(wasAccepted == isCard)
     }
 
-    @Test func `All cards of this server are cards`() throws {
+    @Test func `all demo cards pass the validation`() throws {
         for card in PaymentCard.Behaviour.allCases {
             try PaymentCard(number: card.rawValue, expiry: "11/26", code: "123").check(now: testNow)
         }

@@ -7,9 +7,9 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What `openapi.yaml` cannot say about payments.
+/// Tests of payments beyond the content of `openapi.yaml`.
 @Suite(.timeLimit(.minutes(10))) struct PaymentTests {
-    @Test func `A confirmed payment is one row of the ledger and one receipt`() async throws {
+    @Test func `a confirmed payment creates one charge and one receipt`() async throws {
         try await withServer { base in
             let client = APIClient(base: base)
             let key = UUID()
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `A repeated request gets the first response for 24 hours, and charges once`() async throws {
+    @Test func `a repeated request gets the first response for 24 hours and charges once`() async throws {
         try await withServer { base in
             let client = APIClient(base: base)
             let key = UUID()
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `A refused request does not use up its key`() async throws {
+    @Test func `a refused request does not use up its idempotency key`() async throws {
         try await withServer { base in
             let client = APIClient(base: base)
             let key = UUID()
@@ -64,7 +64,9 @@ import Testing
     @Test(arguments: [
         (PaymentCard.Behaviour.lostBeforeCharge, 404, 0), (.lostAfterCharge, 200, 1),
     ])
-    func `A lost response can be asked for`(card: PaymentCard.Behaviour, status: Int, charges: Int) async throws {
+    func `after a lost response, the client can read the state of the payment`(
+        card: PaymentCard.Behaviour, status: Int, charges: Int
+    ) async throws {
         try await withServer { base in
             let client = APIClient(base: base)
             let key = UUID()
@@ -79,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func `A card is charged when its code is right`() async throws {
+    @Test func `a card that needs confirmation is charged after the right code`() async throws {
         try await withServer { base in
             let client = APIClient(base: base)
             let key = UUID()
@@ -95,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func `The third wrong code declines the payment`() async throws {
+    @Test func `the third wrong code declines the payment`() async throws {
         try await withServer { base in
             let client = APIClient(base: base)
             let key = UUID()
@@ -107,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func `A payment that is called off is never charged, and the product can be bought`() async throws {
+    @Test func `a cancelled payment is never charged, and the product can still be bought`() async throws {
         try await withServer { base in
             let client = APIClient(base: base)
             let key = UUID()
@@ -126,7 +128,7 @@ import Testing
         }
     }
 
-    @Test func `Of two payments that wait for a code, only one is charged`() async throws {
+    @Test func `of two payments that wait for a code, only one is charged`() async throws {
         try await withServer { base in
             let client = APIClient(base: base)
             var states: [String?] = []
@@ -145,7 +147,7 @@ import Testing
         }
     }
 
-    @Test func `The library covers all books, and both ids of a book are one book`() async throws {
+    @Test func `the library covers all books, and both ids of a book refer to the same book`() async throws {
         try await withServer { base in
             let client = APIClient(base: base)
             let paid = try await client.payAtItsPrice("book:opds-\(APIClient.book)")
@@ -156,7 +158,7 @@ import Testing
         }
     }
 
-    @Test func `What was paid without an account is bound to the first account only`() async throws {
+    @Test func `a purchase without an account is bound to the first account only`() async throws {
         try await withServer { base in
             let client = APIClient(base: base)
             _ = try await client.payAtItsPrice("book:opds2-\(APIClient.book)")
@@ -174,7 +176,7 @@ import Testing
         }
     }
 
-    @Test func `The tokens are shown to tests, also those that have ended`() async throws {
+    @Test func `the token list contains all tokens, including replaced ones`() async throws {
         try await withServer { base in
             let client = APIClient(base: base)
             let first = try await client.signIn()

@@ -4,12 +4,12 @@ import Foundation
 extension APIState {
     func pay(_ request: DemoRequest, now: Date) async throws(APIProblem) -> DemoResponse {
         let order = try order(request, now: now)
-        if let payment = try payments.answer(to: order, now: now) {
+        if let payment = try payments.recordedPayment(for: order, now: now) {
             return Self.success(payment, status: 201, headers: ["Idempotent-Replayed": "true"])
         }
         try payments.begin(order, for: prices.offer(order.offer), now: now)
         if order.card.behaviour == .slow { await wait(now.addingTimeInterval(PaymentState.slowness)) }
-        guard let payment = payments.finish(order), order.card.behaviour != .lostAfterCharge else { return .lost }
+        guard let payment = payments.finish(order), order.card.behaviour != .lostAfterCharge else { return .aborted }
         return Self.success(payment, status: 201)
     }
 
@@ -32,7 +32,7 @@ extension APIState {
 
     /// The notification of the topic ``Devices/bookOfTheMonth``.
     var bookOfTheMonth: JSONText {
-        let book = prices.shelf.bookOfTheMonth
+        let book = prices.catalogue.bookOfTheMonth
         return .object([
             .init("id", .string("\(Devices.bookOfTheMonth)-\(book.slug)")),
             .init("title", .string("The book of the month at 90 % off")), .init("text", .string(book.title)),

@@ -2,7 +2,7 @@ import Foundation
 
 /// A card as a client sends it. Only the cards of ``Behaviour`` exist.
 struct PaymentCard: Hashable, Sendable {
-    /// What happens when a card is charged.
+    /// The result of charging a card.
     enum Behaviour: String, Sendable, CaseIterable {
         case accepted = "4242424242424242"
         case declined = "4000000000000002"
@@ -11,7 +11,7 @@ struct PaymentCard: Hashable, Sendable {
         case lostBeforeCharge = "4000000000000259"
         /// The card is charged, and the connection is closed without a response.
         case lostAfterCharge = "4000000000000341"
-        /// It is accepted after some time, in which the payment is in progress.
+        /// The card is accepted after some time. Until then the payment is in progress.
         case slow = "4000000000000077"
     }
 
@@ -22,10 +22,10 @@ struct PaymentCard: Hashable, Sendable {
     /// `nil` for a card that does not exist.
     var behaviour: Behaviour? { Behaviour(rawValue: Self.digits(number)) }
 
-    /// What users may see of the number.
+    /// The number in a form that may be shown to users.
     var shortName: String { "card …\(Self.digits(number).suffix(4))" }
 
-    /// - Throws: ``APIProblem/invalidCard(_:)`` if this cannot be what is printed on a card, or if the card has expired.
+    /// - Throws: ``APIProblem/invalidCard(_:)`` if the details are not valid or the card has expired.
     func check(now: Date) throws(APIProblem) {
         let digits = Self.digits(number)
         guard (12...19).contains(digits.utf8.count), Self.areDigits(digits), Self.hasLuhnCheckDigit(digits) else {
@@ -43,7 +43,7 @@ struct PaymentCard: Hashable, Sendable {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
         let today = calendar.dateComponents([.year, .month], from: now)
-        // A card counts until the end of its month. Its century is that of the server's clock.
+        // A card is valid until the end of its month. Its century is that of the server's clock.
         guard year * 12 + month >= (today.year ?? 0) % 100 * 12 + (today.month ?? 0) else {
             throw .invalidCard("The card has expired. Use another card.")
         }

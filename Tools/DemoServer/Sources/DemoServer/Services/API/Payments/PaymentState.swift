@@ -1,18 +1,18 @@
 import Foundation
 
-/// All that the server knows of payments. This file is the whole state machine of paying.
+/// The state machine of payments.
 ///
-/// A payment has the key that its client made:
+/// The client chooses the key of a payment:
 ///
 /// | from | event | to | response |
 /// |---|---|---|---|
 /// | | the price, the card or the product is refused | | 404, 409 or 422, and the key stays unused |
 /// | | an order | in progress | |
-/// | in progress | the order again, a question for it | | 409 in-progress |
+/// | in progress | the same order, or a read | | 409 in-progress |
 /// | in progress | the card is accepted | confirmed, charged | 201 |
 /// | in progress | the card is declined, or the product was paid meanwhile | declined | 201 |
 /// | in progress | the bank asks for a confirmation | needs confirmation | 201 |
-/// | in progress | the card that loses the request | | none, and the key stays unused |
+/// | in progress | the card that loses the request | | no response, and the key stays unused |
 /// | needs confirmation | the right code | confirmed, charged | 200 |
 /// | needs confirmation | the right code, but the product was paid meanwhile | declined | 200 |
 /// | needs confirmation | a wrong code, for the first and second time | needs confirmation | 403 wrong-code |
@@ -25,13 +25,14 @@ import Foundation
 struct PaymentState: Sendable {
     static let replayTime: TimeInterval = 86_400
     static let maximumTries = 3
-    /// How long the slow card takes.
+    /// The processing time of the slow card.
     static let slowness: TimeInterval = 5
 
-    private struct Answer {
+    /// The first response to an order, which repeated orders with the same key get again.
+    private struct RecordedResponse {
         let fingerprint: Int
         let time: Date
-        /// As it was when it was answered first.
+        /// The payment in the first response.
         var payment: Payment
 
         func isKept(_ now: Date) -> Bool {
@@ -41,12 +42,12 @@ struct PaymentState: Sendable {
 
     /// All charges ever, oldest first.
     private(set) var charges: [Charge] = []
-    private var secrets: Secrets
+    private var secrets: SecretGenerator
     private var payments: [UUID: Payment] = [:]
-    private var answers: [UUID: Answer] = [:]
+    private var responses: [UUID: RecordedResponse] = [:]
 
     init(randomness: any RandomNumberGenerator & Sendable) {
-        secrets = Secrets(randomness)
+        secrets = SecretGenerator(randomness)
     }
 
     /// The payments that wait for a code, oldest first.
@@ -59,15 +60,15 @@ struct PaymentState: Sendable {
 
     // MARK: Paying
 
-    /// The payment of an order that was answered before; `nil` if the order is a new one.
-    func answer(to order: PaymentOrder, now: Date) throws(APIProblem) -> Payment? {
-        guard let answer = answers[order.key], answer.isKept(now) else { return nil }
-        guard answer.fingerprint == order.fingerprint else { throw .idempotencyMismatch }
-        guard answer.payment.state != .inProgress else { throw .inProgress }
-        return answer.payment
+    /// The payment of a repeated order; `nil` if the order is new.
+    func recordedPayment(for order: PaymentOrder, now: Date) throws(APIProblem) -> Payment? {
+        guard let response = responses[order.key], response.isKept(now) else { return nil }
+        guard response.fingerprint == order.fingerprint else { throw .idempotencyMismatch }
+        guard response.payment.state != .inProgress else { throw .inProgress }
+        return response.payment
     }
 
-    /// Begins the payment of a new order, after all that can be checked.
+    /// Begins the payment of a new order, after all checks.
     mutating func begin(_ order: PaymentOrder, for offer: Offer, now: Date) throws(APIProblem) {
         guard order.price == offer.price else { throw .priceChanged }
         try order.card.check(now: now)
@@ -76,12 +77,12 @@ struct PaymentState: Sendable {
             key: order.key, payer: order.payer, account: order.account, offer: offer, card: order.card.shortName,
             created: now)
         payments[order.key] = payment
-        answers[order.key] = Answer(fingerprint: order.fingerprint, time: now, payment: payment)
+        responses[order.key] = RecordedResponse(fingerprint: order.fingerprint, time: now, payment: payment)
     }
 
-    /// Ends a payment that was begun.
+    /// Charges a payment that was begun, declines it, or makes it wait for a confirmation.
     ///
-    /// - Returns: The payment; `nil` if nothing is charged, because the card is the one whose requests are cut off before.
+    /// - Returns: The payment; `nil` if nothing is charged because the card loses its request.
     mutating func finish(_ order: PaymentOrder) -> Payment? {
         guard var payment = payments[order.key] else { return nil }
         switch order.card.behaviour {
@@ -92,11 +93,11 @@ struct PaymentState: Sendable {
             payment.state = .declined(reason: "This server takes its own test cards only. Nothing was charged.")
         case .lostBeforeCharge:
             payments[order.key] = nil
-            answers[order.key] = nil
+            responses[order.key] = nil
             return nil
         }
         payments[order.key] = payment
-        answers[order.key]?.payment = payment
+        responses[order.key]?.payment = payment
         return payment
     }
 
@@ -109,7 +110,7 @@ struct PaymentState: Sendable {
         var payment = try payment(key, of: payer)
         guard case .needsConfirmation(let digits, let wrongTries) = payment.state else { throw .notWaiting }
         defer { payments[key] = payment }
-        if Secrets.areEqual(digits, code) {
+        if ConstantTime.areEqual(digits, code) {
             payment.state = charge(payment)
         } else if wrongTries + 1 < Self.maximumTries {
             payment.state = .needsConfirmation(code: digits, wrongTries: wrongTries + 1)
@@ -140,14 +141,14 @@ struct PaymentState: Sendable {
         return .confirmed(pass: charge.pass)
     }
 
-    // MARK: What was paid
+    // MARK: Purchases
 
     /// The charges of a payer and of an account, oldest first.
     func charges(of payer: UUID, account: String?) -> [Charge] {
         charges.filter { $0.payer == payer || (account != nil && $0.account == account) }
     }
 
-    /// Makes what was paid without an account, and what still waits for a code, part of an account.
+    /// Assigns the charges and payments that have no account to an account.
     mutating func bind(_ payer: UUID, to account: String) {
         for index in charges.indices where charges[index].payer == payer && charges[index].account == nil {
             charges[index].account = account
@@ -158,9 +159,9 @@ struct PaymentState: Sendable {
     }
 
     /// Whether a pass proves that a book is paid.
-    func opens(_ pass: String, _ book: String) -> Bool {
-        let product = Product.book(id: book, slug: book)
-        return charges.contains { Secrets.areEqual($0.pass, pass) && $0.offer.product.covers(product) }
+    func passCovers(_ pass: String, _ slug: String) -> Bool {
+        let product = Product.book(id: slug, slug: slug)
+        return charges.contains { ConstantTime.areEqual($0.pass, pass) && $0.offer.product.covers(product) }
     }
 
     private func isPaid(_ product: Product, by payer: UUID, account: String?) -> Bool {

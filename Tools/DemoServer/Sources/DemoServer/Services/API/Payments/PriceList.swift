@@ -3,13 +3,13 @@ struct PriceList: Sendable {
     static let library = Money.kroner(299)
     /// The code that takes 90 % off the book of the month. Other codes, and this one for other books, are ignored.
     static let promotion = "MOON"
-    /// The sources whose ids of books can be paid for: `opds2-SLUG`.
+    /// The sources of books for sale. They begin the ids of books: `opds2-SLUG`.
     private static let sources = ["opds2", "opds"]
 
-    let shelf: BookShelf
+    let catalogue: BookCatalogue
 
     /// The id of the book of the month.
-    var bookOfTheMonth: String { "\(Self.sources[0])-\(shelf.bookOfTheMonth.slug)" }
+    var bookOfTheMonth: String { "\(Self.sources[0])-\(catalogue.bookOfTheMonth.slug)" }
 
     /// - Parameter book: The id of a paid book, which comes first; `nil` for the general offers.
     /// - Throws: ``APIProblem/unknownBook``.
@@ -40,10 +40,10 @@ struct PriceList: Sendable {
 
     private func offer(for id: String, promotion: String?) -> Offer? {
         guard let source = Self.sources.first(where: { id.hasPrefix($0 + "-") }),
-            let book = shelf.book(String(id.dropFirst(source.count + 1))), let price = book.price
+            let book = catalogue.book(String(id.dropFirst(source.count + 1))), let price = book.price
         else { return nil }
         let product = Product.book(id: id, slug: book.slug)
-        guard book == shelf.bookOfTheMonth else {
+        guard book == catalogue.bookOfTheMonth else {
             return Offer(id: "book:\(id)", product: product, title: book.title, note: nil, price: price)
         }
         guard promotion == Self.promotion else {

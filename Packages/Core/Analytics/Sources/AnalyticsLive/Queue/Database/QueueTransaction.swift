@@ -1,0 +1,142 @@
+import Analytics
+import GRDB
+
+/// One transaction on the queue. Changes collect in memory until ``finish()`` writes them.
+struct QueueTransaction {
+    let db: Database
+    let limits: QueueLimits
+    /// The context as JSON.
+    let context: String
+    /// The current time in milliseconds since 1970.
+    let now: Int64
+    var state: QueueState
+    var dropped: [DropReason: Int] = [:]
+
+    private let before: QueueState
+    private var origin: EventOrigin?
+    private var json = JSONWriter()
+
+    init(_ db: Database, limits: QueueLimits, context: String, now: Int64) throws {
+        self.db = db
+        self.limits = limits
+        self.context = context
+        self.now = now
+        before = try QueueState.fetch(db)
+        state = before
+        state.clock.update(to: now)
+    }
+
+    /// - Returns: The reason if the call's event was rejected because it is too large; `nil` if it was stored.
+    mutating func apply(_ call: QueueCall) throws -> AnalyticsError? {
+        switch call {
+        case .event(let event):
+            let isUsers = event.kind != .identification
+            let properties = isUsers ? state.superProperties.merging(event.properties) { $1 } : event.properties
+            return try insert(event, properties)
+        case .identify(let userID, let event):
+            try saveOrigin()
+            state.userID = userID
+            return try insert(event, event.properties)
+        case .reset:
+            try saveOrigin()
+            (state.anonymousID, state.userID, state.superProperties) = (nil, nil, [:])
+        case .addSuperProperties(let properties):
+            state.superProperties.merge(properties) { $1 }
+        case .removeSuperProperties(let names):
+            for name in names { state.superProperties[name] = nil }
+        case .nothing:
+            break
+        }
+        return nil
+    }
+
+    /// Applies calls of another process, except events that are queued already. That process may still have stored them
+    /// before it ended.
+    mutating func applyOnce(_ calls: [QueueCall]) throws {
+        guard !calls.isEmpty else { return }
+        let known = try Set(String.fetchAll(db, sql: "SELECT CAST(message_id AS TEXT) FROM analytics_event"))
+        for call in calls {
+            switch call {
+            case .event(let event) where known.contains(event.messageID): continue
+            case .identify(_, let event) where known.contains(event.messageID): continue
+            default: _ = try apply(call)
+            }
+        }
+    }
+
+    /// Counts events that were lost.
+    mutating func drop(_ events: Int, _ reason: DropReason) {
+        if events > 0 { dropped[reason, default: 0] += events }
+    }
+
+    static func add(_ events: Int, to reason: DropReason, in db: Database) throws {
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO analytics_drop VALUES (?, ?)
+                ON CONFLICT (reason) DO UPDATE SET events = events + excluded.events
+                """
+        ).execute(arguments: [reason.rawValue, events])
+    }
+
+    /// Deletes all rows, so that SQLite overwrites them.
+    static func deleteAll(_ db: Database) throws {
+        for table in AnalyticsSchema.tables { try db.execute(sql: "DELETE FROM \(table)") }
+        // An update instead could leave bytes of the old row in its page.
+        try db.execute(sql: "DELETE FROM analytics_state")
+        try QueueState().save(db)
+    }
+
+    /// Writes the changes.
+    mutating func finish() throws {
+        try saveOrigin()
+        try applyLimits()
+        for (reason, events) in dropped { try Self.add(events, to: reason, in: db) }
+        if isChanged { try state.save(db) }
+    }
+
+    /// Whether the state must be written. A small advance of the clock is saved with the next change instead.
+    private var isChanged: Bool {
+        var before = before
+        if (0..<60_000).contains(state.clock.seen &- before.clock.seen) { before.clock = state.clock }
+        return state != before
+    }
+
+    private mutating func insert(_ event: PreparedEvent, _ properties: Properties) throws -> AnalyticsError? {
+        json.removeAll()
+        json.write(properties)
+        let form = String(decoding: json.bytes, as: UTF8.self)
+        let origin = try currentOrigin()
+        let size = event.name.utf8.count + form.utf8.count + origin.size
+        guard size <= limits.eventBytes else {
+            drop(1, .oversize)
+            return .eventTooLarge(name: event.name, bytes: size, limit: limits.eventBytes)
+        }
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO analytics_event (origin, age, size, timestamp, kind, message_id, name, properties)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """
+        ).execute(arguments: [
+            origin.id, state.clock.age, size, event.timestamp, event.kind.rawValue, event.messageID, event.name, form,
+        ])
+        self.origin?.added += 1
+        state.events += 1
+        state.bytes += size
+        return nil
+    }
+
+    private mutating func currentOrigin() throws -> EventOrigin {
+        if let origin { return origin }
+        let anonymousID = state.anonymousID ?? RandomID.make()
+        state.anonymousID = anonymousID
+        let origin = try EventOrigin.findOrInsert(
+            anonymousID: anonymousID, userID: state.userID, context: context, in: db)
+        self.origin = origin
+        return origin
+    }
+
+    private mutating func saveOrigin() throws {
+        try origin?.save(db)
+        origin = nil
+    }
+}

@@ -1,0 +1,33 @@
+import Analytics
+import Foundation
+
+@testable import AnalyticsLive
+
+extension EventQueue {
+    /// A queue with the user's consent.
+    static func granted(
+        _ file: QueueFile, limits: QueueLimits = QueueLimits(), destinations: [String] = [],
+        context: Properties = ["app": "test"], now: @escaping @Sendable () -> Date = { Date() }
+    ) async throws -> EventQueue {
+        try file.consent.save(.granted)
+        return EventQueue(file: file, limits: limits, destinations: destinations, context: context, now: now)
+    }
+
+    func add(_ names: String...) async throws { _ = try await apply(names.map { .event($0) }) }
+
+    func quarantine(_ sequence: Int64, for destination: String, reason: String) async throws {
+        try await quarantine(sequence, for: destination, reason: reason, state: DeliveryState())
+    }
+
+    func note(failure: String?, of destination: String) async throws {
+        try await note(failure: failure, of: destination, state: DeliveryState())
+    }
+
+    var names: [String] {
+        get async throws { try await queued(after: 0, limit: .max).map(\.event.name) }
+    }
+
+    func names(for destination: String) async throws -> [String] {
+        try await batch(for: destination, limits: BatchLimits(events: 1000, bytes: .max)).map(\.event.name)
+    }
+}

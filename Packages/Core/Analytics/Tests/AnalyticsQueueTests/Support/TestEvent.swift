@@ -1,0 +1,28 @@
+import Analytics
+
+@testable import AnalyticsLive
+
+struct TestEvent: AnalyticsEvent {
+    let name: String
+    let properties: Properties
+    let kind: EventKind
+
+    init(_ name: String, _ properties: Properties = [:], kind: EventKind = .action) {
+        self.name = name
+        self.properties = properties
+        self.kind = kind
+    }
+}
+
+extension QueueCall {
+    static func event(_ name: String, _ properties: Properties = [:], at timestamp: Int64 = 0) -> QueueCall {
+        .event(
+            PreparedEvent(
+                messageID: RandomID.make(), kind: .action, name: name, timestamp: timestamp, properties: properties))
+    }
+}
+
+extension PreparedEvent {
+    static let traits = PreparedEvent(
+        messageID: RandomID.make(), kind: .identification, name: "identify", timestamp: 0, properties: [:])
+}

@@ -1,0 +1,64 @@
+import Analytics
+import AnalyticsDouble
+import AnalyticsLive
+import Foundation
+import Testing
+
+/// The code of the README's tour, so that it is compiled and tested.
+private struct TaskAdded: AnalyticsEvent {
+    let hasDueDate: Bool
+
+    var name: String { "task added" }
+    var properties: Properties { ["has_due_date": .bool(hasDueDate)] }
+}
+
+private func addTask(_ tracker: any EventTracker) async throws {
+    tracker.track(ScreenShown("new task"))  // returns at once
+    try await tracker.record(TaskAdded(hasDueDate: true))  // returns when it is on the disk
+}
+
+private func run(queueAt url: URL, askUser: () async -> Bool) async throws {
+    let context = AnalyticsContext.properties(app: "almanac", version: "1.0")
+    let analytics = LiveAnalytics(at: url, configuration: AnalyticsConfiguration(context: context))
+    if try await analytics.consent() == .unknown {
+        try await analytics.setConsent(await askUser() ? .granted : .denied)
+    }
+    analytics.identify("u1", traits: ["plan": "free"])
+    analytics.addSuperProperties(["theme": "dark"])
+    try await addTask(analytics)
+    try await analytics.export { line in print(line) }  // the queued events, as lines of JSON
+    await analytics.close(deadline: .seconds(2))
+}
+
+@Suite(.timeLimit(.minutes(10)))
+struct TourTests {
+    @Test func `the code of the README's tour records and exports its events`() async throws {
+        let folder = try TemporaryFolder()
+        try await run(queueAt: folder.file) { true }
+        let analytics = LiveAnalytics(
+            at: folder.file, configuration: AnalyticsConfiguration(context: [:]))
+        let events = try await analytics.all.map(\.event)
+        #expect(events.map(\.name) == ["identify", "new task", "task added"])
+        #expect(events.last?.properties == ["has_due_date": true, "theme": "dark"])
+        guard case .object(let app)? = events.last?.context["app"] else { return #expect(events.last == nil) }
+        #expect(app == ["name": "almanac", "version": "1.0"])
+    }
+
+    @Test func `the double records the events of a feature`() async throws {
+        let tracker = RecordingTracker()
+        try await addTask(tracker)
+        #expect(tracker.events.map(\.name) == ["new task", "task added"])
+    }
+
+    @Test func `custom rules extend the standard rules`() async throws {
+        let folder = try TemporaryFolder()
+        var configuration = AnalyticsConfiguration(context: [:])
+        configuration.redaction += [.names(["title"]), .custom { name, value in name == "path" ? nil : value }]
+        let analytics = LiveAnalytics(at: folder.file, configuration: configuration)
+        try await analytics.setConsent(.granted)
+        try await analytics.record(TestEvent("a", ["title": "t", "path": "/home/ann", "password": "x", "size": 1]))
+        #expect(
+            try await analytics.all.first?.event.properties
+                == ["title": "[redacted]", "password": "[redacted]", "size": 1])
+    }
+}

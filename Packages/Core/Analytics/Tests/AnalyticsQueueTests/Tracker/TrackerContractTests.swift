@@ -1,0 +1,172 @@
+import Analytics
+import AnalyticsDouble
+import AnalyticsLive
+import Testing
+
+/// Tests that run against the live analytics and its double.
+enum Implementation: CaseIterable {
+    case file, memory, double
+
+    func run(_ body: (any EventTracker & AnalyticsControl) async throws -> Void) async throws {
+        switch self {
+        case .file:
+            let folder = try TemporaryFolder()
+            defer { withExtendedLifetime(folder) {} }
+            try await body(LiveAnalytics.test(.events(at: folder.file)))
+        case .memory: try await body(LiveAnalytics.test(.events()))
+        case .double: try await body(RecordingTracker(consent: .unknown, context: ["app": "test"]))
+        }
+    }
+
+    func granted(_ body: (any EventTracker & AnalyticsControl) async throws -> Void) async throws {
+        try await run { analytics in
+            try await analytics.setConsent(.granted)
+            try await body(analytics)
+        }
+    }
+}
+
+extension AnalyticsControl {
+    /// All queued events, after the tracked events are stored.
+    var events: [RecordedEvent] {
+        get async throws {
+            try await flush(deadline: .seconds(5))
+            return try await queued(after: 0, limit: .max).map(\.event)
+        }
+    }
+}
+
+@Suite(.timeLimit(.minutes(10)))
+struct TrackerContractTests {
+    @Test(arguments: Implementation.allCases)
+    func `no event is stored while consent is unknown or denied`(_ implementation: Implementation) async throws {
+        try await implementation.run { analytics in
+            #expect(try await analytics.consent() == .unknown)
+            for consent in [Consent.unknown, .denied] {
+                try await analytics.setConsent(consent)
+                analytics.track(TestEvent("a"))
+                try await analytics.record(TestEvent("b"))
+                analytics.identify("u1")
+                analytics.addSuperProperties(["p": 1])
+                #expect(try await analytics.events == [])
+            }
+            try await analytics.setConsent(.granted)
+            try await analytics.record(TestEvent("c"))
+            let events = try await analytics.events
+            #expect(events.map(\.name) == ["c"])
+            #expect(events.first?.userID == nil)
+            #expect(events.first?.properties == [:])
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `an event is stored with its name, kind, properties, context, time and id`(
+        _ implementation: Implementation
+    ) async throws {
+        try await implementation.granted { analytics in
+            let properties: Properties = [
+                "string": "a\"b\\c\n\u{1} é", "int": 5, "double": 5.0, "bool": true,
+                "list": [1, "two", false], "object": ["deep": ["deeper": 0.5]],
+            ]
+            try await analytics.record(TestEvent("a", properties, kind: .screen))
+            let event = try #require(try await analytics.events.first)
+            #expect(event.name == "a")
+            #expect(event.kind == .screen)
+            #expect(event.properties == properties)
+            #expect(event.context == ["app": "test"])
+            #expect(event.timestamp > 1_700_000_000_000)
+            #expect(!event.messageID.isEmpty && event.messageID.count <= 100)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `calls of one task take effect in their order`(_ implementation: Implementation) async throws {
+        try await implementation.granted { analytics in
+            analytics.track(TestEvent("anonymous"))
+            analytics.identify("u1", traits: ["plan": "free"])
+            analytics.addSuperProperties(["a": 1, "b": 1])
+            analytics.track(TestEvent("user", ["b": 2]))
+            analytics.removeSuperProperties(["a", "absent"])
+            analytics.track(TestEvent("less"))
+            analytics.reset()
+            try await analytics.record(TestEvent("other"))
+            let events = try await analytics.events
+            #expect(events.map(\.name) == ["anonymous", "identify", "user", "less", "other"])
+            #expect(events.map(\.userID) == [nil, "u1", "u1", "u1", nil])
+            #expect(
+                events.map(\.properties) == [
+                    [:], ["plan": "free"], ["a": 1, "b": 2], ["b": 1], [:],
+                ])
+            #expect(events.map(\.kind) == [.action, .identification, .action, .action, .action])
+            #expect(Set(events.prefix(4).map(\.anonymousID)).count == 1)
+            #expect(events[0].anonymousID != events[4].anonymousID)
+            #expect(Set(events.map(\.messageID)).count == 5)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `an opt-out deletes all events, and a later opt-in starts with a new anonymous id`(
+        _ implementation: Implementation
+    ) async throws {
+        try await implementation.granted { analytics in
+            analytics.identify("u1")
+            analytics.addSuperProperties(["p": 1])
+            try await analytics.record(TestEvent("a"))
+            let before = try #require(try await analytics.queued(after: 0, limit: .max).last)
+            analytics.track(TestEvent("b"))
+            try await analytics.setConsent(.denied)
+            #expect(try await analytics.events == [])
+            #expect(try await analytics.status().queued == 0)
+            #expect(try await analytics.consent() == .denied)
+            try await analytics.setConsent(.granted)
+            try await analytics.record(TestEvent("c"))
+            let after = try #require(try await analytics.queued(after: 0, limit: .max).first)
+            #expect(after.event.name == "c")
+            #expect(after.event.userID == nil)
+            #expect(after.event.properties == [:])
+            #expect(after.event.anonymousID != before.event.anonymousID)
+            #expect(after.sequence > before.sequence)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `granting consent again keeps the anonymous id`(_ implementation: Implementation) async throws {
+        try await implementation.granted { analytics in
+            try await analytics.record(TestEvent("a"))
+            try await analytics.setConsent(.granted)
+            try await analytics.record(TestEvent("b"))
+            #expect(Set(try await analytics.events.map(\.anonymousID)).count == 1)
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `queued events are listed in pages and counted`(_ implementation: Implementation) async throws {
+        try await implementation.granted { analytics in
+            for index in 0..<5 { analytics.track(TestEvent("\(index)")) }
+            try await analytics.flush(deadline: .seconds(5))
+            let first = try await analytics.queued(after: 0, limit: 3)
+            #expect(first.map(\.event.name) == ["0", "1", "2"])
+            let rest = try await analytics.queued(after: first[2].sequence, limit: 3)
+            #expect(rest.map(\.event.name) == ["3", "4"])
+            #expect(try await analytics.queued(after: rest[1].sequence, limit: 3) == [])
+            let status = try await analytics.status()
+            #expect(status.queued == 5)
+            #expect(status.queuedBytes > 0)
+            #expect(status.dropped == [:])
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `the export contains every queued event as one line of JSON`(_ implementation: Implementation) async throws {
+        try await implementation.granted { analytics in
+            for index in 0..<1203 { analytics.track(TestEvent("event \(index)", ["text": "line\nbreak"])) }
+            try await analytics.flush(deadline: .seconds(5))
+            let queued = try await analytics.queued(after: 0, limit: .max)
+            var lines: [String] = []
+            try await analytics.export { lines.append($0) }
+            #expect(lines == queued.map(\.json))
+            #expect(lines.count == 1203)
+            #expect(lines.allSatisfy { !$0.contains("\n") })
+        }
+    }
+}
