@@ -83,7 +83,7 @@ import Testing
             (#"{"partialSuccess":{"rejectedLogRecords":2}}"#, .delivered(rejected: 2)),
             (
                 #"{"partialSuccess":{"errorMessage":"use\u001b[31m less"},"more":1}"#,
-                .delivered(message: "use[31m less")
+                .delivered(message: "use [31m less")
             ),
             (#"{"partialSuccess":{"rejectedLogRecords":"-1"}}"#, .delivered()),
             (#"{"partialSuccess":{"rejectedLogRecords":"many"}}"#, .delivered()),
