@@ -8,7 +8,7 @@ extension String {
     /// - Parameter limit: The largest number of characters. "…" replaces the rest.
     /// - Returns: `nil` if nothing is left.
     public func plainLine(limit: Int = 200) -> String? {
-        let scalars = unicodeScalars.prefix(limit.multipliedReportingOverflow(by: 4).overflow ? .max : 4 * limit)
+        let scalars = unicodeScalars.prefix(4 * min(limit, .max / 4))
         let shown = scalars.map { scalar -> Character in
             switch scalar.properties.generalCategory {
             case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .spaceSeparator: " "
