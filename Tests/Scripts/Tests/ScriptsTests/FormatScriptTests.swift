@@ -41,7 +41,7 @@ extension ScriptTests {
             #expect(try await checked() == [])
         }
 
-        @Test func `a content that failed is checked again until it passes`() async throws {
+        @Test func `a file with a wrong format is checked again until it passes`() async throws {
             try await repository.run("echo bad >App/Sources/App.swift; echo new >App/Sources/New.swift")
             for _ in 1...2 {
                 #expect(try await checked(passes: false) == ["App/Sources/App.swift", "App/Sources/New.swift"])
@@ -67,7 +67,7 @@ extension ScriptTests {
             #expect(try await checked() == [])
         }
 
-        @Test func `a content that changed during a check counts as not checked`() async throws {
+        @Test func `a file that changes during a check is checked again`() async throws {
             try await repository.run("echo bad >App/Sources/App.swift")
             try repository.write("echo good >\"$root/App/Sources/App.swift\"\n", to: "during")
             #expect(try await checked() == ["App/Sources/App.swift"])

@@ -2,11 +2,11 @@ import Foundation
 import ProcessTesting
 import Testing
 
-/// The scripts one after another: a process that another test is just starting may have inherited a script that is open
-/// for writing, which the system then refuses to run.
+/// The tests of the scripts run one after another. A child process that one test starts can inherit a script that another
+/// test is still writing. The system refuses to run a script that is open for writing.
 @Suite(.serialized) enum ScriptTests {}
 
-/// A repository with the scripts, a small joist, and a stand-in for Swift that writes down how it was called.
+/// A temporary repository with the scripts, a small joist, and a fake `swift` that records its calls.
 final class ScratchRepository {
     let root: String
     var environment: [String: String]
@@ -43,7 +43,7 @@ final class ScratchRepository {
 
     deinit { try? FileManager.default.removeItem(atPath: root) }
 
-    /// Does what the file `during` says while it builds or checks.
+    /// The fake `swift`. While it builds or checks formats, it runs the commands in the file `during`.
     private static let swift = """
         #!/bin/bash
         root=$(dirname "$0")/..
@@ -82,13 +82,13 @@ final class ScratchRepository {
     /// Runs a line of a shell at the root.
     @discardableResult
     func run(_ line: String) async throws -> (output: [String], status: Int32) {
-        // With a connection as its input, bash reads the settings of the user.
+        // If its standard input is a socket, bash reads the user's start-up files.
         let line = "cd '\(root)' && { \(line)\n} </dev/null"
         let process = try ChildProcess("/bin/sh", ["-c", line], environment: environment)
         return (await process.lines(), await process.exit())
     }
 
-    /// The calls of Swift that built or checked something since the last time.
+    /// The builds and the checked files that `swift` has recorded since the last call, sorted.
     func calls() -> [String] {
         let file = root + "/calls"
         defer { try? FileManager.default.removeItem(atPath: file) }

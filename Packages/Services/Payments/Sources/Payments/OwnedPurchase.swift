@@ -66,7 +66,7 @@ package struct OwnedPurchase: Sendable {
         return true
     }
 
-    /// Whether the request cannot be on its way to the server any more. If the clock was set back, the wait begins anew.
+    /// Whether the request cannot be on its way to the server any more. If the clock was set back, the wait starts again.
     package mutating func hasArrivedOrNeverWill(at now: Date, within longestWay: Duration) -> Bool {
         guard let sent, sent <= now else {
             self.sent = now

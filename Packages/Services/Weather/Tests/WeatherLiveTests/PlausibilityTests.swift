@@ -56,7 +56,7 @@ struct PlausibilityTests {
         #expect(forecast.hourly.first?.windSpeed == 42 && forecast.daily.first?.minimumTemperature == 42)
     }
 
-    @Test func `a lowest temperature above the highest makes both unknown, whoever says it`() throws {
+    @Test func `a lowest temperature above the highest makes both unknown, from any provider`() throws {
         let forecast = try Sample.decode(
             """
             {"utc_offset_seconds": 0, "daily": {"time": ["2026-11-25"], "temperature_2m_max": [7],

@@ -30,7 +30,7 @@ struct DemoRequest: Sendable {
         return .error(status: 405, reason: "Only GET is allowed here.", headers: ["Allow": "GET"])
     }
 
-    /// The token of the header `Authorization`; an empty text without a token.
+    /// The bearer token in the `Authorization` header field; empty if the request has none.
     var bearerToken: String {
         let parts = (headers["authorization"] ?? "").split(separator: " ")
         guard parts.count == 2, parts[0].lowercased() == "bearer" else { return "" }

@@ -80,8 +80,8 @@ struct RedirectCases {
         #expect(last.headerLines.contains { $0.contains("secret") } == (elsewhere == .path))
     }
 
-    @Test("case 32: https to http is refused", .enabled(if: TLSServer.canRun, "needs openssl"))
-    func case32InsecureTarget() async throws {
+    @Test(.enabled(if: TLSServer.canRun, "needs openssl"))
+    func `case 32: https to http is refused`() async throws {
         let received = Recorder<ReceivedRequest>()
         let plain = try server(to: { _ in "" }, recording: received)
         let certificates = try SharedCertificates.get()

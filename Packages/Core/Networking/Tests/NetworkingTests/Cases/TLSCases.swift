@@ -70,8 +70,7 @@ struct TLSCases {
         #expect(try await client().outcome(server.url(host: host)).text == "hello")
     }
 
-    @Test("case 39: the target of a redirect must have a valid certificate too")
-    func case39Redirect() async throws {
+    @Test func `case 39: the target of a redirect must have a valid certificate too`() async throws {
         let target = try TLSServer(certificates.wrongHost)
         let first = try TLSServer(
             certificates.server,

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct MiddlewareTests {
-    @Test func middlewareIsPassedInOrder() async throws {
+    @Test func `a request passes middleware in the given order, and its response in reverse`() async throws {
         struct Marker: Middleware {
             let name: String
             let order: Recorder<String>

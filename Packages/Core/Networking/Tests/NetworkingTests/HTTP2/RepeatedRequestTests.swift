@@ -49,8 +49,9 @@ struct RepeatedRequestTests {
         #expect(server.connectionCount == 8)
     }
 
-    @Test("a body that is sent once is not sent again, even if the server refuses the request unprocessed")
-    func sentOnce() async throws {
+    @Test func `a body that is sent once is not sent again, even if the server refuses the request unprocessed`()
+        async throws
+    {
         let received = Recorder<Void>()
         let server = try server { session, request, _ in
             received.add(())

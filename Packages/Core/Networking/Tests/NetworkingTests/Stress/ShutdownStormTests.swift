@@ -25,7 +25,7 @@ struct ShutdownStormTests {
         }
     }
 
-    @Test func everyRequestOfAClientThatIsShutDownEnds() async throws {
+    @Test func `every request of a client that is shut down ends`() async throws {
         let server = try Self.server()
         var random = SplitMix64(seed: StressRun.seed)
         var refused = 0
