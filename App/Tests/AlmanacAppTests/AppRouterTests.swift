@@ -10,7 +10,6 @@ import Todo
 
 /// The whole app in memory, on a scripted surface: from each screen to the next and back.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct AppRouterTests {
     @Test func `home leads to the tasks, and those to where one is written`() async throws {
         try await run { user in

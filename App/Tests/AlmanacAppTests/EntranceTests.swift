@@ -17,7 +17,6 @@ import WeatherDouble
 
 /// The rules of the flows at each entrance, as the table in the README of App lists them.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct EntranceTests {
     private static let pin = "471193"
 

@@ -7,7 +7,6 @@ import Testing
 
 @testable import AlmanacApp
 
-@Suite(.timeLimit(.minutes(10)))
 final class LinkSocketTests: Sendable {
     /// Its path is longer than the address of a socket can be.
     private let folder = FileManager.default.temporaryDirectory

@@ -10,7 +10,6 @@ import Testing
 
 /// What the services refuse while the PIN locks the secrets, whoever calls them.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct LockedServicesTests {
     @Test func `a caller that forgets the lock gets nothing that the PIN protects, and sends nothing`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "almanac-\(UUID().uuidString)")

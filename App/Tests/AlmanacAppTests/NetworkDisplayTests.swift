@@ -10,7 +10,6 @@ import Testing
 @testable import AlmanacApp
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct NetworkDisplayTests {
     private let navigator = Navigator()
     private let activity = NetworkActivity()

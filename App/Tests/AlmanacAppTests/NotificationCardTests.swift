@@ -7,7 +7,6 @@ import Testing
 @testable import AlmanacApp
 
 /// The notification on the first screen.
-@Suite(.timeLimit(.minutes(10)))
 struct NotificationCardTests {
     private func card(_ links: String...) async throws -> NotificationCard {
         let service = InMemoryNotificationsService(

@@ -49,7 +49,6 @@ private struct FolderCoreAssembly: CoreAssembly {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 final class SessionTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "almanac-\(UUID().uuidString)")
 

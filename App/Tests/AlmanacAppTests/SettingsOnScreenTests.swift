@@ -13,7 +13,6 @@ import Weather
 
 /// Changed settings on screens that are open.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct SettingsOnScreenTests {
     private func run(
         _ script: @escaping @MainActor (ScriptedSurface, AppSession) async throws -> Void

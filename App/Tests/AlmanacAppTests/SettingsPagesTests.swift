@@ -17,7 +17,6 @@ import Testing
 
 /// The pages that subjects bring to the settings, in the app in memory.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct SettingsPagesTests {
     private struct Mishap: Error, CustomStringConvertible { let description = "mishap" }
 

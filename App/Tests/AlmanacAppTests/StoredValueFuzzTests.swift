@@ -23,7 +23,6 @@ import Weather
 ///
 /// A trap ends the test's process. `ROW_FUZZ_RUNS=200 ROW_FUZZ_SEED=1` for more of them, or for the same again.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct StoredValueFuzzTests {
     @Test func `no value in a data file traps: commands and screens show it or say what is wrong`() async throws {
         let environment = ProcessInfo.processInfo.environment

@@ -81,7 +81,6 @@ final class AccountMock: AccountService {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct AccountTests {
     private let recorder = MessageRecorder()
 

@@ -7,7 +7,6 @@ import Testing
 @testable import Flow
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct BooksTests {
     private let recorder = MessageRecorder()
 

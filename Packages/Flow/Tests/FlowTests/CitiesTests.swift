@@ -42,7 +42,6 @@ extension OperationsSpy: CitiesOperations {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct CitiesTests {
     private let services = KeyServicesDouble()
     private var recorder: MessageRecorder { services.recorder }

@@ -26,7 +26,6 @@ extension OperationsSpy: EntryOperations {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct EntryTests {
     private let recorder = MessageRecorder()
 

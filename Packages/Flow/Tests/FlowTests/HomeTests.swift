@@ -25,7 +25,6 @@ extension OperationsSpy: HomeOperations {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct HomeTests {
     private let services = KeyServicesDouble()
     private var recorder: MessageRecorder { services.recorder }

@@ -26,7 +26,6 @@ extension OperationsSpy: LinksOperations {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct LinksTests {
     private let recorder = MessageRecorder()
 

@@ -51,7 +51,6 @@ extension OperationsSpy: LockOperations {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct LockTests {
     private let recorder = MessageRecorder()
 

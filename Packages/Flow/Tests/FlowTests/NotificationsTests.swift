@@ -25,7 +25,6 @@ extension AppNotification {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct NotificationsTests {
     private let services = KeyServicesDouble()
     private var recorder: MessageRecorder { services.recorder }

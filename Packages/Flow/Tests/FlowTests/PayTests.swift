@@ -15,7 +15,6 @@ private let anybody = "payWithoutAccount(opds2-moby-dick, MOON)"
 
 /// The scenario of the standard, and the one of the open catalogue.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct PayTests {
     private let recorder = MessageRecorder()
 

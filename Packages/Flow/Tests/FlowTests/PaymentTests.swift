@@ -22,7 +22,6 @@ extension Purchase {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct PaymentTests {
     private let recorder = MessageRecorder()
 

@@ -16,7 +16,6 @@ private let reader = "showReader(opds2-moby-dick)"
 
 /// Getting a book as the standard has it, and as the open catalogue has it; and reading it.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct ReadBookTests {
     private let recorder = MessageRecorder()
 

@@ -20,7 +20,6 @@ extension OperationsSpy: SessionOperations {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct SessionTests {
     private let recorder = MessageRecorder()
 

@@ -49,7 +49,6 @@ extension OperationsSpy: SettingsOperations {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct SettingsTests {
     private let services = KeyServicesDouble()
     private var recorder: MessageRecorder { services.recorder }

@@ -13,7 +13,6 @@ import Weather
 @testable import Flow
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct StartUpTests {
     private let recorder = MessageRecorder()
 

@@ -35,7 +35,6 @@ extension OperationsSpy: TasksOperations {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct TasksTests {
     private let services = KeyServicesDouble()
     private var recorder: MessageRecorder { services.recorder }

@@ -8,7 +8,6 @@ import Testing
 
 /// The whole way through the app's service, in each variant.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct VariantTests {
     private let recorder = MessageRecorder()
 

@@ -3,7 +3,6 @@ import FoundationNetworking
 import Testing
 
 /// Tests of `almanac signin`, `signout`, `account`, `pin` and `notifications` with the demo server.
-@Suite(.timeLimit(.minutes(10)))
 struct AccountCommandTests {
     private static let phone = "+47 912 34 567"
     private static let number = "+4791234567"

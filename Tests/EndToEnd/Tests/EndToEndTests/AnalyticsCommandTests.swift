@@ -4,7 +4,6 @@ import Synchronization
 import Testing
 
 /// Tests of `almanac analytics` and of the events that commands record.
-@Suite(.timeLimit(.minutes(10)))
 struct AnalyticsCommandTests {
     @Test func `nothing is noted before somebody agrees`() async throws {
         let home = try Home()

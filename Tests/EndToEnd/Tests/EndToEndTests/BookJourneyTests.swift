@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// Tests of the ways from the first launch to a book, in a terminal with the demo server. Its ledger says what was charged.
-@Suite(.timeLimit(.minutes(10)))
 struct BookJourneyTests {
     private static let paid = "opds2-the-moon-over-quill-harbour"
     private static let link = "almanac://book/\(paid)?promo=MOON"

@@ -4,7 +4,6 @@ import Synchronization
 import Testing
 
 /// Tests of the behaviour of `almanac books` on which scripts rely, with the demo server.
-@Suite(.timeLimit(.minutes(10)))
 struct BooksCommandTests {
     private static let handbook = "gutendex-1001"
     private static let paid = "opds2-the-moon-over-quill-harbour"

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// Tests of the errors of all commands as JSON, on which scripts rely.
-@Suite(.timeLimit(.minutes(10)))
 struct CommandErrorTests {
     @Test func `every command reports wrong usage as JSON`() async throws {
         let home = try Home()

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// Tests of the PIN at commands: who is asked, and for how long not again.
-@Suite(.timeLimit(.minutes(10)))
 struct CommandLockTests {
     private static let pin = "471193"
 

@@ -6,7 +6,6 @@ import Testing
 /// Tests of `almanac backup`, `restore` and `repair`, and of all commands on damaged files.
 ///
 /// Set `DATA_DAMAGE_RUNS=100` for more damage, and `DATA_DAMAGE_SEED=1` to repeat a run.
-@Suite(.timeLimit(.minutes(10)))
 struct DataFileCommandTests {
     @Test func `a backup brings back what was deleted, and what is there then is kept`() async throws {
         let home = try await home(tasks: 3)

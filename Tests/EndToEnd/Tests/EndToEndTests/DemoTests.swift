@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
 struct DemoTests {
     @Test func `the demo brings its own server and says that the weather is made up`() async throws {
         let outcome = try await Home().run("--demo", "weather", "Tokyo")

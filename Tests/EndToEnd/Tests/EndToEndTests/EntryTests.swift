@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// Tests of coming in, signing in and signing out, in a terminal with the demo server.
-@Suite(.timeLimit(.minutes(10)))
 struct EntryTests {
     private static let phone = "+47 912 34 567"
     private static let number = "+4791234567"

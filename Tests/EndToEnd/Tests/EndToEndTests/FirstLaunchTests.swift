@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// Tests of the first steps of a new user, in a terminal.
-@Suite(.timeLimit(.minutes(10)))
 struct FirstLaunchTests {
     @Test func `tasks, a city, its weather, and the weather that is left when the server is lost`() async throws {
         let server = try await Server()

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// Tests of the other arrangements of the flows, which testers can choose.
-@Suite(.timeLimit(.minutes(10)))
 struct FlowVariantTests {
     private static let paid = "opds2-the-moon-over-quill-harbour"
     private static let link = "almanac://book/\(paid)?promo=MOON"

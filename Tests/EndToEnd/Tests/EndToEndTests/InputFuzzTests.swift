@@ -6,7 +6,6 @@ import Testing
 /// Tests that no typed text, and no value that another program has written, makes almanac trap.
 ///
 /// Set `INPUT_FUZZ_RUNS=1000` for more arguments, and `INPUT_FUZZ_SEED=1` to repeat a run.
-@Suite(.timeLimit(.minutes(10)))
 struct InputFuzzTests {
     @Test(arguments: [
         "title = x'4275FF'", "title = ''", "due = 'tomorrow'", "due = 9223372036854775807",

@@ -3,7 +3,6 @@ import ProcessTesting
 import Testing
 
 /// Tests that all commands format JSON as jq does.
-@Suite(.timeLimit(.minutes(10)))
 struct JSONTests {
     private static let jq = URL(filePath: "/usr/bin/jq")
 

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// Tests of the behaviour of `almanac location` on which scripts rely, and of what follows from it.
-@Suite(.timeLimit(.minutes(10)))
 struct LocationCommandTests {
     @Test func `a position is set, shown, found, listed and forgotten`() async throws {
         let server = try await Server()

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// Tests of the PIN, with the real vault.
-@Suite(.timeLimit(.minutes(10)))
 struct LockTests {
     private static let pin = "471193"
 

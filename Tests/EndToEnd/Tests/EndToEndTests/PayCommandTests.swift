@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// Tests of the behaviour of `almanac pay` on which scripts rely. The ledger of the demo server says what was charged.
-@Suite(.timeLimit(.minutes(10)))
 struct PayCommandTests {
     private static let book = "opds2-the-moon-over-quill-harbour"
     private static let offer = "book:\(book)"

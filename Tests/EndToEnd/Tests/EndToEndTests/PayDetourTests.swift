@@ -3,7 +3,6 @@ import FoundationNetworking
 import Testing
 
 /// Tests of `almanac pay` where the bank asks for a code, or the session has ended.
-@Suite(.timeLimit(.minutes(10)))
 struct PayDetourTests {
     private static let offer = "book:opds2-the-moon-over-quill-harbour"
 

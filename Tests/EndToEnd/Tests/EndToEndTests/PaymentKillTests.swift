@@ -5,7 +5,6 @@ import Testing
 /// Tests that a killed payment is neither charged twice nor lost. The ledger of the demo server says what was charged.
 ///
 /// Set `KILL_RUNS=1000` for more killed payments, and `KILL_SEED=1` to repeat their choices.
-@Suite(.timeLimit(.minutes(120)))
 struct PaymentKillTests {
     @Test func `wherever almanac is killed while it pays, nothing is charged twice, and nothing charged is lost`()
         async throws

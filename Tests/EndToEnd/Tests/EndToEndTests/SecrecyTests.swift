@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// Looks for secrets where they must not be.
-@Suite(.timeLimit(.minutes(10)))
 struct SecrecyTests {
     @Test func `phone, code, tokens and PIN of a whole session are in no file, message or environment`() async throws {
         let server = try await Server()

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// Tests of what a session is made of, in a terminal.
-@Suite(.timeLimit(.minutes(10)))
 struct SessionTests {
     @Test func `a tester replaces live services by doubles and goes back, without a restart`() async throws {
         let home = try Home()

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// Tests of `almanac settings`, on which scripts rely.
-@Suite(.timeLimit(.minutes(10)))
 struct SettingsCommandTests {
     @Test func `every setting is listed with its value, and can be set to each value that is listed`() async throws {
         let home = try Home()

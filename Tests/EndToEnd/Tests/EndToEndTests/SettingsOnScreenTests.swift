@@ -3,7 +3,6 @@ import Testing
 
 /// Tests of settings that are changed while the screen that they concern is open. A second almanac hands the link to the
 /// settings over to the one with the screen.
-@Suite(.timeLimit(.minutes(10)))
 struct SettingsOnScreenTests {
     @Test func `units and the provider change the open weather of a city`() async throws {
         let server = try await Server()

@@ -4,7 +4,6 @@ import Testing
 
 /// Tests that signing out leaves nothing on this machine of what the account has paid for, and that the next sign-in gets it
 /// back.
-@Suite(.timeLimit(.minutes(10)))
 struct SignOutTests {
     private static let paid = "opds2-the-moon-over-quill-harbour"
     private static let free = "opds2-the-long-orchard"

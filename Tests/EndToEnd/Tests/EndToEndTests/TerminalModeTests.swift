@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// Tests of the terminal's modes: what it shows, and how a shell finds it.
-@Suite(.timeLimit(.minutes(10)))
 struct TerminalModeTests {
     private static let pin = "471193"
 

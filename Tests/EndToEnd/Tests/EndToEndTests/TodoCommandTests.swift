@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// Tests of the behaviour of `almanac todo` on which scripts rely.
-@Suite(.timeLimit(.minutes(10)))
 struct TodoCommandTests {
     @Test func `a task lives through all commands, as JSON`() async throws {
         let home = try Home()

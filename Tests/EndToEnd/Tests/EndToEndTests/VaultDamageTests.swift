@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// Tests of a vault that is damaged or lost.
-@Suite(.timeLimit(.minutes(10)))
 struct VaultDamageTests {
     private static let pin = "471193"
 

@@ -3,7 +3,6 @@ import Testing
 
 /// Tests of the behaviour of `almanac city` and `almanac weather` on which scripts rely, with a server that works or
 /// fails.
-@Suite(.timeLimit(.minutes(10)))
 struct WeatherCommandTests {
     @Test func `cities are found, saved, listed and forgotten`() async throws {
         let server = try await Server()

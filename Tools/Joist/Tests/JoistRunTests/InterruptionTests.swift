@@ -8,7 +8,7 @@ import Testing
 @testable import JoistWorkspace
 
 /// Signals to the real program, with a stand-in for `swift build` and test programs.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.serialized)
 struct InterruptionTests {
     private let folder: TemporaryFolder
     private let swift: StandInSwift

@@ -100,7 +100,7 @@ struct MemoryTests {
             keys.map { memory.record($0, target: "Todo/TodoTests") != nil } == [true, true, true, false, false, false])
     }
 
-    @Test(.timeLimit(.minutes(10))) func `one waits until another lets go of the lock`() async throws {
+    @Test func `one waits until another lets go of the lock`() async throws {
         let first = try await RunLock.acquire(in: folder.path) { Issue.record("nobody has it") }
         let (told, tell) = AsyncStream.makeStream(of: Void.self)
         let path = folder.path
@@ -112,7 +112,7 @@ struct MemoryTests {
         third.unlock()
     }
 
-    @Test(.timeLimit(.minutes(10))) func `one who waits for the lock can be called off`() async throws {
+    @Test func `one who waits for the lock can be called off`() async throws {
         let first = try await RunLock.acquire(in: folder.path) {}
         let (told, tell) = AsyncStream.makeStream(of: Void.self)
         let path = folder.path

@@ -5,7 +5,6 @@ import SystemPackage
 import Testing
 
 /// The real program.
-@Suite(.timeLimit(.minutes(10)))
 struct ProgramTests {
     private let folder: TemporaryFolder
 

@@ -6,7 +6,7 @@ import Testing
 @testable import JoistWorkspace
 
 /// With the real compiler, from beginning to end. One test after another, because each builds.
-@Suite(.serialized, .timeLimit(.minutes(60)))
+@Suite(.serialized)
 struct RealRunTests {
     @Test func `each kind of input in turn runs again the tests that depend on it, and no others`() async throws {
         let workspace = try await RealWorkspace()

@@ -6,7 +6,6 @@ import Testing
 @testable import JoistRun
 @testable import JoistWorkspace
 
-@Suite(.timeLimit(.minutes(10)))
 struct RemoteCacheTests {
     private func key(_ text: String) -> ContentHash { ContentHash(of: text) }
 

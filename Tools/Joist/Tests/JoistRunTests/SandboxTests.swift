@@ -149,7 +149,7 @@ struct SandboxRuleTests {
 }
 
 /// With the real compiler, and the kernel.
-@Suite(.enabled(if: Sandbox.isPossible, "This kernel has no Landlock."), .serialized, .timeLimit(.minutes(60)))
+@Suite(.enabled(if: Sandbox.isPossible, "This kernel has no Landlock."), .serialized)
 struct SandboxTests {
     @Test func `a file that is no input cannot be read, is named, and can be read once it is declared`() async throws {
         let workspace = try await RealWorkspace()

@@ -6,7 +6,7 @@ import Testing
 @testable import JoistWorkspace
 
 /// Packages that do not go together, with the real SwiftPM.
-@Suite(.serialized, .timeLimit(.minutes(30)))
+@Suite(.serialized)
 struct SeparateGraphsTests {
     private let folder: TemporaryFolder
     /// Holds git repositories: Dep with three versions, whose value is the version, Via, which needs the third, and

@@ -10,7 +10,6 @@ import Testing
 /// Random changes in generated repositories: would a clean run differ, and did joist run it?
 ///
 /// `CHANGE_COUNT` is the number of changes, `CHANGE_SEED` the seed of all choices.
-@Suite(.timeLimit(.minutes(60)))
 struct StalePassTests {
     /// The number of changes after which another repository is generated.
     private static let changesOfRepository = 25

@@ -23,7 +23,7 @@ struct StandingTests {
         #expect(text(after: finished("Networking")) == "testing: EndToEnd; 2 of 3 packages done")
     }
 
-    @Test(.timeLimit(.minutes(10))) func `a line is told after each pause, until the run ends`() async throws {
+    @Test func `a line is told after each pause, until the run ends`() async throws {
         let standing = Standing(packages: 1)
         let (ticks, tick) = AsyncStream.makeStream(of: Void.self)
         let (lines, tell) = AsyncStream.makeStream(of: String.self)

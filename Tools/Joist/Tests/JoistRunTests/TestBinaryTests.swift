@@ -7,7 +7,6 @@ import Testing
 @testable import JoistWorkspace
 
 /// With a shell script in place of a test program.
-@Suite(.timeLimit(.minutes(10)))
 struct TestBinaryTests {
     private let folder: TemporaryFolder
 

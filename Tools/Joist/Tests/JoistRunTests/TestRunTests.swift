@@ -7,7 +7,6 @@ import Testing
 @testable import JoistWorkspace
 
 /// Which packages are run, and what is remembered, with a stand-in for SwiftPM.
-@Suite(.timeLimit(.minutes(10)))
 struct TestRunTests {
     private let source = "Libraries/Core/Sources/Core/Core.swift"
 

@@ -9,7 +9,7 @@ import Testing
 /// repository that joist stands in. Where those are not there, as in a copy of joist alone, there is nothing to try.
 @Suite(.enabled(if: Repository.root.appending("Packages/Kernel/SVIP/Package.swift").exists))
 struct GeneratedPackagesTests {
-    @Test(.timeLimit(.minutes(60)))
+    @Test
     func `new packages build without a warning, pass their tests and are formatted`() async throws {
         try await withTemporaryWorkspace { temporary in
             for path in [

@@ -167,7 +167,7 @@ struct OwnTemplatesTests {
 
     /// By swift package dump-package, so that the manifest is also seen to be one.
     @Test(
-        .timeLimit(.minutes(10)), arguments: [("feature", "Reminders"), ("service", "Notes"), ("package", "Colours")])
+        arguments: [("feature", "Reminders"), ("service", "Notes"), ("package", "Colours")])
     func `each target imports what its manifest names, and nothing else`(kind: String, name: String) async throws {
         try await withTemplates { temporary in
             for package in temporary.packages

@@ -24,7 +24,7 @@ struct WorkspaceGeneratorTests {
         #expect(WorkspaceGenerator(packageCount: 1, filesPerPackage: 0).files.count == 4)
     }
 
-    @Test(.timeLimit(.minutes(10)))
+    @Test
     func `it is a workspace whose packages depend downwards only`() async throws {
         try await withTemporaryWorkspace { temporary in
             let generator = WorkspaceGenerator(packageCount: 10, filesPerPackage: 1)

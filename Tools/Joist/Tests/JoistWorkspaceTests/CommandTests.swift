@@ -5,7 +5,6 @@ import Testing
 
 @testable import JoistWorkspace
 
-@Suite(.timeLimit(.minutes(10)))
 struct CommandTests {
     private let folder: TemporaryFolder
     private var numbers: FilePath { folder.path.appending("numbers") }

@@ -12,7 +12,6 @@ import Testing
 
 /// `almanac signin`, `account`, `signout`, `pin` and `lock`, on services in memory.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct AccountCommandTests {
     private struct Root: ParsableCommand {
         static let configuration = CommandConfiguration(subcommands: [

@@ -11,7 +11,6 @@ import Testing
 
 /// `almanac notifications`, on notifications in memory.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct NotificationsCommandTests {
     private let services = InMemoryServices()
     private let almanac: CommandLineDouble

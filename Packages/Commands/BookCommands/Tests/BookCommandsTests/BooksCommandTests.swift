@@ -13,7 +13,6 @@ import Testing
 
 /// `almanac books`, from the arguments through the use case to what is printed, on books in memory.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct BooksCommandTests {
     private static let free = "gutendex-1"
     private static let paid = "opds2-night-ferry"

@@ -11,7 +11,6 @@ import Testing
 
 /// `almanac pay`, from the arguments through the use case to what is printed, on payments in memory.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct PayCommandTests {
     private static let title = "opds2-night-ferry"
     private static let offer = "book:opds2-night-ferry"

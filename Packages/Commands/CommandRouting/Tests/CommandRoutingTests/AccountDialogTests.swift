@@ -7,7 +7,6 @@ import Testing
 
 /// What commands ask for, and what they do with the answers.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct AccountDialogTests {
     private func signIn(
         _ user: TypingUser, phone: String? = nil, account: MockAccount = MockAccount()

@@ -4,7 +4,6 @@ import Testing
 @testable import CommandRouting
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct AskerTests {
     private struct Wrong: Error, CustomStringConvertible {
         var description: String { "Try again." }

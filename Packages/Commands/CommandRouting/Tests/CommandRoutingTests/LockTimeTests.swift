@@ -11,7 +11,6 @@ import Testing
 
 /// The question for the PIN before the lock time is changed.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct LockTimeTests {
     private struct NeverLock: AppCommand {
         static let eventName = "never lock"

@@ -10,7 +10,6 @@ import Testing
 
 /// What a payment asks for, and what becomes of it.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct PayDialogTests {
     private static let title = "opds2-night-ferry"
     private static let offer = "book:opds2-night-ferry"

@@ -11,7 +11,6 @@ import Vault
 
 /// The commands about data on real files.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 final class DataCommandTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "almanac-\(UUID().uuidString)")
     private let recorded = RecordedOutput()

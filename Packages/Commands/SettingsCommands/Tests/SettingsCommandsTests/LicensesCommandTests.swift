@@ -10,7 +10,6 @@ import Testing
 
 /// `almanac licenses`, on licences in memory.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct LicensesCommandTests {
     private let services = InMemoryServices()
     private let almanac: CommandLineDouble

@@ -11,7 +11,6 @@ import Testing
 
 /// `almanac settings`, on settings in memory.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct SettingsCommandTests {
     private let services = InMemoryServices()
     private let almanac: CommandLineDouble

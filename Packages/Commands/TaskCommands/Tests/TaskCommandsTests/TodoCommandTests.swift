@@ -6,7 +6,6 @@ import Todo
 
 /// `almanac todo`, from the arguments through the use case to what is printed, on tasks in memory.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct TodoCommandTests {
     private let almanac = CommandLineDouble(TodoCommand.self)
 

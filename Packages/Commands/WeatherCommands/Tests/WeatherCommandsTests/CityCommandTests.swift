@@ -8,7 +8,6 @@ import WeatherCommands
 
 /// `almanac city`, from the arguments through the use case to what is printed.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct CityCommandTests {
     private let almanac = CommandLineDouble(CityCommand.self, services: InMemoryServices.places)
 

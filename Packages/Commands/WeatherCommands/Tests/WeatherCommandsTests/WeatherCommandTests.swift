@@ -9,7 +9,6 @@ import WeatherDouble
 
 /// `almanac weather` and `almanac location`, from the arguments through the use case to what is printed.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct WeatherCommandTests {
     private struct Almanac: ParsableCommand {
         static let configuration = CommandConfiguration(

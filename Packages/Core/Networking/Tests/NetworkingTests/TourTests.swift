@@ -77,7 +77,6 @@ func fetch(_ url: URL, to path: String, using transport: any HTTPTransport) asyn
 
 // MARK: - Tests
 
-@Suite(.timeLimit(.minutes(10)))
 struct TourTests {
     @Test func temperatureIsRead() async throws {
         let transport = StubTransport(.json(#"{"current": {"temperature": 21.5}}"#))

@@ -6,7 +6,6 @@ import Testing
 
 /// In a terminal, a line is meant for what stood there when it was typed.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct AimTests {
     private let typist = Typist()
 

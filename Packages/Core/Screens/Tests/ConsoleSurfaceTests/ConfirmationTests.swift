@@ -6,7 +6,6 @@ import Testing
 
 /// Questions before actions, and actions that are not available.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct ConfirmationTests {
     private let delete = Screen.Action(id: "delete", key: "d", title: "Delete", confirmation: "Delete all?")
 

@@ -6,7 +6,6 @@ import Testing
 
 /// A cover, such as the question for a PIN, on the console.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct CoverTests {
     private let typist = Typist()
 

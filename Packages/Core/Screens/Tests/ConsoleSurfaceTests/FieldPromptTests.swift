@@ -4,7 +4,6 @@ import Testing
 @testable import ConsoleSurface
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct FieldPromptTests {
     nonisolated private static func field(_ id: String, _ key: Screen.Key, value: String = "") -> Screen.Element {
         .field(Screen.Field(id: id, key: key, label: id.capitalized, value: value))

@@ -5,7 +5,6 @@ import Testing
 
 /// Forms, choices, toggles and secrets on the console.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct FormTests {
     nonisolated private static let phone = Screen.Field(id: "phone", key: "p", label: "Phone", kind: .phone)
     nonisolated private static let pin = Screen.Field(id: "pin", key: "i", label: "PIN", kind: .secret)

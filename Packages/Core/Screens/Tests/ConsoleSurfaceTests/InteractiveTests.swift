@@ -23,7 +23,6 @@ private final class Patience: Sendable {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct InteractiveTests {
     private let go = Screen.Action(id: "go", key: "g", title: "Go")
 

@@ -46,7 +46,6 @@ private final class NumberView: ModuleView<NumberLogic, Never> {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct PipeTests {
     private func titles(_ text: String) -> [Substring] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

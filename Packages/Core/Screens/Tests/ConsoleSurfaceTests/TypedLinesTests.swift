@@ -4,7 +4,6 @@ import Testing
 @testable import ConsoleSurface
 
 /// On a real pseudo-terminal.
-@Suite(.timeLimit(.minutes(10)))
 struct TypedLinesTests {
     @Test func `a line that was begun is dropped, and counts with those before`() async throws {
         let terminal = try PseudoTerminal()

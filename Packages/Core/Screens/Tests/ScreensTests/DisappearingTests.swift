@@ -36,7 +36,6 @@ private final class FrameView: ModuleView<TidyLogic, Never>, ViewHost {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct DisappearingTests {
     private let navigator = Navigator()
     private let gate = Gate()

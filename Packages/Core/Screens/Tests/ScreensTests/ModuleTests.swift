@@ -20,7 +20,6 @@ private final class PackingWorkerMock: PackingWorker {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct ModuleTests {
     private let bag: Result<[PackingItem], Mishap> = .success([PackingItem(name: "Socks"), PackingItem(name: "Tent")])
 

@@ -31,7 +31,6 @@ private final class CountingHost: ViewHost {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct ModuleViewTests {
     private let logic = Recorder()
     private let host = CountingHost()

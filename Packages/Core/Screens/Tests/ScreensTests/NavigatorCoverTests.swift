@@ -5,7 +5,6 @@ import Testing
 
 /// A cover is over everything until it is closed.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct NavigatorCoverTests {
     private let navigator = Navigator()
     private let go = Screen.Action(id: "go", key: "g", title: "Go")

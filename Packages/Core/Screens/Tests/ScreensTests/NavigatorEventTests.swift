@@ -4,7 +4,6 @@ import Testing
 
 /// Events are aimed at a view and a revision of its screen.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct NavigatorEventTests {
     private let navigator = Navigator()
     private let view = StubView("A")

@@ -4,7 +4,6 @@ import Testing
 
 /// The lock is asked before an input is applied.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct NavigatorInputTests {
     private let navigator = Navigator()
     private let view = StubView("A")

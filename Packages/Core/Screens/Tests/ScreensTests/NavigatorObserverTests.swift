@@ -4,7 +4,6 @@ import ScreensTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct NavigatorObserverTests {
     private let navigator = Navigator()
 

@@ -27,7 +27,6 @@ private final class ClosingView: ModuleView<ClosingLogic, Never> {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct NavigatorSettlingTests {
     private let navigator = Navigator()
 

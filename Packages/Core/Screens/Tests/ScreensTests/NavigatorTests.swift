@@ -3,7 +3,6 @@ import Screens
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct NavigatorTests {
     private let navigator = Navigator()
     private let log = Log()

@@ -4,7 +4,6 @@ import Testing
 
 /// The steps of a scripted user for each element.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct ScriptedStepTests {
     private let navigator = Navigator()
     private let view = StubView("Tasks")

@@ -3,7 +3,6 @@ import ScreensTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct ScriptedSurfaceTests {
     private let navigator = Navigator()
     private let view = StubView("Tasks")

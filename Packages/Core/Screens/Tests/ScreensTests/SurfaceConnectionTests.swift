@@ -4,7 +4,6 @@ import Testing
 
 /// What is entered into forms is kept until they are submitted.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct SurfaceConnectionTests {
     private let navigator = Navigator()
     private let connection: SurfaceConnection

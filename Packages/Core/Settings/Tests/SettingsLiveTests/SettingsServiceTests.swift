@@ -42,7 +42,6 @@ func withTemporaryFile(_ body: (URL) async throws -> Void) async throws {
     try await body(folder.appending(path: "settings.sqlite"))
 }
 
-@Suite(.timeLimit(.minutes(10)))
 struct SettingsServiceTests {
     @Test(arguments: Implementation.allCases)
     func `defaults count until the user chooses`(implementation: Implementation) async throws {

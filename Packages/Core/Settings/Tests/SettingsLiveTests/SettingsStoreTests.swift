@@ -4,7 +4,6 @@ import SettingsLive
 import Storage
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
 struct SettingsStoreTests {
     @Test func `choices outlive the process that made them`() async throws {
         try await withTemporaryFile { file in

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Storage
 
-@Suite(.timeLimit(.minutes(30))) struct BackUpTests {
+struct BackUpTests {
     let folder: TemporaryFolder
     var copy: URL { folder.url.appendingPathComponent("copies/copy.sqlite") }
 

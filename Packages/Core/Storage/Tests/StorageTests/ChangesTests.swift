@@ -5,7 +5,7 @@ import Storage
 import StorageTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct ChangesTests {
+struct ChangesTests {
     @Test(arguments: Backing.allCases)
     func `an own write is told to every subscriber`(backing: Backing) async throws {
         try await backing.withStore { store in

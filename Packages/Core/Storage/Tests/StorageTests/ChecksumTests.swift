@@ -6,7 +6,7 @@ import Testing
 @testable import Storage
 
 /// Which files have checksums, and keep them.
-@Suite(.timeLimit(.minutes(10))) struct ChecksumTests {
+struct ChecksumTests {
     let folder: TemporaryFolder
     var path: String { folder.file.path }
     var damage: StorageError { .corrupt(file: path) }

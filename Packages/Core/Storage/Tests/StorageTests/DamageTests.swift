@@ -6,7 +6,7 @@ import Testing
 @testable import Storage
 
 /// `DAMAGE_PLACES=200 DAMAGE_SEED=1` for more of them, or for the same again.
-@Suite(.timeLimit(.minutes(30))) struct DamageTests {
+struct DamageTests {
     /// What a reader gets.
     private enum Outcome: Equatable {
         case asStored, other

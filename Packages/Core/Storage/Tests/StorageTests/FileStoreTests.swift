@@ -4,7 +4,7 @@ import StorageTesting
 import Testing
 
 /// One suite for the folder and for its double.
-@Suite(.timeLimit(.minutes(10))) struct FileStoreTests {
+struct FileStoreTests {
     enum Kind: CaseIterable { case folder, memory }
 
     let folder: TemporaryFolder

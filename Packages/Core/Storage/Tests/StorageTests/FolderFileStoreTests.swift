@@ -7,7 +7,7 @@ import Testing
 @testable import Storage
 
 /// What only the real folder can show.
-@Suite(.timeLimit(.minutes(30))) struct FolderFileStoreTests {
+struct FolderFileStoreTests {
     let folder: TemporaryFolder
     var url: URL { folder.url.appendingPathComponent("files") }
 

@@ -8,7 +8,7 @@ import Testing
 @testable import Storage
 
 /// What other programs write to the file of a store, or put in its place.
-@Suite(.timeLimit(.minutes(10))) struct ForeignWriterTests {
+struct ForeignWriterTests {
     let folder: TemporaryFolder
     let messages = Messages()
     var path: String { folder.file.path }

@@ -5,7 +5,7 @@ import Storage
 import StorageTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct FullDiskTests {
+struct FullDiskTests {
     @Test func `a full file keeps what it has, and goes on when it may grow`() async throws {
         let folder = try TemporaryFolder()
         let store = try SQLiteStore.openWorkload(at: folder.file)

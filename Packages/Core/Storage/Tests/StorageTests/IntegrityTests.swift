@@ -6,7 +6,7 @@ import Testing
 
 @testable import Storage
 
-@Suite(.timeLimit(.minutes(10))) struct IntegrityTests {
+struct IntegrityTests {
     static let family = [
         Migration("family") { db in
             try db.execute(

@@ -10,7 +10,7 @@ import Testing
 /// Journals that killed processes left, and what is damaged in them.
 ///
 /// `DAMAGE_PLACES=200 DAMAGE_SEED=1` for more places, or for the same again.
-@Suite(.timeLimit(.minutes(30))) struct JournalTests {
+struct JournalTests {
     private enum Outcome: Equatable {
         case asCommitted, other
         case refused(StorageError)

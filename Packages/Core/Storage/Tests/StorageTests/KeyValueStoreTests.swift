@@ -4,7 +4,7 @@ import Storage
 import Testing
 
 /// One suite for the database, in a file and in memory, and for the double.
-@Suite(.timeLimit(.minutes(10))) struct KeyValueStoreTests {
+struct KeyValueStoreTests {
     enum Kind: CaseIterable { case file, memory, double }
 
     struct Settings: Codable, Equatable, Sendable {

@@ -5,7 +5,7 @@ import StorageTesting
 import Testing
 
 /// `KILL_RUNS=1000 KILL_SEED=1` for more of them, or for the same again.
-@Suite(.timeLimit(.minutes(30))) struct KillTests {
+struct KillTests {
     @Test func `a killed writer leaves all it acknowledged, and everything whole`() async throws {
         var random = RandomRuns.kills()
         var folder = try TemporaryFolder()

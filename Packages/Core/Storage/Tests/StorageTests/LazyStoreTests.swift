@@ -4,7 +4,7 @@ import StorageTesting
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct LazyStoreTests {
+struct LazyStoreTests {
     /// An opening that fails until it is told to succeed.
     private final class Opening: Sendable {
         struct Refused: Error {}

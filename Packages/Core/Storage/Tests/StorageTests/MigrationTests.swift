@@ -5,7 +5,7 @@ import StorageTesting
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct MigrationTests {
+struct MigrationTests {
     let folder: TemporaryFolder
     var path: String { folder.file.path }
 

@@ -5,7 +5,7 @@ import Storage
 import StorageTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct ObservedValuesTests {
+struct ObservedValuesTests {
     private struct Trouble: Error, Equatable {}
 
     @Test(arguments: Backing.allCases)

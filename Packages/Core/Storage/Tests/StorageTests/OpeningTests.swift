@@ -6,7 +6,7 @@ import Testing
 
 @testable import Storage
 
-@Suite(.timeLimit(.minutes(10))) struct OpeningTests {
+struct OpeningTests {
     let folder: TemporaryFolder
 
     init() throws {

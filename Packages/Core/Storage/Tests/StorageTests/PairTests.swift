@@ -5,7 +5,7 @@ import StorageTesting
 import Testing
 
 /// `PAIR_SECONDS=60` for a longer one.
-@Suite(.timeLimit(.minutes(30))) struct PairTests {
+struct PairTests {
     @Test func `two processes that write and read one file lose nothing`() async throws {
         let seconds = ProcessInfo.processInfo.environment["PAIR_SECONDS"] ?? "1"
         let folder = try TemporaryFolder()

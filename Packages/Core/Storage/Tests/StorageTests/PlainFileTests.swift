@@ -7,7 +7,7 @@ import Testing
 @testable import Storage
 
 /// How databases of other programs, and of versions without checksums, get them.
-@Suite(.timeLimit(.minutes(10))) struct PlainFileTests {
+struct PlainFileTests {
     let folder: TemporaryFolder
     var path: String { folder.file.path }
 

@@ -5,7 +5,7 @@ import Storage
 import StorageTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct ProcessTests {
+struct ProcessTests {
     let folder: TemporaryFolder
     var path: String { folder.file.path }
 

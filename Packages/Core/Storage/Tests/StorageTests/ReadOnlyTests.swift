@@ -7,7 +7,7 @@ import Testing
 @testable import Storage
 
 /// Files that can be read and not written.
-@Suite(.timeLimit(.minutes(10))) struct ReadOnlyTests {
+struct ReadOnlyTests {
     let folder: TemporaryFolder
     var path: String { folder.file.path }
 

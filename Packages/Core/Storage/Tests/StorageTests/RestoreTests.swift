@@ -6,7 +6,7 @@ import Testing
 
 @testable import Storage
 
-@Suite(.timeLimit(.minutes(30))) struct RestoreTests {
+struct RestoreTests {
     let folder: TemporaryFolder
     var path: String { folder.file.path }
     var backup: URL { folder.url.appendingPathComponent("backup.sqlite") }

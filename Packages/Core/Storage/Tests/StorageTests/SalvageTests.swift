@@ -8,7 +8,7 @@ import Testing
 @testable import Storage
 
 /// `SALVAGE_RUNS=200 SALVAGE_SEED=1` for more of them, or for the same again.
-@Suite(.timeLimit(.minutes(10))) struct SalvageTests {
+struct SalvageTests {
     private static let migrations = [
         Migration("1") { db in
             try db.execute(

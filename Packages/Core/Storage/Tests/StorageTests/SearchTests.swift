@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storage
 
-@Suite(.timeLimit(.minutes(10))) struct SearchTests {
+struct SearchTests {
     static let index = SearchIndex("note search", of: "our notes", columns: ["title", "text"])
 
     static let table = Migration("notes") { db in

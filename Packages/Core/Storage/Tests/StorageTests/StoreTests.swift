@@ -6,7 +6,7 @@ import StorageTesting
 import Testing
 
 /// One suite for the file and for its double.
-@Suite(.timeLimit(.minutes(10))) struct StoreTests {
+struct StoreTests {
     private struct Trouble: Error, Equatable {}
 
     @Test(arguments: Backing.allCases)

@@ -6,7 +6,7 @@ import Testing
 @testable import Storage
 
 /// Stored values that another hand or a damaged disk has changed.
-@Suite(.timeLimit(.minutes(30))) struct StoredValueFuzzTests {
+struct StoredValueFuzzTests {
     indirect enum Tree: Codable, Equatable, Sendable {
         case leaf(Int)
         case node([Tree], label: String?)

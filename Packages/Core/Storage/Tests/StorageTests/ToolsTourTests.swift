@@ -4,7 +4,7 @@ import Storage
 import Testing
 
 /// The examples of the README, so that they compile and do what they say.
-@Suite(.timeLimit(.minutes(10))) struct ToolsTourTests {
+struct ToolsTourTests {
     let folder: TemporaryFolder
 
     init() throws {

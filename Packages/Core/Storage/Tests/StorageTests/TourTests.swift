@@ -41,7 +41,7 @@ private struct Notes: Sendable {
     }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct TourTests {
+struct TourTests {
     @Test func `the tour works on a file and in memory`() async throws {
         let folder = try TemporaryFolder()
         for notes in [try Notes(at: folder.file), try Notes(inMemory: ())] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Vault
 
-@Suite(.timeLimit(.minutes(10))) struct AttemptTests {
+struct AttemptTests {
     @Test(arguments: Backing.allCases)
     func `waits rise from the fifth failure on, and the tenth blocks`(backing: Backing) async throws {
         let clock = ManualVaultClock()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Vault
 
-@Suite(.timeLimit(.minutes(10))) struct ClockTests {
+struct ClockTests {
     private let clock = ManualVaultClock()
 
     /// A vault whose next attempt has to wait for five minutes.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Vault
 
-@Suite(.timeLimit(.minutes(10))) struct DeviceKeyTests {
+struct DeviceKeyTests {
     let folder: TestFolder
     private var keyMissing: VaultError { .deviceKeyMissing(file: folder.key.path) }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Vault
 
 /// Grants: what a vault remembers of a passcode in one login session.
-@Suite(.timeLimit(.minutes(10))) struct GrantTests {
+struct GrantTests {
     let folder: TestFolder
     let clock = ManualVaultClock()
     let session = LoginSession(leader: 4711, start: 90_000)

@@ -4,7 +4,7 @@ import Testing
 import Vault
 
 /// `KILL_RUNS` processes at work on a vault, each killed at a moment drawn from `KILL_SEED`.
-@Suite(.timeLimit(.minutes(120))) struct KillTests {
+struct KillTests {
     @Test func `whenever a process is killed, what it acknowledged is there and whole`() async throws {
         let runs = Effort.count("KILL_RUNS", 10)
         let seed = Effort.seed("KILL_SEED")

@@ -5,7 +5,7 @@ import Testing
 @testable import Vault
 
 /// What a vault that cannot be used tells about its passcode.
-@Suite(.timeLimit(.minutes(10))) struct PasscodeEvidenceTests {
+struct PasscodeEvidenceTests {
     private let folder: TestFolder
 
     init() throws { folder = try TestFolder() }

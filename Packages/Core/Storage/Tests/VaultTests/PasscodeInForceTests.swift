@@ -4,7 +4,7 @@ import Testing
 
 @testable import Vault
 
-@Suite(.timeLimit(.minutes(10))) struct PasscodeInForceTests {
+struct PasscodeInForceTests {
     @Test(arguments: Backing.allCases)
     func `a passcode is set, changed and removed`(backing: Backing) async throws {
         try await backing.withVault { vault in

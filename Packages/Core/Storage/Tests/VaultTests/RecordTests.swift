@@ -3,7 +3,7 @@ import Testing
 import Vault
 
 /// One suite for the folder and for its double.
-@Suite(.timeLimit(.minutes(10))) struct RecordTests {
+struct RecordTests {
     @Test(arguments: Backing.allCases)
     func `what is set is there, until it is replaced or removed`(backing: Backing) async throws {
         try await backing.withVault { vault in

@@ -6,7 +6,7 @@ import Testing
 @testable import Vault
 
 /// Old states of the database, put back beside today's device key.
-@Suite(.timeLimit(.minutes(10))) struct ReplayTests {
+struct ReplayTests {
     private let folder: TestFolder
     private let clock = ManualVaultClock()
     private var damaged: VaultError { .damaged(file: folder.database.path) }

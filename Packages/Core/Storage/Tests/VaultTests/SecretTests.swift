@@ -4,7 +4,7 @@ import Testing
 
 @testable import Vault
 
-@Suite(.timeLimit(.minutes(10))) struct SecretTests {
+struct SecretTests {
     @Test func `nothing prints a secret or a passcode`() throws {
         let secret = Secret("correct horse")
         let values: [Any] = [

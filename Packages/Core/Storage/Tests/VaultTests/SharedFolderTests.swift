@@ -4,7 +4,7 @@ import Testing
 
 @testable import Vault
 
-@Suite(.timeLimit(.minutes(10))) struct SharedFolderTests {
+struct SharedFolderTests {
     let folder: TestFolder
 
     init() throws { folder = try TestFolder() }

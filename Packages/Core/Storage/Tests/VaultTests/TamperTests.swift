@@ -5,7 +5,7 @@ import Testing
 @testable import Vault
 
 /// Each stored byte is where it was put, or an error.
-@Suite(.timeLimit(.minutes(10))) struct TamperTests {
+struct TamperTests {
     private let file = "in memory"
 
     /// Two records, the second of them written twice; `other` holds their first bytes.

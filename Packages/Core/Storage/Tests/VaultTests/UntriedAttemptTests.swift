@@ -5,7 +5,7 @@ import Testing
 @testable import Vault
 
 /// Attempts that end before the passcode was compared.
-@Suite(.timeLimit(.minutes(10))) struct UntriedAttemptTests {
+struct UntriedAttemptTests {
     // Sanitizers reserve terabytes of addresses.
     private static let canLimitMemory = ["ASAN_OPTIONS", "TSAN_OPTIONS"].allSatisfy {
         ProcessInfo.processInfo.environment[$0] == nil

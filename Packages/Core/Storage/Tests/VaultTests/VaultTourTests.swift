@@ -40,7 +40,7 @@ private struct Accounts {
     }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct VaultTourTests {
+struct VaultTourTests {
     @Test func `the tour works in a folder and in memory`() async throws {
         let folder = try TestFolder()
         for accounts in [

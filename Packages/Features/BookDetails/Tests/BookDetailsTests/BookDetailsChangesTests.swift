@@ -6,7 +6,6 @@ import Testing
 
 /// The state and the price when they change elsewhere, or when answers come late.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct BookDetailsChangesTests {
     private let presenter = BookDetailsPresenterMock()
 

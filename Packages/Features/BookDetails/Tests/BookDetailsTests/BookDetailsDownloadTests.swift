@@ -5,7 +5,6 @@ import Testing
 @testable import BookDetails
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct BookDetailsDownloadTests {
     private let presenter = BookDetailsPresenterMock()
     private let worker = BookDetailsWorkerMock(.emma)

@@ -5,7 +5,6 @@ import Testing
 @testable import BookDetails
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct BookDetailsLogicTests {
     private let presenter = BookDetailsPresenterMock()
 

@@ -7,7 +7,6 @@ import Testing
 
 /// The whole module on a scripted surface.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct BookDetailsModuleTests {
     private let exits = BookDetailsExitsMock()
 

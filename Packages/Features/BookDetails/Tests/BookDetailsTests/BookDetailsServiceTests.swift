@@ -8,7 +8,6 @@ import Synchronization
 import Testing
 
 /// The worker over services in memory.
-@Suite(.timeLimit(.minutes(10)))
 struct BookDetailsServiceTests {
     private let payments = InMemoryPaymentsService()
     private let books: InMemoryBooksService

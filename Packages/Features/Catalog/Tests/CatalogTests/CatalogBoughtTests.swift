@@ -6,7 +6,6 @@ import Testing
 
 /// Which of the books are bought.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct CatalogBoughtTests {
     private let presenter = CatalogPresenterMock()
     private let night = Book(id: "a-night", title: "Night", access: .paid)

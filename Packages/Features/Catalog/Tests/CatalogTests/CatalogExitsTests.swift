@@ -6,7 +6,6 @@ import Testing
 
 /// Where the catalogue leads, and what is there after it.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct CatalogExitsTests {
     private let presenter = CatalogPresenterMock()
 

@@ -5,7 +5,6 @@ import Testing
 @testable import Catalog
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct CatalogLogicTests {
     private let presenter = CatalogPresenterMock()
     private let clock = ManualClock()

@@ -6,7 +6,6 @@ import Testing
 
 /// Answers that come late, or in another order.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct CatalogOrderTests {
     private typealias Search = CatalogWorkerMock.Search
 

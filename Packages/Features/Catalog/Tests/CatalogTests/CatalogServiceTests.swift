@@ -6,7 +6,6 @@ import PaymentsDouble
 import Testing
 
 /// The worker over services in memory.
-@Suite(.timeLimit(.minutes(10)))
 struct CatalogServiceTests {
     private let ferry = "opds2-night-ferry"
     private let maps = "opds2-winter-maps"

@@ -6,7 +6,6 @@ import Testing
 
 /// Calling off a payment that waits for the code of the bank.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct CheckoutCancellationTests {
     private let presenter = CheckoutPresenterMock()
     private let open = Purchase.book(.needsConfirmation)

@@ -7,7 +7,6 @@ import Testing
 
 /// Payments that are not confirmed at once, on a scripted surface.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct CheckoutDetourTests {
     private let checkout = ScriptedCheckout()
     private var service: InMemoryPaymentsService { checkout.service }

@@ -6,7 +6,6 @@ import Testing
 
 /// From the offers to the outcome of a payment.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct CheckoutLogicTests {
     private let presenter = CheckoutPresenterMock()
 

@@ -10,7 +10,6 @@ import Testing
 
 /// The whole module on a scripted surface, with a server in memory.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct CheckoutModuleTests {
     private let checkout = ScriptedCheckout()
     private var service: InMemoryPaymentsService { checkout.service }

@@ -6,7 +6,6 @@ import Testing
 
 /// Purchases that have no outcome yet, and products that are paid already.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct CheckoutOutcomeTests {
     private let presenter = CheckoutPresenterMock()
 

@@ -4,7 +4,6 @@ import Testing
 import Weather
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct CityEntryLogicTests {
     private let presenter = CityEntryPresenterMock()
     private let worker = WeatherServiceMock(finding: .lisbon, .lisbonOhio)

@@ -9,7 +9,6 @@ import WeatherDouble
 
 /// The whole module on a scripted surface.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct CityEntryModuleTests {
     private let service = InMemoryWeatherService(
         places: [.lisbon, .lisbonOhio], now: { Date(timeIntervalSince1970: 0) }

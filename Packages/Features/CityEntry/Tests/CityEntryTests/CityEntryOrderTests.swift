@@ -5,7 +5,6 @@ import Weather
 
 /// Searches whose answers come late, or in another order.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct CityEntryOrderTests {
     private let presenter = CityEntryPresenterMock()
     private let searches = Questions<String, [City]>()

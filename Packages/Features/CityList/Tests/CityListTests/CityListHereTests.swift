@@ -15,7 +15,6 @@ import WeatherDouble
 
 /// Where the user is, before the cities.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct CityListHereTests {
     private let exits = CityListExitsMock()
 

@@ -5,7 +5,6 @@ import Testing
 import Weather
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct CityListLogicTests {
     private let presenter = CityListPresenterMock()
     private let worker = CityListWorkerMock([.lisbon, .porto])

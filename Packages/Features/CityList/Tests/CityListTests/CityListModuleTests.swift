@@ -7,7 +7,6 @@ import Weather
 
 /// The whole module on a scripted surface.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct CityListModuleTests {
     private let exits = CityListExitsMock()
 

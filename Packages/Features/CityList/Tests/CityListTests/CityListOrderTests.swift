@@ -5,7 +5,6 @@ import Weather
 
 /// The content when answers come late, or in another order than that of the requests.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct CityListOrderTests {
     private let presenter = CityListPresenterMock()
     private let weather = Questions<City.ID, Forecast>()

@@ -7,7 +7,6 @@ import Testing
 import Weather
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct CityWeatherLogicTests {
     private let presenter = CityWeatherPresenterMock()
     private let questions = Questions<Int, Forecast>()

@@ -14,7 +14,6 @@ import WeatherDouble
 
 /// The whole module on a scripted surface.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct CityWeatherModuleTests {
     private let service = InMemoryWeatherService(now: { .sample })
     private let settings = InMemorySettingsService()

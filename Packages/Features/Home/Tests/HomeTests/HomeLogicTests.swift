@@ -6,7 +6,6 @@ import TodayDouble
 @testable import Home
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct HomeLogicTests {
     private let presenter = HomePresenterMock()
     private let today = ManualToday()

@@ -8,7 +8,6 @@ import TodayDouble
 
 /// The whole module on a scripted surface.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct HomeModuleTests {
     private let tasks = CardMock(.tasks, .today(1))
     private let weather = CardMock(.weather, .oslo)

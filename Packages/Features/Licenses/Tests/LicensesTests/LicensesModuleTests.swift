@@ -8,7 +8,6 @@ import Testing
 
 /// The whole module on a scripted surface.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct LicensesModuleTests {
     private let long = License(
         name: "long", version: "1.2.3", identifier: "Apache-2.0",

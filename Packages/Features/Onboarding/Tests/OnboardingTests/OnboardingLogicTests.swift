@@ -13,7 +13,6 @@ private final class OnboardingPresenterMock: RecordingPresenter, OnboardingPrese
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct OnboardingLogicTests {
     private let presenter = OnboardingPresenterMock()
 

@@ -7,7 +7,6 @@ import Testing
 
 /// The whole module on a scripted surface.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct OnboardingModuleTests {
     @Test func `the first page offers to go on or to skip`() async throws {
         try await run { user in

@@ -7,7 +7,6 @@ import Testing
 
 /// A wait is shown as it becomes shorter.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct PinCodeCountdownTests {
     private let presenter = PinCodePresenterMock()
     private let clock = ManualClock()

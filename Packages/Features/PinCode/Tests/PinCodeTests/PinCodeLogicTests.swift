@@ -5,7 +5,6 @@ import Testing
 @testable import PinCode
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct PinCodeLogicTests {
     private let presenter = PinCodePresenterMock()
     private static let locked = PINState.locked(attemptsLeft: 10, wait: .zero)

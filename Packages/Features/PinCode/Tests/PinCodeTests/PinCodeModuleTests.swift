@@ -9,7 +9,6 @@ import Testing
 
 /// The whole module on a scripted surface.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct PinCodeModuleTests {
     @MainActor
     private final class Paper { var text = "" }

@@ -6,7 +6,6 @@ import Testing
 
 /// Searching, the table of contents, and what happens when the book cannot be read.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct ReaderFailureTests {
     private let presenter = ReaderPresenterMock()
 

@@ -5,7 +5,6 @@ import Testing
 @testable import Reader
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct ReaderLogicTests {
     private let presenter = ReaderPresenterMock()
 

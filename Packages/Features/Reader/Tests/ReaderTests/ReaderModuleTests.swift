@@ -11,7 +11,6 @@ import Testing
 
 /// The whole module on a scripted surface.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct ReaderModuleTests {
     private let id = "gutendex-1"
     private let service = InMemoryBooksService(shelf: ["gutendex-1"])

@@ -6,7 +6,6 @@ import Testing
 
 /// The marks of a match, on the page that it leads to and after it.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct ReaderSearchTests {
     private let presenter = ReaderPresenterMock()
     private let match = BookMatch(

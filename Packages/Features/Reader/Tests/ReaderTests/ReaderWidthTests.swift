@@ -6,7 +6,6 @@ import Testing
 
 /// The width of the lines: it is the user's choice, and an open book follows it.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct ReaderWidthTests {
     private let presenter = ReaderPresenterMock()
     private let text = BookChapter(

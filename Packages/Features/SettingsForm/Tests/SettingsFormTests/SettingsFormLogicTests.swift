@@ -4,7 +4,6 @@ import Testing
 @testable import SettingsForm
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct SettingsFormLogicTests {
     private let presenter = SettingsFormPresenterMock()
 

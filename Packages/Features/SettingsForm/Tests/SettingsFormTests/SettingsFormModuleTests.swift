@@ -7,7 +7,6 @@ import Testing
 
 /// The module on a scripted surface, with pages that a subject brings.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct SettingsFormModuleTests {
     private let page = PageMock(
         SettingsFormData.Content(

@@ -9,7 +9,6 @@ import Testing
 
 /// The page that follows from the declarations of settings.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct SettingsGroupPageTests {
     private let settings = InMemorySettingsService()
 

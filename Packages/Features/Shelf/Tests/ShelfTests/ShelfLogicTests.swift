@@ -5,7 +5,6 @@ import Testing
 @testable import Shelf
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct ShelfLogicTests {
     private let presenter = ShelfPresenterMock()
     private let worker = BooksServiceMock([.emma, .mobyDick])

@@ -8,7 +8,6 @@ import Testing
 
 /// The whole module on a scripted surface.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct ShelfModuleTests {
     private let exits = ShelfExitsMock()
 

@@ -6,7 +6,6 @@ import Testing
 
 /// When a new code can be sent, and when the code expires.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct CodeCountdownTests {
     private let presenter = CodePresenterMock()
     private let worker = CodeWorkerMock()

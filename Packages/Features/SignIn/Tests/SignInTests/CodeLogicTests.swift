@@ -45,7 +45,6 @@ actor CodeWorkerMock: CodeWorker {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct CodeLogicTests {
     private let presenter = CodePresenterMock()
     private let worker = CodeWorkerMock()

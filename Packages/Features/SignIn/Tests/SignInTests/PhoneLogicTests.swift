@@ -26,7 +26,6 @@ private actor PhoneWorkerMock: PhoneWorker {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct PhoneLogicTests {
     private let presenter = PhonePresenterMock()
     private let worker = PhoneWorkerMock()

@@ -6,7 +6,6 @@ import Testing
 
 /// A code is confirmed only for the request for which it was entered, and a user who leaves is not signed in.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct SignInInvariantTests {
     private let presenter = SignInPresenterMock()
     private let worker = AccountServiceMock()

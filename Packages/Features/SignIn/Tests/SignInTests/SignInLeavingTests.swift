@@ -13,7 +13,6 @@ private final class Paper {
 
 /// What is left of the module when the user has left it.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct SignInLeavingTests {
     private let service = AccountServiceMock()
     private let clock = ManualClock()

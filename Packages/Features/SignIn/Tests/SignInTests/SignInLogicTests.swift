@@ -14,7 +14,6 @@ final class SignInPresenterMock: RecordingPresenter, SignInPresenter {
 
 /// The parent's logic: as its view uses it, and as its children do.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct SignInLogicTests {
     private let presenter = SignInPresenterMock()
     private let worker = AccountServiceMock()

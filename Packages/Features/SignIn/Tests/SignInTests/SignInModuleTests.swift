@@ -7,7 +7,6 @@ import Testing
 
 /// The whole module on a scripted surface.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct SignInModuleTests {
     private let service = AccountServiceMock()
     private let clock = ManualClock()

@@ -7,7 +7,6 @@ import TodoDouble
 @testable import TodoEntry
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct TodoEntryLogicTests {
     private let today = Day("2026-11-25")!
     private let presenter = TodoEntryPresenterMock()

@@ -10,7 +10,6 @@ import TodoEntry
 
 /// The whole module on a scripted surface.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct TodoEntryModuleTests {
     private let service: InMemoryTodoService
 

@@ -6,7 +6,6 @@ import TodoDouble
 import TodoList
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct TodoListLogicTests {
     private let today = Day("2026-11-25")!
     private let presenter = TodoListPresenterMock()

@@ -9,7 +9,6 @@ import TodoList
 
 /// The whole module on a scripted surface.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct TodoListModuleTests {
     private let today = Day("2026-11-25")!
     private let exits = TodoListExitsMock()

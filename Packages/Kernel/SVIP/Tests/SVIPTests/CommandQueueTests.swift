@@ -33,7 +33,6 @@ private actor CounterLogic: CounterInteractor {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct CommandQueueTests {
     @Test func `10,000 commands from one view arrive in order`() async throws {
         let logic = CounterLogic()

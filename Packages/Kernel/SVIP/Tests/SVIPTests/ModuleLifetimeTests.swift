@@ -73,7 +73,6 @@ private final class TickerWorkerMock: TickerWorker {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
 struct ModuleLifetimeTests {
     private let check = DeallocationCheck()
 

@@ -53,7 +53,7 @@ struct PresenterCatchingTests {
         #expect(presenter.duties == [.error("mishap", hasLoadedContent: hasLoadedContent)])
     }
 
-    @Test(.timeLimit(.minutes(10)))
+    @Test
     func `an error that follows from cancellation is swallowed, and the loader goes`() async throws {
         let logic = Logic(presenter: presenter)
         let task = Task { await logic.failAfterCancellation() }

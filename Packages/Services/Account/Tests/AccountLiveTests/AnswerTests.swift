@@ -6,7 +6,6 @@ import NetworkingTesting
 import Testing
 
 /// Each answer of the server, and what the store makes of it.
-@Suite(.timeLimit(.minutes(10)))
 struct AnswerTests {
     typealias Answer = StubTransport.Answer
 

@@ -8,7 +8,6 @@ import Vault
 import func SVIPTesting.until
 
 /// What a new store on the same folder finds, as after a kill: nothing is written when a store ends.
-@Suite(.timeLimit(.minutes(10)))
 struct RestartTests {
     let world: StoreWorld
     var wait: Duration {

@@ -9,7 +9,6 @@ import Vault
 import func SVIPTesting.until
 
 /// Where secrets are, and what becomes of them when something comes between.
-@Suite(.timeLimit(.minutes(10)))
 struct SecrecyTests {
     @Test func `no file and no log has the number, a code or a token in clear`() async throws {
         let folder = try TemporaryFolder()

@@ -5,7 +5,6 @@ import Testing
 import func SVIPTesting.until
 
 /// Tokens and signing out, which all implementations do alike.
-@Suite(.timeLimit(.minutes(10)))
 struct SessionTests {
     @Test(arguments: Implementation.allCases)
     func `a token is used until it expires, and then renewed`(implementation: Implementation) async throws {

@@ -2,7 +2,6 @@ import Account
 import Testing
 
 /// Signing in, which all implementations do alike.
-@Suite(.timeLimit(.minutes(10)))
 struct SignInTests {
     @Test(arguments: Implementation.allCases)
     func `signed out at first, and what needs more is refused`(implementation: Implementation) async throws {

@@ -2,7 +2,6 @@ import Account
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
 struct AccountTransitionTests {
     static let all = AccountPhase.allCases.flatMap { phase in AccountEvent.allCases.map { (phase, $0) } }
 

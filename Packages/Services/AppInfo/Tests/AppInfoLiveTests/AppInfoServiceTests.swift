@@ -22,7 +22,6 @@ enum Implementation: CaseIterable {
     }
 }
 
-@Suite(.timeLimit(.minutes(10)))
 struct AppInfoServiceTests {
     @Test(arguments: Implementation.allCases)
     func `the version is the one of the app, and there is help`(implementation: Implementation) {

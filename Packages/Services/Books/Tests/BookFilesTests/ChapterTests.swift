@@ -3,7 +3,7 @@ import Testing
 
 @testable import BookFiles
 
-@Suite(.timeLimit(.minutes(10))) struct ChapterTests {
+struct ChapterTests {
     private func blocks(_ html: String, limits: BookLimits = .standard) -> [BookChapter.Block] {
         ChapterReader.read(Array(html.utf8), limits: limits)?.blocks ?? []
     }

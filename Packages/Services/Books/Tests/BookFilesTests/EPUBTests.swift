@@ -5,7 +5,7 @@ import Testing
 
 @testable import BookFiles
 
-@Suite(.timeLimit(.minutes(10))) struct EPUBTests {
+struct EPUBTests {
     @Test(arguments: [EPUBWriter.Version.two, .three])
     func `a book has title, authors, language, table of contents and text`(version: EPUBWriter.Version) throws {
         var tale = EPUBWriter.tale

@@ -4,7 +4,7 @@ import Books
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct EncodingTests {
+struct EncodingTests {
     struct Sample: CustomTestStringConvertible, Sendable {
         var name: String
         var text: String

@@ -7,7 +7,7 @@ import Testing
 
 /// Damaged books: no crash, no hang, no memory over the limit. `BOOK_FUZZ_COUNT=10000 FUZZ_SEED=1` for more of them, or
 /// for the same again. `CORPUS_DIR` may name a folder with books that others have written, in its folder `epub`.
-@Suite(.timeLimit(.minutes(120))) struct FuzzTests {
+struct FuzzTests {
     private static let batch = 200
     /// Tests are built without optimization, and the machine may be busy. A hang takes much longer.
     private static let longestTime = 20_000

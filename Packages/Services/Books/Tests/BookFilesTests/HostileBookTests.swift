@@ -4,7 +4,7 @@ import Testing
 
 @testable import BookFiles
 
-@Suite(.timeLimit(.minutes(10))) struct HostileBookTests {
+struct HostileBookTests {
     private let tale = EPUBWriter.tale
     private let chapter = "EPUB/chapter-1.xhtml"
 

@@ -6,7 +6,7 @@ import Testing
 @testable import BookFiles
 
 /// Whatever a file has in it, reading it costs at most 64 MiB. `BOOK_MEMORY_FILES=100` for all files.
-@Suite(.timeLimit(.minutes(30))) struct MemoryTests {
+struct MemoryTests {
     private let limits = BookLimits.standard
 
     /// Text that packs badly, so that no limit but the size applies.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BookFiles
 
-@Suite(.timeLimit(.minutes(10))) struct SearchTests {
+struct SearchTests {
     private func characters(_ words: String, in text: String) -> [Int] {
         var search = TextSearch(words)
         let block = BookChapter.Block(.paragraph, [.init(text)])

@@ -3,7 +3,7 @@ import Books
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct TextBookTests {
+struct TextBookTests {
     private let novel = """
         The Project Gutenberg eBook of The Lark
 

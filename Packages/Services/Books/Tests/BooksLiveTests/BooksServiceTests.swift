@@ -3,7 +3,6 @@ import Foundation
 import ROSS
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
 struct BooksServiceTests {
     @Test(arguments: Implementation.allCases, ["gutendex", "opds", "opds2"])
     func `a search finds books by words of titles and authors, page by page`(

@@ -5,7 +5,6 @@ import ROSS
 import Storage
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
 struct BooksStoreTests {
     private let folder: TemporaryFolder
     private let library: FakeLibrary

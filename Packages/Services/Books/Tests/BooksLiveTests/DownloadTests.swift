@@ -9,7 +9,6 @@ import Testing
 
 import func SVIPTesting.until
 
-@Suite(.timeLimit(.minutes(10)))
 struct DownloadTests {
     private let folder: TemporaryFolder
     private let library: FakeLibrary

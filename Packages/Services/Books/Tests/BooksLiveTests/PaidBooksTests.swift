@@ -4,7 +4,6 @@ import Foundation
 import Testing
 
 /// What becomes of paid books when the account that has paid for them leaves.
-@Suite(.timeLimit(.minutes(10)))
 struct PaidBooksTests {
     @Test(arguments: Implementation.allCases)
     func `some of the paid books leave the shelf, offline too, and all others stay`(

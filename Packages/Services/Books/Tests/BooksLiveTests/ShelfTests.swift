@@ -3,7 +3,6 @@ import Foundation
 import ROSS
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
 struct ShelfTests {
     @Test(arguments: Implementation.allCases)
     func `the shelf begins with the book that was read or added last`(implementation: Implementation) async throws {

@@ -23,7 +23,6 @@ func readFirst(_ words: String, folder: URL, transport: any HTTPTransport, sourc
     try await books.keep(BookPosition(chapter: 0, block: 1), progress: 0.5, in: book.id)
 }
 
-@Suite(.timeLimit(.minutes(10)))
 struct TourTests {
     @Test func `the tour runs, and is in the README`() async throws {
         let (folder, library) = (try TemporaryFolder(), try FakeLibrary())

@@ -62,7 +62,6 @@ func withTemporaryFile(_ body: (URL) async throws -> Void) async throws {
     try await body(folder.appending(path: "location.sqlite"))
 }
 
-@Suite(.timeLimit(.minutes(10)))
 struct LocationServiceTests {
     @Test(arguments: Implementation.allCases)
     func `there is no position until one is set`(implementation: Implementation) async throws {

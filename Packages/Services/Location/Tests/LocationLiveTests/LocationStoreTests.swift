@@ -6,7 +6,6 @@ import ROSS
 import Storage
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
 struct LocationStoreTests {
     @Test func `positions outlive the process`() async throws {
         try await withTemporaryFile { file in

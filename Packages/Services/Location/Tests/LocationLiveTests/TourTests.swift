@@ -19,7 +19,6 @@ func printPosition(of location: any LocationService) async throws {
     print(position.name ?? "\(position.latitude), \(position.longitude)", "since", position.date)
 }
 
-@Suite(.timeLimit(.minutes(10)))
 struct TourTests {
     @Test func `the tour runs, and is in the README`() async throws {
         let transport = StubTransport(.json(Sample.answer))

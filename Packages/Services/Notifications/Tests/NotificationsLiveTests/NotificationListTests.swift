@@ -5,7 +5,6 @@ import Storage
 import Testing
 
 /// Notifications in the store. What it shares with the double is in ``NotificationsServiceTests``.
-@Suite(.timeLimit(.minutes(10)))
 struct NotificationListTests {
     private let server = FakeServer()
 

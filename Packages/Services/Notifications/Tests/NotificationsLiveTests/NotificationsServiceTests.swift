@@ -2,7 +2,6 @@ import Notifications
 import ROSS
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
 struct NotificationsServiceTests {
     @Test(arguments: Implementation.allCases)
     func `the topics are those of the server, in its order`(implementation: Implementation) async throws {

@@ -5,7 +5,6 @@ import ROSS
 import Storage
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
 struct NotificationsStoreTests {
     private let server = FakeServer()
 

@@ -22,7 +22,6 @@ func subscribe(to topic: String, with notifications: any NotificationsService) a
     }
 }
 
-@Suite(.timeLimit(.minutes(10)))
 struct TourTests {
     @Test func `the tour runs, and is in the README`() async throws {
         let server = FakeServer()

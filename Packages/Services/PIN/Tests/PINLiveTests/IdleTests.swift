@@ -4,7 +4,6 @@ import SVIPTesting
 import Testing
 
 /// The app locks after a time without input.
-@Suite(.timeLimit(.minutes(10)))
 struct IdleTests {
     private let lockTimes = Multicast<LockTime>()
 

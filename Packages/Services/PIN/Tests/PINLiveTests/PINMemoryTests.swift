@@ -5,7 +5,6 @@ import Testing
 import Vault
 
 /// A PIN that was entered in one process and unlocks later ones.
-@Suite(.timeLimit(.minutes(10)))
 struct PINMemoryTests {
     private let time = TestTime()
     private let terminal = LoginSession(leader: 4711, start: 90_000)

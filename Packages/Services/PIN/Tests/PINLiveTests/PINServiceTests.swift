@@ -2,7 +2,6 @@ import PIN
 import ROSS
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
 struct PINServiceTests {
     @Test(arguments: Implementation.allCases)
     func `without a PIN nothing is locked, and there is nothing to enter`(implementation: Implementation) async throws {

@@ -6,7 +6,6 @@ import Testing
 import Vault
 
 /// What the PIN does to a vault on the disk.
-@Suite(.timeLimit(.minutes(10)))
 struct PINStoreTests {
     private let time = TestTime()
 

@@ -2,7 +2,6 @@ import Payments
 import Testing
 
 /// The behaviour of calling off a purchase that waits for the bank's code.
-@Suite(.timeLimit(.minutes(10)))
 struct CancellationTests {
     @Test(arguments: Implementation.allCases)
     func `a purchase that waits for a code is called off, and never charged`(implementation: Implementation)

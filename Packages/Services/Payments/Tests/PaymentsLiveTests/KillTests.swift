@@ -7,7 +7,6 @@ import Testing
 /// A process that is killed at each step of a purchase, against a server that would charge twice.
 ///
 /// `KILL_RUNS=1000 KILL_SEED=1` for more of them, or for the same again.
-@Suite(.timeLimit(.minutes(30)))
 struct KillTests {
     enum Point: String, CaseIterable, Sendable {
         /// In the buyer itself.

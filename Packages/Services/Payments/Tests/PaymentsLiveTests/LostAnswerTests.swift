@@ -3,7 +3,6 @@ import Payments
 import Testing
 
 /// The behaviour if the server's answer does not arrive.
-@Suite(.timeLimit(.minutes(10)))
 struct LostAnswerTests {
     @Test(arguments: Implementation.allCases)
     func `a charge whose answer was lost is asked for, and not paid again`(implementation: Implementation) async throws

@@ -2,7 +2,6 @@ import Payments
 import Testing
 
 /// The behaviour of restoring and binding: to whom a payment belongs.
-@Suite(.timeLimit(.minutes(10)))
 struct OwnershipTests {
     @Test(arguments: Implementation.allCases)
     func `what an account has paid is restored on its other machines`(implementation: Implementation) async throws {

@@ -8,7 +8,6 @@ import Testing
 
 import func SVIPTesting.until
 
-@Suite(.timeLimit(.minutes(10)))
 struct PaymentsStoreTests {
     let world: StoreWorld
 

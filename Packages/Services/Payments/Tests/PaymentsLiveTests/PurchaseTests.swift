@@ -6,7 +6,6 @@ import Testing
 import func SVIPTesting.until
 
 /// The behaviour of purchases.
-@Suite(.timeLimit(.minutes(10)))
 struct PurchaseTests {
     @Test(arguments: Implementation.allCases)
     func `a book is offered with the library, and a promotion lowers its price`(implementation: Implementation)

@@ -7,7 +7,6 @@ import PaymentsLive
 import Testing
 
 /// What the store sends, and when.
-@Suite(.timeLimit(.minutes(10)))
 struct RequestTests {
     @Test func `a purchase is stored as sent before its request leaves`() async throws {
         let folder = try TemporaryFolder()

@@ -21,7 +21,6 @@ func buy(_ book: String, with card: Card, from payments: any PaymentsService, as
     return purchase.state == .confirmed
 }
 
-@Suite(.timeLimit(.minutes(10)))
 struct TourTests {
     @Test func `the tour runs, and is in the README`() async throws {
         let folder = try TemporaryFolder()

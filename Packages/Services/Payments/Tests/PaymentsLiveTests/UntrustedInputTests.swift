@@ -4,7 +4,6 @@ import Payments
 import Testing
 
 /// Answers and data files that are wrong.
-@Suite(.timeLimit(.minutes(10)))
 struct UntrustedInputTests {
     let world: StoreWorld
 

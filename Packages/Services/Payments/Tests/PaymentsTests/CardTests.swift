@@ -1,7 +1,6 @@
 import Payments
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
 struct CardTests {
     @Test(arguments: [
         "4242 4242 4242 4242", "4242-4242-4242-4242", "4000000000000259", "4000 0000 0000 0341", "378282246310005",

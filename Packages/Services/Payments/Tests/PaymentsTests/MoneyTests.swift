@@ -2,7 +2,6 @@ import Foundation
 import Payments
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
 struct MoneyTests {
     /// With the blanks of the locale as plain ones.
     private func text(_ minorUnits: Int64, _ currency: String, _ locale: String = "en_GB") -> String {

@@ -2,7 +2,6 @@ import Foundation
 import Payments
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
 struct PurchaseTransitionTests {
     static let all = PurchasePhase.allCases.flatMap { phase in PurchaseEvent.allCases.map { (phase, $0) } }
 

@@ -44,7 +44,6 @@ private final class SleepingClock: Clock {
     }
 }
 
-@Suite(.timeLimit(.minutes(10)))
 struct DayWatchTests {
     @Test func `each midnight at the user's place is signalled once, on time`() async throws {
         let zone = try #require(TimeZone(identifier: "Europe/Berlin"))

@@ -7,7 +7,6 @@ import TodoDouble
 import TodoLive
 
 /// SQLite keeps values of any type in any column, and other programs write to the file.
-@Suite(.timeLimit(.minutes(10)))
 struct StoredValueTests {
     @Test(arguments: [
         ("due", "'tomorrow'", TodoItem.Part.date), ("due", "9223372036854775807", .date),

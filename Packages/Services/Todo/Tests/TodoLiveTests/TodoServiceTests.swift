@@ -44,7 +44,6 @@ func withTemporaryFolder(_ body: (URL) async throws -> Void) async throws {
     try await body(folder)
 }
 
-@Suite(.timeLimit(.minutes(10)))
 struct TodoServiceTests {
     @Test(arguments: Implementation.allCases)
     func `what was added is listed in order`(implementation: Implementation) async throws {

@@ -6,7 +6,6 @@ import Testing
 import Todo
 import TodoLive
 
-@Suite(.timeLimit(.minutes(10)))
 struct TodoStoreTests {
     @Test func `tasks outlive the process that made them`() async throws {
         try await withTemporaryFolder { folder in

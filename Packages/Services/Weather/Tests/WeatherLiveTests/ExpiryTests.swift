@@ -6,7 +6,6 @@ import Testing
 import Weather
 import WeatherLive
 
-@Suite(.timeLimit(.minutes(10)))
 struct ExpiryTests {
     private static let date = "Wed, 25 Nov 2026 12:30:00 GMT"
 

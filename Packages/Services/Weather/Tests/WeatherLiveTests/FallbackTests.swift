@@ -5,7 +5,6 @@ import Testing
 import Weather
 import WeatherLive
 
-@Suite(.timeLimit(.minutes(10)))
 struct FallbackTests {
     private static let hosts = ["api.open-meteo.com", "api.met.no", "wttr.in"]
     private let fake = ProviderFake()

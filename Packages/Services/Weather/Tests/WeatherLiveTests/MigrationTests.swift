@@ -5,7 +5,6 @@ import Testing
 import Weather
 import WeatherLive
 
-@Suite(.timeLimit(.minutes(10)))
 struct MigrationTests {
     @Test func `cities and answers of the time of one provider stay`() async throws {
         let folder = try TemporaryFolder()

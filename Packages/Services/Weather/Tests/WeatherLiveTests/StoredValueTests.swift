@@ -3,7 +3,6 @@ import Testing
 import Weather
 
 /// SQLite keeps values of any type in any column, and other programs write to the file.
-@Suite(.timeLimit(.minutes(10)))
 struct StoredValueTests {
     @Test(arguments: [
         "name = x'FF'", "region = x'FF'", "country = x'00'", "latitude = 'north'", "latitude = 9e999",

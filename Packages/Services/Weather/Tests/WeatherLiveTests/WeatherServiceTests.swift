@@ -45,7 +45,6 @@ extension City {
     static let nowhere = City(id: 1, name: "Nowhere", latitude: 91, longitude: 0)
 }
 
-@Suite(.timeLimit(.minutes(10)))
 struct WeatherServiceTests {
     @Test(arguments: Implementation.allCases)
     func `cities are saved once, in the order of saving, and removed`(implementation: Implementation) async throws {

@@ -4,7 +4,6 @@ import Testing
 import Weather
 import WeatherDouble
 
-@Suite(.timeLimit(.minutes(10)))
 struct InMemoryWeatherServiceTests {
     private static let oslo = City(id: 7, name: "Oslo", latitude: 59.91, longitude: 10.75, population: 700_000)
     private static let noon = Date(timeIntervalSince1970: 1_764_072_000)  // 2025-11-25T12:00Z

@@ -4,7 +4,7 @@ import Testing
 @testable import DemoServer
 
 /// Tests of the API beyond the content of `openapi.yaml`.
-@Suite(.timeLimit(.minutes(10))) struct APITests {
+struct APITests {
     @Test func `a sign-in works from the code through the token renewal to the revocation`() async throws {
         try await withServer { base in
             let client = APIClient(base: base)

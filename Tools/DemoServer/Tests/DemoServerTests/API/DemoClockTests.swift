@@ -3,7 +3,7 @@ import Testing
 
 @testable import DemoServer
 
-@Suite(.timeLimit(.minutes(10))) struct DemoClockTests {
+struct DemoClockTests {
     private func now(_ reply: APIClient.Reply) -> String? {
         reply.status == 200 ? reply.json["now"]?.text : nil
     }

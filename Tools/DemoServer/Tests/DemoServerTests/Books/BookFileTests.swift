@@ -3,7 +3,7 @@ import Testing
 
 @testable import DemoServer
 
-@Suite(.timeLimit(.minutes(10))) struct BookFileTests {
+struct BookFileTests {
     private static let handbook = "/books/a-handbook-of-small-harbours"
     private static let paid = "/books/\(APIClient.book).epub"
 

@@ -6,7 +6,7 @@ import Testing
 @testable import DemoServer
 
 /// Reads the files with almanac's own parsers.
-@Suite(.timeLimit(.minutes(10))) struct BookParsingTests {
+struct BookParsingTests {
     private func open(_ book: DemoBook, _ format: BookFormat) async throws -> any OpenedBook {
         let name = "\(UUID()).\(format.rawValue)"
         let url = FileManager.default.temporaryDirectory.appending(path: name)

@@ -7,7 +7,7 @@ import Testing
     import FoundationXML
 #endif
 
-@Suite(.timeLimit(.minutes(10))) struct CatalogueTests {
+struct CatalogueTests {
     private let catalogue = BookCatalogue.standard
 
     private func get(_ target: String, host: String = "books.test:80") async -> DemoResponse {

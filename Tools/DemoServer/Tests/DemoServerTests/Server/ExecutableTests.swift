@@ -3,7 +3,7 @@ import ProcessTesting
 import Testing
 
 /// Starts the built executable, which is in the same folder as the test binary.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct ExecutableTests {
+@Suite(.serialized) struct ExecutableTests {
     private final class Running {
         let process: ChildProcess
         private let errors: URL

@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(10))) struct FaultsOverHTTPTests {
+struct FaultsOverHTTPTests {
     private static let oslo = "/geocoding/v1/search?name=oslo"
 
     /// All bytes of the response to one request, until the server closes the connection.

@@ -6,7 +6,6 @@ import Testing
 
 @testable import AnalyticsLive
 
-@Suite(.timeLimit(.minutes(10)))
 struct BackgroundSendingTests {
     private let clock = ManualClock()
     private let policy = DeliveryPolicy(

@@ -8,7 +8,6 @@ import Testing
 
 @testable import AnalyticsLive
 
-@Suite(.timeLimit(.minutes(10)))
 struct ConcurrentSendersTests {
     private let folder: TemporaryFolder
 

@@ -5,7 +5,6 @@ import Testing
 
 @testable import AnalyticsLive
 
-@Suite(.timeLimit(.minutes(10)))
 struct EventSenderTests {
     private func sender(
         _ queue: MemoryQueue, _ destinations: any AnalyticsDestination..., clock: ManualClock = ManualClock()

@@ -8,7 +8,6 @@ import Testing
 @testable import AnalyticsLive
 
 /// Tests of at-least-once delivery without doubles: with the queue's file, a server, and processes that are killed.
-@Suite(.timeLimit(.minutes(10)))
 struct KilledSenderTests {
     /// The point at which the server kills the process that sent the request.
     private enum KillPoint: CaseIterable {

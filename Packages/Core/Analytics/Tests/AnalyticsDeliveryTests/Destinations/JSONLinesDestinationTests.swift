@@ -4,7 +4,6 @@ import Foundation
 import ProcessTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(30)))
 struct JSONLinesDestinationTests {
     private let folder: TemporaryFolder
 

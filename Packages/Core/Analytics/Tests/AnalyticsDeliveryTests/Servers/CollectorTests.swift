@@ -7,7 +7,6 @@ import Testing
 
 /// Tests against an OpenTelemetry collector with an OTLP/HTTP receiver and a file exporter. `OTLP_COLLECTOR_URL` is its
 /// address, and `OTLP_COLLECTOR_OUTPUT` is the file that it writes.
-@Suite(.timeLimit(.minutes(10)))
 struct CollectorTests {
     private static let url = ProcessInfo.processInfo.environment["OTLP_COLLECTOR_URL"]
     private static let output = ProcessInfo.processInfo.environment["OTLP_COLLECTOR_OUTPUT"]

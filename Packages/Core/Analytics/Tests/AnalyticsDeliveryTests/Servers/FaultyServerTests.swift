@@ -7,7 +7,6 @@ import Testing
 @testable import AnalyticsLive
 
 /// `EVENTS=100000 swift test -c release -Xswiftc -enable-testing --filter FaultyServerTests` runs the test at full size.
-@Suite(.timeLimit(.minutes(30)))
 struct FaultyServerTests {
     /// Whether the servers refuse the event with this id.
     private static let isPoison: @Sendable (String) -> Bool = { id in Int(id.dropFirst()).map { $0 % 487 == 5 } ?? false

@@ -5,7 +5,6 @@ import Testing
 
 @testable import AnalyticsLive
 
-@Suite(.timeLimit(.minutes(10)))
 struct DamageTests {
     @Test(arguments: [
         "properties = '{'", "properties = NULL || x'ff'", "kind = 'actiom'", "timestamp = 'x'",

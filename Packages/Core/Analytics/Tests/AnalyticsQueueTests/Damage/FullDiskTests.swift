@@ -5,7 +5,6 @@ import Testing
 
 @testable import AnalyticsLive
 
-@Suite(.timeLimit(.minutes(10)))
 struct FullDiskTests {
     private func large(_ name: String) -> TestEvent {
         TestEvent(name, ["text": .string(String(repeating: "x y ", count: 2000))])

@@ -8,7 +8,6 @@ import Testing
 @testable import AnalyticsLive
 
 /// Tests of damaged bytes in the file, as caused by disks.
-@Suite(.timeLimit(.minutes(10)))
 struct PageDamageTests {
     private static let count = 300
 

@@ -5,7 +5,6 @@ import Testing
 @testable import AnalyticsLive
 
 /// Tests of the part of the queue that the sender uses.
-@Suite(.timeLimit(.minutes(10)))
 struct DeliveryQueueTests {
     private func last(_ queue: EventQueue, _ destination: String, _ count: Int) async throws -> Int64 {
         try await queue.batch(for: destination, limits: BatchLimits(events: count, bytes: .max)).last?.sequence ?? 0

@@ -5,7 +5,6 @@ import Testing
 
 @testable import AnalyticsLive
 
-@Suite(.timeLimit(.minutes(10)))
 struct LimitTests {
     @Test func `when the queue exceeds its event limit, the oldest events are dropped and counted`() async throws {
         let queue = try await EventQueue.granted(.events(), limits: QueueLimits(events: 3))

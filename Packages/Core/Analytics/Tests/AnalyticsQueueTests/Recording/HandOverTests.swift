@@ -6,7 +6,6 @@ import Testing
 
 @testable import AnalyticsLive
 
-@Suite(.timeLimit(.minutes(10)))
 struct HandOverTests {
     private func analytics(_ folder: TemporaryFolder, clock: any Clock<Duration> = ContinuousClock()) -> LiveAnalytics {
         var configuration = AnalyticsConfiguration(context: ["app": "test"])

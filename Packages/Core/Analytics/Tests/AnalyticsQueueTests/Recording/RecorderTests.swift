@@ -5,7 +5,6 @@ import Testing
 
 @testable import AnalyticsLive
 
-@Suite(.timeLimit(.minutes(10)))
 struct RecorderTests {
     @Test func `eight concurrent tasks lose no event, and the events of each task stay in order`() async throws {
         let folder = try TemporaryFolder()

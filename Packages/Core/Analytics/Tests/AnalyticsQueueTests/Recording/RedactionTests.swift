@@ -4,7 +4,6 @@ import Testing
 
 @testable import AnalyticsLive
 
-@Suite(.timeLimit(.minutes(10)))
 struct RedactionTests {
     private let standard = Redactor(.standard)
 

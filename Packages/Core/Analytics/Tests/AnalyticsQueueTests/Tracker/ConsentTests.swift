@@ -6,7 +6,6 @@ import Testing
 
 @testable import AnalyticsLive
 
-@Suite(.timeLimit(.minutes(10)))
 struct ConsentTests {
     private let words = ["secretname", "secretvalue", "secretuser", "secretsuper", "secretreason", "secretfailure"]
 

@@ -6,7 +6,6 @@ import Testing
 @testable import AnalyticsLive
 
 /// Tests of the path from the tracker's call to a destination.
-@Suite(.timeLimit(.minutes(10)))
 struct LiveDeliveryTests {
     /// Keeps the received events, or hangs until its task is cancelled.
     private final class Receiver: AnalyticsDestination {

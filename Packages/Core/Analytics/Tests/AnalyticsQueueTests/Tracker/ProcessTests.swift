@@ -5,7 +5,6 @@ import Testing
 
 @testable import AnalyticsLive
 
-@Suite(.timeLimit(.minutes(10)))
 struct ProcessTests {
     @Test func `two processes that track at the same time lose no event`() async throws {
         let folder = try TemporaryFolder()

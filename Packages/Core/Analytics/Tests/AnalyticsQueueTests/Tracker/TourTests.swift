@@ -30,7 +30,6 @@ private func run(queueAt url: URL, askUser: () async -> Bool) async throws {
     await analytics.close(deadline: .seconds(2))
 }
 
-@Suite(.timeLimit(.minutes(10)))
 struct TourTests {
     @Test func `the code of the README's tour records and exports its events`() async throws {
         let folder = try TemporaryFolder()

@@ -36,7 +36,6 @@ extension AnalyticsControl {
     }
 }
 
-@Suite(.timeLimit(.minutes(10)))
 struct TrackerContractTests {
     @Test(arguments: Implementation.allCases)
     func `no event is stored while consent is unknown or denied`(_ implementation: Implementation) async throws {

@@ -8,7 +8,6 @@ import Testing
 
 /// Tests that work grows with its input, and not with the square of its input. They compare processor times of the same
 /// thread, because those hardly depend on other programs.
-@Suite(.timeLimit(.minutes(10)))
 struct GrowthTests {
     /// The processor time for a sixteenfold input as a multiple of that for the input itself: 16 if the work grows
     /// linearly, 256 if it grows with the square.

@@ -5,7 +5,6 @@ import Testing
 
 @testable import Networking
 
-@Suite(.timeLimit(.minutes(10)))
 struct TransferClockTests {
     private func clock(_ options: RequestOptions) throws -> TransferClock {
         let url = try #require(URL(string: "http://127.0.0.1/"))

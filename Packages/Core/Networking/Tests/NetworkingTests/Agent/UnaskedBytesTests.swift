@@ -6,7 +6,7 @@ import Networking
 import Testing
 
 /// Tests that bytes that arrive on a kept connection before the next request is sent are not taken for its response.
-@Suite(.timeLimit(.minutes(10)), .enabled(if: TestCertificates.canBeMade, "there is no openssl on PATH"))
+@Suite(.enabled(if: TestCertificates.canBeMade, "there is no openssl on PATH"))
 struct UnaskedBytesTests {
     /// The route from the client to the server.
     enum Route: CaseIterable {

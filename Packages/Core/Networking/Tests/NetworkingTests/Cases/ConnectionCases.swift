@@ -8,7 +8,6 @@ import Testing
 @testable import Networking
 
 /// Connections that break or stall: cases 36 and 38.
-@Suite(.timeLimit(.minutes(10)))
 struct ConnectionCases {
     let client = HTTPClient()
 

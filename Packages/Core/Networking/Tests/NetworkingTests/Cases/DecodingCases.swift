@@ -5,7 +5,6 @@ import NetworkingTesting
 import Testing
 
 /// Compressed bodies: cases 25 to 29. Their connections are healthy and may be reused.
-@Suite(.timeLimit(.minutes(10)))
 struct DecodingCases {
     private func encoded(_ coding: String, _ body: [UInt8]) -> [UInt8] {
         ServerAnswer.bytes(headers: ["Content-Encoding: \(coding)"], body: body)

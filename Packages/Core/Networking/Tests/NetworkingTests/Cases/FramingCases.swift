@@ -5,7 +5,6 @@ import NetworkingTesting
 import Testing
 
 /// The end of a response's body: cases 1 to 14.
-@Suite(.timeLimit(.minutes(10)))
 struct FramingCases {
     private func headed(_ lines: String..., body: String = "hello") -> String {
         (["HTTP/1.1 200 OK"] + lines + ["", body]).joined(separator: "\r\n")

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// HTTP/2 connections that break in the middle: case 37.
-@Suite(.timeLimit(.minutes(10)), .enabled(if: TestCertificates.canBeMade, "there is no openssl on PATH"))
+@Suite(.enabled(if: TestCertificates.canBeMade, "there is no openssl on PATH"))
 struct HTTP2Cases {
     let certificates: TestCertificates
     let client: HTTPClient

@@ -5,7 +5,6 @@ import NetworkingTesting
 import Testing
 
 /// The part of a response before the body: cases 15 to 24.
-@Suite(.timeLimit(.minutes(10)))
 struct HeadCases {
     @Test(
         "case 15: an answer without a status line (HTTP/0.9) is malformed",

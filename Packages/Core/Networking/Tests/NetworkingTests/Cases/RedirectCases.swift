@@ -5,7 +5,6 @@ import NetworkingTesting
 import Testing
 
 /// Redirects, credentials and cookies: cases 30 to 35.
-@Suite(.timeLimit(.minutes(10)))
 struct RedirectCases {
     let client = HTTPClient()
 

@@ -5,7 +5,6 @@ import NetworkingTesting
 import Testing
 
 /// Resuming an interrupted download, and waiting as a server requests: case 40.
-@Suite(.timeLimit(.minutes(10)))
 struct ResumeCases {
     private let content = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
     private let folder: TemporaryFolder

@@ -5,7 +5,7 @@ import NetworkingTesting
 import Testing
 
 /// Encrypted connections: case 39.
-@Suite(.timeLimit(.minutes(10)), .enabled(if: TLSServer.canRun, "there is no openssl on PATH"))
+@Suite(.enabled(if: TLSServer.canRun, "there is no openssl on PATH"))
 struct TLSCases {
     let certificates: TestCertificates
 

@@ -4,7 +4,6 @@ import Networking
 import NetworkingTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
 struct CancellationTests {
     /// A server that answers `/answer`. For any other path it sends nothing until the client has closed the connection.
     private func server(silent: Gate = Gate(), clientHasGone: Gate = Gate()) throws -> LoopbackServer {

@@ -5,7 +5,6 @@ import NetworkingTesting
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
 struct ConnectionLimitTests {
     @Test func allHostsTogetherGetNoMoreThanTheLimit() async throws {
         let client = HTTPClient(.init(maximumConnectionsPerHost: 4, maximumConnections: 5))

@@ -4,7 +4,6 @@ import Networking
 import NetworkingTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
 struct DeadlineTests {
     @Test func `a server that says nothing misses the idle deadline`() async throws {
         let client = HTTPClient()

@@ -4,7 +4,6 @@ import Networking
 import NetworkingTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
 struct ExchangeTests {
     let client = HTTPClient()
 

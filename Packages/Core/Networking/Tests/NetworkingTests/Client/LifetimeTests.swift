@@ -7,7 +7,6 @@ import Testing
 
 @testable import Networking
 
-@Suite(.timeLimit(.minutes(10)))
 struct LifetimeTests {
     @Test func requestAfterShutdownIsRefused() async throws {
         let client = HTTPClient()

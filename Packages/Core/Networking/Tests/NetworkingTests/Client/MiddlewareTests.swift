@@ -4,7 +4,6 @@ import Networking
 import NetworkingTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
 struct MiddlewareTests {
     @Test func `a request passes middleware in the given order, and its response in reverse`() async throws {
         struct Marker: Middleware {

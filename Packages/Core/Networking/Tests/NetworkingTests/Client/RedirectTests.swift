@@ -5,7 +5,6 @@ import Testing
 
 @testable import Networking
 
-@Suite(.timeLimit(.minutes(10)))
 struct RedirectTests {
     let client = HTTPClient()
     let received = Recorder<ReceivedRequest>()

@@ -31,7 +31,6 @@ func malformedReason(
     return reason
 }
 
-@Suite(.timeLimit(.minutes(10)))
 struct DecodingCarrierTests {
     @Test(arguments: EncodedSample.all, [1, 7, .max])
     func everyCodingIsDecodedHoweverItIsCut(sample: EncodedSample, chunkSize: Int) async throws {

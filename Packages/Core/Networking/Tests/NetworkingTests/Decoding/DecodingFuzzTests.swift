@@ -5,7 +5,6 @@ import Testing
 @testable import Networking
 
 /// Valid bodies with random damage. `FUZZ_COUNT` sets the number of tries for each coding.
-@Suite(.timeLimit(.minutes(10)))
 struct DecodingFuzzTests {
     private static let limit = 256 * 1024
     private let count = ProcessInfo.processInfo.environment["FUZZ_COUNT"].flatMap { Int($0) } ?? 500

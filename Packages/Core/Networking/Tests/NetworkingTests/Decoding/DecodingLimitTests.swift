@@ -6,7 +6,6 @@ import Testing
 @testable import Networking
 
 /// Decompression bombs: memory and work stay bounded for any input.
-@Suite(.timeLimit(.minutes(10)))
 struct DecodingLimitTests {
     private func answer(
         _ encoded: CountedChunks, coding: String, limit: Int = 1024 * 1024, delivery: Request.Delivery

@@ -6,7 +6,6 @@ import Testing
 @testable import Networking
 
 /// Decoding with the agent and a real server.
-@Suite(.timeLimit(.minutes(10)))
 struct DecodingOverTheWireTests {
     private func carry(_ url: URL) async throws -> Data {
         let agent = Agent(HTTPClient.Configuration())

@@ -5,7 +5,6 @@ import Testing
 
 @testable import Networking
 
-@Suite(.timeLimit(.minutes(10)))
 struct DownloadTests {
     private let folder: TemporaryFolder
     private let content = Array((0..<100_000).map { UInt8(truncatingIfNeeded: $0 * 7) })

@@ -7,7 +7,6 @@ import Testing
 @testable import Networking
 
 /// Fuzz tests with damaged responses.
-@Suite(.timeLimit(.minutes(10)))
 struct ResponseFuzzTests {
     private let corpus = [
         ServerAnswer.text("hello", headers: ["Content-Type: text/plain", "Set-Cookie: a=b; Path=/; Max-Age=10"]),

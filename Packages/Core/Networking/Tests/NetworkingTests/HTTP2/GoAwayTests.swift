@@ -5,7 +5,7 @@ import NetworkingTesting
 import Testing
 
 /// Tests that requests that the server has not processed are sent again, over TLS on a shared connection.
-@Suite(.timeLimit(.minutes(10)), .enabled(if: TestCertificates.canBeMade, "there is no openssl on PATH"))
+@Suite(.enabled(if: TestCertificates.canBeMade, "there is no openssl on PATH"))
 struct GoAwayTests {
     let certificates: TestCertificates
     let client: HTTPClient

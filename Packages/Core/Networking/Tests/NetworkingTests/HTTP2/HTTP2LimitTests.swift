@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// Tests the limits on connections and memory over HTTP/2.
-@Suite(.timeLimit(.minutes(10)), .enabled(if: TestCertificates.canBeMade, "there is no openssl on PATH"))
+@Suite(.enabled(if: TestCertificates.canBeMade, "there is no openssl on PATH"))
 struct HTTP2LimitTests {
     let certificates: TestCertificates
 

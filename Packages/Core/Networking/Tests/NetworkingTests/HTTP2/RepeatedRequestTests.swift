@@ -6,7 +6,7 @@ import Testing
 
 /// Tests which requests are sent again after HTTP/2 servers refuse or lose them. libcurl reports refusals only in its
 /// log, which is not read for every request.
-@Suite(.timeLimit(.minutes(10)), .enabled(if: TestCertificates.canBeMade, "there is no openssl on PATH"))
+@Suite(.enabled(if: TestCertificates.canBeMade, "there is no openssl on PATH"))
 struct RepeatedRequestTests {
     let certificates: TestCertificates
     let client: HTTPClient

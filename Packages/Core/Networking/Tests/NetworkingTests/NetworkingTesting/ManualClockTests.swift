@@ -1,7 +1,6 @@
 import NetworkingTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
 struct ManualClockTests {
     let clock = ManualClock()
 

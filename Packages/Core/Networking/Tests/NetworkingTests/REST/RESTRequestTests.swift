@@ -15,7 +15,6 @@ extension RESTRequest where Answer == Place {
     }
 }
 
-@Suite(.timeLimit(.minutes(10)))
 struct RESTRequestTests {
     let url = URL(string: "http://127.0.0.1:8080/base")!
 

@@ -8,7 +8,6 @@ import Testing
 
 /// Tests in separate processes, each with its own environment. The proxy connects to this machine whatever host is
 /// named.
-@Suite(.timeLimit(.minutes(10)))
 struct ProxyEnvironmentTests {
     @Test func theEnvironmentNamesTheProxyAndItsExceptions() async {
         await #expect(processExitsWith: .success) {

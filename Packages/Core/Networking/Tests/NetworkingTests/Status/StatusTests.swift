@@ -6,7 +6,6 @@ import Testing
 
 @testable import Networking
 
-@Suite(.timeLimit(.minutes(10)))
 struct StatusTests {
     private let url = URL(string: "http://example.org/x")!
 

@@ -5,7 +5,6 @@ import Testing
 
 @testable import Networking
 
-@Suite(.timeLimit(.minutes(10)))
 struct StreamedBodyTests {
     @Test func theHeadIsThereBeforeTheBody() async throws {
         let client = HTTPClient()

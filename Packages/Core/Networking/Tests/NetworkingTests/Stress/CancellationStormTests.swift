@@ -8,7 +8,7 @@ import Testing
 
 /// Many requests, many of them cancelled at random moments. All of them must end, and no resource may leak.
 /// `STRESS_COUNT` sets their number (default 5,000), `STRESS_SEED` the random seed.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.serialized)
 struct CancellationStormTests {
     /// The way in which a request is sent and cancelled.
     private struct Plan: Sendable {

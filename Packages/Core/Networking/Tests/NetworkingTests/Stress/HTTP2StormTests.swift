@@ -8,8 +8,7 @@ import Testing
 /// Many requests as streams of a few HTTP/2 connections, many of them reset half-way. All of them must end, the
 /// uncancelled ones with a whole body, and the connections must survive.
 @Suite(
-    .serialized, .timeLimit(.minutes(10)),
-    .enabled(if: WebServer.isInstalled && TestCertificates.canBeMade, "there is no nginx, or no openssl"))
+    .serialized, .enabled(if: WebServer.isInstalled && TestCertificates.canBeMade, "there is no nginx, or no openssl"))
 struct HTTP2StormTests {
     private enum Kind: CaseIterable {
         case collected

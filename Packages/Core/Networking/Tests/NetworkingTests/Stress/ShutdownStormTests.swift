@@ -8,7 +8,7 @@ import Testing
 
 /// Clients that are shut down in the middle of many requests. Every request must end, with a response, `clientClosed`
 /// or its own cancellation.
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.serialized)
 struct ShutdownStormTests {
     private struct Plan: Sendable {
         let path: String

@@ -4,7 +4,6 @@ import Networking
 import NetworkingTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
 struct RelayTests {
     private let answer = ServerAnswer.bytes(body: Array(repeating: 65, count: 1000))
 

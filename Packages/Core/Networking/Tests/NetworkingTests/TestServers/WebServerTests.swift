@@ -6,7 +6,6 @@ import Testing
 
 /// Tests of the client against nginx.
 @Suite(
-    .timeLimit(.minutes(10)),
     .enabled(if: WebServer.isInstalled && TestCertificates.canBeMade, "there is no nginx, or no openssl"))
 struct WebServerTests {
     let certificates: TestCertificates

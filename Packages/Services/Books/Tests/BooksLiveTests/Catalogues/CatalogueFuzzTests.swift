@@ -5,7 +5,6 @@ import Testing
 
 /// Damaged answers of catalogues: no crash and no hang. `BOOK_FUZZ_COUNT=10000 FUZZ_SEED=1` for more of them, or for the
 /// same again. `CORPUS_DIR` may name a folder with answers that others have recorded.
-@Suite(.timeLimit(.minutes(120)))
 struct CatalogueFuzzTests {
     @Test func `damaged answers are read or refused`() throws {
         let count = Effort.count("BOOK_FUZZ_COUNT", 500)

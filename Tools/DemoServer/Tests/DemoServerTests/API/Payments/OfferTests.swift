@@ -3,7 +3,7 @@ import Testing
 
 @testable import DemoServer
 
-@Suite(.timeLimit(.minutes(10))) struct OfferTests {
+struct OfferTests {
     private let prices = PriceList(catalogue: .standard)
     private let moon = "opds2-\(APIClient.book)"
 

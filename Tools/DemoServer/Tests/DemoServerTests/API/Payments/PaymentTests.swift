@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// Tests of payments beyond the content of `openapi.yaml`.
-@Suite(.timeLimit(.minutes(10))) struct PaymentTests {
+struct PaymentTests {
     @Test func `a confirmed payment creates one charge and one receipt`() async throws {
         try await withServer { base in
             let client = APIClient(base: base)
