@@ -53,7 +53,7 @@ struct AppRouterTests {
         let host = SessionHost(AppProcess(settings: try inMemorySettings()))
         let (navigator, links) = (host.navigator, host.links)
         let ways = Questions<AppLink, Void>()
-        links.follow(from: .tasks) { try await ways.ask($0) }
+        links.follow(from: .todo) { try await ways.ask($0) }
         #expect(!navigator.isLedOn)
         // The first screen comes up.
         links.notePlace()
@@ -76,17 +76,17 @@ struct AppRouterTests {
             await user.press("b")
             #expect(user.screen?.title == "Almanac")
         }
-        try await surface.run(host.navigator) { try await host.launch(opening: .newTask) }
+        try await surface.run(host.navigator) { try await host.launch(opening: .newTodo) }
     }
 
     @Test func `links that come later lead on from where the user is, unless the user is there`() async throws {
         let host = SessionHost(AppProcess(settings: try inMemorySettings()))
         let surface = ScriptedSurface { user in
             await user.press("w")
-            host.links.add(.tasks)
+            host.links.add(.todo)
             try await until { user.screen?.title == "Tasks" }
-            host.links.add(.tasks)
-            host.links.add(.newTask)
+            host.links.add(.todo)
+            host.links.add(.newTodo)
             try await until { user.screen?.title == "New task" }
             for title in ["Tasks", "Cities", "Almanac"] {
                 await user.press("b")
@@ -100,7 +100,7 @@ struct AppRouterTests {
         async throws
     {
         let host = SessionHost(AppProcess(settings: try inMemorySettings()))
-        for link in [AppLink.cities, .tasks, .catalog, .home, .shelf] { host.links.add(link) }
+        for link in [AppLink.cities, .todo, .catalog, .home, .shelf] { host.links.add(link) }
         let surface = ScriptedSurface { user in
             try await until { user.screen?.title == "Your shelf" }
             for title in ["Books", "Tasks", "Cities", "Tasks", "Almanac"] {
@@ -108,7 +108,7 @@ struct AppRouterTests {
                 #expect(user.screen?.title == title)
             }
         }
-        try await surface.run(host.navigator) { try await host.launch(opening: .tasks) }
+        try await surface.run(host.navigator) { try await host.launch(opening: .todo) }
     }
 
     @Test func `screens are noted, once the user has agreed`() async throws {

@@ -110,7 +110,7 @@ struct EntranceTests {
     }
 
     @Test(arguments: [
-        ("todo list", AppLink.tasks), ("city list", .cities), ("books search", .catalog), ("books shelf", .shelf),
+        ("todo list", AppLink.todo), ("city list", .cities), ("books search", .catalog), ("books shelf", .shelf),
         ("books show", .book("opds2-night-ferry", promotion: nil)),
     ])
     func `what fails is told in the same words on screens and on the command line`(

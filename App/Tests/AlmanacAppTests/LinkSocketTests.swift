@@ -34,16 +34,16 @@ final class LinkSocketTests: Sendable {
 
     @Test func `links come in the order in which they were sent`() async throws {
         try await receiving {
-            for link in [AppLink.tasks, .cities, .tasks] { #expect(await socket.send(link)) }
-            #expect(links.withLock { $0 } == [.tasks, .cities, .tasks])
+            for link in [AppLink.todo, .cities, .todo] { #expect(await socket.send(link)) }
+            #expect(links.withLock { $0 } == [.todo, .cities, .todo])
         }
     }
 
     @Test func `without a receiver nothing is taken, also after one has ended`() async throws {
-        #expect(await socket.send(.tasks) == false)
+        #expect(await socket.send(.todo) == false)
         try await receiving {}
-        #expect(await socket.send(.tasks) == false)
-        try await receiving { #expect(await socket.send(.tasks)) }
+        #expect(await socket.send(.todo) == false)
+        try await receiving { #expect(await socket.send(.todo)) }
     }
 
     @Test func `a second receiver leaves the links to the first one, and takes them over when that one ends`()
@@ -55,8 +55,8 @@ final class LinkSocketTests: Sendable {
             try await socket.receive { link in others.withLock { $0.append(link) } }
         }
         try await receiving {
-            for _ in 0..<10 { #expect(await socket.send(.tasks)) }
-            #expect(links.withLock { $0.contains(.tasks) } && others.withLock { $0.isEmpty })
+            for _ in 0..<10 { #expect(await socket.send(.todo)) }
+            #expect(links.withLock { $0.contains(.todo) } && others.withLock { $0.isEmpty })
         }
         try await until { await self.socket.send(.cities) }
         #expect(others.withLock { $0 } == [.cities])
@@ -68,14 +68,14 @@ final class LinkSocketTests: Sendable {
         try await receiving {
             var silent: [AsyncSocket] = []
             for _ in 0..<80 { silent.append(try await connected()) }
-            #expect(await socket.send(.tasks))
+            #expect(await socket.send(.todo))
             // The first ones have been closed, so that they hold no descriptors.
             for connection in silent.prefix(60) {
                 await #expect(throws: SocketError.disconnected) { try await connection.read() }
             }
             for connection in silent { try connection.close() }
             #expect(await socket.send(.cities))
-            #expect(links.withLock { $0 } == [.tasks, .cities])
+            #expect(links.withLock { $0 } == [.todo, .cities])
         }
     }
 
@@ -89,7 +89,7 @@ final class LinkSocketTests: Sendable {
             #expect(answer == Array("no\n".utf8) || answer == nil && text.count > 2_048)
             try connection.close()
             #expect(links.withLock { $0.isEmpty })
-            #expect(await socket.send(.tasks))
+            #expect(await socket.send(.todo))
         }
     }
 }

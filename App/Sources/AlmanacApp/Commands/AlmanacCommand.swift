@@ -6,7 +6,7 @@ import ConsoleSurface
 import DataCommands
 import Flow
 import SettingsCommands
-import TaskCommands
+import TodoCommands
 import WeatherCommands
 
 /// `almanac`, which opens the interactive app if no command is given.

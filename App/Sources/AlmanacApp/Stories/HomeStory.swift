@@ -25,7 +25,7 @@ extension HomeItem {
     init(_ subject: HomeExit.Subject) {
         self =
             switch subject {
-            case .tasks(let todo): .tasks(todo)
+            case .todo(let todo): .todo(todo)
             case .cities(let weather): .cities(weather)
             case .catalog: .catalog
             case .shelf(let books): .shelf(books)

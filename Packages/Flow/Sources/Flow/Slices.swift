@@ -19,7 +19,7 @@ public typealias Router =
     & HomeRouter
     & SettingsRouter
     & SessionRouter
-    & TasksRouter
+    & TodoRouter
     & CitiesRouter
     & BooksRouter
     & PaymentRouter
@@ -40,7 +40,7 @@ public typealias AppOperationFactory =
     & NotificationsOperations
     & SettingsOperations
     & SessionOperations
-    & TasksOperations
+    & TodoOperations
     & CitiesOperations
     & BooksOperations
     & PaymentOperations
@@ -56,7 +56,7 @@ public protocol AppService:
     AccountUseCases,
     NotificationsUseCases,
     SettingsUseCases,
-    TasksUseCases,
+    TodoUseCases,
     CitiesUseCases,
     BooksUseCases,
     PaymentUseCases,

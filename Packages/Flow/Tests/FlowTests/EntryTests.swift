@@ -95,7 +95,7 @@ struct EntryTests {
 
     @Test(arguments: [true, false])
     func `a link leads on from home, after the lock`(offers: Bool) async throws {
-        try await enter(nil, link: .tasks, offers: offers)
+        try await enter(nil, link: .todo, offers: offers)
         #expect(recorder.messages == ["checkFirstLaunch", "app.unlock", "followLinks(almanac://tasks)", "showHome"])
     }
 

@@ -7,9 +7,9 @@ import Testing
 extension RouterMock: HomeRouter {
     func home(_ context: HomeContext) async throws {
         try record("home")
-        try await context.open(.tasks)
+        try await context.open(.todo)
         for exit in context.exits {
-            if case .tasks(let todo) = exit.subject {
+            if case .todo(let todo) = exit.subject {
                 recorder.record("tasks: \(try await todo.items(includingDone: true).count)")
             }
             if case .cities(let weather) = exit.subject {
@@ -33,7 +33,7 @@ struct HomeTests {
         try await services.operations().showHome().launch(AppServiceMock(recorder))
         // Further slices test their own way from home.
         let messages = [
-            "router.home", "tasks: 0", "app.browseTasks", "cities: 0", "app.browseCities", "app.openSettings(first)",
+            "router.home", "tasks: 0", "app.browseTodoList", "cities: 0", "app.browseCities", "app.openSettings(first)",
         ]
         #expect(recorder.messages.filter(messages.contains) == messages)
     }

@@ -15,7 +15,7 @@ final class LinksMock: LinksService {
 
     func follow(from link: AppLink?, _ open: @escaping @Sendable (AppLink) async throws -> Void) async {
         recorder.record("links.follow(\(link?.text ?? "none"))")
-        do { try await open(.tasks) } catch { recorder.record("said: \(error)") }
+        do { try await open(.todo) } catch { recorder.record("said: \(error)") }
     }
 }
 
@@ -30,7 +30,7 @@ struct LinksTests {
     private let recorder = MessageRecorder()
 
     @Test(arguments: [
-        (AppLink.home, []), (.tasks, ["app.browseTasks"]), (.newTask, ["app.writeTask(new)"]),
+        (AppLink.home, []), (.todo, ["app.browseTodoList"]), (.newTodo, ["app.writeTodo(new)"]),
         (.cities, ["app.browseCities"]), (.catalog, ["app.browseCatalog"]), (.shelf, ["app.browseShelf"]),
         (.book("opds2-moby-dick", promotion: "MOON"), ["app.showBook(opds2-moby-dick, MOON)"]),
         (.settings, ["app.openSettings(first)"]), (.signIn, ["app.signIn(plain)"]),
@@ -51,7 +51,7 @@ struct LinksTests {
     }
 
     @Test(arguments: [
-        AppLink.tasks, .newTask, .cities, .catalog, .shelf, .book("gutendex-1342", promotion: nil), .settings, .signIn,
+        AppLink.todo, .newTodo, .cities, .catalog, .shelf, .book("gutendex-1342", promotion: nil), .settings, .signIn,
     ])
     func `a link fails as its use case does`(link: AppLink) async {
         let app = AppServiceMock(recorder, failure: Mishap())
@@ -79,7 +79,7 @@ struct LinksTests {
     }
 
     @Test(arguments: [
-        ("almanac://tasks", AppLink.tasks), ("ALMANAC://Tasks/", .tasks), ("almanac://tasks/new", .newTask),
+        ("almanac://tasks", AppLink.todo), ("ALMANAC://Tasks/", .todo), ("almanac://tasks/new", .newTodo),
         ("almanac://home", .home), ("almanac://cities", .cities), ("almanac://catalog", .catalog),
         ("almanac://shelf/", .shelf), ("almanac://settings", .settings), ("almanac://sign-in", .signIn),
         ("almanac://book/gutendex-1342", .book("gutendex-1342", promotion: nil)),

@@ -46,7 +46,7 @@ struct NotificationsTests {
     }
 
     @Test func `a notification leads to its link, if it is one of the app`() {
-        #expect(AppNotification.news.appLink == .tasks)
+        #expect(AppNotification.news.appLink == .todo)
         #expect(AppNotification(id: "1", title: "News", text: "", link: "https://example.com").appLink == nil)
     }
 }

@@ -6,12 +6,12 @@ import Settings
 ///
 /// ```swift
 /// func run(_ app: any AppService, _ router: CommandRouter) async throws {
-///     router.answer(.tasks) { context in
-///         let presenter = TaskListPrinter(router.output)
+///     router.answer(.todoList) { context in
+///         let presenter = TodoListPrinter(router.output)
 ///         await TodoListConfigurator.make(worker: context.todo, presenter: presenter).load()
 ///         try presenter.finish()
 ///     }
-///     try await app.browseTasks()
+///     try await app.browseTodoList()
 /// }
 /// ```
 public protocol AppCommand: ParsableCommand, Sendable {

@@ -18,7 +18,7 @@ public enum HomeData {
 
     /// The part of the app that a card is about.
     public enum Subject: Sendable {
-        case tasks, weather, books, notification
+        case todo, weather, books, notification
     }
 
     /// The state of a card.
@@ -62,7 +62,7 @@ public enum HomeData {
     /// What a card says.
     public enum Value: Equatable, Sendable {
         /// The numbers of open tasks that are overdue and due today.
-        case tasks(overdue: Int, today: Int)
+        case todo(overdue: Int, today: Int)
         case noCity
         case weather(Weather)
         case noBook

@@ -38,7 +38,7 @@ struct HomeDisplay: Equatable {
 
     private static func name(of subject: HomeData.Subject) -> String {
         switch subject {
-        case .tasks: "tasks"
+        case .todo: "tasks"
         case .weather: "weather"
         case .books: "books"
         case .notification: "notification"
@@ -47,10 +47,10 @@ struct HomeDisplay: Equatable {
 
     private static func text(of value: HomeData.Value) -> String {
         switch value {
-        case .tasks(0, 0): "Nothing due today"
-        case .tasks(let overdue, 0): "Tasks: \(overdue) overdue"
-        case .tasks(0, let today): "Tasks: \(today) today"
-        case .tasks(let overdue, let today): "Tasks: \(overdue) overdue, \(today) today"
+        case .todo(0, 0): "Nothing due today"
+        case .todo(let overdue, 0): "Tasks: \(overdue) overdue"
+        case .todo(0, let today): "Tasks: \(today) today"
+        case .todo(let overdue, let today): "Tasks: \(overdue) overdue, \(today) today"
         case .noCity: "No city yet. Add one under Weather."
         case .weather(let weather): text(of: weather)
         case .noBook: "No book open"
@@ -69,7 +69,7 @@ struct HomeDisplay: Equatable {
     private static func source(of value: HomeData.Value) -> String? {
         switch value {
         case .weather(let weather): "Weather: \(weather.provider)"
-        case .tasks, .noCity, .noBook, .book, .notification: nil
+        case .todo, .noCity, .noBook, .book, .notification: nil
         }
     }
 }

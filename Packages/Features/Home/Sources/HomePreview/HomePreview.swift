@@ -20,7 +20,7 @@ struct HomePreview {
         let items = [
             HomeItem(
                 HomeData.Entry(id: "tasks", key: "t", title: "Tasks"),
-                card: PreviewCard(subject: .tasks, made: HomeData.Content(.tasks(overdue: 2, today: 1)))),
+                card: PreviewCard(subject: .todo, made: HomeData.Content(.todo(overdue: 2, today: 1)))),
             HomeItem(
                 HomeData.Entry(id: "weather", key: "w", title: "Weather"),
                 card: PreviewCard(subject: .weather, made: word == "fails" ? nil : weather)),

@@ -10,10 +10,10 @@ struct HomeDisplayTests {
     }
 
     @Test(arguments: [
-        (HomeData.Value.tasks(overdue: 0, today: 0), "Nothing due today"),
-        (.tasks(overdue: 2, today: 0), "Tasks: 2 overdue"),
-        (.tasks(overdue: 0, today: 1), "Tasks: 1 today"),
-        (.tasks(overdue: 2, today: 1), "Tasks: 2 overdue, 1 today"),
+        (HomeData.Value.todo(overdue: 0, today: 0), "Nothing due today"),
+        (.todo(overdue: 2, today: 0), "Tasks: 2 overdue"),
+        (.todo(overdue: 0, today: 1), "Tasks: 1 today"),
+        (.todo(overdue: 2, today: 1), "Tasks: 2 overdue, 1 today"),
         (.noCity, "No city yet. Add one under Weather."),
         (weather(-3.06, "light rain"), "Oslo: -3.1 °C, light rain"),
         (weather(nil, "fog"), "Oslo: fog"),
@@ -24,12 +24,12 @@ struct HomeDisplayTests {
         (.notification(title: "News", text: ""), "News"),
     ])
     func `a card is a line about its part of the app`(value: HomeData.Value, line: String) {
-        #expect(text(HomeData.Card(id: "1", subject: .tasks, state: .known(HomeData.Content(value)))) == line)
+        #expect(text(HomeData.Card(id: "1", subject: .todo, state: .known(HomeData.Content(value)))) == line)
     }
 
     @Test func `a card names its subject while it loads and when it fails`() {
         let names: [(HomeData.Subject, String)] = [
-            (.tasks, "tasks"), (.weather, "weather"), (.books, "books"), (.notification, "notification"),
+            (.todo, "tasks"), (.weather, "weather"), (.books, "books"), (.notification, "notification"),
         ]
         for (subject, name) in names {
             #expect(text(HomeData.Card(id: "1", subject: subject)) == "Loading the \(name)…")

@@ -9,21 +9,21 @@ import TodayDouble
 struct HomeLogicTests {
     private let presenter = HomePresenterMock()
     private let today = ManualToday()
-    private let tasks = CardMock(.tasks, .today(1))
+    private let tasks = CardMock(.todo, .today(1))
 
     private func logic(_ items: [HomeItem]) -> HomeLogic {
         HomeLogic(items: items, worker: HomeService(today: today, now: { .noon }), presenter: presenter)
     }
 
     @Test func `the menu and empty cards are shown at once, then each card's content`() async {
-        await logic([.tasks(tasks), .weather(nil)]).load()
+        await logic([.todo(tasks), .weather(nil)]).load()
         #expect(presenter.shown.map { $0.menu.map(\.id) } == [["tasks", "weather"], ["tasks", "weather"]])
         #expect(presenter.shown.map { $0.cards.map(\.state) } == [[.loading], [.known(HomeData.Content(.today(1)))]])
     }
 
     @Test func `a slow card does not delay the others`() async throws {
         let slow = SlowCardMock()
-        let logic = logic([.weather(slow), .tasks(tasks)])
+        let logic = logic([.weather(slow), .todo(tasks)])
         let loading = Task { await logic.load() }
         try await until { presenter.states == [.loading, .known(HomeData.Content(.today(1)))] }
         await slow.reads.reach(1)
@@ -35,7 +35,7 @@ struct HomeLogicTests {
     @Test func `a card that fails says why, and the others are shown`() async {
         let failing = CardMock(.weather, .noCity)
         await failing.fail()
-        await logic([.tasks(tasks), .weather(failing)]).load()
+        await logic([.todo(tasks), .weather(failing)]).load()
         #expect(presenter.states == [.known(HomeData.Content(.today(1))), .failed("The shop is closed.")])
         #expect(presenter.dutiesWithoutLoader.isEmpty)
     }
@@ -43,7 +43,7 @@ struct HomeLogicTests {
     @Test func `an optional item is there only while its card has content`() async {
         let news = CardMock(.notification, .notification(title: "Emma", text: ""))
         let item = HomeItem(HomeData.Entry(id: "news", key: "n", title: "News"), card: news, isOptional: true)
-        let logic = logic([item, .tasks(nil)])
+        let logic = logic([item, .todo(nil)])
         await news.fail()
         await logic.load()
         await news.set(.notification(title: "Emma", text: ""))
@@ -83,7 +83,7 @@ struct HomeLogicTests {
     }
 
     @Test func `a change is shown`() async throws {
-        let logic = logic([.tasks(tasks)])
+        let logic = logic([.todo(tasks)])
         let observing = Task { await logic.observe() }
         await tasks.set(.today(2))
         await tasks.signal()
@@ -93,7 +93,7 @@ struct HomeLogicTests {
     }
 
     @Test func `the screen is shown again each minute, because cards age, and nothing is loaded for it`() async throws {
-        let logic = logic([.tasks(tasks)])
+        let logic = logic([.todo(tasks)])
         let observing = Task { await logic.observe() }
         try await until {
             today.passMinute()
@@ -105,7 +105,7 @@ struct HomeLogicTests {
     }
 
     @Test func `an entry leads out, and all is loaded anew on coming back`() async {
-        let logic = logic([.tasks(tasks)])
+        let logic = logic([.todo(tasks)])
         presenter.onOpen = { [tasks] in await tasks.set(.today(0)) }
         await logic.open("tasks")
         #expect(presenter.opened == ["tasks"])
@@ -114,7 +114,7 @@ struct HomeLogicTests {
 
     @Test func `a second press while the user is away opens nothing`() async throws {
         let gate = Gate()
-        let logic = logic([.tasks(nil)])
+        let logic = logic([.todo(nil)])
         presenter.onOpen = { await gate.pass() }
         let visit = Task { await logic.open("tasks") }
         await gate.reached()
@@ -128,7 +128,7 @@ struct HomeLogicTests {
     }
 
     @Test func `an exit that fails is told, and the next one opens`() async {
-        let logic = logic([.tasks(nil)])
+        let logic = logic([.todo(nil)])
         presenter.onOpen = { throw Mishap() }
         await logic.open("tasks")
         #expect(presenter.dutiesWithoutLoader == [.error("The shop is closed.", hasLoadedContent: true)])

@@ -64,7 +64,7 @@ actor SlowCardMock: HomeCard {
 }
 
 extension HomeItem {
-    static func tasks(_ card: (any HomeCard)?) -> HomeItem {
+    static func todo(_ card: (any HomeCard)?) -> HomeItem {
         HomeItem(HomeData.Entry(id: "tasks", key: "t", title: "Tasks"), card: card)
     }
 
@@ -78,7 +78,7 @@ extension Date {
 }
 
 extension HomeData.Value {
-    static func today(_ count: Int) -> HomeData.Value { .tasks(overdue: 0, today: count) }
+    static func today(_ count: Int) -> HomeData.Value { .todo(overdue: 0, today: count) }
 
     static let oslo = HomeData.Value.weather(
         HomeData.Weather(

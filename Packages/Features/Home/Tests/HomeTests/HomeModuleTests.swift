@@ -9,7 +9,7 @@ import TodayDouble
 /// The whole module on a scripted surface.
 @MainActor
 struct HomeModuleTests {
-    private let tasks = CardMock(.tasks, .today(1))
+    private let tasks = CardMock(.todo, .today(1))
     private let weather = CardMock(.weather, .oslo)
 
     private func run(
@@ -18,7 +18,7 @@ struct HomeModuleTests {
     ) async throws {
         let navigator = Navigator()
         let view = HomeConfigurator.make(
-            [.tasks(tasks), .weather(weather)], worker: HomeService(today: ManualToday(), now: { .noon }), exits: exits)
+            [.todo(tasks), .weather(weather)], worker: HomeService(today: ManualToday(), now: { .noon }), exits: exits)
         try await ScriptedSurface(script: script).run(navigator) { await navigator.show(view) }
     }
 
@@ -81,9 +81,9 @@ struct HomeModuleTests {
     @Test func `the module is freed with its view`() async throws {
         let check = DeallocationCheck()
         do {
-            let card = CardMock(.tasks, .today(1))
+            let card = CardMock(.todo, .today(1))
             let view = HomeConfigurator.make(
-                [.tasks(card)], worker: HomeService(today: ManualToday()), exits: HomeExits { _ in })
+                [.todo(card)], worker: HomeService(today: ManualToday()), exits: HomeExits { _ in })
             check.track(card)
             check.track(view)
             let navigator = Navigator()

@@ -1,7 +1,7 @@
 /// The values that leave the module's logic.
 enum OnboardingData {
     enum Page: Equatable, Sendable, CaseIterable {
-        case welcome, tasks, weather, books, lock
+        case welcome, todo, weather, books, lock
         /// Only if signing in is offered.
         case account
     }

@@ -31,7 +31,7 @@ struct OnboardingDisplay: Equatable {
     private static func title(of page: OnboardingData.Page) -> String {
         switch page {
         case .welcome: "Welcome to almanac"
-        case .tasks: "Your tasks"
+        case .todo: "Your tasks"
         case .weather: "Your weather"
         case .books: "Your books"
         case .lock: "Your PIN"
@@ -46,7 +46,7 @@ struct OnboardingDisplay: Equatable {
                 "almanac keeps your tasks and your books, and shows you the weather.",
                 "These pages tell what it can do.",
             ]
-        case .tasks:
+        case .todo:
             [
                 "Write down what you have to do, with a date and tags if you like.",
                 "Type a date as you would say it: tomorrow, fri, next week, 2026-12-24.",

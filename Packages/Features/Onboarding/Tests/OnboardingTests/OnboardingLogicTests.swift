@@ -18,8 +18,8 @@ struct OnboardingLogicTests {
 
     @Test(
         arguments: [
-            (true, [.welcome, .tasks, .weather, .books, .lock, .account]),
-            (false, [.welcome, .tasks, .weather, .books, .lock]),
+            (true, [.welcome, .todo, .weather, .books, .lock, .account]),
+            (false, [.welcome, .todo, .weather, .books, .lock]),
         ] as [(Bool, [OnboardingData.Page])])
     func `the pages follow one another up to the last`(offersSignIn: Bool, pages: [OnboardingData.Page]) async {
         let logic = make(offersSignIn: offersSignIn)
@@ -38,7 +38,7 @@ struct OnboardingLogicTests {
         await logic.next()
         await logic.previous()
         await logic.previous()
-        #expect(presenter.contents.map(\.page) == [.welcome, .tasks, .welcome])
+        #expect(presenter.contents.map(\.page) == [.welcome, .todo, .welcome])
     }
 
     @Test(arguments: 0..<6) func `starting ends the introduction from each page`(page: Int) async {

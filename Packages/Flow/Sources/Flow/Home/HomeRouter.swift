@@ -25,7 +25,7 @@ public struct HomeContext: Sendable {
 public struct HomeExit: Sendable {
     /// What the use case is about, with the service whose state the first screen shows beside the way.
     public enum Subject: Sendable {
-        case tasks(any TodoService)
+        case todo(any TodoService)
         case cities(any WeatherService)
         case catalog
         case shelf(any BooksService)

@@ -19,7 +19,7 @@ struct ShowHomeOperation: Operation {
             HomeContext(
                 today: today, notifications: notifications,
                 exits: [
-                    HomeExit(.tasks(todo)) { try await app.browseTasks() },
+                    HomeExit(.todo(todo)) { try await app.browseTodoList() },
                     HomeExit(.cities(weather)) { try await app.browseCities() },
                     HomeExit(.catalog) { try await app.browseCatalog() },
                     HomeExit(.shelf(books)) { try await app.browseShelf() },

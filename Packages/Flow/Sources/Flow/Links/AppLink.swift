@@ -6,9 +6,9 @@ import Books
 /// Links come from anywhere, so only the ones of ``forms`` are links. A link only shows something: none pays, deletes or
 /// changes anything.
 public enum AppLink: Hashable, Sendable {
-    case home, tasks
+    case home, todo
     /// The form for a new task.
-    case newTask
+    case newTodo
     case cities, catalog, shelf
     /// A book, with the code of a promotion if there is one. Only the server knows the price.
     case book(Book.ID, promotion: String?)
@@ -18,7 +18,7 @@ public enum AppLink: Hashable, Sendable {
 
     /// The places that have a link of their own.
     private static let places: [AppLink] = [
-        .home, .tasks, .newTask, .cities, .catalog, .shelf, .settings, .signIn,
+        .home, .todo, .newTodo, .cities, .catalog, .shelf, .settings, .signIn,
     ]
 
     /// What links look like, for help and messages.
@@ -42,8 +42,8 @@ public enum AppLink: Hashable, Sendable {
     private var path: String {
         switch self {
         case .home: "home"
-        case .tasks: "tasks"
-        case .newTask: "tasks/new"
+        case .todo: "tasks"
+        case .newTodo: "tasks/new"
         case .cities: "cities"
         case .catalog: "catalog"
         case .shelf: "shelf"

@@ -8,8 +8,8 @@ struct OpenLinkScenario: Scenario {
         let (link, app) = visit
         switch link {
         case .home: break
-        case .tasks: try await app.browseTasks()
-        case .newTask: _ = try await app.writeTask(nil)
+        case .todo: try await app.browseTodoList()
+        case .newTodo: _ = try await app.writeTodo(nil)
         case .cities: try await app.browseCities()
         case .catalog: try await app.browseCatalog()
         case .shelf: try await app.browseShelf()

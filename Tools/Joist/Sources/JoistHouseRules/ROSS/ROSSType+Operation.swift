@@ -62,7 +62,7 @@ extension ROSSType {
             function.exits.filter { $0.receiver.map(services.contains) ?? true }.map { exit in
                 file.finding(
                     exit.line, "\(name) passes the router a closure that does more than call a use case.",
-                    remedy: "Let it contain one call of the app's service: '{ try await app.writeTask($0) }'. Move the "
+                    remedy: "Let it contain one call of the app's service: '{ try await app.writeTodo($0) }'. Move the "
                         + "rest to the use case's own operations.")
             }
         }

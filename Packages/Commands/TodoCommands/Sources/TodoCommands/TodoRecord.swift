@@ -4,7 +4,7 @@ import TodoEntry
 import TodoList
 
 /// A task in JSON. `almanac todo … --json` prints an array of them, whose keys scripts rely on.
-struct TaskRecord: Encodable {
+struct TodoRecord: Encodable {
     let id: TodoItem.ID
     let title: String
     let due: Day?

@@ -3,7 +3,7 @@ import Todo
 import TodoEntry
 
 /// What the arguments say about a task.
-struct TaskEntry {
+struct TodoArguments {
     /// `nil`: the title stays.
     var title: String?
     /// `nil`: the date stays.
@@ -16,7 +16,7 @@ struct TaskEntry {
     ///
     /// - Throws: What is wrong with a field, or why the task cannot be saved.
     @MainActor
-    func save(in context: TaskFormContext, _ presenter: TaskFormPrinter) async throws -> TodoItem.ID? {
+    func save(in context: TodoEntryContext, _ presenter: TodoEntryPrinter) async throws -> TodoItem.ID? {
         // The form takes an empty text as no date. In an argument it is a mistake.
         if let due, due.allSatisfy(\.isWhitespace) { throw TodoError.unknownDate(due) }
         let form = TodoEntryConfigurator.make(context.id, worker: context.todo, presenter: presenter)

@@ -27,9 +27,9 @@ extension TodoCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            let entry = TaskEntry(title: text.joined(separator: " "), due: due, tags: tags)
-            router.answer(.taskForm) { try await entry.save(in: $0, TaskFormPrinter("Added", router.output)) }
-            _ = try await app.writeTask(nil)
+            let entry = TodoArguments(title: text.joined(separator: " "), due: due, tags: tags)
+            router.answer(.todoEntry) { try await entry.save(in: $0, TodoEntryPrinter("Added", router.output)) }
+            _ = try await app.writeTodo(nil)
         }
     }
 
@@ -43,18 +43,18 @@ extension TodoCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            router.answer(.tasks) { context in
-                let presenter = TaskListPrinter(router.output)
+            router.answer(.todoList) { context in
+                let presenter = TodoListPrinter(router.output)
                 let list = TodoListConfigurator.make(
                     worker: context.todo, presenter: presenter, grouping: group, includesDone: all)
                 await list.load()
                 try presenter.finish()
             }
-            try await app.browseTasks()
+            try await app.browseTodoList()
         }
     }
 
-    struct Done: TaskChange {
+    struct Done: TodoChange {
         static let eventName = "todo done"
         static let configuration = CommandConfiguration(commandName: "done", abstract: "Mark tasks as done.")
 
@@ -65,7 +65,7 @@ extension TodoCommand {
         func change(_ list: any TodoListInteractor) async { await list.mark(true, ids) }
     }
 
-    struct Undo: TaskChange {
+    struct Undo: TodoChange {
         static let eventName = "todo undo"
         static let configuration = CommandConfiguration(commandName: "undo", abstract: "Mark tasks as open again.")
 
@@ -76,7 +76,7 @@ extension TodoCommand {
         func change(_ list: any TodoListInteractor) async { await list.mark(false, ids) }
     }
 
-    struct Remove: TaskChange {
+    struct Remove: TodoChange {
         static let eventName = "todo rm"
         static let configuration = CommandConfiguration(commandName: "rm", abstract: "Delete tasks.")
 
@@ -112,12 +112,12 @@ extension TodoCommand {
         }
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            let entry = TaskEntry(
+            let entry = TodoArguments(
                 title: text.isEmpty ? nil : text.joined(separator: " "), due: due,
                 removesDue: due?.lowercased() == "none",
                 tags: noTags ? [] : tags.isEmpty ? nil : tags)
-            router.answer(.taskForm) { try await entry.save(in: $0, TaskFormPrinter("Changed", router.output)) }
-            _ = try await app.writeTask(id)
+            router.answer(.todoEntry) { try await entry.save(in: $0, TodoEntryPrinter("Changed", router.output)) }
+            _ = try await app.writeTodo(id)
         }
     }
 
@@ -128,19 +128,19 @@ extension TodoCommand {
 }
 
 /// A command that changes tasks of the list, all that it names or none.
-protocol TaskChange: AppCommand {
+protocol TodoChange: AppCommand {
     func change(_ list: any TodoListInteractor) async
 }
 
-extension TaskChange {
+extension TodoChange {
     @MainActor
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
-        router.answer(.tasks) { context in
-            let presenter = TaskListPrinter(router.output)
+        router.answer(.todoList) { context in
+            let presenter = TodoListPrinter(router.output)
             await change(TodoListConfigurator.make(worker: context.todo, presenter: presenter))
             try presenter.finish()
         }
-        try await app.browseTasks()
+        try await app.browseTodoList()
     }
 }
 

@@ -3,7 +3,7 @@ import Todo
 import TodoEntry
 
 /// Prints the task that was saved.
-final class TaskFormPrinter: CommandPresenter, TodoEntryPresenter {
+final class TodoEntryPrinter: CommandPresenter, TodoEntryPresenter {
     private let done: String
     private var content: TodoEntryData.Content?
     private var savedID: TodoItem.ID?
@@ -18,7 +18,7 @@ final class TaskFormPrinter: CommandPresenter, TodoEntryPresenter {
 
     func finish(with task: TodoEntryData.Saved) {
         savedID = task.id
-        print { try output.print([TaskRecord(task)]) { $0.map { "\(done) \($0.line)" } } }
+        print { try output.print([TodoRecord(task)]) { $0.map { "\(done) \($0.line)" } } }
     }
 
     /// The number of the task that was saved.

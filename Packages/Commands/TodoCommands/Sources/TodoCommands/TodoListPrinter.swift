@@ -4,7 +4,7 @@ import Todo
 import TodoList
 
 /// Prints the list of tasks, or the tasks that were changed.
-final class TaskListPrinter: CommandPresenter, TodoListPresenter {
+final class TodoListPrinter: CommandPresenter, TodoListPresenter {
     func show(_ content: TodoListData.Content) {
         print {
             try output.isJSON ? printRecords(content) : printList(TodoListDisplay(content))
@@ -29,14 +29,14 @@ final class TaskListPrinter: CommandPresenter, TodoListPresenter {
     func write(_ id: TodoItem.ID?) -> TodoItem.ID? { nil }
 
     private func show(_ done: String, _ rows: [TodoListData.Row]) {
-        print { try output.print(rows.map(TaskRecord.init)) { $0.map { "\(done) \($0.line)" } } }
+        print { try output.print(rows.map(TodoRecord.init)) { $0.map { "\(done) \($0.line)" } } }
     }
 
     private func printRecords(_ content: TodoListData.Content) throws {
         var seen: Set<TodoItem.ID> = []
         // A task with several tags is in several groups, but is printed once.
         let rows = content.groups.flatMap(\.rows).filter { seen.insert($0.id).inserted }
-        try output.print(json: rows.map(TaskRecord.init))
+        try output.print(json: rows.map(TodoRecord.init))
     }
 
     private func printList(_ display: TodoListDisplay) throws {

@@ -2,11 +2,11 @@ import ROSS
 import Todo
 
 /// Lets the user write a task.
-struct WriteTaskOperation: Operation {
-    let router: any TasksRouter
+struct WriteTodoOperation: Operation {
+    let router: any TodoRouter
     let todo: any TodoService
 
     func launch(_ id: TodoItem.ID?) async throws -> TodoItem.ID? {
-        try await router.taskForm(TaskFormContext(id: id, todo: todo))
+        try await router.todoEntry(TodoEntryContext(id: id, todo: todo))
     }
 }

@@ -2,25 +2,25 @@ import ROSS
 import Todo
 
 /// Shows the modules about tasks.
-public protocol TasksRouter: Service {
+public protocol TodoRouter: Service {
     /// Shows the list of tasks.
-    func tasks(_ context: TasksContext) async throws
+    func todoList(_ context: TodoListContext) async throws
 
     /// Shows the form for a task.
     ///
     /// - Returns: The saved task; `nil` if the user has cancelled.
-    func taskForm(_ context: TaskFormContext) async throws -> TodoItem.ID?
+    func todoEntry(_ context: TodoEntryContext) async throws -> TodoItem.ID?
 }
 
 /// What the list of tasks works on, and where it leads.
-public struct TasksContext: Sendable {
+public struct TodoListContext: Sendable {
     public let todo: any TodoService
     /// Writes a new task, or changes the task with this number. Returns the saved task; `nil` if the user has cancelled.
     public let write: @Sendable (TodoItem.ID?) async throws -> TodoItem.ID?
 }
 
 /// What the form for a task works on.
-public struct TaskFormContext: Sendable {
+public struct TodoEntryContext: Sendable {
     /// The task to change; `nil` for a new one.
     public let id: TodoItem.ID?
     public let todo: any TodoService

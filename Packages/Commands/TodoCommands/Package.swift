@@ -2,9 +2,9 @@
 import PackageDescription
 
 let package = Package(
-    name: "TaskCommands",
+    name: "TodoCommands",
     products: [
-        .library(name: "TaskCommands", targets: ["TaskCommands"])
+        .library(name: "TodoCommands", targets: ["TodoCommands"])
     ],
     dependencies: [
         .package(path: "../../Kernel/SVIP"),
@@ -19,7 +19,7 @@ let package = Package(
     ],
     targets: [
         .target(
-            name: "TaskCommands",
+            name: "TodoCommands",
             dependencies: [
                 "Civil", "CommandRouting", "Flow", "SVIP", "Todo", "TodoEntry", "TodoList",
                 .product(name: "ConsoleSurface", package: "Screens"),
@@ -27,9 +27,9 @@ let package = Package(
             ]
         ),
         .testTarget(
-            name: "TaskCommandsTests",
+            name: "TodoCommandsTests",
             dependencies: [
-                "Civil", "CommandRouting", "TaskCommands", "Todo",
+                "Civil", "CommandRouting", "TodoCommands", "Todo",
                 .product(name: "CommandTesting", package: "CommandRouting"),
             ]
         ),

@@ -1,6 +1,6 @@
 import CommandRouting
 import CommandTesting
-import TaskCommands
+import TodoCommands
 import Testing
 import Todo
 

@@ -1,0 +1,38 @@
+import ROSS
+import Todo
+
+/// The use cases about tasks.
+public protocol TodoUseCases: Service {
+    /// A user looks through the tasks.
+    func browseTodoList() async throws
+
+    /// A user writes a new task, or changes the task with this number.
+    ///
+    /// - Returns: The saved task; `nil` if the user has cancelled.
+    func writeTodo(_ id: TodoItem.ID?) async throws -> TodoItem.ID?
+}
+
+extension ScenarioAppService {
+    public func browseTodoList() async throws { try await operations.showTodoList().launch(self) }
+
+    public func writeTodo(_ id: TodoItem.ID?) async throws -> TodoItem.ID? {
+        try await operations.writeTodo().launch(id)
+    }
+}
+
+/// Makes the operations about tasks.
+@MainActor
+public protocol TodoOperations: Sendable {
+    func showTodoList() throws -> any Operation<any TodoUseCases, Void>
+    func writeTodo() throws -> any Operation<TodoItem.ID?, TodoItem.ID?>
+}
+
+extension AppOperations: TodoOperations {
+    func showTodoList() throws -> any Operation<any TodoUseCases, Void> {
+        ShowTodoListOperation(router: try router(), todo: try services.todo())
+    }
+
+    func writeTodo() throws -> any Operation<TodoItem.ID?, TodoItem.ID?> {
+        WriteTodoOperation(router: try router(), todo: try services.todo())
+    }
+}
