@@ -8,7 +8,6 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Kernel/SVIP"),
-        .package(path: "../../Core/Civil"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Todo"),
         .package(path: "../../Features/TodoEntry"),
@@ -21,7 +20,7 @@ let package = Package(
         .target(
             name: "TodoCommands",
             dependencies: [
-                "Civil", "CommandRouting", "Flow", "SVIP", "Todo", "TodoEntry", "TodoList",
+                "CommandRouting", "Flow", "SVIP", "Todo", "TodoEntry", "TodoList",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
@@ -29,7 +28,7 @@ let package = Package(
         .testTarget(
             name: "TodoCommandsTests",
             dependencies: [
-                "Civil", "CommandRouting", "TodoCommands", "Todo",
+                "CommandRouting", "Todo", "TodoCommands",
                 .product(name: "CommandTesting", package: "CommandRouting"),
             ]
         ),

@@ -2,28 +2,33 @@ import Flow
 import Todo
 import TodoEntry
 
-/// What the arguments say about a task.
+/// The fields of a task that arguments give.
 struct TodoArguments {
     /// `nil`: the title stays.
     var title: String?
-    /// `nil`: the date stays.
-    var due: String?
-    var removesDue = false
+    /// The options that take one text. `nil`: the field stays.
+    var options: KeyValuePairs<TodoItem.Field, String?>
+    /// Whether `none` empties the field of an option.
+    var canRemove = false
     /// `nil`: the tags stay.
     var tags: [String]?
 
     /// Fills in the form for a task and saves it.
     ///
-    /// - Throws: What is wrong with a field, or why the task cannot be saved.
+    /// - Throws: The error of a field, or the reason why the task cannot be saved.
     @MainActor
     func save(in context: TodoEntryContext, _ presenter: TodoEntryPrinter) async throws -> TodoItem.ID? {
-        // The form takes an empty text as no date. In an argument it is a mistake.
-        if let due, due.allSatisfy(\.isWhitespace) { throw TodoError.unknownDate(due) }
+        // In the form an empty text empties the field. In an argument it is a mistake.
+        for case (let field, let text?) in options where text.allSatisfy(\.isWhitespace) {
+            throw TodoError.invalid(field, text)
+        }
         let form = TodoEntryConfigurator.make(context.id, worker: context.todo, presenter: presenter)
         await form.load()
         try presenter.finish()
         if let title { await form.enter(title, in: .title) }
-        if let due { await form.enter(removesDue ? "" : due, in: .due) }
+        for case (let field, let text?) in options {
+            await form.enter(canRemove && text.lowercased() == "none" ? "" : text, in: field)
+        }
         if let tags { await form.enter(tags: tags) }
         await form.save()
         return try presenter.saved()

@@ -5,13 +5,14 @@ import Todo
 import TodoEntry
 import TodoList
 
-/// `almanac todo`.
+/// The command `almanac todo`.
 public struct TodoCommand: ParsableCommand {
     public static let configuration = CommandConfiguration(
         commandName: "todo", abstract: "Manage your tasks.",
         subcommands: [Add.self, List.self, Done.self, Undo.self, Edit.self, Remove.self]
     )
 
+    /// Creates the command without arguments.
     public init() {}
 }
 
@@ -27,8 +28,8 @@ extension TodoCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            let entry = TodoArguments(title: text.joined(separator: " "), due: due, tags: tags)
-            router.answer(.todoEntry) { try await entry.save(in: $0, TodoEntryPrinter("Added", router.output)) }
+            let arguments = TodoArguments(title: text.joined(separator: " "), options: [.due: due], tags: tags)
+            router.answer(.todoEntry) { try await arguments.save(in: $0, TodoEntryPrinter("Added", router.output)) }
             _ = try await app.writeTodo(nil)
         }
     }
@@ -112,11 +113,10 @@ extension TodoCommand {
         }
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            let entry = TodoArguments(
-                title: text.isEmpty ? nil : text.joined(separator: " "), due: due,
-                removesDue: due?.lowercased() == "none",
+            let arguments = TodoArguments(
+                title: text.isEmpty ? nil : text.joined(separator: " "), options: [.due: due], canRemove: true,
                 tags: noTags ? [] : tags.isEmpty ? nil : tags)
-            router.answer(.todoEntry) { try await entry.save(in: $0, TodoEntryPrinter("Changed", router.output)) }
+            router.answer(.todoEntry) { try await arguments.save(in: $0, TodoEntryPrinter("Changed", router.output)) }
             _ = try await app.writeTodo(id)
         }
     }
@@ -127,7 +127,7 @@ extension TodoCommand {
     private static let dueHelp = ArgumentHelp("The date by which it is due.", discussion: dueForms, valueName: "date")
 }
 
-/// A command that changes tasks of the list, all that it names or none.
+/// A command that changes all tasks that it names, or none.
 protocol TodoChange: AppCommand {
     func change(_ list: any TodoListInteractor) async
 }

@@ -6,8 +6,9 @@ extension TodoError: @retroactive ReportedError {
         switch self {
         case .emptyTitle: "empty-title"
         case .longTitle: "title-too-long"
-        case .invalidTag: "invalid-tag"
-        case .unknownDate: "invalid-date"
+        case .invalid(.due, _): "invalid-date"
+        case .invalid(.tags, _): "invalid-tag"
+        case .invalid(let field, _): "invalid-\(field.rawValue)"
         case .unknownItems: "unknown-task"
         }
     }
@@ -15,15 +16,15 @@ extension TodoError: @retroactive ReportedError {
     public var hint: String? {
         switch self {
         case .unknownItems: "almanac todo list --all"
-        case .unknownDate: "almanac todo add --help"
-        case .emptyTitle, .longTitle, .invalidTag: nil
+        case .invalid: "almanac todo add --help"
+        case .emptyTitle, .longTitle: nil
         }
     }
 
     public var exitCode: Int32 {
         switch self {
         case .unknownItems: CommandExit.error
-        case .emptyTitle, .longTitle, .invalidTag, .unknownDate: CommandExit.usage
+        case .emptyTitle, .longTitle, .invalid: CommandExit.usage
         }
     }
 }

@@ -9,17 +9,17 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
         print {
             try output.isJSON ? printRecords(content) : printList(TodoListDisplay(content))
             var reported: Set<TodoItem.ID> = []
-            for row in content.groups.lazy.flatMap(\.rows) where !row.unreadable.isEmpty {
-                if reported.insert(row.id).inserted { reportUnreadable(row) }
+            for line in content.groups.lazy.flatMap(\.lines) where !line.item.unreadable.isEmpty {
+                if reported.insert(line.item.id).inserted { reportUnreadable(line) }
             }
         }
     }
 
     func show(_ change: TodoListData.Change) {
         switch change {
-        case .completed(let rows): show("Done", rows)
-        case .reopened(let rows): show("Open again", rows)
-        case .deleted(let rows): show("Deleted", rows)
+        case .completed(let lines): print { try output.print(lines, after: "Done") }
+        case .reopened(let lines): print { try output.print(lines, after: "Open again") }
+        case .deleted(let lines): print { try output.print(lines, after: "Deleted") }
         // No command restores or writes in the list.
         case .restored, .written: break
         }
@@ -28,15 +28,10 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
     func share(_ content: TodoListData.Content) {}
     func write(_ id: TodoItem.ID?) -> TodoItem.ID? { nil }
 
-    private func show(_ done: String, _ rows: [TodoListData.Row]) {
-        print { try output.print(rows.map(TodoRecord.init)) { $0.map { "\(done) \($0.line)" } } }
-    }
-
     private func printRecords(_ content: TodoListData.Content) throws {
         var seen: Set<TodoItem.ID> = []
         // A task with several tags is in several groups, but is printed once.
-        let rows = content.groups.flatMap(\.rows).filter { seen.insert($0.id).inserted }
-        try output.print(json: rows.map(TodoRecord.init))
+        try output.print(json: content.groups.flatMap(\.lines).filter { seen.insert($0.item.id).inserted })
     }
 
     private func printList(_ display: TodoListDisplay) throws {
@@ -64,11 +59,11 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
         try output.print(text)
     }
 
-    /// Tells about the parts of a task that could not be read, and how to set them.
-    private func reportUnreadable(_ row: TodoListData.Row) {
-        let parts = row.unreadable.map(\.rawValue).joined(separator: ", ")
+    /// Reports the fields of a task that could not be read, and how to set them.
+    private func reportUnreadable(_ line: TodoLine) {
+        let id = line.item.id
         output.message(
-            "Parts of task \(row.id) cannot be read: \(parts). Use 'almanac todo edit \(row.id)' to set them, or "
-                + "'almanac todo rm \(row.id)' to delete the task.")
+            "Fields of task \(id) cannot be read: \(line.unreadable). Use 'almanac todo edit \(id)' to set them, or "
+                + "'almanac todo rm \(id)' to delete the task.")
     }
 }

@@ -1,4 +1,4 @@
-/// What can go wrong when a task is saved, apart from wrong fields. Descriptions are sentences for users.
+/// An error in saving a task that belongs to no single field. Descriptions are sentences for users.
 public enum TodoEntryError: Error, Equatable, CustomStringConvertible {
     /// The task has been deleted while the form was open.
     case deletedMeanwhile(title: String)

@@ -1,11 +1,12 @@
 import SVIP
+import Todo
 
 /// The commands of the form for a task.
 public protocol TodoEntryInteractor: Interactor {
     /// Shows the task that is edited, or an empty form.
     func load() async
     /// Sets a field and checks it. A wrong value is shown and kept, so that the user can correct it.
-    func enter(_ text: String, in field: TodoEntryData.Field) async
+    func enter(_ text: String, in field: TodoItem.Field) async
     /// Sets the tags, each as it is given.
     func enter(tags: [String]) async
     /// Saves the task and ends the module with it. If the task cannot be saved, the form stays open and shows why.

@@ -14,8 +14,8 @@ actor TodoEntryLogic: TodoEntryInteractor {
     private var saved: TodoItem?
     private var phase = Phase.loading
     private var draft = TodoEntryDraft()
-    /// The draft as it was loaded or saved last. Only what differs from it is written, so that what others have changed
-    /// in the task stays.
+    /// The draft as it was loaded or saved last. Only fields that differ from it are written, so that a change of another
+    /// field elsewhere stays.
     private var kept = TodoEntryDraft()
     private var isRefused = false
 
@@ -40,7 +40,7 @@ actor TodoEntryLogic: TodoEntryInteractor {
         }
     }
 
-    func enter(_ text: String, in field: TodoEntryData.Field) async {
+    func enter(_ text: String, in field: TodoItem.Field) async {
         await edit { $0.enter(text, in: field) }
     }
 
@@ -61,8 +61,7 @@ actor TodoEntryLogic: TodoEntryInteractor {
         phase = .saving
         phase = await isSaved() ? .saved : .open
         if phase == .saved, let saved {
-            let relation = await worker.calendar().relation(of: saved.due)
-            await presenter.finish(with: TodoEntryData.Saved(saved, relation: relation))
+            await presenter.finish(with: worker.calendar().line(of: saved))
         } else if isRefused {
             await show()
         }
@@ -73,8 +72,8 @@ actor TodoEntryLogic: TodoEntryInteractor {
         let saved: Bool? = await presenter.catching {
             repeat {
                 let calendar = await worker.calendar()
-                draft.readDue(calendar)
-                guard draft.check() else {
+                draft.read(calendar)
+                guard draft.check(isNew: id == nil) else {
                     isRefused = true
                     return false
                 }
@@ -88,27 +87,26 @@ actor TodoEntryLogic: TodoEntryInteractor {
     }
 
     private func keep(_ draft: TodoEntryDraft) async throws {
+        let changes = try TodoDraft(changing: kept.item, to: draft.item)
         guard let id else {
-            let added = try await worker.add(draft.new())
+            let added = try await worker.add(changes)
             (id, saved) = (added.id, added)
             return
         }
         do {
-            saved = try await worker.edit(id, draft.changes(since: kept))
+            saved = try await worker.edit(id, changes)
         } catch TodoError.unknownItems {
-            throw TodoEntryError.deletedMeanwhile(title: draft.titleText)
+            throw TodoEntryError.deletedMeanwhile(title: draft.item.title)
         }
     }
 
     private func show() async {
         let calendar = await worker.calendar()
-        draft.readDue(calendar)
+        draft.read(calendar)
+        let due = draft.wrong[.due] == nil ? draft.item.due : nil
         await presenter.show(
             TodoEntryData.Content(
-                isNew: id == nil, title: draft.title, due: draft.due,
-                daysToDue: draft.dueDay.map { $0.number - calendar.today.number }, tags: draft.tags,
-                isRefused: isRefused
-            )
-        )
+                isNew: id == nil, line: calendar.line(of: draft.item),
+                daysToDue: due.map { $0.number - calendar.today.number }, wrong: draft.wrong, isRefused: isRefused))
     }
 }

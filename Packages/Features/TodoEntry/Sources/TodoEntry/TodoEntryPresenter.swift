@@ -1,9 +1,10 @@
 import SVIP
 import Todo
 
-/// What the form for a task can show.
+/// Shows the form for a task.
 public protocol TodoEntryPresenter: Presenter {
+    /// Shows the content of the form.
     func show(_ content: TodoEntryData.Content)
     /// Ends the module with the task that was saved.
-    func finish(with task: TodoEntryData.Saved)
+    func finish(with line: TodoLine)
 }

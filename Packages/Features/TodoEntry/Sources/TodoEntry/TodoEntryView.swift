@@ -23,30 +23,16 @@ public final class TodoEntryView: ModuleView<any TodoEntryInteractor, TodoItem.I
     }
 
     private func elements(of content: TodoEntryDisplay) -> [Screen.Element] {
-        let fields: [Screen.Element] = [
-            field(.title, "t", "Title", content.title),
-            field(.due, "d", "Due", content.due, hint: "such as today, tomorrow, fri, +3d, 2026-12-24"),
-            field(.tags, "g", "Tags", content.tags, hint: "such as home, work"),
-        ]
-        return fields + (content.dueNote.map { [.text(Screen.Text($0, style: .secondary))] } ?? [])
-    }
-
-    private func field(
-        _ field: TodoEntryData.Field, _ key: Screen.Key, _ label: String, _ content: TodoEntryDisplay.Field,
-        hint: String? = nil
-    ) -> Screen.Element {
-        .field(
-            Screen.Field(
-                id: field.rawValue, key: key, label: label, value: content.value, hint: hint, problem: content.problem
-            )
-        )
+        content.fields.map { .field($0) }
+            + (content.dueNote.map { [.text(Screen.Text($0, style: .secondary))] } ?? [])
     }
 
     public override func handle(_ event: Screen.Event) {
         switch event {
         case .action(ActionID.save): send { await $0.save() }
         case .input(let id, let text):
-            guard let field = TodoEntryData.Field(rawValue: id) else { return }
+            // The form does not have the state.
+            guard let field = TodoItem.Field(rawValue: id), field != .done else { return }
             send { await $0.enter(text, in: field) }
         default: break
         }

@@ -7,27 +7,36 @@ import Todo
 struct TodoEntryDisplayTests {
     private let today = Day("2026-11-25")!
 
+    private let calendar = TodoCalendar(today: Day("2026-11-25")!, firstWeekday: .monday)
+
     @Test(arguments: [
-        (0, "Due today, a Wednesday."), (1, "Due tomorrow, a Thursday."), (-1, "Due yesterday, a Tuesday."),
-        (2, "Due in 2 days, a Friday."), (-3, "Due 3 days ago, a Sunday."), (365, "Due in 365 days, a Thursday."),
+        (0, "Due Wed 25 Nov, today."), (1, "Due Thu 26 Nov, tomorrow."), (-1, "Due Tue 24 Nov, yesterday."),
+        (2, "Due Fri 27 Nov, in 2 days."), (-3, "Due Sun 22 Nov, 3 days ago."),
+        (365, "Due Thu 25 Nov 2027, in 365 days."),
     ])
     func `a note says how the date was read`(days: Int, note: String) {
         let day = today.adding(days: days)
-        let display = TodoEntryDisplay(TodoEntryData.Content(isNew: true, due: .understood(day), daysToDue: days))
-        #expect(display.due.value == day.description && display.due.problem == nil)
+        let display = TodoEntryDisplay(content(TodoItem(id: 0, title: "", due: day), daysToDue: days))
+        #expect(display.fields[1].value == day.description && display.fields[1].problem == nil)
         #expect(display.dueNote == note)
     }
 
     @Test func `a wrong field keeps what was typed, with a sentence`() {
-        let display = TodoEntryDisplay(
-            TodoEntryData.Content(isNew: true, tags: .wrong("a #", .invalidTag("#")))
-        )
-        #expect(display.tags.value == "a #" && display.tags.problem == TodoError.invalidTag("#").description)
-        #expect(display.title.value.isEmpty && display.title.problem == nil)
+        let error = TodoError.invalid(.tags, "#")
+        let display = TodoEntryDisplay(content(wrong: [.tags: TodoEntryData.Wrong(text: "a #", error: error)]))
+        #expect(display.fields.map(\.value) == ["", "", "a #"])
+        #expect(display.fields.map(\.problem) == [nil, nil, error.description])
     }
 
     @Test func `the heading says whether a task is added`() {
-        #expect(TodoEntryDisplay(TodoEntryData.Content(isNew: true)).heading == "New task")
-        #expect(TodoEntryDisplay(TodoEntryData.Content(isNew: false)).heading == "Edit task")
+        #expect(TodoEntryDisplay(content()).heading == "New task")
+        #expect(TodoEntryDisplay(content(isNew: false)).heading == "Edit task")
+    }
+
+    private func content(
+        _ item: TodoItem = TodoItem(id: 0, title: ""), isNew: Bool = true, daysToDue: Int? = nil,
+        wrong: [TodoItem.Field: TodoEntryData.Wrong] = [:]
+    ) -> TodoEntryData.Content {
+        TodoEntryData.Content(isNew: isNew, line: calendar.line(of: item), daysToDue: daysToDue, wrong: wrong)
     }
 }

@@ -14,7 +14,7 @@ final class TodoEntryPresenterMock: RecordingPresenter, TodoEntryPresenter {
     private(set) var outcomes: [TodoItem.ID] = []
 
     func show(_ content: TodoEntryData.Content) { contents.append(content) }
-    func finish(with task: TodoEntryData.Saved) { outcomes.append(task.id) }
+    func finish(with line: TodoLine) { outcomes.append(line.item.id) }
 }
 
 /// A class, so that a test can see that it is freed with its module. Its gates can delay reading and saving, and the
@@ -47,9 +47,9 @@ actor TodoServiceMock: TodoService {
         return try await service.add(draft)
     }
 
-    func edit(_ id: TodoItem.ID, _ patch: TodoPatch) async throws -> TodoItem {
+    func edit(_ id: TodoItem.ID, _ draft: TodoDraft) async throws -> TodoItem {
         await gate?.pass()
-        return try await service.edit(id, patch)
+        return try await service.edit(id, draft)
     }
 
     func items(includingDone: Bool) async throws -> [TodoItem] { try await service.items(includingDone: includingDone) }

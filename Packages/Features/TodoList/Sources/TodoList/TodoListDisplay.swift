@@ -1,24 +1,34 @@
-import Civil
 import Todo
 
 /// The list of tasks, in the words that a user reads.
 public struct TodoListDisplay: Equatable, Sendable {
+    /// Tasks under one heading.
     public struct Section: Equatable, Sendable {
+        /// The heading.
         public let title: String
+        /// The tasks.
         public let rows: [Row]
     }
 
+    /// A task.
     public struct Row: Equatable, Sendable {
+        /// The number of the task.
         public let id: TodoItem.ID
+        /// The title of the task.
         public let title: String
-        /// Date and tags; `nil` if there are none.
+        /// Date and tags; `nil` if the task has neither.
         public let detail: String?
+        /// Whether the task is done.
         public let isDone: Bool
     }
 
+    /// The tasks under their headings.
     public let sections: [Section]
+    /// The name of the grouping to which the user can switch.
     public let nextGrouping: String
+    /// Whether the list includes tasks that are done.
     public let includesDone: Bool
+    /// Whether a deletion can be undone.
     public let canUndoDeletion: Bool
 
     /// The text of a list without tasks.
@@ -36,11 +46,12 @@ public struct TodoListDisplay: Equatable, Sendable {
         .joined(separator: "\n\n")
     }
 
+    /// Puts a content into words.
     public init(_ content: TodoListData.Content) {
         sections = content.groups.map { group in
             Section(
                 title: Self.title(of: group.key),
-                rows: group.rows.map { Self.row($0, under: group.key, today: content.today) }
+                rows: group.lines.map { Self.row($0, under: group.key) }
             )
         }
         nextGrouping = content.nextGrouping.rawValue
@@ -50,16 +61,16 @@ public struct TodoListDisplay: Equatable, Sendable {
 
     static func text(of change: TodoListData.Change) -> String {
         switch change {
-        case .completed(let rows): "Done: \(titles(of: rows))"
-        case .reopened(let rows): "Open again: \(titles(of: rows))"
-        case .deleted(let rows): "Deleted: \(titles(of: rows))"
+        case .completed(let lines): "Done: \(titles(of: lines))"
+        case .reopened(let lines): "Open again: \(titles(of: lines))"
+        case .deleted(let lines): "Deleted: \(titles(of: lines))"
         case .restored(let title): "Restored: \(title)"
         case .written(let title): "Saved: \(title)"
         }
     }
 
-    private static func titles(of rows: [TodoListData.Row]) -> String {
-        rows.map(\.title).joined(separator: ", ")
+    private static func titles(of lines: [TodoLine]) -> String {
+        lines.map(\.item.title).joined(separator: ", ")
     }
 
     private static func title(of key: TodoGroup.Key) -> String {
@@ -82,15 +93,10 @@ public struct TodoListDisplay: Equatable, Sendable {
         }
     }
 
-    private static func row(_ row: TodoListData.Row, under key: TodoGroup.Key, today: Day) -> Row {
+    private static func row(_ line: TodoLine, under key: TodoGroup.Key) -> Row {
         // Under "Today" the date would repeat the heading.
-        let date = key == .relation(.today) ? nil : row.due.map { $0.text(today: today) }
-        let parts = row.unreadable.map(\.rawValue).joined(separator: ", ")
-        let problem = parts.isEmpty ? nil : "(cannot be read: \(parts))"
-        let details = [date].compactMap(\.self) + row.tags.map { "#\($0)" } + [problem].compactMap(\.self)
+        let details = key == .relation(.today) ? line.otherDetails : line.details
         return Row(
-            id: row.id, title: row.title, detail: details.isEmpty ? nil : details.joined(separator: " "),
-            isDone: row.isDone
-        )
+            id: line.item.id, title: line.item.title, detail: details.isEmpty ? nil : details, isDone: line.item.isDone)
     }
 }

@@ -1,4 +1,4 @@
-/// What can go wrong in the list of tasks. Descriptions are sentences for users.
+/// An error in the list of tasks. Descriptions are sentences for users.
 public enum TodoListError: Error, Equatable, CustomStringConvertible {
     /// Somebody else has deleted the task.
     case deletedMeanwhile(title: String)

@@ -6,5 +6,6 @@ public struct TodoListExits: Sendable {
     /// saved, or `nil` when the user has left.
     public let write: @Sendable (TodoItem.ID?) async throws -> TodoItem.ID?
 
+    /// Creates the exits of a list.
     public init(write: @escaping @Sendable (TodoItem.ID?) async throws -> TodoItem.ID?) { self.write = write }
 }

@@ -8,7 +8,7 @@ actor TodoListLogic: TodoListInteractor {
     private var grouping: TodoGrouping
     private var includesDone: Bool
 
-    /// The tasks as they were seen last, those that have left the list included. A key means what its user saw.
+    /// The tasks as the user saw them last, also tasks that have left the list. A key acts on the state that was seen.
     private var known: [TodoItem.ID: TodoItem] = [:]
     /// The content on display.
     private var content: TodoListData.Content?
@@ -68,7 +68,7 @@ actor TodoListLogic: TodoListInteractor {
         guard let deleted = await change({ try await worker.delete(ids) }) else { return }
         if deleted.count == 1 { lastDeleted = deleted.first }
         await refreshIfShown()
-        await presenter.show(.deleted(rows(of: deleted)))
+        await presenter.show(.deleted(lines(of: deleted)))
     }
 
     func undoDeletion() async {
@@ -102,12 +102,12 @@ actor TodoListLogic: TodoListInteractor {
     private func isMarked(_ isDone: Bool, _ ids: [TodoItem.ID]) async -> Bool {
         guard let changed = await change({ try await worker.setDone(isDone, ids) }) else { return false }
         await refreshIfShown()
-        let rows = await rows(of: changed)
-        await presenter.show(isDone ? .completed(rows) : .reopened(rows))
+        let lines = await lines(of: changed)
+        await presenter.show(isDone ? .completed(lines) : .reopened(lines))
         return true
     }
 
-    /// Runs a change of tasks. If one that the user has seen was deleted elsewhere, the list is shown anew.
+    /// Runs a change of tasks. If a task that the user has seen was deleted elsewhere, the list is loaded again.
     private func change(_ change: () async throws -> [TodoItem]) async -> [TodoItem]? {
         var isGone = false
         let changed = await presenter.catching {
@@ -125,10 +125,7 @@ actor TodoListLogic: TodoListInteractor {
         return changed
     }
 
-    private func rows(of items: [TodoItem]) async -> [TodoListData.Row] {
-        let calendar = await worker.calendar()
-        return items.map { TodoListData.Row($0, relation: calendar.relation(of: $0.due)) }
-    }
+    private func lines(of items: [TodoItem]) async -> [TodoLine] { await items.map(worker.calendar().line(of:)) }
 
     /// A command changes tasks without showing the list.
     private func refreshIfShown() async { if hasLoadedContent { await refresh() } }
@@ -143,7 +140,7 @@ actor TodoListLogic: TodoListInteractor {
         do {
             let items = try await worker.items(includingDone: includesDone)
             let calendar = await worker.calendar()
-            // A later read may have come first: what it shows is newer.
+            // A later read may have ended first: its list is newer.
             guard readID > shownReadID else { return }
             shownReadID = readID
             known.merge(items.map { ($0.id, $0) }) { $1 }
@@ -157,12 +154,12 @@ actor TodoListLogic: TodoListInteractor {
             self.content = content
             await presenter.show(content)
         } catch {
-            // The failure of a read is of no interest once a later one is on display.
+            // A failed read is not reported once a later list is on display.
             if readID > shownReadID { throw error }
         }
     }
 
-    /// Where the content comes from.
+    /// The values from which the content is made.
     private struct Shown: Equatable {
         let items: [TodoItem]
         let calendar: TodoCalendar
@@ -173,13 +170,11 @@ actor TodoListLogic: TodoListInteractor {
 
     private func content(of items: [TodoItem], _ calendar: TodoCalendar) -> TodoListData.Content {
         let groups = TodoGroup.groups(of: items, by: grouping, calendar: calendar).map { group in
-            TodoListData.Group(
-                key: group.key,
-                rows: group.items.map { TodoListData.Row($0, relation: calendar.relation(of: $0.due)) })
+            TodoListData.Group(key: group.key, lines: group.items.map { calendar.line(of: $0) })
         }
         return TodoListData.Content(
-            nextGrouping: grouping.next, includesDone: includesDone, groups: groups, today: calendar.today,
-            canUndoDeletion: lastDeleted != nil)
+            nextGrouping: grouping.next, includesDone: includesDone, groups: groups, canUndoDeletion: lastDeleted != nil
+        )
     }
 }
 

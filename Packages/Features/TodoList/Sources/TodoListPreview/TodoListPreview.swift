@@ -24,7 +24,7 @@ struct TodoListPreview {
         // There is no other module: adding adds a task at once, and editing marks its title.
         let exits = TodoListExits { id in
             guard let id else { return try await service.add(TodoDraft(title: "A new task")).id }
-            return try await service.edit(id, TodoPatch(title: service.item(id).title + " (edited)")).id
+            return try await service.edit(id, TodoDraft(title: service.item(id).title + " (edited)")).id
         }
         let navigator = Navigator()
         try await ConsoleSurface.standard().run(navigator) {

@@ -34,7 +34,7 @@ struct TodoListLogicTests {
 
     @Test func `each task has its relation to today, however it is grouped`() async {
         await interactor.switchGrouping()
-        #expect(presenter.contents.last?.groups.map { $0.rows.map(\.relation) } == [[.today], [.someday]])
+        #expect(presenter.contents.last?.groups.map { $0.lines.map(\.relation) } == [[.today], [.someday]])
     }
 
     @Test func `the grouping goes round, and is kept from then on`() async {
@@ -196,7 +196,7 @@ struct TodoListLogicTests {
         await second.value
         await reads.answer(1, .success([TodoItem(id: 1, title: "older")]))
         await first.value
-        #expect(presenter.contents.map { $0.groups.flatMap(\.rows).map(\.title) } == [["newer"]])
+        #expect(presenter.contents.map { $0.groups.flatMap(\.lines).map(\.item.title) } == [["newer"]])
     }
 
     @Test func `the failure of an older read is not shown beside a newer list`() async throws {
@@ -216,7 +216,7 @@ struct TodoListLogicTests {
     @Test func `a task that was written is in the list, and is named`() async {
         presenter.exits.onWrite = { [service] in try await service.add(TodoDraft(title: "Read")).id }
         await interactor.add()
-        presenter.exits.onWrite = { [service] in try await service.edit(2, TodoPatch(title: "Call Bo")).id }
+        presenter.exits.onWrite = { [service] in try await service.edit(2, TodoDraft(title: "Call Bo")).id }
         await interactor.edit(2)
         #expect(presenter.exits.written == [nil, 2])
         #expect(presenter.contents.count == 2)
@@ -284,7 +284,7 @@ struct TodoListLogicTests {
         changing.cancel()
         observing.cancel()
         await observing.value
-        #expect(presenter.contents.last?.groups.flatMap(\.rows).map(\.id) == [2])
+        #expect(presenter.contents.last?.groups.flatMap(\.lines).map(\.item.id) == [2])
     }
 
     @Test func `a write shows itself once, though it is signalled too`() async throws {
@@ -303,7 +303,7 @@ struct TodoListLogicTests {
         // Its signal comes after the one of the write.
         _ = try await service.delete(2)
         await showings.next()
-        #expect(presenter.contents.map { $0.groups.flatMap(\.rows).map(\.id) } == [[1, 2], [2], []])
+        #expect(presenter.contents.map { $0.groups.flatMap(\.lines).map(\.item.id) } == [[1, 2], [2], []])
         observing.cancel()
         await observing.value
     }
@@ -315,5 +315,5 @@ struct TodoListLogicTests {
         return TodoListConfigurator.make(worker: worker, presenter: presenter)
     }
 
-    private var shownIDs: [[TodoItem.ID]]? { presenter.contents.last?.groups.map { $0.rows.map(\.id) } }
+    private var shownIDs: [[TodoItem.ID]]? { presenter.contents.last?.groups.map { $0.lines.map(\.item.id) } }
 }

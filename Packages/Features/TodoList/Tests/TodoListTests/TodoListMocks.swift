@@ -83,7 +83,7 @@ final class TodoServiceMock: TodoService {
 
     func item(_ id: TodoItem.ID) async throws -> TodoItem { try await service.item(id) }
     func add(_ draft: TodoDraft) async throws -> TodoItem { try await service.add(draft) }
-    func edit(_ id: TodoItem.ID, _ patch: TodoPatch) async throws -> TodoItem { try await service.edit(id, patch) }
+    func edit(_ id: TodoItem.ID, _ draft: TodoDraft) async throws -> TodoItem { try await service.edit(id, draft) }
     func delete(_ ids: [TodoItem.ID]) async throws -> [TodoItem] { try await service.delete(ids) }
     func calendar() async -> TodoCalendar { await service.calendar() }
     func changes() async -> Subscription<Void> {

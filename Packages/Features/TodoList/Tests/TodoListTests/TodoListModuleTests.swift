@@ -28,7 +28,7 @@ struct TodoListModuleTests {
         }
     }
 
-    @Test func `an empty list says so`() async throws {
+    @Test func `an empty list shows a message`() async throws {
         try await run(on: service()) { user in
             #expect(user.sees("Nothing to do."))
             await user.press("h")
@@ -100,7 +100,7 @@ struct TodoListModuleTests {
         }
     }
 
-    @Test func `events that make no sense are ignored`() async throws {
+    @Test func `unknown events are ignored`() async throws {
         try await run(on: service(TodoItem(id: 1, title: "Buy milk"))) { user in
             await user.send(.item("no number", action: "delete"))
             await user.send(.item("1", action: "no action"))

@@ -1,8 +1,8 @@
 import Civil
 
-/// Reads dates as people write them.
+/// Parses due dates as people write them.
 public enum DueDate {
-    /// Reads a date, in any case of letters:
+    /// Parses a date, in upper or lower case:
     ///
     /// | text | day |
     /// |---|---|
@@ -14,7 +14,7 @@ public enum DueDate {
     /// | `5b` | this number of business days, Monday to Friday, from today |
     /// | `next week`, `next month`, `next year` | the first day of it |
     ///
-    /// - Throws: ``TodoError/unknownDate(_:)``.
+    /// - Throws: ``TodoError/invalid(_:_:)``.
     public static func parse(_ text: String, today: Day, firstWeekday: Weekday = .monday) throws(TodoError) -> Day {
         let words = text.lowercased().split(whereSeparator: \.isWhitespace)
         let word = words.joined(separator: " ")
@@ -32,7 +32,7 @@ public enum DueDate {
             return today.adding(days: days == 0 ? 7 : days)
         }
         if let day = Day(word) ?? distance(word, from: today) { return day }
-        throw .unknownDate(text)
+        throw .invalid(.due, text)
     }
 
     /// `+3d`, `-1w`, `5b`.

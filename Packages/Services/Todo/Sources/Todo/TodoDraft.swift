@@ -1,25 +1,77 @@
 import Civil
 
-/// The content of a new task, checked and tidied, so that a service can store it as it is.
+/// New values for fields of a task, checked and tidied, so that a service can store them as they are.
+///
+/// A new task needs a title. An edit changes only the fields that the draft names, so that an edit of other fields at the
+/// same time is kept.
 public struct TodoDraft: Equatable, Sendable {
-    /// One line that is neither empty nor too long.
-    public let title: String
-    public let due: Day?
-    /// Names without the `#`, each once, in the order given.
-    public let tags: [String]
+    /// The fields that the draft names, in their order.
+    public let fields: [TodoItem.Field]
+    /// Has the values of ``fields``. Its other fields are empty.
+    public let values: TodoItem
 
-    /// In characters. No real title reaches this limit; it keeps a pasted file from becoming a title.
+    /// The limit in characters. It keeps a pasted file from becoming a title.
     public static let maximumTitleLength = 1_000
-    /// In bytes of UTF-8. One character can have any number of combining marks, so a limit in characters is not enough.
+    /// The limit in bytes of UTF-8. One character can have any number of combining marks, so a limit in characters is not
+    /// enough.
     public static let maximumTitleSize = 4_000
-    /// In characters. In bytes the limit is four times this number.
+    /// The limit in characters. In bytes the limit is four times this number.
     public static let maximumTagLength = 100
 
-    /// - Throws: ``TodoError/emptyTitle``, ``TodoError/longTitle(characters:bytes:)`` or ``TodoError/invalidTag(_:)``.
-    public init(title: String, due: Day? = nil, tags: [String] = []) throws(TodoError) {
-        self.title = try Self.tidied(title: title)
-        self.due = due
-        self.tags = try Self.tidied(tags: tags)
+    /// Names each field that is not `nil`.
+    ///
+    /// - Parameters:
+    ///   - due: `.some(nil)` removes the date.
+    ///   - tags: An empty array removes the tags.
+    /// - Throws: ``TodoError/emptyTitle``, ``TodoError/longTitle(characters:bytes:)`` or ``TodoError/invalid(_:_:)``.
+    public init(title: String? = nil, due: Day?? = nil, tags: [String]? = nil) throws(TodoError) {
+        var fields: [TodoItem.Field] = []
+        if title != nil { fields.append(.title) }
+        if due != nil { fields.append(.due) }
+        if tags != nil { fields.append(.tags) }
+        try self.init(fields, of: TodoItem(id: 0, title: title ?? "", due: due ?? nil, tags: tags ?? []))
+    }
+
+    /// Reads one field as a user types it. An empty text removes the date or the tags.
+    ///
+    /// - Throws: ``TodoError/emptyTitle``, ``TodoError/longTitle(characters:bytes:)`` or ``TodoError/invalid(_:_:)``.
+    public init(_ field: TodoItem.Field, typed text: String, calendar: TodoCalendar) throws(TodoError) {
+        var item = TodoItem(id: 0, title: "")
+        switch field {
+        case .title: item.title = text
+        case .due:
+            if !text.allSatisfy(\.isWhitespace) {
+                item.due = try DueDate.parse(text, today: calendar.today, firstWeekday: calendar.firstWeekday)
+            }
+        case .tags: item.tags = Self.tags(in: text)
+        case .done: throw .invalid(field, text)
+        }
+        try self.init([field], of: item)
+    }
+
+    /// Names the fields in which a task differs from an earlier version of it.
+    ///
+    /// - Throws: ``TodoError/emptyTitle``, ``TodoError/longTitle(characters:bytes:)`` or ``TodoError/invalid(_:_:)``.
+    public init(changing old: TodoItem, to new: TodoItem) throws(TodoError) {
+        let fields = TodoItem.Field.allCases.filter { field in
+            var changed = old
+            changed.take(field, of: new)
+            return changed != old
+        }
+        try self.init(fields, of: new)
+    }
+
+    private init(_ fields: [TodoItem.Field], of item: TodoItem) throws(TodoError) {
+        var values = TodoItem(id: 0, title: "")
+        for field in fields { values.take(field, of: item) }
+        if fields.contains(.title) { values.title = try Self.tidied(title: item.title) }
+        values.tags = try Self.tidied(tags: values.tags)
+        (self.fields, self.values) = (fields, values)
+    }
+
+    /// Sets the fields that the draft names.
+    public func apply(to item: inout TodoItem) {
+        for field in fields { item.take(field, of: values) }
     }
 
     /// Splits tags as they are typed: `home #garden, work`.
@@ -27,7 +79,7 @@ public struct TodoDraft: Equatable, Sendable {
         text.split { $0.isWhitespace || $0 == "," }.map(String.init)
     }
 
-    static func tidied(title: String) throws(TodoError) -> String {
+    private static func tidied(title: String) throws(TodoError) -> String {
         let title = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !title.isEmpty else { throw .emptyTitle }
         guard title.utf8.count <= maximumTitleSize, title.count <= maximumTitleLength else {
@@ -36,15 +88,39 @@ public struct TodoDraft: Equatable, Sendable {
         return title
     }
 
-    static func tidied(tags: [String]) throws(TodoError) -> [String] {
+    private static func tidied(tags: [String]) throws(TodoError) -> [String] {
         var result: [String] = []
         for tag in tags {
             let name = String(tag.trimmingPrefix("#"))
             guard !name.isEmpty, name.utf8.count <= 4 * maximumTagLength, name.count <= maximumTagLength,
                 !name.contains(where: { $0.isWhitespace || $0 == "#" || $0 == "," })
-            else { throw .invalidTag(tag) }
+            else { throw .invalid(.tags, tag) }
             if !result.contains(name) { result.append(name) }
         }
         return result
+    }
+}
+
+extension TodoItem.Field {
+    /// The end of the sentence that refuses a text for the field.
+    var refusal: String {
+        switch self {
+        case .title: "cannot be a title: a title is one line."
+        case .due: "is not a date. Use one such as 2026-12-24, today, tomorrow, fri, +3d, 2w or next week."
+        case .tags:
+            "cannot be a tag: a tag is one word of at most \(TodoDraft.maximumTagLength) characters, without '#' and ','."
+        case .done: "is not a state: a task is marked as done or as open."
+        }
+    }
+}
+
+extension TodoItem {
+    /// Creates a new task.
+    ///
+    /// - Throws: ``TodoError/emptyTitle`` if the draft names no title.
+    package init(id: ID, _ draft: TodoDraft) throws(TodoError) {
+        guard draft.fields.contains(.title) else { throw .emptyTitle }
+        self.init(id: id, title: "")
+        draft.apply(to: &self)
     }
 }

@@ -1,9 +1,11 @@
-/// What can be wrong with a task, or with a request about tasks. Descriptions are sentences for users.
+/// An error in a task, or in a request about tasks. Descriptions are sentences for users.
 public enum TodoError: Error, Equatable, CustomStringConvertible {
+    /// The title is missing or has only white space.
     case emptyTitle
+    /// The title is longer than ``TodoDraft/maximumTitleLength`` or ``TodoDraft/maximumTitleSize``.
     case longTitle(characters: Int, bytes: Int)
-    case invalidTag(String)
-    case unknownDate(String)
+    /// The text is no value of the field.
+    case invalid(TodoItem.Field, String)
     /// There are no tasks with these numbers. None of the others that were named with them has been changed.
     case unknownItems([TodoItem.ID])
 
@@ -13,11 +15,7 @@ public enum TodoError: Error, Equatable, CustomStringConvertible {
         case .longTitle(let characters, let bytes):
             "The title is too long: it has \(characters) characters and \(bytes) bytes. A title has at most "
                 + "\(TodoDraft.maximumTitleLength) characters and \(TodoDraft.maximumTitleSize) bytes."
-        case .invalidTag(let tag):
-            "'\(tag)' cannot be a tag: a tag is one word of at most \(TodoDraft.maximumTagLength) characters, without "
-                + "'#' and ','."
-        case .unknownDate(let text):
-            "'\(text)' is not a date. Use one such as 2026-12-24, today, tomorrow, fri, +3d, 2w or next week."
+        case .invalid(let field, let text): "'\(text)' \(field.refusal)"
         case .unknownItems(let ids):
             ids.count == 1
                 ? "There is no task \(ids[0]). Nothing was changed."

@@ -5,22 +5,35 @@ public struct TodoItem: Identifiable, Equatable, Sendable {
     /// A number, counted from 1, that no other task has had.
     public typealias ID = Int64
 
+    /// The fields of a task, in the order in which tables, forms and exports have them. Their raw values are the keys in
+    /// JSON.
+    public enum Field: String, CaseIterable, CodingKey, Sendable {
+        /// One line of text.
+        case title
+        /// The day by which the task is due.
+        case due
+        /// Words by which tasks are grouped.
+        case tags
+        /// Whether the task is done.
+        case done
+    }
+
+    /// The number by which users and the store know the task.
     public let id: ID
+    /// One line of text. A title that another program has stored may break the limits of ``TodoDraft``.
     public var title: String
-    /// `nil` for a task for someday.
+    /// The day by which the task is due; `nil` for a task for someday.
     public var due: Day?
     /// Names without the `#`, each once, in the order given.
     public var tags: [String]
+    /// Whether the task is done.
     public var isDone: Bool
-    /// The parts that could not be read from the store. They are empty, or as much as could be read.
-    public var unreadable: Set<Part>
+    /// The fields that could not be read from the store. They are empty, or as much as could be read.
+    public var unreadable: Set<Field>
 
-    public enum Part: String, CaseIterable, Sendable {
-        case title, date, tags, state
-    }
-
+    /// Creates a task from its fields, unchecked.
     public init(
-        id: ID, title: String, due: Day? = nil, tags: [String] = [], isDone: Bool = false, unreadable: Set<Part> = []
+        id: ID, title: String, due: Day? = nil, tags: [String] = [], isDone: Bool = false, unreadable: Set<Field> = []
     ) {
         self.id = id
         self.title = title
@@ -33,7 +46,18 @@ public struct TodoItem: Identifiable, Equatable, Sendable {
 
 extension TodoItem {
     /// Whether a list of open tasks has this one. A task whose state cannot be read is in lists of all tasks only.
-    package var isKnownAsOpen: Bool { !isDone && !unreadable.contains(.state) }
+    package var isKnownAsOpen: Bool { !isDone && !unreadable.contains(.done) }
+
+    /// Copies a field of another task.
+    mutating func take(_ field: Field, of other: TodoItem) {
+        switch field {
+        case .title: title = other.title
+        case .due: due = other.due
+        case .tags: tags = other.tags
+        case .done: isDone = other.isDone
+        }
+        if other.unreadable.contains(field) { unreadable.insert(field) } else { unreadable.remove(field) }
+    }
 
     /// The tasks with these numbers, in their order, each once.
     ///

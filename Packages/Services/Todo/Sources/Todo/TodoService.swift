@@ -3,33 +3,37 @@ import ROSS
 
 /// The user's tasks.
 ///
-/// Each call is one transaction: it does all of what it says or nothing, and several processes may use the same tasks at
-/// once. What a call has returned is on the disk. Errors are ``TodoError``, or those of the store behind the service,
-/// which describe themselves.
+/// Each call is one transaction: it changes all tasks that it names, or none. Several processes may use the same tasks at
+/// once. When a call returns, its change is on the disk. Errors are ``TodoError``, or the errors of the store, whose
+/// descriptions are sentences for users.
 public protocol TodoService: Service {
-    /// All open tasks, or all tasks, in the order in which they were added.
+    /// Returns all open tasks, or all tasks, in the order in which they were added.
     func items(includingDone: Bool) async throws -> [TodoItem]
 
+    /// Returns one task.
+    ///
     /// - Throws: ``TodoError/unknownItems(_:)``.
     func item(_ id: TodoItem.ID) async throws -> TodoItem
 
     /// Adds a task.
+    ///
+    /// - Throws: ``TodoError/emptyTitle`` if the draft names no title.
     func add(_ draft: TodoDraft) async throws -> TodoItem
 
-    /// Changes the parts of a task that the patch names, and returns the task as it is now.
+    /// Changes the fields of a task that the draft names, and returns the task as it is now.
     ///
     /// - Throws: ``TodoError/unknownItems(_:)``.
-    func edit(_ id: TodoItem.ID, _ patch: TodoPatch) async throws -> TodoItem
+    func edit(_ id: TodoItem.ID, _ draft: TodoDraft) async throws -> TodoItem
 
     /// Marks tasks as done or as open, and returns them as they are now. Marking a task twice changes nothing.
     ///
-    /// - Parameter ids: A number that is given twice counts once.
+    /// - Parameter ids: A number that is given twice is used once.
     /// - Throws: ``TodoError/unknownItems(_:)``, with every number that is unknown. No task is changed then.
     func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) async throws -> [TodoItem]
 
     /// Deletes tasks and returns them as they were.
     ///
-    /// - Parameter ids: A number that is given twice counts once.
+    /// - Parameter ids: A number that is given twice is used once.
     /// - Throws: ``TodoError/unknownItems(_:)``, with every number that is unknown. No task is deleted then.
     func delete(_ ids: [TodoItem.ID]) async throws -> [TodoItem]
 
@@ -43,11 +47,11 @@ public protocol TodoService: Service {
     /// cannot be read, the subscription signals when they can be.
     func changes() async -> Subscription<Void>
 
-    /// Joins the service to the turn of the day: each value leads to a signal of ``changes()``.
+    /// Follows the change of days: each value leads to a signal of ``changes()``.
     func follow(days: Subscription<Void>) async
 
-    /// Takes the time zone and the first weekday from a subscription that starts with the present value, in place of an
-    /// earlier one. Returns when the present value is in use. A change leads to a signal of ``changes()``.
+    /// Takes the time zone and the first weekday from a subscription that starts with the present value. It replaces an
+    /// earlier subscription. Returns when the present value is in use. A change leads to a signal of ``changes()``.
     func follow(calendars: Subscription<CivilCalendar>) async
 }
 

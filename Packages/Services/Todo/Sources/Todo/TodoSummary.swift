@@ -1,9 +1,11 @@
-/// How many open tasks are due by today.
+/// The numbers of open tasks that are due by today.
 public struct TodoSummary: Equatable, Sendable {
+    /// The number of tasks that were due before today.
     public let overdue: Int
-    /// Without those that are overdue.
+    /// The number of tasks that are due today.
     public let today: Int
 
+    /// Creates a summary from its numbers.
     public init(overdue: Int, today: Int) {
         self.overdue = overdue
         self.today = today
@@ -17,7 +19,7 @@ public struct TodoSummary: Equatable, Sendable {
 }
 
 extension TodoService {
-    /// How many open tasks are due by today.
+    /// Counts the open tasks that are due by today.
     public func summary() async throws -> TodoSummary {
         try await TodoSummary(of: items(includingDone: false), calendar: calendar())
     }

@@ -13,8 +13,10 @@ public actor InMemoryTodoService: TodoService {
     private let signal = Multicast<Void>()
     private var following: Task<Void, Never>?
 
+    /// Creates a service with tasks.
+    ///
     /// - Parameters:
-    ///   - calendar: What decides at first which day is today and when a week begins.
+    ///   - calendar: Decides which day is today and when a week begins, until ``follow(calendars:)``.
     ///   - now: Returns the present moment.
     public init(items: [TodoItem] = [], calendar: CivilCalendar, now: @escaping @Sendable () -> Date) {
         self.items = Dictionary(items.map { ($0.id, $0) }) { $1 }
@@ -23,7 +25,9 @@ public actor InMemoryTodoService: TodoService {
         self.now = now
     }
 
-    /// - Parameter today: Returns the present day at first, before the service follows a calendar.
+    /// Creates a service with tasks, in UTC.
+    ///
+    /// - Parameter today: Returns the present day, until ``follow(calendars:)``.
     public init(
         items: [TodoItem] = [], firstWeekday: Weekday = .monday, today: @escaping @Sendable () -> Day
     ) {
@@ -47,15 +51,14 @@ public actor InMemoryTodoService: TodoService {
 
     public func add(_ draft: TodoDraft) throws -> TodoItem {
         try failIfTold()
-        lastID += 1
-        return keep([TodoItem(id: lastID, title: draft.title, due: draft.due, tags: draft.tags)])[0]
+        let item = try TodoItem(id: lastID + 1, draft)
+        lastID = item.id
+        return keep([item])[0]
     }
 
-    public func edit(_ id: TodoItem.ID, _ patch: TodoPatch) throws -> TodoItem {
+    public func edit(_ id: TodoItem.ID, _ draft: TodoDraft) throws -> TodoItem {
         var item = try item(id)
-        if let title = patch.title { (item.title, _) = (title, item.unreadable.remove(.title)) }
-        if let due = patch.due { (item.due, _) = (due, item.unreadable.remove(.date)) }
-        if let tags = patch.tags { (item.tags, _) = (tags, item.unreadable.remove(.tags)) }
+        draft.apply(to: &item)
         return keep([item])[0]
     }
 
@@ -63,7 +66,7 @@ public actor InMemoryTodoService: TodoService {
         var changed = try items(ids)
         for index in changed.indices {
             changed[index].isDone = isDone
-            changed[index].unreadable.remove(.state)
+            changed[index].unreadable.remove(.done)
         }
         return keep(changed)
     }

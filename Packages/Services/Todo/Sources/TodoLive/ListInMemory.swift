@@ -3,8 +3,8 @@ import Storage
 import Synchronization
 import Todo
 
-/// The list that was read last. It follows the store's own writes, so that a write is shown without reading the table.
-/// A list of all tasks serves those who look for open ones too. A class, because the store's queue uses it.
+/// The list that was read last. It follows the store's own writes, so that a write needs no new read of the table.
+/// A list of all tasks also answers a request for open tasks. It is a class because the store's queue uses it.
 final class ListInMemory: Sendable {
     private struct List {
         var version: DataVersion

@@ -1,27 +1,28 @@
 import GRDB
 import Storage
+import Todo
 
-/// The tables of tasks in SQLite.
-///
-/// | column | what |
-/// |---|---|
-/// | `id` | the number by which people know the task; it is not used again after a deletion |
-/// | `due` | days since 1970-01-01; null for someday |
-/// | `tags` | names with a space between them, which no tag contains |
+/// The table of tasks in SQLite: `id`, the number by which users know a task, which is not used again after a deletion,
+/// and a column for each field.
 public enum TodoSchema {
-    public static let migrations = [
-        Migration("todo-1-item") { database in
-            try database.execute(
-                sql: """
-                    CREATE TABLE item (
-                        id INTEGER PRIMARY KEY AUTOINCREMENT,
-                        title TEXT NOT NULL,
-                        due INTEGER,
-                        tags TEXT NOT NULL DEFAULT '',
-                        is_done INTEGER NOT NULL DEFAULT 0
-                    );
-                    CREATE INDEX item_open ON item (id) WHERE is_done = 0;
-                    """)
+    /// The steps from an empty file to the present table: one creates it, and one adds each later field.
+    public static let migrations =
+        [Migration("todo-1-item", migrate: create)]
+        + TodoItem.Field.allCases.filter { $0.definition.migration > 1 }.map { field in
+            Migration("todo-\(field.definition.migration)-\(field.column)") { database in
+                try database.execute(sql: "ALTER TABLE item ADD COLUMN \(field.column) \(field.definition.type)")
+            }
         }
-    ]
+
+    @Sendable private static func create(in database: Database) throws {
+        let fields = TodoItem.Field.allCases.filter { $0.definition.migration == 1 }
+        let columns = ["id INTEGER PRIMARY KEY AUTOINCREMENT"] + fields.map { "\($0.column) \($0.definition.type)" }
+        try database.execute(
+            sql: """
+                CREATE TABLE item (
+                    \(columns.joined(separator: ",\n    "))
+                );
+                CREATE INDEX item_open ON item (id) WHERE is_done = 0;
+                """)
+    }
 }

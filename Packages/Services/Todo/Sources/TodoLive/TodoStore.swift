@@ -18,7 +18,7 @@ public actor TodoStore: TodoService {
     /// - Parameters:
     ///   - open: Opens the store with ``TodoSchema/migrations``. It is called at the first use; if it throws, each use
     ///     throws its error, and the next use calls it again.
-    ///   - calendar: What decides at first which day is today and when a week begins.
+    ///   - calendar: Decides which day is today and when a week begins, until ``follow(calendars:)``.
     ///   - now: Returns the present moment.
     public init(
         open: @escaping @Sendable () throws -> SQLiteStore, calendar: CivilCalendar,
@@ -35,7 +35,7 @@ public actor TodoStore: TodoService {
     }
 
     public func items(includingDone: Bool) async throws -> [TodoItem] {
-        // Whoever writes and whoever is signalled ask for the same list at the same time.
+        // After a write, the writer and each subscriber read the same list at the same time.
         guard signal.subscriberCount > 0 else {
             return try await store.read { try TodoItem.fetchAll(includingDone: includingDone, from: $0) }
         }
@@ -47,34 +47,25 @@ public actor TodoStore: TodoService {
     }
 
     public func add(_ draft: TodoDraft) async throws -> TodoItem {
-        try await write { database in
-            try database.execute(
-                sql: "INSERT INTO item (title, due, tags) VALUES (?, ?, ?)",
-                arguments: [draft.title, draft.due?.number, draft.tags.joinedTags]
-            )
+        let item = try TodoItem(id: 0, draft)
+        return try await write { database in
+            try item.insert(nil, into: database)
             return try TodoItem.fetch([database.lastInsertedRowID], from: database)
         }[0]
     }
 
-    public func edit(_ id: TodoItem.ID, _ patch: TodoPatch) async throws -> TodoItem {
+    public func edit(_ id: TodoItem.ID, _ draft: TodoDraft) async throws -> TodoItem {
         try await write { database in
-            try database.execute(
-                sql: """
-                    UPDATE item SET title = coalesce(?, title), due = CASE WHEN ? THEN ? ELSE due END,
-                    tags = coalesce(?, tags) WHERE id = ?
-                    """,
-                arguments: [
-                    patch.title, patch.due != nil, patch.due.flatMap(\.self)?.number, patch.tags?.joinedTags, id,
-                ]
-            )
+            try draft.values.update(draft.fields, of: id, in: database)
             return try TodoItem.fetch([id], from: database)
         }[0]
     }
 
     public func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) async throws -> [TodoItem] {
         try await write { database in
-            for item in try TodoItem.fetch(ids, from: database) {
-                try database.execute(sql: "UPDATE item SET is_done = ? WHERE id = ?", arguments: [isDone, item.id])
+            for var item in try TodoItem.fetch(ids, from: database) {
+                item.isDone = isDone
+                try item.update([.done], of: item.id, in: database)
             }
             return try TodoItem.fetch(ids, from: database)
         }
@@ -91,12 +82,7 @@ public actor TodoStore: TodoService {
     public func restore(_ item: TodoItem) async throws {
         _ = try await write { database in
             // A number is never given twice, so a row with this one is this task, which has been restored already.
-            try database.execute(
-                sql: """
-                    INSERT INTO item (id, title, due, tags, is_done) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
-                    """,
-                arguments: [item.id, item.title, item.due?.number, item.tags.joinedTags, item.isDone]
-            )
+            try item.insert(item.id, into: database)
             return try TodoItem.fetch([item.id], from: database)
         }
     }

@@ -9,13 +9,13 @@ import TodoLive
 /// SQLite keeps values of any type in any column, and other programs write to the file.
 struct StoredValueTests {
     @Test(arguments: [
-        ("due", "'tomorrow'", TodoItem.Part.date), ("due", "9223372036854775807", .date),
-        ("due", "-9223372036854775808", .date), ("due", "20782.5", .date), ("due", "9e999", .date),
-        ("due", "x'00'", .date), ("title", "x'4275'", .title), ("title", "x'FF'", .title), ("tags", "x'00'", .tags),
-        ("is_done", "'maybe'", .state), ("is_done", "0.5", .state),
+        ("due", "'tomorrow'", TodoItem.Field.due), ("due", "9223372036854775807", .due),
+        ("due", "-9223372036854775808", .due), ("due", "20782.5", .due), ("due", "9e999", .due),
+        ("due", "x'00'", .due), ("title", "x'4275'", .title), ("title", "x'FF'", .title), ("tags", "x'00'", .tags),
+        ("is_done", "'maybe'", .done), ("is_done", "0.5", .done),
     ])
-    func `a part that cannot be read hides neither the task nor the others`(
-        column: String, value: String, part: TodoItem.Part
+    func `a field that cannot be read hides neither the task nor the others`(
+        column: String, value: String, field: TodoItem.Field
     ) async throws {
         let (todo, store) = try open()
         let good = try await todo.add(TodoDraft(title: "Buy milk"))
@@ -24,9 +24,9 @@ struct StoredValueTests {
 
         let items = try await todo.items(includingDone: true)
         #expect(items.first == good)
-        #expect(items.last?.id == bad.id && items.last?.unreadable == [part])
+        #expect(items.last?.id == bad.id && items.last?.unreadable == [field])
         #expect(try await todo.setDone(true, bad.id).isDone)
-        let mended = try await todo.edit(bad.id, TodoPatch(title: "Call Ana", due: .some(nil), tags: []))
+        let mended = try await todo.edit(bad.id, TodoDraft(title: "Call Ana", due: .some(nil), tags: []))
         #expect(mended.unreadable.isEmpty)
         #expect(try await todo.delete(bad.id).id == bad.id)
     }
@@ -38,7 +38,7 @@ struct StoredValueTests {
         let changes = await todo.changes()
         for includesDone in [false, true, false] {
             _ = try await todo.items(includingDone: includesDone)
-            _ = try await todo.edit(1, TodoPatch(title: "Buy oats"))
+            _ = try await todo.edit(1, TodoDraft(title: "Buy oats"))
             let watched = try await todo.items(includingDone: false)
             #expect(try await watched == TodoStore(open: { store }, calendar: .sample).items(includingDone: false))
         }
@@ -46,7 +46,7 @@ struct StoredValueTests {
     }
 
     @Test func `the double lists a task whose state cannot be read as the store does`() async throws {
-        let item = TodoItem(id: 1, title: "Buy milk", unreadable: [.state])
+        let item = TodoItem(id: 1, title: "Buy milk", unreadable: [.done])
         let todo = InMemoryTodoService(items: [item], calendar: .sample) { Date(timeIntervalSince1970: 0) }
         #expect(try await todo.items(includingDone: false).isEmpty)
         #expect(try await todo.items(includingDone: true) == [item])

@@ -75,21 +75,22 @@ struct TodoServiceTests {
         try await implementation.withService { service in
             let item = try await service.add(TodoDraft(title: "Buy milk", due: Day("2026-12-24"), tags: ["home"]))
             _ = try await service.setDone(true, item.id)
-            let edited = try await service.edit(item.id, TodoPatch(title: "Buy oat milk", due: .some(nil), tags: []))
+            let edited = try await service.edit(item.id, TodoDraft(title: "Buy oat milk", due: .some(nil), tags: []))
             #expect(edited == TodoItem(id: item.id, title: "Buy oat milk", isDone: true))
             #expect(try await service.item(item.id) == edited)
         }
     }
 
     @Test(arguments: Implementation.allCases)
-    func `editing changes only what the patch names`(implementation: Implementation) async throws {
+    func `an edit changes only the fields that it names`(implementation: Implementation) async throws {
         try await implementation.withService { service in
             let item = try await service.add(TodoDraft(title: "Buy milk", due: Day("2026-12-24"), tags: ["home"]))
-            _ = try await service.edit(item.id, TodoPatch(title: "Buy oat milk"))
-            _ = try await service.edit(item.id, TodoPatch(due: Day("2026-12-25")))
-            let edited = try await service.edit(item.id, TodoPatch(tags: ["shop"]))
+            _ = try await service.edit(item.id, TodoDraft(title: "Buy oat milk"))
+            _ = try await service.edit(item.id, TodoDraft(due: Day("2026-12-25")))
+            let edited = try await service.edit(item.id, TodoDraft(tags: ["shop"]))
             #expect(edited == TodoItem(id: 1, title: "Buy oat milk", due: Day("2026-12-25"), tags: ["shop"]))
-            #expect(try await service.edit(item.id, TodoPatch()) == edited)
+            #expect(try await service.edit(item.id, TodoDraft()) == edited)
+            await #expect(throws: TodoError.emptyTitle) { try await service.add(TodoDraft(tags: ["shop"])) }
         }
     }
 
@@ -99,10 +100,10 @@ struct TodoServiceTests {
             for round in 1...20 {
                 let id = try await service.add(TodoDraft(title: "Buy milk")).id
                 try await withThrowingTaskGroup { group in
-                    for patch in try [
-                        TodoPatch(title: "Buy tea \(round)"), TodoPatch(due: Day("2026-12-24")), TodoPatch(tags: ["a"]),
+                    for draft in try [
+                        TodoDraft(title: "Buy tea \(round)"), TodoDraft(due: Day("2026-12-24")), TodoDraft(tags: ["a"]),
                     ] {
-                        group.addTask { _ = try await service.edit(id, patch) }
+                        group.addTask { _ = try await service.edit(id, draft) }
                     }
                     group.addTask { _ = try await service.setDone(true, id) }
                     try await group.waitForAll()
@@ -146,7 +147,7 @@ struct TodoServiceTests {
             try await service.restore(item)
             try await service.restore(item)
             #expect(try await service.items(includingDone: true) == [item])
-            let edited = try await service.edit(id, TodoPatch(title: "b"))
+            let edited = try await service.edit(id, TodoDraft(title: "b"))
             try await service.restore(item)
             #expect(try await service.items(includingDone: true) == [edited])
             #expect(try await service.add(TodoDraft(title: "next")).id == 2)
@@ -165,10 +166,10 @@ struct TodoServiceTests {
     @Test(arguments: Implementation.allCases)
     func `an unknown number is an error, whatever is asked`(implementation: Implementation) async throws {
         try await implementation.withService { service in
-            let patch = try TodoPatch(title: "x")
+            let draft = try TodoDraft(title: "x")
             let error = TodoError.unknownItems([7])
             await #expect(throws: error) { try await service.item(7) }
-            await #expect(throws: error) { try await service.edit(7, patch) }
+            await #expect(throws: error) { try await service.edit(7, draft) }
             await #expect(throws: error) { try await service.setDone(true, 7) }
             await #expect(throws: error) { try await service.delete(7) }
             #expect(try await service.items(includingDone: true).isEmpty)

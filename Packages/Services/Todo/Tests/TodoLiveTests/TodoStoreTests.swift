@@ -18,7 +18,7 @@ struct TodoStoreTests {
 
     @Test func `what another connection writes is signalled`() async throws {
         try await withTemporaryFolder { folder in
-            let reader = try open(in: folder)
+            let reader = open(in: folder)
             var signals = await reader.changes().makeAsyncIterator()
             let item = try await open(in: folder).add(TodoDraft(title: "from elsewhere"))
             await signals.next()
@@ -64,7 +64,7 @@ struct TodoStoreTests {
             try await expectList(reads: 1)
             for title in ["two", "three"] { _ = try await todo.add(TodoDraft(title: title)) }
             try await expectList(reads: 1)
-            _ = try await todo.edit(2, TodoPatch(title: "second"))
+            _ = try await todo.edit(2, TodoDraft(title: "second"))
             try await expectList(reads: 1)
             for isDone in [true, true, false] {
                 _ = try await todo.setDone(isDone, 1)
@@ -73,7 +73,7 @@ struct TodoStoreTests {
             let deleted = try await todo.delete(2)
             try await expectList(reads: 1)
             await #expect(throws: TodoError.unknownItems([2])) { try await todo.delete(2) }
-            await #expect(throws: TodoError.unknownItems([2])) { try await todo.edit(2, TodoPatch(title: "none")) }
+            await #expect(throws: TodoError.unknownItems([2])) { try await todo.edit(2, TodoDraft(title: "none")) }
             for _ in 0..<2 {
                 try await todo.restore(deleted)
                 try await expectList(reads: 1)

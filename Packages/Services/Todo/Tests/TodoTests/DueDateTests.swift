@@ -24,7 +24,7 @@ struct DueDateTests {
         "next friday the 13th", "\u{0}", "💥",
     ])
     func `any other text is refused, and quoted`(text: String) {
-        #expect(throws: TodoError.unknownDate(text)) { try DueDate.parse(text, today: friday) }
+        #expect(throws: TodoError.invalid(.due, text)) { try DueDate.parse(text, today: friday) }
     }
 
     @Test(arguments: 0..<7)

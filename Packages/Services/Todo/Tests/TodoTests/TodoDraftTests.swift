@@ -1,9 +1,12 @@
+import Civil
 import Testing
 import Todo
 
 struct TodoDraftTests {
+    private let today = Day("2026-11-25")!
+
     @Test func `a title becomes one line`() throws {
-        #expect(try TodoDraft(title: "  Buy\n\tmilk ").title == "Buy milk")
+        #expect(try TodoDraft(title: "  Buy\n\tmilk ").values.title == "Buy milk")
     }
 
     @Test(arguments: ["", "  ", "\n\t", "\u{2003}"])
@@ -12,7 +15,7 @@ struct TodoDraftTests {
     }
 
     @Test func `a title has a limit in characters and one in bytes`() throws {
-        #expect(try TodoDraft(title: String(repeating: "🧦", count: 1_000)).title.count == 1_000)
+        #expect(try TodoDraft(title: String(repeating: "🧦", count: 1_000)).values.title.count == 1_000)
         #expect(throws: TodoError.longTitle(characters: 1_001, bytes: 1_001)) {
             try TodoDraft(title: String(repeating: "x", count: 1_001))
         }
@@ -23,26 +26,56 @@ struct TodoDraftTests {
     }
 
     @Test func `a tag has a limit in characters and one in bytes`() throws {
-        #expect(try TodoDraft(title: "a", tags: [String(repeating: "🧦", count: 100)]).tags.count == 1)
+        #expect(try TodoDraft(title: "a", tags: [String(repeating: "🧦", count: 100)]).values.tags.count == 1)
         for tag in [String(repeating: "x", count: 101), "a" + String(repeating: "\u{301}", count: 1_000)] {
-            #expect(throws: TodoError.invalidTag(tag)) { try TodoDraft(title: "a", tags: [tag]) }
+            #expect(throws: TodoError.invalid(.tags, tag)) { try TodoDraft(title: "a", tags: [tag]) }
         }
     }
 
-    @Test func `a patch is checked as a draft is`() throws {
-        let patch = try TodoPatch(title: " Buy\tmilk", tags: ["#home", "home"])
-        #expect(patch.title == "Buy milk" && patch.tags == ["home"] && patch.due == nil)
-        #expect(throws: TodoError.emptyTitle) { try TodoPatch(title: " ") }
-        #expect(throws: TodoError.invalidTag("a b")) { try TodoPatch(tags: ["a b"]) }
+    @Test func `a draft names only the fields that are given`() throws {
+        #expect(try TodoDraft(title: " Buy\tmilk", tags: ["#home"]).fields == [.title, .tags])
+        #expect(try TodoDraft(due: .some(nil)).fields == [.due])
+        #expect(try TodoDraft().fields.isEmpty)
+    }
+
+    @Test func `a draft changes only the fields that it names`() throws {
+        var item = TodoItem(id: 1, title: "Buy milk", due: today, tags: ["home"], isDone: true, unreadable: [.due])
+        try TodoDraft(title: "Buy tea", due: .some(nil)).apply(to: &item)
+        #expect(item == TodoItem(id: 1, title: "Buy tea", tags: ["home"], isDone: true))
+    }
+
+    @Test func `the draft between two versions of a task names what differs`() throws {
+        let old = TodoItem(id: 1, title: "Buy milk", due: today, tags: ["home"], unreadable: [.due, .tags])
+        var new = old
+        #expect(try TodoDraft(changing: old, to: new).fields.isEmpty)
+        new.title = " Buy  tea"
+        new.unreadable = [.tags]
+        #expect(try TodoDraft(changing: old, to: new) == TodoDraft(title: "Buy tea", due: today))
+        new.tags = ["a b"]
+        #expect(throws: TodoError.invalid(.tags, "a b")) { try TodoDraft(changing: old, to: new) }
+    }
+
+    @Test func `a typed field is read, and an empty text removes its value`() throws {
+        let calendar = TodoCalendar(today: today, firstWeekday: .monday)
+        func draft(_ field: TodoItem.Field, _ text: String) throws -> TodoDraft {
+            try TodoDraft(field, typed: text, calendar: calendar)
+        }
+        #expect(try draft(.title, " Buy\tmilk") == TodoDraft(title: "Buy milk"))
+        #expect(try draft(.due, "tomorrow") == TodoDraft(due: today.adding(days: 1)))
+        #expect(try draft(.tags, "home, #work") == TodoDraft(tags: ["home", "work"]))
+        #expect(try draft(.due, " ") == TodoDraft(due: .some(nil)))
+        #expect(try draft(.tags, "") == TodoDraft(tags: []))
+        #expect(throws: TodoError.emptyTitle) { try draft(.title, " ") }
+        #expect(throws: TodoError.invalid(.done, "yes")) { try draft(.done, "yes") }
     }
 
     @Test func `tags lose their sign, and each is kept once`() throws {
-        #expect(try TodoDraft(title: "a", tags: ["#home", "work", "home"]).tags == ["home", "work"])
+        #expect(try TodoDraft(title: "a", tags: ["#home", "work", "home"]).values.tags == ["home", "work"])
         #expect(TodoDraft.tags(in: " home, #work,,garden ") == ["home", "#work", "garden"])
     }
 
     @Test(arguments: ["", "#", "a b", "a#b", "a,b"])
     func `a tag that is not one word is refused`(tag: String) {
-        #expect(throws: TodoError.invalidTag(tag)) { try TodoDraft(title: "a", tags: [tag]) }
+        #expect(throws: TodoError.invalid(.tags, tag)) { try TodoDraft(title: "a", tags: [tag]) }
     }
 }

@@ -1,0 +1,50 @@
+import Screens
+import Todo
+
+/// The form for a task, in the words that a user reads.
+struct TodoEntryDisplay: Equatable {
+    let heading: String
+    let fields: [Screen.Field]
+    /// How the date was read.
+    let dueNote: String?
+    /// Why the task was not saved.
+    let refusal: String?
+
+    init(_ content: TodoEntryData.Content) {
+        heading = content.isNew ? "New task" : "Edit task"
+        fields = TodoItem.Field.allCases.compactMap { Self.field($0, of: content) }
+        dueNote = content.daysToDue.map { "Due \(content.line.due), \(Self.distance($0))." }
+        refusal = content.isRefused ? "Not saved. Correct the fields that are marked below." : nil
+    }
+
+    /// A field with the text that could be typed for its value, or the wrong text; `nil` for a field that the form lacks.
+    private static func field(_ field: TodoItem.Field, of content: TodoEntryData.Content) -> Screen.Field? {
+        let item = content.line.item
+        let key: Screen.Key
+        let (label, text, hint): (String, String, String?)
+        switch field {
+        case .title: (key, label, text, hint) = ("t", "Title", item.title, nil)
+        case .due:
+            (key, label, text) = ("d", "Due", item.due?.description ?? "")
+            hint = "such as today, tomorrow, fri, +3d, 2026-12-24"
+        case .tags:
+            (key, label, text) = ("g", "Tags", item.tags.joined(separator: ", "))
+            hint = "such as home, work"
+        case .done: return nil
+        }
+        let wrong = content.wrong[field]
+        return Screen.Field(
+            id: field.rawValue, key: key, label: label, value: wrong?.text ?? text, hint: hint,
+            problem: wrong?.error.description)
+    }
+
+    private static func distance(_ days: Int) -> String {
+        switch days {
+        case 0: "today"
+        case 1: "tomorrow"
+        case -1: "yesterday"
+        case 2...: "in \(days) days"
+        default: "\(-days) days ago"
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Civil
+import Foundation
+
+/// The present day, and how dates relate to it.
+public struct TodoCalendar: Equatable, Sendable {
+    /// The present day.
+    public let today: Day
+    /// The day with which a week starts.
+    public let firstWeekday: Weekday
+
+    private let endOfWeek: Day
+    private let endOfNextWeek: Day
+
+    /// Creates a calendar for one day.
+    public init(today: Day, firstWeekday: Weekday) {
+        self.today = today
+        self.firstWeekday = firstWeekday
+        let week = Week(of: today, firstWeekday: firstWeekday)
+        endOfWeek = week.end
+        endOfNextWeek = week.next.end
+    }
+
+    /// The day of a moment in a time zone, and the first weekday.
+    package init(_ civil: CivilCalendar, at moment: Date) {
+        self.init(today: civil.day(of: moment), firstWeekday: civil.firstWeekday)
+    }
+
+    /// Compares a date with today.
+    public func relation(of due: Day?) -> TodoRelation {
+        guard let due else { return .someday }
+        if due < today { return .overdue }
+        if due == today { return .today }
+        if due == today.adding(days: 1) { return .tomorrow }
+        if due <= endOfWeek { return .laterThisWeek }
+        return due <= endOfNextWeek ? .nextWeek : .later
+    }
+
+    /// A task as it is shown on this day.
+    public func line(of item: TodoItem) -> TodoLine {
+        TodoLine(item: item, relation: relation(of: item.due), today: today)
+    }
+}

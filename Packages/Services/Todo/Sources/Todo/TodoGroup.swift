@@ -1,0 +1,70 @@
+/// Tasks that are shown under one heading.
+public struct TodoGroup: Equatable, Sendable {
+    /// What the tasks of a group share.
+    public enum Key: Hashable, Sendable {
+        /// The relation of the date to today.
+        case relation(TodoRelation)
+        /// The first letter of the title; `nil` if the title does not start with a letter.
+        case initial(Character?)
+        /// A tag; `nil` for tasks without a tag.
+        case tag(String?)
+    }
+
+    /// The heading.
+    public let key: Key
+    /// The tasks, sorted.
+    public let items: [TodoItem]
+}
+
+extension TodoGroup {
+    /// Groups tasks. There are no empty groups; the group without a letter or a tag comes last.
+    ///
+    /// Within a group, tasks are sorted by date, or by title when grouped by name, and then by number.
+    public static func groups(of items: [TodoItem], by grouping: TodoGrouping, calendar: TodoCalendar) -> [TodoGroup] {
+        switch grouping {
+        case .date:
+            let groups = Dictionary(grouping: items) { calendar.relation(of: $0.due) }
+            return TodoRelation.allCases.compactMap { relation in
+                groups[relation].map { TodoGroup(key: .relation(relation), items: $0.inOrderOfDate) }
+            }
+        case .name:
+            let groups = Dictionary(grouping: items, by: \.initial)
+            return groups.keys.sorted(by: nothingLast).map { initial in
+                TodoGroup(key: .initial(initial), items: (groups[initial] ?? []).inOrderOfTitle)
+            }
+        case .tag:
+            var groups: [String?: [TodoItem]] = [:]
+            for item in items {
+                for tag in item.tags { groups[tag, default: []].append(item) }
+                if item.tags.isEmpty { groups[nil, default: []].append(item) }
+            }
+            return groups.keys.sorted(by: nothingLast).map { tag in
+                TodoGroup(key: .tag(tag), items: (groups[tag] ?? []).inOrderOfDate)
+            }
+        }
+    }
+
+    private static func nothingLast<Key: Comparable>(_ one: Key?, _ other: Key?) -> Bool {
+        guard let one else { return false }
+        guard let other else { return true }
+        return one < other
+    }
+}
+
+extension TodoItem {
+    fileprivate var initial: Character? {
+        guard let first = title.first, first.isLetter else { return nil }
+        return first.uppercased().first
+    }
+}
+
+extension [TodoItem] {
+    fileprivate var inOrderOfDate: [TodoItem] {
+        // Sorting small keys is several times as fast as sorting tasks.
+        indices.map { (self[$0].due ?? .last, self[$0].id, $0) }.sorted { $0 < $1 }.map { self[$0.2] }
+    }
+
+    fileprivate var inOrderOfTitle: [TodoItem] {
+        map { ($0.title.lowercased(), $0) }.sorted { ($0.0, $0.1.id) < ($1.0, $1.1.id) }.map(\.1)
+    }
+}
