@@ -45,7 +45,7 @@ struct TodoTests {
         #expect(recorder.messages == ["router.todoList", "app.writeTodo(3)", "written: 3", "tasks: []"])
     }
 
-    @Test func `the list hears that the user has cancelled`() async throws {
+    @Test func `a cancelled form returns nothing to the list`() async throws {
         try await services.operations().showTodoList().launch(AppServiceMock(recorder))
         #expect(recorder.messages == ["router.todoList", "app.writeTodo(3)", "written: nothing", "tasks: []"])
     }

@@ -1,4 +1,5 @@
 import Civil
+import Screens
 import Testing
 import Todo
 
@@ -14,23 +15,29 @@ struct TodoEntryDisplayTests {
         (2, "Due Fri 27 Nov, in 2 days."), (-3, "Due Sun 22 Nov, 3 days ago."),
         (365, "Due Thu 25 Nov 2027, in 365 days."),
     ])
-    func `a note says how the date was read`(days: Int, note: String) {
+    func `a note says how the date was read`(days: Int, note: String) throws {
         let day = today.adding(days: days)
         let display = TodoEntryDisplay(content(TodoItem(id: 0, title: "", due: day), daysToDue: days))
-        #expect(display.fields[1].value == day.description && display.fields[1].problem == nil)
+        let field = try field("due", of: display)
+        #expect(field.value == day.description && field.problem == nil)
         #expect(display.dueNote == note)
     }
 
-    @Test func `a wrong field keeps what was typed, with a sentence`() {
+    @Test func `a wrong field keeps what was typed, with a sentence`() throws {
         let error = TodoError.invalid(.tags, "#")
         let display = TodoEntryDisplay(content(wrong: [.tags: TodoEntryData.Wrong(text: "a #", error: error)]))
-        #expect(display.fields.map(\.value) == ["", "", "a #"])
-        #expect(display.fields.map(\.problem) == [nil, nil, error.description])
+        let (tags, title) = (try field("tags", of: display), try field("title", of: display))
+        #expect(tags.value == "a #" && tags.problem == error.description)
+        #expect(title.value.isEmpty && title.problem == nil)
     }
 
     @Test func `the heading says whether a task is added`() {
         #expect(TodoEntryDisplay(content()).heading == "New task")
         #expect(TodoEntryDisplay(content(isNew: false)).heading == "Edit task")
+    }
+
+    private func field(_ id: String, of display: TodoEntryDisplay) throws -> Screen.Field {
+        try #require(display.fields.first { $0.id == id })
     }
 
     private func content(

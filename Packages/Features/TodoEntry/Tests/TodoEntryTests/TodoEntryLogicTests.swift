@@ -20,7 +20,7 @@ struct TodoEntryLogicTests {
         )
     }
 
-    @Test func `a new task starts empty, without a word of what is missing`() async {
+    @Test func `a new task starts empty, without an error`() async {
         await make(nil).load()
         #expect(presenter.contents.map(\.isNew) == [true])
         #expect(item == TodoItem(id: 0, title: "") && wrong == [:])
@@ -33,7 +33,7 @@ struct TodoEntryLogicTests {
         #expect(presenter.duties == [.showLoader, .hideLoader])
     }
 
-    @Test func `a task that is not there is an error in place of content`() async {
+    @Test func `an unknown task is an error in place of content`() async {
         await make(8).load()
         #expect(presenter.contents.isEmpty)
         #expect(
@@ -41,7 +41,7 @@ struct TodoEntryLogicTests {
     }
 
     @Test(arguments: [nil, 7] as [TodoItem.ID?])
-    func `loading once more does not undo what was typed`(id: TodoItem.ID?) async {
+    func `a second load keeps the typed text`(id: TodoItem.ID?) async {
         let interactor = make(id)
         await interactor.load()
         await interactor.enter("Buy tea", in: .title)
@@ -60,7 +60,7 @@ struct TodoEntryLogicTests {
         #expect(presenter.contents.count == 1)
     }
 
-    @Test func `each field is checked as it is given`() async {
+    @Test func `each field is checked as it is entered`() async {
         let interactor = make(nil)
         await interactor.load()
         await interactor.enter(" ", in: .title)
@@ -106,7 +106,7 @@ struct TodoEntryLogicTests {
         #expect(try await service.item(1).unreadable == [.tags])
     }
 
-    @Test func `tags can be given each for itself, and one with a space is wrong`() async throws {
+    @Test func `tags can be entered as a list, in which a tag with a space is wrong`() async throws {
         let interactor = make(7)
         await interactor.load()
         await interactor.enter(tags: ["home", "two words"])
@@ -116,7 +116,7 @@ struct TodoEntryLogicTests {
         #expect(try await service.item(7).tags == ["home", "garden"])
     }
 
-    @Test func `no word means nothing`() async {
+    @Test func `the word none has no meaning in the form`() async {
         let interactor = make(7)
         await interactor.load()
         await interactor.enter("none", in: .due)
@@ -168,7 +168,7 @@ struct TodoEntryLogicTests {
         #expect(try await service.item(8).due == Day("2026-11-26"))
     }
 
-    @Test func `saving adds what was written, and ends with its number`() async throws {
+    @Test func `saving adds the task, and ends with its number`() async throws {
         let interactor = make(nil)
         await interactor.load()
         await interactor.enter("Call Ana", in: .title)
@@ -209,7 +209,7 @@ struct TodoEntryLogicTests {
         #expect(presenter.outcomes == [8] && presenter.dutiesWithoutLoader.isEmpty)
     }
 
-    @Test func `after a failure everything is still there and can be saved`() async throws {
+    @Test func `after a failed save everything can be saved again`() async throws {
         let interactor = make(nil)
         await interactor.load()
         await interactor.enter("Call Ana", in: .title)
@@ -253,7 +253,7 @@ struct TodoEntryLogicTests {
         #expect(presenter.outcomes == [8] && presenter.dutiesWithoutLoader.isEmpty)
     }
 
-    @Test func `what is typed while a save fails is kept`() async throws {
+    @Test func `text that is typed while a save fails is kept`() async throws {
         let gate = Gate()
         let interactor = TodoEntryLogic(nil, presenter: presenter, worker: TodoServiceMock(service, gate: gate))
         await interactor.load()
@@ -269,7 +269,7 @@ struct TodoEntryLogicTests {
         #expect(try await service.items(includingDone: false).map(\.title) == ["Call Ana and Bo"])
     }
 
-    @Test func `what is typed while a task is saved is saved too`() async throws {
+    @Test func `text that is typed while a task is saved is saved too`() async throws {
         let gate = Gate()
         let interactor = TodoEntryLogic(nil, presenter: presenter, worker: TodoServiceMock(service, gate: gate))
         await interactor.load()
@@ -287,7 +287,7 @@ struct TodoEntryLogicTests {
         #expect(presenter.outcomes == [8] && presenter.dutiesWithoutLoader.isEmpty)
     }
 
-    @Test func `what is typed wrong while a task is saved stays to be corrected, and adds no second task`() async throws {
+    @Test func `a wrong date typed during a save can be corrected, and adds no second task`() async throws {
         let gate = Gate()
         let interactor = TodoEntryLogic(nil, presenter: presenter, worker: TodoServiceMock(service, gate: gate))
         await interactor.load()
@@ -307,7 +307,7 @@ struct TodoEntryLogicTests {
         #expect(presenter.outcomes == [8] && presenter.dutiesWithoutLoader.isEmpty)
     }
 
-    @Test func `what is typed before the screen has closed is saved too`() async throws {
+    @Test func `text that is typed before the screen has closed is saved too`() async throws {
         let interactor = make(7)
         await interactor.load()
         await interactor.enter("Buy tea", in: .title)
@@ -339,7 +339,7 @@ struct TodoEntryLogicTests {
         #expect(try await service.item(1) == TodoItem(id: 1, title: long, due: today))
     }
 
-    @Test func `before anything is loaded there is nothing to type or save`() async throws {
+    @Test func `entries and saves before loading are ignored`() async throws {
         let interactor = make(7)
         await interactor.enter("Lost", in: .title)
         await interactor.save()

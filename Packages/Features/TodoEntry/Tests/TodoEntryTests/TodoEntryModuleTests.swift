@@ -20,7 +20,7 @@ struct TodoEntryModuleTests {
         )
     }
 
-    @Test func `a new task is written and saved, which ends the module with it`() async throws {
+    @Test func `saving a new task ends the module with its number`() async throws {
         let id = try await run(nil) { user in
             #expect(user.lines == ["New task", "Title: ", "Due: ", "Tags: "])
             #expect(user.screen?.actions.filter(\.isDefault).map(\.title) == ["Save"])
@@ -57,7 +57,7 @@ struct TodoEntryModuleTests {
             ])
     }
 
-    @Test func `a task is shown to be changed`() async throws {
+    @Test func `an existing task is shown in the form`() async throws {
         try await run(7) { user in
             #expect(
                 user.lines == [
@@ -87,7 +87,7 @@ struct TodoEntryModuleTests {
     }
 
     @Test(arguments: ["s", "r"] as [Character])
-    func `an error while saving is shown beside what was typed`(key: Character) async throws {
+    func `an error while saving is shown beside the fields`(key: Character) async throws {
         try await run(nil) { user in
             await user.enter("title", "Call Ana")
             await service.fail(with: Mishap())
@@ -111,7 +111,7 @@ struct TodoEntryModuleTests {
         }
     }
 
-    @Test func `a task that was deleted elsewhere is named, and what was typed stays`() async throws {
+    @Test func `a task that was deleted elsewhere is named, and the typed text stays`() async throws {
         try await run(7) { user in
             await user.enter("title", "Buy tea")
             _ = try await service.delete(7)

@@ -25,7 +25,7 @@ struct TodoListLogicTests {
         interactor = TodoListConfigurator.make(worker: service, presenter: presenter)
     }
 
-    @Test func `loading shows what is to do, by date`() async {
+    @Test func `loading shows the open tasks by date`() async {
         await interactor.load()
         #expect(presenter.duties == [.showLoader, .hideLoader])
         #expect(presenter.contents.last?.groups.map(\.key) == [.relation(.today), .relation(.someday)])
@@ -37,7 +37,7 @@ struct TodoListLogicTests {
         #expect(presenter.contents.last?.groups.map { $0.lines.map(\.relation) } == [[.today], [.someday]])
     }
 
-    @Test func `the grouping goes round, and is kept from then on`() async {
+    @Test func `groupings follow in a cycle, and the last one stays`() async {
         for _ in 1...3 { await interactor.switchGrouping() }
         #expect(presenter.contents.map(\.nextGrouping) == [.tag, .date, .name])
         for _ in 1...2 { await interactor.switchGrouping() }
@@ -53,7 +53,7 @@ struct TodoListLogicTests {
         #expect(shownIDs == [[1], [2]])
     }
 
-    @Test func `what is on display can be shared`() async {
+    @Test func `the list on display can be shared`() async {
         await interactor.share()
         #expect(presenter.shared.isEmpty)
         await interactor.load()
@@ -61,7 +61,7 @@ struct TodoListLogicTests {
         #expect(presenter.shared == presenter.contents)
     }
 
-    @Test func `a task that is done goes from the list, and comes back undone`() async {
+    @Test func `a task that is marked as done leaves the list, and comes back when it is open again`() async {
         await interactor.load()
         await interactor.toggle(1)
         #expect(shownIDs == [[2]])
@@ -106,7 +106,7 @@ struct TodoListLogicTests {
         #expect(try await service.items(includingDone: false).map(\.id) == [1, 2])
     }
 
-    @Test func `an undo whose list cannot be shown has restored, and does not restore again`() async throws {
+    @Test func `an undo restores once, even if its list cannot be loaded`() async throws {
         let reads = Questions<Int, [TodoItem]>()
         let interactor = interactor(reads: reads)
         await reads.answerAll(.success(try await service.items(includingDone: false)))
@@ -119,7 +119,7 @@ struct TodoListLogicTests {
         #expect(try await service.items(includingDone: false).map(\.id) == [2])
     }
 
-    @Test func `a task is restored once, however often that is asked for`() async throws {
+    @Test func `a second undo during the first restores nothing`() async throws {
         let gate = Gate()
         let interactor = interactor(gate: gate)
         await interactor.load()
@@ -133,7 +133,7 @@ struct TodoListLogicTests {
         #expect(try await service.items(includingDone: false).map(\.id) == [1, 2])
     }
 
-    @Test func `what is deleted while another task is restored can be restored too`() async throws {
+    @Test func `a task that is deleted while another one is restored can be restored too`() async throws {
         let gate = Gate()
         let interactor = interactor(gate: gate)
         await interactor.load()
@@ -213,7 +213,7 @@ struct TodoListLogicTests {
         #expect(presenter.dutiesWithoutLoader.isEmpty && presenter.contents.count == 1)
     }
 
-    @Test func `a task that was written is in the list, and is named`() async {
+    @Test func `a saved task is in the list, and a message names it`() async {
         presenter.exits.onWrite = { [service] in try await service.add(TodoDraft(title: "Read")).id }
         await interactor.add()
         presenter.exits.onWrite = { [service] in try await service.edit(2, TodoDraft(title: "Call Bo")).id }
@@ -223,7 +223,7 @@ struct TodoListLogicTests {
         #expect(presenter.changes == ["Saved: Read", "Saved: Call Bo"])
     }
 
-    @Test func `whoever leaves without writing finds a fresh list`() async throws {
+    @Test func `the list is loaded again when the user leaves the form without saving`() async throws {
         await interactor.load()
         _ = try await service.delete(1)
         await interactor.edit(2)
@@ -238,7 +238,7 @@ struct TodoListLogicTests {
         #expect(presenter.changes.isEmpty)
     }
 
-    @Test func `while a task is written no other one is`() async {
+    @Test func `while the form is open, no second one opens`() async {
         await interactor.load()
         let gate = Gate()
         presenter.exits.onWrite = {
@@ -287,7 +287,7 @@ struct TodoListLogicTests {
         #expect(presenter.contents.last?.groups.flatMap(\.lines).map(\.item.id) == [2])
     }
 
-    @Test func `a write shows itself once, though it is signalled too`() async throws {
+    @Test func `a write that is also signalled is shown once`() async throws {
         let (shown, signal) = AsyncStream.makeStream(of: Void.self)
         presenter.onContent = { signal.yield() }
         var showings = shown.makeAsyncIterator()

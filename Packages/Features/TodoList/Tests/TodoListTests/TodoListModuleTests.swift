@@ -50,7 +50,7 @@ struct TodoListModuleTests {
         }
     }
 
-    @Test func `keys that are pasted together each have their effect`() async throws {
+    @Test func `each of several keys that arrive at once has its effect`() async throws {
         let service = service(TodoItem(id: 1, title: "Buy milk", tags: ["home"]))
         let view = TodoListConfigurator.make(worker: service, exits: exits.exits)
         let navigator = Navigator()
@@ -78,7 +78,7 @@ struct TodoListModuleTests {
         #expect(surface.shared == ["Today\n[ ] Buy milk  #home\n\nTomorrow\n[x] Call Ana  Thu 26 Nov"])
     }
 
-    @Test func `adding and opening lead to where a task is written, and back to a fresh list`() async throws {
+    @Test func `adding and opening lead to the form, and back to a new list`() async throws {
         let service = service(TodoItem(id: 7, title: "Buy milk"))
         exits.onWrite = { try await service.add(TodoDraft(title: "Call Ana")).id }
         try await run(on: service) { user in

@@ -23,7 +23,9 @@ extension ScenarioAppService {
 /// Makes the operations about tasks.
 @MainActor
 public protocol TodoOperations: Sendable {
+    /// Makes the operation that shows the list of tasks.
     func showTodoList() throws -> any Operation<any TodoUseCases, Void>
+    /// Makes the operation that lets the user write a task.
     func writeTodo() throws -> any Operation<TodoItem.ID?, TodoItem.ID?>
 }
 

@@ -31,7 +31,7 @@ struct StoredValueTests {
         #expect(try await todo.delete(bad.id).id == bad.id)
     }
 
-    @Test func `a task whose state cannot be read is in the same lists while somebody watches`() async throws {
+    @Test func `a task whose state cannot be read is in the same lists with and without a subscription`() async throws {
         let (todo, store) = try open()
         _ = try await todo.add(TodoDraft(title: "Buy milk"))
         try await store.write { try $0.execute(sql: "UPDATE item SET is_done = 'maybe'") }
@@ -45,7 +45,7 @@ struct StoredValueTests {
         withExtendedLifetime(changes) {}
     }
 
-    @Test func `the double lists a task whose state cannot be read as the store does`() async throws {
+    @Test func `a task whose state cannot be read is in the same lists of the double and of the store`() async throws {
         let item = TodoItem(id: 1, title: "Buy milk", unreadable: [.done])
         let todo = InMemoryTodoService(items: [item], calendar: .sample) { Date(timeIntervalSince1970: 0) }
         #expect(try await todo.items(includingDone: false).isEmpty)

@@ -46,7 +46,7 @@ func withTemporaryFolder(_ body: (URL) async throws -> Void) async throws {
 
 struct TodoServiceTests {
     @Test(arguments: Implementation.allCases)
-    func `what was added is listed in order`(implementation: Implementation) async throws {
+    func `tasks are listed in the order in which they were added`(implementation: Implementation) async throws {
         try await implementation.withService { service in
             let first = try await service.add(
                 TodoDraft(title: "Buy milk", due: Day("2026-12-24"), tags: ["home", "shop"]))
@@ -95,7 +95,7 @@ struct TodoServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `edits of different parts at once are all kept`(implementation: Implementation) async throws {
+    func `edits of different fields at once are all kept`(implementation: Implementation) async throws {
         try await implementation.withService { service in
             for round in 1...20 {
                 let id = try await service.add(TodoDraft(title: "Buy milk")).id
@@ -117,7 +117,7 @@ struct TodoServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `a number that is given twice counts once`(implementation: Implementation) async throws {
+    func `a number that is given twice is used once`(implementation: Implementation) async throws {
         try await implementation.withService { service in
             for title in ["a", "b", "c"] { _ = try await service.add(TodoDraft(title: title)) }
             #expect(try await service.setDone(true, [2, 1, 2]).map(\.id) == [2, 1])
@@ -127,7 +127,7 @@ struct TodoServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `of several tasks all are changed or none`(implementation: Implementation) async throws {
+    func `several tasks are all changed, or none is`(implementation: Implementation) async throws {
         try await implementation.withService { service in
             for title in ["a", "b"] { _ = try await service.add(TodoDraft(title: title)) }
             let items = try await service.items(includingDone: true)
@@ -164,7 +164,7 @@ struct TodoServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `an unknown number is an error, whatever is asked`(implementation: Implementation) async throws {
+    func `an unknown number is an error in every call`(implementation: Implementation) async throws {
         try await implementation.withService { service in
             let draft = try TodoDraft(title: "x")
             let error = TodoError.unknownItems([7])
@@ -190,7 +190,7 @@ struct TodoServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `the turn of the day is signalled too`(implementation: Implementation) async throws {
+    func `a new day is signalled`(implementation: Implementation) async throws {
         try await implementation.withService { service in
             let days = Multicast<Void>()
             await service.follow(days: days.subscribe())
@@ -209,7 +209,7 @@ struct TodoServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `a change of time zone or first weekday counts at once, and is signalled`(
+    func `a change of time zone or first weekday takes effect at once, and is signalled`(
         implementation: Implementation
     ) async throws {
         // It is midnight in UTC, and still the evening before in New York.

@@ -16,7 +16,7 @@ struct TodoStoreTests {
         }
     }
 
-    @Test func `what another connection writes is signalled`() async throws {
+    @Test func `a write by another connection is signalled`() async throws {
         try await withTemporaryFolder { folder in
             let reader = open(in: folder)
             var signals = await reader.changes().makeAsyncIterator()
@@ -26,7 +26,7 @@ struct TodoStoreTests {
         }
     }
 
-    @Test func `a file that cannot be opened fails at each use, until it can be`() async throws {
+    @Test func `each use fails until the file can be opened`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "todo.sqlite")
             let garbage = Data("garbage".utf8)
@@ -45,7 +45,7 @@ struct TodoStoreTests {
     }
 
     @Test(arguments: [false, true])
-    func `while somebody watches, the table is read once, and again after a write from elsewhere`(
+    func `with a subscription, the table is read once, and again after a write by another connection`(
         includesDone: Bool
     ) async throws {
         try await withTemporaryFolder { folder in

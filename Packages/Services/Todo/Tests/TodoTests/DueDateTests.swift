@@ -23,12 +23,12 @@ struct DueDateTests {
         "9223372036854775807w", "-9223372036854775808b", "-1000000y", "next",
         "next friday the 13th", "\u{0}", "💥",
     ])
-    func `any other text is refused, and quoted`(text: String) {
+    func `any other text is refused with an error that quotes it`(text: String) {
         #expect(throws: TodoError.invalid(.due, text)) { try DueDate.parse(text, today: friday) }
     }
 
     @Test(arguments: 0..<7)
-    func `business days are those that one counts day by day`(weekday: Int) throws {
+    func `business days match a count day by day`(weekday: Int) throws {
         let today = friday.adding(days: weekday)
         for count in -30...30 where count != 0 {
             var day = today

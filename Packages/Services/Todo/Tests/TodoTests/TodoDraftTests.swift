@@ -69,7 +69,7 @@ struct TodoDraftTests {
         #expect(throws: TodoError.invalid(.done, "yes")) { try draft(.done, "yes") }
     }
 
-    @Test func `tags lose their sign, and each is kept once`() throws {
+    @Test func `the sign of a tag is removed, and each tag is kept once`() throws {
         #expect(try TodoDraft(title: "a", tags: ["#home", "work", "home"]).values.tags == ["home", "work"])
         #expect(TodoDraft.tags(in: " home, #work,,garden ") == ["home", "#work", "garden"])
     }

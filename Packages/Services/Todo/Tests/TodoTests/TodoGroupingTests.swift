@@ -12,7 +12,7 @@ struct TodoGroupingTests {
         TodoItem(id: 5, title: "écrire", due: Day("2026-11-24")),
     ]
 
-    @Test func `by date: in the order of time`() {
+    @Test func `groups by date are in the order of time`() {
         #expect(ids(.date) == [[3, 5], [1, 4], [2]])
         #expect(
             TodoGroup.groups(of: items, by: .date, calendar: calendar).map(\.key) == [
@@ -20,7 +20,7 @@ struct TodoGroupingTests {
             ])
     }
 
-    @Test func `by name: by initials in either case, those without a letter last`() {
+    @Test func `groups by name ignore the case of initials, and titles without a letter come last`() {
         #expect(ids(.name) == [[2], [4, 1], [5], [3]])
         #expect(
             TodoGroup.groups(of: items, by: .name, calendar: calendar).map(\.key) == [
@@ -28,7 +28,7 @@ struct TodoGroupingTests {
             ])
     }
 
-    @Test func `by tag: under each of its tags, those without last`() {
+    @Test func `a task is in the group of each of its tags, and tasks without tags come last`() {
         #expect(ids(.tag) == [[3, 1], [3], [5, 4, 2]])
         #expect(
             TodoGroup.groups(of: items, by: .tag, calendar: calendar).map(\.key) == [
@@ -37,7 +37,7 @@ struct TodoGroupingTests {
     }
 
     @Test(arguments: TodoGrouping.allCases)
-    func `nothing has no groups`(grouping: TodoGrouping) {
+    func `an empty list has no groups`(grouping: TodoGrouping) {
         #expect(TodoGroup.groups(of: [], by: grouping, calendar: calendar).isEmpty)
     }
 

@@ -19,7 +19,7 @@ struct TodoRelationTests {
         #expect(sunday.relation(of: Day("2026-12-01")) == .nextWeek)
     }
 
-    @Test func `the first weekday moves the borders`() throws {
+    @Test func `the first weekday decides where a week ends`() throws {
         let day = try #require(Day("2026-11-28"))  // a Saturday
         let due = Day("2026-11-30")
         #expect(TodoCalendar(today: day, firstWeekday: .monday).relation(of: due) == .nextWeek)

@@ -2,10 +2,12 @@ import Flow
 import Todo
 
 extension CommandModule where Context == TodoListContext, Outcome == Void {
+    /// The list of tasks.
     public static var todoList: Self { Self("the list of tasks") }
 }
 
 extension CommandModule where Context == TodoEntryContext, Outcome == TodoItem.ID? {
+    /// The form for a task.
     public static var todoEntry: Self { Self("the form for a task") }
 }
 
