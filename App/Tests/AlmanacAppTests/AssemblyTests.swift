@@ -77,7 +77,7 @@ struct AssemblyTests {
 
     @Test func `who never agreed to analytics has nothing recorded`() throws {
         let settings = try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"])
-        #expect(try UsageAssembly(core: DoubleCoreAssembly(), settings: settings).usage().tracker is SilentTracker)
+        #expect(try UsageAssembly(core: DoubleCoreAssembly(), settings: settings).recorder().tracker is NoOpTracker)
     }
 
     @Test func `single services can be doubles, beside live ones`() throws {

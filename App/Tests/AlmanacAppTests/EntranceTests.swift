@@ -63,10 +63,10 @@ struct EntranceTests {
             let almanac = CommandLineDouble(AlmanacCommand.self, services: session.assembly.services)
             let arguments = command.name.split(separator: " ").map(String.init) + (Self.arguments[command.name] ?? [])
             await #expect(throws: InputMissing.ended(before: .pin), "\(command.name)") {
-                try await almanac.run(arguments, user: TypingUser(isTerminal: false))
+                try await almanac.run(arguments, user: ScriptedUser(isTerminal: false))
             }
             await #expect(throws: InputMissing.notAllowed(.pin), "\(command.name)") {
-                try await almanac.run(arguments, user: TypingUser(Self.pin, isAllowed: false))
+                try await almanac.run(arguments, user: ScriptedUser(Self.pin, isAllowed: false))
             }
             #expect(almanac.printed.isEmpty && almanac.messages.isEmpty, "\(command.name)")
         }
@@ -97,13 +97,13 @@ struct EntranceTests {
             AlmanacCommand.self, services: session.assembly.services, arrangement: variant.arrangement)
         for command in [["books", "get", book], ["pay", "buy", "book:\(book)"]] {
             // Whoever leaves the question has cancelled.
-            let user = TypingUser()
+            let user = ScriptedUser()
             await #expect(throws: CancellationError.self) { try await almanac.run(command, user: user) }
             #expect(user.seen.contains("Phone number: ") == (place == "sign in"), "\(command) \(user.seen)")
             #expect(user.seen.contains("Pay NOK") == (place == "checkout"), "\(command) \(user.seen)")
         }
         let error = await #expect(throws: (any Error).self) {
-            try await almanac.run(["pay", "buy", "book:\(book)"], user: TypingUser(isTerminal: false))
+            try await almanac.run(["pay", "buy", "book:\(book)"], user: ScriptedUser(isTerminal: false))
         }
         #expect(error as? AccountError == (place == "sign in" ? .signedOut : nil))
         #expect(error as? InputMissing == (place == "checkout" ? .agreement : nil))

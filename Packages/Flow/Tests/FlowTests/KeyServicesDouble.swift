@@ -47,8 +47,8 @@ struct KeyServicesDouble {
         services[keyPath: definition]
     }
 
-    func start() async throws -> ScenarioAppService {
-        try await ScenarioAppService.start(services: services, router: router())
+    func start() async throws -> any AppService {
+        try await FlowArrangement.standard.start(services: services, router: router())
     }
 
     /// The operations with a mock of the Router.

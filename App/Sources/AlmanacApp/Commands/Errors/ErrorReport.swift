@@ -4,7 +4,7 @@ import ConsoleSurface
 
 /// What a command says about its error: text for people, or with `--json` an object for scripts.
 struct ErrorReport: Equatable {
-    /// A stable word, see ``ReportedError/code``.
+    /// A stable word, see ``ErrorDetails/code``.
     let code: String
     let message: String
     let hint: String?
@@ -30,13 +30,12 @@ struct ErrorReport: Equatable {
             text = AlmanacCommand.fullMessage(for: error)
             exitCode = CommandExit.usage
         } else {
-            let reported = error as? any ReportedError
-            let (message, hint) = (String(describing: error).printable, reported?.hint?.printable)
+            let details = (error as? any ReportedError)?.details ?? ErrorDetails(Self.unexpected)
+            let (message, hint) = (String(describing: error).printable, details.hint?.printable)
             // A hint that the message contains is not repeated.
             let line = hint.flatMap { message.contains($0) ? nil : "\nhint: \($0)" } ?? ""
             text = "almanac: \(message)\(line)"
-            (self.message, self.hint, code) = (message, hint, reported?.code ?? Self.unexpected)
-            exitCode = reported?.exitCode ?? CommandExit.error
+            (self.message, self.hint, code, exitCode) = (message, hint, details.code, details.exitCode)
         }
     }
 

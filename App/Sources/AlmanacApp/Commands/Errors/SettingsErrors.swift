@@ -2,55 +2,39 @@ import CommandRouting
 import Flow
 
 extension SettingsError: ReportedError {
-    public var code: String {
+    var details: ErrorDetails {
         switch self {
-        case .noHome: "no-data-folder"
-        case .invalidEndpoints: "invalid-endpoints"
-        case .invalidContact: "invalid-contact"
-        case .invalidTimeout: "invalid-timeout"
-        case .invalidLogLevel: "invalid-log-level"
-        case .invalidCollectorAddress: "invalid-collector-address"
-        case .invalidAnalyticsInterval: "invalid-analytics-interval"
-        case .invalidSegmentAddress: "invalid-segment-address"
+        case .noHome: ErrorDetails("no-data-folder", hint: "ALMANAC_HOME")
+        case .invalidEndpoints: .wrongUsage("invalid-endpoints", of: "--endpoints URL")
+        case .invalidContact: .wrongUsage("invalid-contact", of: "ALMANAC_CONTACT")
+        case .invalidTimeout: .wrongUsage("invalid-timeout", of: "ALMANAC_TIMEOUT")
+        case .invalidLogLevel: .wrongUsage("invalid-log-level", of: "ALMANAC_LOG")
+        case .invalidCollectorAddress: .wrongUsage("invalid-collector-address", of: "ALMANAC_ANALYTICS_OTLP")
+        case .invalidAnalyticsInterval: .wrongUsage("invalid-analytics-interval", of: "ALMANAC_ANALYTICS_INTERVAL")
+        case .invalidSegmentAddress: .wrongUsage("invalid-segment-address", of: "ALMANAC_ANALYTICS_SEGMENT")
         }
     }
+}
 
-    public var hint: String? {
-        switch self {
-        case .noHome: "ALMANAC_HOME"
-        case .invalidEndpoints: "--endpoints URL"
-        case .invalidContact: "ALMANAC_CONTACT"
-        case .invalidTimeout: "ALMANAC_TIMEOUT"
-        case .invalidLogLevel: "ALMANAC_LOG"
-        case .invalidCollectorAddress: "ALMANAC_ANALYTICS_OTLP"
-        case .invalidAnalyticsInterval: "ALMANAC_ANALYTICS_INTERVAL"
-        case .invalidSegmentAddress: "ALMANAC_ANALYTICS_SEGMENT"
-        }
-    }
-
-    public var exitCode: Int32 {
-        switch self {
-        case .noHome: CommandExit.error
-        case .invalidEndpoints, .invalidContact, .invalidTimeout, .invalidLogLevel, .invalidCollectorAddress,
-            .invalidAnalyticsInterval, .invalidSegmentAddress:
-            CommandExit.usage
-        }
+extension ErrorDetails {
+    /// - Parameter setting: The option or the environment variable whose value is wrong.
+    fileprivate static func wrongUsage(_ code: String, of setting: String) -> ErrorDetails {
+        ErrorDetails(code, hint: setting, exitCode: CommandExit.usage)
     }
 }
 
 extension AppLinkError: @retroactive ReportedError {
-    public var code: String { "unknown-link" }
-    public var hint: String? { "almanac open --help" }
-    public var exitCode: Int32 { CommandExit.usage }
+    /// The hint lists the forms of links.
+    public var details: ErrorDetails {
+        ErrorDetails("unknown-link", hint: "almanac open --help", exitCode: CommandExit.usage)
+    }
 }
 
 extension DemoServerError: ReportedError {
-    public var code: String {
+    var details: ErrorDetails {
         switch self {
-        case .notFound: "demo-server-missing"
-        case .notStarted: "demo-server-failed"
+        case .notFound: ErrorDetails("demo-server-missing", hint: "make build")
+        case .notStarted: ErrorDetails("demo-server-failed")
         }
     }
-
-    public var hint: String? { if case .notFound = self { "make build" } else { nil } }
 }

@@ -4,88 +4,50 @@ import Notifications
 import PIN
 
 extension AccountError: @retroactive ReportedError {
-    public var code: String {
+    /// Exit code 4 tells scripts that nobody is signed in.
+    public var details: ErrorDetails {
         switch self {
-        case .noServer: "no-server"
-        case .invalidPhone: "invalid-phone"
-        case .tooEarly: "too-early"
-        case .noCodeRequested: "no-code-requested"
-        case .wrongCode: "wrong-code"
-        case .codeExpired: "code-expired"
-        case .tooManyTries: "too-many-tries"
-        case .signedOut: "signed-out"
-        case .alreadySignedIn: "already-signed-in"
-        case .sessionEnded: "session-ended"
-        case .locked: "locked"
-        case .unavailable: "server-unavailable"
-        case .store: "vault-unusable"
-        }
-    }
-
-    public var hint: String? {
-        switch self {
-        case .noServer: "--endpoints URL"
-        // Without a number, the code that was sent last is asked for.
-        case .tooEarly, .wrongCode, .signedOut, .sessionEnded: "almanac signin"
-        case .noCodeRequested, .codeExpired, .tooManyTries: "almanac signin PHONE"
-        case .alreadySignedIn: "almanac signout"
-        case .store(let reason): reason.namedCommand
-        case .invalidPhone, .locked, .unavailable: nil
-        }
-    }
-
-    public var exitCode: Int32 {
-        switch self {
-        case .signedOut, .sessionEnded: CommandExit.signInFirst
-        case .invalidPhone: CommandExit.usage
-        case .noServer, .tooEarly, .noCodeRequested, .wrongCode, .codeExpired, .tooManyTries, .alreadySignedIn,
-            .locked, .unavailable, .store:
-            CommandExit.error
+        case .noServer: ErrorDetails("no-server", hint: "--endpoints URL")
+        case .invalidPhone: ErrorDetails("invalid-phone", exitCode: CommandExit.usage)
+        // Without a number, almanac asks for the code that was sent last.
+        case .tooEarly: ErrorDetails("too-early", hint: "almanac signin")
+        case .wrongCode: ErrorDetails("wrong-code", hint: "almanac signin")
+        case .noCodeRequested: ErrorDetails("no-code-requested", hint: "almanac signin PHONE")
+        case .codeExpired: ErrorDetails("code-expired", hint: "almanac signin PHONE")
+        case .tooManyTries: ErrorDetails("too-many-tries", hint: "almanac signin PHONE")
+        case .signedOut: ErrorDetails("signed-out", hint: "almanac signin", exitCode: CommandExit.signInFirst)
+        case .sessionEnded: ErrorDetails("session-ended", hint: "almanac signin", exitCode: CommandExit.signInFirst)
+        case .alreadySignedIn: ErrorDetails("already-signed-in", hint: "almanac signout")
+        case .locked: ErrorDetails("locked")
+        case .unavailable: ErrorDetails("server-unavailable")
+        case .store(let reason): ErrorDetails("vault-unusable", hint: reason.namedCommand)
         }
     }
 }
 
 extension PINError: @retroactive ReportedError {
-    public var code: String {
+    /// The hint of a blocked PIN opens the screens, which offer to start again without the PIN.
+    public var details: ErrorDetails {
         switch self {
-        case .refused: "pin-refused"
-        case .alreadySet: "pin-already-set"
-        case .notSet: "no-pin"
-        case .wrong: "wrong-pin"
-        case .mustWait: "must-wait"
-        case .blocked: "pin-blocked"
-        case .store: "vault-unusable"
-        }
-    }
-
-    public var hint: String? {
-        switch self {
-        case .alreadySet: "almanac pin change"
-        case .notSet: "almanac pin set"
-        // Its screen for the PIN offers to begin anew.
-        case .blocked: "almanac"
-        case .store(let reason): reason.namedCommand
-        case .refused, .wrong, .mustWait: nil
+        case .refused: ErrorDetails("pin-refused")
+        case .alreadySet: ErrorDetails("pin-already-set", hint: "almanac pin change")
+        case .notSet: ErrorDetails("no-pin", hint: "almanac pin set")
+        case .wrong: ErrorDetails("wrong-pin")
+        case .mustWait: ErrorDetails("must-wait")
+        case .blocked: ErrorDetails("pin-blocked", hint: "almanac")
+        case .store(let reason): ErrorDetails("vault-unusable", hint: reason.namedCommand)
         }
     }
 }
 
 extension NotificationsError: @retroactive ReportedError {
-    public var code: String {
+    /// The hint of a damaged data file is the command in the error's message.
+    public var details: ErrorDetails {
         switch self {
-        case .noServer: "no-server"
-        case .unknownTopic: "unknown-topic"
-        case .unavailable: "server-unavailable"
-        case .store: "notifications-unusable"
-        }
-    }
-
-    public var hint: String? {
-        switch self {
-        case .noServer: "--endpoints URL"
-        case .unknownTopic: "almanac notifications list"
-        case .store(let reason): reason.namedCommand
-        case .unavailable: nil
+        case .noServer: ErrorDetails("no-server", hint: "--endpoints URL")
+        case .unknownTopic: ErrorDetails("unknown-topic", hint: "almanac notifications list")
+        case .unavailable: ErrorDetails("server-unavailable")
+        case .store(let reason): ErrorDetails("notifications-unusable", hint: reason.namedCommand)
         }
     }
 }

@@ -2,36 +2,19 @@ import Books
 import CommandRouting
 
 extension BooksError: @retroactive ReportedError {
-    public var code: String {
+    /// The hint of a book that is not on the shelf downloads this book.
+    public var details: ErrorDetails {
         switch self {
-        case .unknownSource: "unknown-source"
-        case .unknownBook: "unknown-book"
-        case .notOnShelf: "not-on-shelf"
-        case .notPaid: "not-paid"
-        case .notAvailable: "not-available"
-        case .unavailable: "books-unavailable"
-        case .unreadable: "unreadable-book"
-        case .noSuchPlace: "no-such-chapter"
-        case .store: "shelf-unusable"
-        }
-    }
-
-    public var hint: String? {
-        switch self {
-        case .unknownSource: "--source gutendex"
-        case .unknownBook: "almanac books search WORDS"
-        case .notOnShelf(let id): "almanac books get \(id)"
-        case .notPaid: "almanac pay offers"
-        case .store(let reason): reason.namedCommand
-        case .notAvailable, .unavailable, .unreadable, .noSuchPlace: nil
-        }
-    }
-
-    public var exitCode: Int32 {
-        switch self {
-        case .unknownSource: CommandExit.usage
-        case .unknownBook, .notOnShelf, .notPaid, .notAvailable, .unavailable, .unreadable, .noSuchPlace, .store:
-            CommandExit.error
+        case .unknownSource:
+            ErrorDetails("unknown-source", hint: "--source gutendex", exitCode: CommandExit.usage)
+        case .unknownBook: ErrorDetails("unknown-book", hint: "almanac books search WORDS")
+        case .notOnShelf(let id): ErrorDetails("not-on-shelf", hint: "almanac books get \(id)")
+        case .notPaid: ErrorDetails("not-paid", hint: "almanac pay offers")
+        case .notAvailable: ErrorDetails("not-available")
+        case .unavailable: ErrorDetails("books-unavailable")
+        case .unreadable: ErrorDetails("unreadable-book")
+        case .noSuchPlace: ErrorDetails("no-such-chapter")
+        case .store(let reason): ErrorDetails("shelf-unusable", hint: reason.namedCommand)
         }
     }
 }
@@ -42,6 +25,7 @@ struct BookNotPaid: ReportedError, Equatable, CustomStringConvertible {
     let title: String
 
     var description: String { "'\(title)' has to be paid for." }
-    var code: String { BooksError.notPaid(title: title).code }
-    var hint: String? { "almanac pay offers --book \(id)" }
+    var details: ErrorDetails {
+        ErrorDetails(BooksError.notPaid(title: title).details.code, hint: "almanac pay offers --book \(id)")
+    }
 }

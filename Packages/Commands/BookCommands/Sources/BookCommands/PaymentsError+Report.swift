@@ -2,51 +2,30 @@ import CommandRouting
 import Payments
 
 extension PaymentsError: @retroactive ReportedError {
-    public var code: String {
+    /// `almanac pay status` also names the command that asks for the bank's code again.
+    public var details: ErrorDetails {
         switch self {
-        case .noServer: "no-server"
-        case .unknownOffer: "unknown-offer"
-        case .unknownPurchase: "unknown-payment"
-        case .alreadyPaid: "already-paid"
-        case .unfinished: "payment-unfinished"
-        case .priceChanged: "price-changed"
-        case .wrongCode: "wrong-code"
-        case .sessionEnded: "session-ended"
-        case .unavailable: "server-unavailable"
-        case .store: "payments-unusable"
-        }
-    }
-
-    public var hint: String? {
-        switch self {
-        case .noServer: "--endpoints URL"
-        case .unknownOffer, .priceChanged: "almanac pay offers"
-        // It also names the command that asks for the code again.
-        case .unknownPurchase, .unfinished, .wrongCode: "almanac pay status"
-        case .sessionEnded: "almanac signin"
-        case .store(let reason): reason.namedCommand
-        case .alreadyPaid, .unavailable: nil
-        }
-    }
-
-    public var exitCode: Int32 {
-        switch self {
-        case .sessionEnded: CommandExit.signInFirst
-        case .noServer, .unknownOffer, .unknownPurchase, .alreadyPaid, .unfinished, .priceChanged, .wrongCode,
-            .unavailable, .store:
-            CommandExit.error
+        case .noServer: ErrorDetails("no-server", hint: "--endpoints URL")
+        case .unknownOffer: ErrorDetails("unknown-offer", hint: "almanac pay offers")
+        case .unknownPurchase: ErrorDetails("unknown-payment", hint: "almanac pay status")
+        case .alreadyPaid: ErrorDetails("already-paid")
+        case .unfinished: ErrorDetails("payment-unfinished", hint: "almanac pay status")
+        case .priceChanged: ErrorDetails("price-changed", hint: "almanac pay offers")
+        case .wrongCode: ErrorDetails("wrong-code", hint: "almanac pay status")
+        case .sessionEnded: ErrorDetails("session-ended", hint: "almanac signin", exitCode: CommandExit.signInFirst)
+        case .unavailable: ErrorDetails("server-unavailable")
+        case .store(let reason): ErrorDetails("payments-unusable", hint: reason.namedCommand)
         }
     }
 }
 
 extension CardError: @retroactive ReportedError {
-    public var code: String {
+    /// A card that the user has typed wrong is wrong usage.
+    public var details: ErrorDetails {
         switch self {
-        case .number: "invalid-card-number"
-        case .expiry: "invalid-card-expiry"
-        case .code: "invalid-security-code"
+        case .number: ErrorDetails("invalid-card-number", exitCode: CommandExit.usage)
+        case .expiry: ErrorDetails("invalid-card-expiry", exitCode: CommandExit.usage)
+        case .code: ErrorDetails("invalid-security-code", exitCode: CommandExit.usage)
         }
     }
-
-    public var exitCode: Int32 { CommandExit.usage }
 }

@@ -17,7 +17,7 @@ extension BooksCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            if !router.asker.isInteractive { refusePayment(router) }
+            if !router.prompter.isInteractive { refusePayment(router) }
             guard let book = try await download(app) else { return try await refuse(app, router) }
             try router.output.print([ShelfRecord(book)]) { $0.map { "On the shelf: \($0.name)" } }
         }

@@ -109,9 +109,9 @@ struct BookRecordTests {
 
     @Test func `a book that is not paid leads to its offers`() {
         let error = BookNotPaid(id: "opds2-tides", title: "Tides")
-        #expect(error.code == "not-paid" && error.exitCode == 1)
+        #expect(error.details.code == "not-paid" && error.details.exitCode == 1)
         #expect(error.description == "'Tides' has to be paid for.")
-        #expect(error.hint == "almanac pay offers --book opds2-tides")
+        #expect(error.details.hint == "almanac pay offers --book opds2-tides")
     }
 }
 

@@ -85,20 +85,20 @@ struct PaymentRecordTests {
         let purchase = try purchase(state).purchase
         var failure: PurchaseFailure?
         do { try PurchaseFailure.check(purchase, is: .cancelled) } catch { failure = error }
-        #expect(failure?.code == code)
+        #expect(failure?.details.code == code)
     }
 
     @Test func `an ended session means to sign in first`() {
         let error = PaymentsError.sessionEnded
-        #expect(error.code == "session-ended" && error.exitCode == 4 && error.hint == "almanac signin")
+        #expect(error.details == ErrorDetails("session-ended", hint: "almanac signin", exitCode: 4))
     }
 
     @Test func `what did not become a paid purchase is an error`() {
         let declined = PurchaseFailure.declined(title: "Tides", reason: "No money.")
         #expect(declined.description == "The payment for Tides was declined. No money.")
-        #expect(declined.code == "payment-declined" && declined.exitCode == 1)
+        #expect(declined.details.code == "payment-declined" && declined.details.exitCode == 1)
         let unknown = PurchaseFailure.unknown(title: "Tides")
-        #expect(unknown.code == "payment-unknown" && unknown.hint == "almanac pay status" && unknown.exitCode == 1)
-        #expect(CardError.number.exitCode == 64)
+        #expect(unknown.details == ErrorDetails("payment-unknown", hint: "almanac pay status", exitCode: 1))
+        #expect(CardError.number.details.exitCode == 64)
     }
 }

@@ -4,51 +4,48 @@ import Foundation
 import Storage
 
 extension StorageError: @retroactive ReportedError {
-    public var code: String {
+    /// The hint of a damaged data file repairs this file.
+    public var details: ErrorDetails {
         switch self {
-        case .busy: "data-file-busy"
-        case .diskFull: "disk-full"
-        case .readOnly: "data-file-read-only"
-        case .corrupt: "data-file-damaged"
-        case .corruptJournal: "journal-damaged"
-        case .unfinishedWrite: "write-unfinished"
-        case .notADatabase: "not-a-data-file"
-        case .changedByOther: "data-file-changed"
-        case .cannotOpen: "data-file-unusable"
-        case .alreadyExists: "file-exists"
-        case .invalidName: "invalid-file-name"
-        case .unreadableValue: "unreadable-value"
-        case .diskFailure: "disk-failure"
-        case .newerSchema: "data-file-newer"
-        case .outdatedSchema: "data-file-outdated"
-        case .migrationFailed: "migration-failed"
+        case .busy: ErrorDetails("data-file-busy")
+        case .diskFull: ErrorDetails("disk-full")
+        case .readOnly: ErrorDetails("data-file-read-only")
+        case .corrupt(let file, _): ErrorDetails("data-file-damaged", hint: Self.repair(file))
+        case .corruptJournal(let file, _): ErrorDetails("journal-damaged", hint: Self.repair(file))
+        case .unfinishedWrite: ErrorDetails("write-unfinished")
+        case .notADatabase(let file, _): ErrorDetails("not-a-data-file", hint: Self.repair(file))
+        case .changedByOther: ErrorDetails("data-file-changed")
+        case .cannotOpen: ErrorDetails("data-file-unusable")
+        case .alreadyExists: ErrorDetails("file-exists")
+        case .invalidName: ErrorDetails("invalid-file-name")
+        case .unreadableValue: ErrorDetails("unreadable-value")
+        case .diskFailure: ErrorDetails("disk-failure")
+        case .newerSchema: ErrorDetails("data-file-newer")
+        case .outdatedSchema: ErrorDetails("data-file-outdated")
+        case .migrationFailed: ErrorDetails("migration-failed")
         }
     }
 
-    public var hint: String? {
-        switch self {
-        case .corrupt(let file, _), .corruptJournal(let file, _), .notADatabase(let file, _):
-            DataFile(rawValue: URL(filePath: file).deletingPathExtension().lastPathComponent)
-                .map { "almanac repair \($0.rawValue)" }
-        case .busy, .diskFull, .readOnly, .unfinishedWrite, .changedByOther, .cannotOpen, .alreadyExists, .invalidName,
-            .unreadableValue, .diskFailure, .newerSchema, .outdatedSchema, .migrationFailed:
-            nil
-        }
+    /// The command that repairs a file; `nil` if it is no data file of almanac.
+    private static func repair(_ file: String) -> String? {
+        DataFile(rawValue: URL(filePath: file).deletingPathExtension().lastPathComponent)
+            .map { "almanac repair \($0.rawValue)" }
     }
 }
 
 extension AnalyticsError: @retroactive ReportedError {
-    public var code: String {
-        switch self {
-        case .storage: "events-unusable"
-        case .cancelled: "cancelled"
-        case .eventTooLarge: "event-too-large"
-        case .consentNotSaved: "consent-not-saved"
-        case .notDeleted: "events-not-deleted"
-        }
+    /// The hint is the command in the error's message, if the message names one.
+    public var details: ErrorDetails {
+        let code =
+            switch self {
+            case .storage: "events-unusable"
+            case .cancelled: "cancelled"
+            case .eventTooLarge: "event-too-large"
+            case .consentNotSaved: "consent-not-saved"
+            case .notDeleted: "events-not-deleted"
+            }
+        return ErrorDetails(code, hint: description.namedCommand)
     }
-
-    public var hint: String? { description.namedCommand }
 }
 
 /// A destination has got none of the events that wait for it.
@@ -64,35 +61,25 @@ struct NothingSent: ReportedError, CustomStringConvertible {
         return "No event was sent to \(destination.name). The events stay queued.\(reason)"
     }
 
-    var code: String { "nothing-sent" }
-    var hint: String? { destination == nil ? "ALMANAC_ANALYTICS_OTLP" : nil }
+    var details: ErrorDetails {
+        ErrorDetails("nothing-sent", hint: destination == nil ? "ALMANAC_ANALYTICS_OTLP" : nil)
+    }
 }
 
 extension DataFileError: ReportedError {
-    public var code: String {
+    /// The hint of a file whose data are not known names the option that tells them.
+    public var details: ErrorDetails {
         switch self {
-        case .missing: "no-data-file"
-        case .noBackup: "not-a-backup"
-        case .unmarked: "unknown-data"
-        case .otherData: "other-data"
-        case .repeated: "repeated-data-file"
-        case .analyticsAreOff: "analytics-off"
-        case .noFolder: "no-folder"
-        case .vaultIsNotCopied: "vault-not-copied"
+        case .missing: ErrorDetails("no-data-file")
+        case .noBackup: ErrorDetails("not-a-backup", hint: "almanac backup")
+        case .unmarked(let path, _): ErrorDetails("unknown-data", hint: "almanac restore \(path) --as NAME")
+        case .otherData: ErrorDetails("other-data")
+        case .repeated: ErrorDetails("repeated-data-file", exitCode: CommandExit.usage)
+        case .analyticsAreOff: ErrorDetails("analytics-off", hint: "almanac analytics on")
+        case .noFolder: ErrorDetails("no-folder", hint: "--to FOLDER")
+        case .vaultIsNotCopied: ErrorDetails("vault-not-copied")
         }
     }
-
-    public var hint: String? {
-        switch self {
-        case .noBackup: "almanac backup"
-        case .unmarked(let path, _): "almanac restore \(path) --as NAME"
-        case .analyticsAreOff: "almanac analytics on"
-        case .missing, .repeated, .otherData, .vaultIsNotCopied: nil
-        case .noFolder: "--to FOLDER"
-        }
-    }
-
-    public var exitCode: Int32 { if case .repeated = self { CommandExit.usage } else { CommandExit.error } }
 }
 
 /// Not every row of a damaged file could be saved, or some that were saved may be wrong.
@@ -104,18 +91,18 @@ struct RepairFailure: ReportedError, CustomStringConvertible {
         return "The data file of \(report.name) is damaged, and not everything could be saved. \(report.advice ?? "")"
     }
 
-    var code: String { report.problem?.code ?? "data-lost" }
-    var hint: String? {
-        if let problem = report.problem { return problem.hint }
-        return report.saved.map { "almanac restore \($0) --as \(report.name)" } ?? "almanac restore FILE"
+    var details: ErrorDetails {
+        if let problem = report.problem { return ErrorDetails(problem.code, hint: problem.hint) }
+        let saved = report.saved.map { "\($0) --as \(report.name)" }
+        return ErrorDetails("data-lost", hint: "almanac restore \(saved ?? "FILE")")
     }
 }
 
 extension ExportError: ReportedError {
-    public var code: String {
+    var details: ErrorDetails {
         switch self {
-        case .exists: "file-exists"
-        case .failed: "export-failed"
+        case .exists: ErrorDetails("file-exists")
+        case .failed: ErrorDetails("export-failed")
         }
     }
 }

@@ -3,11 +3,12 @@ import AnalyticsDouble
 import ArgumentParser
 import CommandRouting
 import CommandTesting
-import DataCommands
 import Foundation
 import Storage
 import Testing
 import Vault
+
+@testable import DataCommands
 
 /// The commands about data on real files.
 @MainActor

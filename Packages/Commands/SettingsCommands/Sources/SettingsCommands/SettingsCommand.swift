@@ -4,13 +4,11 @@ import Flow
 import Settings
 
 /// `almanac settings`.
-public struct SettingsCommand: ParsableCommand {
-    public static let configuration = CommandConfiguration(
+struct SettingsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
         commandName: "settings", abstract: "Show and change your settings.",
         subcommands: [List.self, Get.self, Set.self]
     )
-
-    public init() {}
 }
 
 extension SettingsCommand {

@@ -3,22 +3,20 @@ import Licenses
 import Settings
 
 extension SettingError: @retroactive ReportedError {
-    public var code: String {
+    /// The hint lists the allowed values of every setting.
+    public var details: ErrorDetails {
         switch self {
-        case .notAllowed: "setting-not-allowed"
+        case .notAllowed:
+            ErrorDetails("setting-not-allowed", hint: "almanac settings list", exitCode: CommandExit.usage)
         }
     }
-
-    public var hint: String? { "almanac settings list" }
-    public var exitCode: Int32 { CommandExit.usage }
 }
 
 extension LicensesError: @retroactive ReportedError {
-    public var code: String {
+    /// The hint lists the names of all licences.
+    public var details: ErrorDetails {
         switch self {
-        case .unknown: "unknown-license"
+        case .unknown: ErrorDetails("unknown-license", hint: "almanac licenses")
         }
     }
-
-    public var hint: String? { "almanac licenses" }
 }

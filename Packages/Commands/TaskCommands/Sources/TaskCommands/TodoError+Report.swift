@@ -2,28 +2,15 @@ import CommandRouting
 import Todo
 
 extension TodoError: @retroactive ReportedError {
-    public var code: String {
+    /// The hint of a task that is not there lists all tasks.
+    public var details: ErrorDetails {
         switch self {
-        case .emptyTitle: "empty-title"
-        case .longTitle: "title-too-long"
-        case .invalidTag: "invalid-tag"
-        case .unknownDate: "invalid-date"
-        case .unknownItems: "unknown-task"
-        }
-    }
-
-    public var hint: String? {
-        switch self {
-        case .unknownItems: "almanac todo list --all"
-        case .unknownDate: "almanac todo add --help"
-        case .emptyTitle, .longTitle, .invalidTag: nil
-        }
-    }
-
-    public var exitCode: Int32 {
-        switch self {
-        case .unknownItems: CommandExit.error
-        case .emptyTitle, .longTitle, .invalidTag, .unknownDate: CommandExit.usage
+        case .emptyTitle: ErrorDetails("empty-title", exitCode: CommandExit.usage)
+        case .longTitle: ErrorDetails("title-too-long", exitCode: CommandExit.usage)
+        case .invalidTag: ErrorDetails("invalid-tag", exitCode: CommandExit.usage)
+        case .unknownDate:
+            ErrorDetails("invalid-date", hint: "almanac todo add --help", exitCode: CommandExit.usage)
+        case .unknownItems: ErrorDetails("unknown-task", hint: "almanac todo list --all")
         }
     }
 }

@@ -3,57 +3,34 @@ import Location
 import Weather
 
 extension WeatherError: @retroactive ReportedError {
-    public var code: String {
+    /// The hint of a city that is not saved lists the saved ones.
+    public var details: ErrorDetails {
         switch self {
-        case .unknownCity: "unknown-city"
-        case .noSuchCity: "no-such-city"
-        case .daysOutOfRange: "days-out-of-range"
-        case .notOnGlobe: "not-on-globe"
-        case .unavailable: "weather-unavailable"
-        case .searchFailed: "search-failed"
-        }
-    }
-
-    public var hint: String? {
-        switch self {
-        case .unknownCity: "almanac city list"
-        case .noSuchCity: "almanac city search NAME"
-        case .daysOutOfRange: "--days N"
-        case .notOnGlobe, .unavailable, .searchFailed: nil
-        }
-    }
-
-    public var exitCode: Int32 {
-        switch self {
-        case .daysOutOfRange: CommandExit.usage
-        case .unknownCity, .noSuchCity, .notOnGlobe, .unavailable, .searchFailed: CommandExit.error
+        case .unknownCity: ErrorDetails("unknown-city", hint: "almanac city list")
+        case .noSuchCity: ErrorDetails("no-such-city", hint: "almanac city search NAME")
+        case .daysOutOfRange: ErrorDetails("days-out-of-range", hint: "--days N", exitCode: CommandExit.usage)
+        case .notOnGlobe: ErrorDetails("not-on-globe")
+        case .unavailable: ErrorDetails("weather-unavailable")
+        case .searchFailed: ErrorDetails("search-failed")
         }
     }
 }
 
 extension NoCityYet: ReportedError {
-    public var code: String { "no-city" }
-    public var hint: String? { "almanac city add NAME" }
+    var details: ErrorDetails { ErrorDetails("no-city", hint: "almanac city add NAME") }
 }
 
 extension LocationError: @retroactive ReportedError {
-    public var code: String {
-        switch self {
-        case .noServer: "no-server"
-        case .unreadable, .invalid: "invalid-position"
-        case .unavailable: "server-unavailable"
-        case .store: "location-unusable"
+    /// A position that the user has typed wrong is wrong usage.
+    public var details: ErrorDetails {
+        let exitCode = isMistake ? CommandExit.usage : CommandExit.error
+        return switch self {
+        case .noServer:
+            ErrorDetails("no-server", hint: "almanac location set LATITUDE,LONGITUDE", exitCode: exitCode)
+        case .unreadable, .invalid:
+            ErrorDetails("invalid-position", hint: "almanac location set --help", exitCode: exitCode)
+        case .unavailable: ErrorDetails("server-unavailable", exitCode: exitCode)
+        case .store(let reason): ErrorDetails("location-unusable", hint: reason.namedCommand, exitCode: exitCode)
         }
     }
-
-    public var hint: String? {
-        switch self {
-        case .noServer: "almanac location set LATITUDE,LONGITUDE"
-        case .unreadable, .invalid: "almanac location set --help"
-        case .store(let reason): reason.namedCommand
-        case .unavailable: nil
-        }
-    }
-
-    public var exitCode: Int32 { isMistake ? CommandExit.usage : CommandExit.error }
 }

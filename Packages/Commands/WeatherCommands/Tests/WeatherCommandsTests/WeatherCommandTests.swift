@@ -4,8 +4,9 @@ import FlowDouble
 import Location
 import Testing
 import Weather
-import WeatherCommands
 import WeatherDouble
+
+@testable import WeatherCommands
 
 /// `almanac weather` and `almanac location`, from the arguments through the use case to what is printed.
 @MainActor

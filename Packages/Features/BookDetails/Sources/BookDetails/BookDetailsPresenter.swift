@@ -2,7 +2,7 @@ import Books
 import SVIP
 
 /// What the screen of a book can show, and where it leads.
-public protocol BookDetailsPresenter: Presenter {
+protocol BookDetailsPresenter: Presenter {
     func show(_ content: BookDetailsData.Content)
     /// Tells that the book is now on the shelf.
     func showDownloaded()

@@ -2,7 +2,7 @@ import Books
 import SVIP
 
 /// What the catalogue can show, and where it leads.
-public protocol CatalogPresenter: Presenter {
+protocol CatalogPresenter: Presenter {
     func show(_ content: CatalogData.Content)
     /// ``CatalogExits/open``.
     func open(_ id: Book.ID) async throws

@@ -2,7 +2,7 @@ import SVIP
 import Weather
 
 /// What the search for a city can show.
-public protocol CityEntryPresenter: Presenter {
+protocol CityEntryPresenter: Presenter {
     func show(_ content: CityEntryData.Content)
     /// Ends the module with the city that was saved.
     func finish(with id: City.ID)

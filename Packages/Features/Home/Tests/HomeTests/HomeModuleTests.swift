@@ -1,10 +1,11 @@
 import Foundation
-import Home
 import SVIPTesting
 import Screens
 import ScreensTesting
 import Testing
 import TodayDouble
+
+@testable import Home
 
 /// The whole module on a scripted surface.
 @MainActor

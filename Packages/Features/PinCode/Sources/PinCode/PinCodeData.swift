@@ -21,7 +21,7 @@ public enum PinCodeData {
     }
 
     /// The PIN that is asked for now.
-    public enum Step: String, Equatable, Sendable {
+    enum Step: String, Equatable, Sendable {
         case current
         case new
         /// The new PIN once more.
@@ -29,7 +29,7 @@ public enum PinCodeData {
     }
 
     /// What is wrong with what was entered last.
-    public enum Problem: Equatable, Sendable {
+    enum Problem: Equatable, Sendable {
         /// With the reason, a sentence.
         case refused(String)
         /// The new PIN and its repetition differ.
@@ -38,15 +38,15 @@ public enum PinCodeData {
     }
 
     /// The content of the screen.
-    public struct Content: Equatable, Sendable {
-        public var purpose: Purpose
-        public var step: Step
-        public var problem: Problem?
-        public var attempts: Attempts
+    struct Content: Equatable, Sendable {
+        var purpose: Purpose
+        var step: Step
+        var problem: Problem?
+        var attempts: Attempts
     }
 
     /// Whether the PIN may be tried.
-    public enum Attempts: Equatable, Sendable {
+    enum Attempts: Equatable, Sendable {
         /// `left` is `nil` if none has failed that could be known.
         case allowed(left: Int?)
         /// After a wait, in whole minutes or tens of seconds.

@@ -1,11 +1,12 @@
 import ConsoleSurface
 import PIN
 import PINDouble
-import PinCode
 import SVIPTesting
 import Screens
 import ScreensTesting
 import Testing
+
+@testable import PinCode
 
 /// The whole module on a scripted surface.
 @MainActor

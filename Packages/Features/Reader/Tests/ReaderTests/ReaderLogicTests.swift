@@ -111,14 +111,14 @@ struct ReaderLogicTests {
     @Test func `a jump has a way back, through several jumps`() async {
         let interactor = await open(ReaderWorkerMock([.lines("A", 4), .lines("B", 4)]))
         await interactor.jump(to: BookPosition(chapter: 1, block: 2))
-        #expect(presenter.firstLine == "B 2" && presenter.page?.wayBack?.progress == 0.25)
+        #expect(presenter.firstLine == "B 2" && presenter.page?.returnPoint?.progress == 0.25)
         await interactor.turnPage(forwards: false)
         await interactor.jump(to: BookPosition(chapter: 0, block: 3))
         #expect(presenter.firstLine == "A 2")
         await interactor.goBack()
         #expect(presenter.firstLine == "B 0")
         await interactor.goBack()
-        #expect(presenter.firstLine == "A 0" && presenter.page?.wayBack == nil)
+        #expect(presenter.firstLine == "A 0" && presenter.page?.returnPoint == nil)
         await interactor.goBack()
         #expect(presenter.firstLine == "A 0" && presenter.dutiesWithoutLoader.isEmpty)
     }
@@ -126,7 +126,7 @@ struct ReaderLogicTests {
     @Test func `a link that leads nowhere is said, and nothing moves`() async {
         let interactor = await open(ReaderWorkerMock([.lines("A", 4)]))
         await interactor.jump(to: BookPosition(chapter: 9))
-        #expect(presenter.firstLine == "A 0" && presenter.page?.wayBack == nil)
+        #expect(presenter.firstLine == "A 0" && presenter.page?.returnPoint == nil)
         #expect(presenter.dutiesWithoutLoader == [.error("'Tides' has no such chapter.", hasLoadedContent: true)])
     }
 }

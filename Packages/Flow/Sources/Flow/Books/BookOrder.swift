@@ -1,7 +1,7 @@
 import Books
 
 /// A book that a user wants on this machine.
-public struct BookOrder: Sendable {
+package struct BookOrder: Sendable {
     package let id: Book.ID
     /// The code of a promotion; `nil` if there is none.
     package let promotion: String?

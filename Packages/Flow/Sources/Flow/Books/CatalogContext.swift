@@ -3,7 +3,9 @@ import Payments
 
 /// What the catalogue works on, and where it leads.
 public struct CatalogContext: Sendable {
+    /// The sources, and their search.
     public let books: any BooksService
+    /// Knows which books are paid.
     public let payments: any PaymentsService
     /// Leads to a book. Returns when the user has left it.
     public let open: @Sendable (Book.ID) async throws -> Void

@@ -2,6 +2,7 @@ import Books
 
 /// What the shelf works on, and where it leads.
 public struct ShelfContext: Sendable {
+    /// The books on this machine.
     public let books: any BooksService
     /// Leads to the text of a book. Returns when the user has stopped reading.
     public let read: @Sendable (Book.ID) async throws -> Void

@@ -25,6 +25,7 @@ public protocol LockRouter: Service {
 
 /// What the modules about the PIN work on.
 public struct PINContext: Sendable {
+    /// Checks and keeps the PIN.
     public let pin: any PINService
 }
 

@@ -13,16 +13,16 @@ public protocol TasksUseCases: Service {
 }
 
 extension ScenarioAppService {
-    public func browseTasks() async throws { try await operations.showTasks().launch(self) }
+    func browseTasks() async throws { try await operations.showTasks().launch(self) }
 
-    public func writeTask(_ id: TodoItem.ID?) async throws -> TodoItem.ID? {
+    func writeTask(_ id: TodoItem.ID?) async throws -> TodoItem.ID? {
         try await operations.writeTask().launch(id)
     }
 }
 
 /// Makes the operations about tasks.
 @MainActor
-public protocol TasksOperations: Sendable {
+package protocol TasksOperations: Sendable {
     func showTasks() throws -> any Operation<any TasksUseCases, Void>
     func writeTask() throws -> any Operation<TodoItem.ID?, TodoItem.ID?>
 }

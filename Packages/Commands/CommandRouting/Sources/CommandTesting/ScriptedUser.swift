@@ -2,7 +2,7 @@ import CommandRouting
 
 /// A user who has typed some lines ahead, in a terminal or through a pipe.
 @MainActor
-public final class TypingUser {
+public final class ScriptedUser {
     /// What the terminal has shown.
     public private(set) var seen = ""
     /// Whether the terminal shows what is typed.
@@ -22,8 +22,8 @@ public final class TypingUser {
     }
 
     /// Asks this user.
-    public var asker: Asker {
-        Asker(
+    public var prompter: Prompter {
+        Prompter(
             isTerminal: isTerminal, isAllowed: isAllowed,
             open: { [self] in
                 isInputOpened = true

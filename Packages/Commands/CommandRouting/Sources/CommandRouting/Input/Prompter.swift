@@ -3,7 +3,7 @@ import Foundation
 
 /// Asks the user for what a command needs: with prompts in a terminal, otherwise line by line from standard input.
 @MainActor
-public final class Asker {
+public final class Prompter {
     /// Whether a person answers, who is shown prompts and can answer again.
     public let isTerminal: Bool
     private let isAllowed: Bool
@@ -34,9 +34,9 @@ public final class Asker {
     /// Asks on the terminal of the process. Prompts go to standard error, apart from data.
     ///
     /// - Parameter isAllowed: Whether anything may be asked.
-    public static func standard(isAllowed: Bool) -> Asker {
+    public static func standard(isAllowed: Bool) -> Prompter {
         let echo = TerminalEcho(STDIN_FILENO)
-        return Asker(
+        return Prompter(
             isTerminal: isatty(STDIN_FILENO) == 1, isAllowed: isAllowed, open: ConsoleSurface.standardInputLines,
             setEcho: echo.set, write: Console.prompt)
     }

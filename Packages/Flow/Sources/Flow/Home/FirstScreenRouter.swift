@@ -6,14 +6,16 @@ import Todo
 import Weather
 
 /// Shows the first screen.
-public protocol HomeRouter: Service {
+public protocol FirstScreenRouter: Service {
     /// Shows the first screen until the user leaves it, which ends the session.
     func home(_ context: HomeContext) async throws
 }
 
 /// What the first screen works on, and where it leads.
 public struct HomeContext: Sendable {
+    /// Signals each minute, with which the content ages.
     public let today: any TodayService
+    /// The notifications, of which the first with a link is shown.
     public let notifications: any NotificationsService
     /// In the order of the screen.
     public let exits: [HomeExit]
@@ -32,7 +34,9 @@ public struct HomeExit: Sendable {
         case settings
     }
 
+    /// Decides the words and the key of the exit.
     public let subject: Subject
+    /// Starts the use case, and returns when the user is back.
     public let open: @Sendable () async throws -> Void
 
     init(_ subject: Subject, open: @escaping @Sendable () async throws -> Void) {

@@ -1,9 +1,9 @@
 import Analytics
 
 /// Records the app's own use, if the user has agreed.
-struct Usage: Sendable {
+struct UsageRecorder: Sendable {
     /// The longest time that recording may delay the end of a command. Sending never delays a command.
-    static let patience = Duration.milliseconds(40)
+    static let closeDeadline = Duration.milliseconds(40)
 
     let tracker: any EventTracker
     private let analytics: (any AppAnalytics)?
@@ -15,14 +15,14 @@ struct Usage: Sendable {
     init(_ analytics: (any AppAnalytics)?, startSender: @escaping @Sendable () -> Void = {}) {
         self.analytics = analytics
         self.startSender = startSender
-        tracker = analytics ?? SilentTracker()
+        tracker = analytics ?? NoOpTracker()
     }
 
     /// Sends in the background, in a long-running process.
     func startSending() { analytics?.startSending() }
 
     /// Runs the body, and records its outcome.
-    nonisolated(nonsending) func note(_ command: String, body: () async throws -> Void) async throws {
+    nonisolated(nonsending) func record(_ command: String, body: () async throws -> Void) async throws {
         let start = ContinuousClock.now
         do {
             try await body()
@@ -36,6 +36,6 @@ struct Usage: Sendable {
     private func finish(_ command: String, _ outcome: CommandRun.Outcome, _ start: ContinuousClock.Instant) async {
         guard let analytics else { return }
         analytics.track(CommandRun(command: command, outcome: outcome, duration: .now - start))
-        if await analytics.close(deadline: Self.patience) { startSender() }
+        if await analytics.close(deadline: Self.closeDeadline) { startSender() }
     }
 }
