@@ -55,7 +55,7 @@ extension AppProcess {
         let router = CommandRouter(
             prompter: .standard(isAllowed: !options.noInput), output: .standard(isJSON: false))
         try await run(options) { process in
-            // Whoever leaves the lock has cancelled the command.
+            // A user who leaves the lock has cancelled the command.
             guard try await SessionHost(process).start(router).app.unlock() else { throw CancellationError() }
         }
     }

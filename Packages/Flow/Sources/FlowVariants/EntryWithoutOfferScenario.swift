@@ -14,7 +14,10 @@ struct EntryWithoutOfferScenario: Scenario {
             wish = end
         }
         guard try await visit.app.unlock() else { return }
-        if wish == .signIn { _ = try await visit.app.signIn(.plain) }
+        switch wish {
+        case .start, .offer: break
+        case .signIn: _ = try await visit.app.signIn(.plain)
+        }
         try await operations.followLinks().launch((visit.link, visit.app))
         try await operations.showHome().launch(visit.app)
     }

@@ -70,7 +70,7 @@ struct AccountCommandTests {
         await #expect(throws: PINError.notSet) { try await run("remove", "481293") }
     }
 
-    @Test func `only what has a PIN is locked, and then at once`() async throws {
+    @Test func `locking needs a PIN, and takes effect at once`() async throws {
         await #expect(throws: PINError.notSet) { try await almanac.run("lock") }
         let pin = InMemoryPINService(pin: "471193")
         try await pin.enter(PINDigits("471193"))

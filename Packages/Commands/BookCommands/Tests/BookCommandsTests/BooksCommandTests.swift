@@ -72,7 +72,7 @@ struct BooksCommandTests {
     }
 
     @Test(arguments: [FlowVariant.standard, .openCatalog], [false, true])
-    func `a script that gets a book which is not paid is told so, and is asked nothing`(
+    func `a script that gets an unpaid book fails without a question`(
         variant: FlowVariant, isSignedIn: Bool
     ) async throws {
         let almanac = CommandLineDouble(BooksCommand.self, arrangement: variant.arrangement)
@@ -84,7 +84,7 @@ struct BooksCommandTests {
         #expect(!user.isInputOpened && almanac.printed.isEmpty)
     }
 
-    @Test func `a person who gets a book which is not paid signs in and pays first`() async throws {
+    @Test func `a person who gets an unpaid book signs in and pays first`() async throws {
         let user = ScriptedUser("+47 912 34 567", "123456", "y", "4242 4242 4242 4242", "12/40", "123")
         #expect(try await almanac.run("get", Self.paid, user: user).hasPrefix("On the shelf: The Night Ferry"))
         #expect(almanac.messages.first?.hasPrefix("Paid ") == true)

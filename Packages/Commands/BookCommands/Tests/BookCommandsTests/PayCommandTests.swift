@@ -24,7 +24,7 @@ struct PayCommandTests {
     private var script: ScriptedUser { ScriptedUser("4242 4242 4242 4242", "12/40", "123", isTerminal: false) }
 
     @Test(arguments: [(["--yes"], false), (["--yes", "--no-input"], true), ([], false)])
-    func `without an account a script pays nothing, and is told to sign in`(
+    func `without an account a script's payment fails with the hint to sign in`(
         _ options: [String], _ isTerminal: Bool
     ) async throws {
         let user = ScriptedUser("4242 4242 4242 4242", "12/40", "123", isTerminal: isTerminal, isAllowed: !isTerminal)
@@ -57,7 +57,7 @@ struct PayCommandTests {
         #expect(try await almanac.run("restore") == "book  \(Self.title)\n")
     }
 
-    @Test func `what a script does not give is missing before the card is read`() async throws {
+    @Test func `missing input of a script is reported before the card is read`() async throws {
         try await almanac.signIn()
         let user = script
         await #expect(throws: InputMissing.agreement) { try await almanac.run("buy", Self.offer, user: user) }
@@ -72,13 +72,13 @@ struct PayCommandTests {
     }
 
     @Test(arguments: ["book:opds2-night-ferry:SUN", "book", "", "nonsense", "::", "library:MOON"])
-    func `an offer that the server does not make is unknown before anything is asked`(offer: String) async throws {
+    func `an unknown offer is reported before the first question`(offer: String) async throws {
         let user = ScriptedUser("+47 912 34 567", "123456")
         await #expect(throws: PaymentsError.unknownOffer(offer)) { try await almanac.run("buy", offer, user: user) }
         #expect(user.seen.isEmpty)
     }
 
-    @Test func `what is paid is not paid again, and nothing is asked`() async throws {
+    @Test func `a paid product is not paid for again, and nothing is asked`() async throws {
         try await almanac.signIn()
         try await almanac.run("buy", "library", "--yes", user: script)
         try await almanac.services.account().signOut()

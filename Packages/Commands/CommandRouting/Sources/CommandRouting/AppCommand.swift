@@ -51,7 +51,7 @@ extension CommandRouter {
     /// Runs a command, after the lock. What any entrance of the app does first stands here.
     public func run(_ command: some AppCommand, _ app: any AppService) async throws {
         if !type(of: command).passesLock {
-            // Whoever leaves the lock has cancelled the command.
+            // A user who leaves the lock has cancelled the command.
             guard try await app.unlock() else { throw CancellationError() }
         }
         try await command.run(app, self)

@@ -51,7 +51,7 @@ struct AccountDialogTests {
         }
     }
 
-    @Test func `a person who leaves at the code leaves no number behind`() async throws {
+    @Test func `leaving the question for the code deletes the number`() async throws {
         let account = MockAccount()
         await #expect(throws: CancellationError.self) {
             try await signIn(ScriptedUser(), phone: "+1", account: account)
@@ -78,7 +78,7 @@ struct AccountDialogTests {
         #expect(user.seen.hasPrefix("Phone number: "))
     }
 
-    @Test func `who is signed in must sign out first`() async throws {
+    @Test func `a signed-in user must sign out first`() async throws {
         await #expect(throws: AccountError.alreadySignedIn) {
             try await signIn(ScriptedUser(), phone: "+1", account: MockAccount(.signedIn(MockAccount.account)))
         }
@@ -91,7 +91,7 @@ struct AccountDialogTests {
         #expect(user.secretPrompts.count == 2 && user.isEchoOn)
     }
 
-    @Test func `a PIN that has to wait ends the command`() async throws {
+    @Test func `a wait before the next PIN ends the command`() async throws {
         let (user, pin) = (ScriptedUser("1", "2", "3", "4711"), MockPIN("4711"))
         await #expect(throws: PINError.wrong(attemptsLeft: 7, wait: .seconds(30))) {
             try await PINDialog(pin: pin, prompter: user.prompter).unlock()
@@ -123,14 +123,14 @@ struct AccountDialogTests {
         #expect(await pin.attempts == 2)
     }
 
-    @Test func `what is no PIN is asked for again, and is no attempt`() async throws {
+    @Test func `an input that is not a PIN is asked for again, and uses no attempt`() async throws {
         let (user, pin) = (ScriptedUser("secret", "4711", "4812", "4812"), MockPIN("4711"))
         try await PINDialog(pin: pin, prompter: user.prompter).change()
         #expect(await pin.attempts == 1)
         #expect(await pin.pin == "4812")
     }
 
-    @Test func `what cannot be done is not asked for`() async throws {
+    @Test func `nothing is asked for an action that is not possible`() async throws {
         let user = ScriptedUser("4711")
         await #expect(throws: PINError.alreadySet) {
             try await PINDialog(pin: MockPIN("1"), prompter: user.prompter).set()

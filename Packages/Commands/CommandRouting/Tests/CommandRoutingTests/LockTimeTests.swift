@@ -30,7 +30,7 @@ struct LockTimeTests {
         try await CommandLineDouble(NeverLock.self, services: services).run(user: user)
     }
 
-    @Test func `it is asked while nothing is locked, and again after a wrong answer`() async throws {
+    @Test func `the PIN is asked for while the app is unlocked, and again after a wrong one`() async throws {
         let pin = InMemoryPINService(pin: "471193")
         try await pin.enter(PINDigits("471193"))
         let user = ScriptedUser("999913", "471193")
@@ -39,7 +39,7 @@ struct LockTimeTests {
         #expect(try await lockTime == .never)
     }
 
-    @Test func `it is not asked twice of somebody who has just unlocked`() async throws {
+    @Test func `a PIN that has just been entered is not asked for again`() async throws {
         let user = ScriptedUser("471193")
         try await run(user, with: InMemoryPINService(pin: "471193"))
         #expect(user.seen == "PIN: ")

@@ -44,7 +44,7 @@ struct PayDialogTests {
     }
 
     @Test(arguments: ["n", "", "yesterday"])
-    func `who does not agree is asked for no card and pays nothing`(answer: String) async throws {
+    func `a user who does not agree is not asked for a card and pays nothing`(answer: String) async throws {
         let user = ScriptedUser(answer, "4242 4242 4242 4242", "12/30", "123")
         await #expect(throws: CancellationError.self) { try await pay(user) }
         #expect(!user.seen.contains("Card"))
@@ -106,7 +106,7 @@ struct PayDialogTests {
         }
     }
 
-    @Test func `a payment whose answer was lost is said to be unknown`() async throws {
+    @Test func `a payment whose answer was lost is reported as unknown`() async throws {
         let user = ScriptedUser("4000 0000 0000 0341", "12/30", "123")
         await #expect(throws: PurchaseFailure.unknown(title: Self.title)) { try await pay(user, isAgreed: true) }
         #expect(payments.server.charges.count == 1)
@@ -128,7 +128,7 @@ struct PayDialogTests {
     }
 
     @Test(arguments: [false, true])
-    func `nobody is asked to sign in without a terminal or with --no-input`(isTerminal: Bool) async throws {
+    func `a sign-in is not asked for without a terminal or with --no-input`(isTerminal: Bool) async throws {
         let user = ScriptedUser(isTerminal: isTerminal, isAllowed: !isTerminal)
         let router = CommandRouter(
             prompter: user.prompter, output: CommandOutput(isJSON: false, write: { _ in }, tell: { _ in }))
@@ -139,7 +139,7 @@ struct PayDialogTests {
         #expect(!user.isInputOpened)
     }
 
-    @Test func `a terminal says why one signs in`() async throws {
+    @Test func `a terminal shows the reason for the sign-in`() async throws {
         let user = ScriptedUser("+47 912 34 567", "123456")
         let router = CommandRouter(
             prompter: user.prompter, output: CommandOutput(isJSON: false, write: { _ in }, tell: { _ in }))

@@ -34,7 +34,7 @@ struct PrompterTests {
         #expect(user.seen == "PIN: \n" && user.isEchoOn)
     }
 
-    @Test func `an interrupted question is cancelled, and the terminal shows again what is typed`() async throws {
+    @Test func `an interrupted question is cancelled, and the terminal echoes again`() async throws {
         let (lines, _) = AsyncStream.makeStream(of: String.self)
         var echoes: [Bool] = []
         let prompter = Prompter(isTerminal: true, open: { lines }, setEcho: { echoes.append($0) }, write: { _ in })

@@ -6,7 +6,7 @@ import Storage
 /// `almanac restore`.
 struct RestoreCommand: DataFileCommand {
     static let configuration = CommandConfiguration(
-        commandName: "restore", abstract: "Put backups in the place of data files.",
+        commandName: "restore", abstract: "Restore data files from backups.",
         discussion: """
             Each file tells by its content which data it holds; for a file that does not tell, --as names the data. The \
             file is checked first and stays where it is. The data file that was in its place is kept, and its new name is \

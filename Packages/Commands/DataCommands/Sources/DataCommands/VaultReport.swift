@@ -13,7 +13,7 @@ enum VaultReport {
                 code: "secrets-lost", text: error.description(advising: await lost(by: error, in: folder)),
                 cure:
                     "Put copies of all its files back together, if you have them. Otherwise move the folder \(folder.path) "
-                    + "away to start anew: then sign in again, and set a new PIN.",
+                    + "away to start again: then sign in again, and set a new PIN.",
                 hint: nil)
             return RepairReport(name: "vault", path: folder.path, problem: problem)
         }

@@ -19,7 +19,7 @@ struct SettingsCommandTests {
 
     private var lockTime: LockTime { get async throws { try await services.settings().settings()[.lockTime] } }
 
-    @Test func `a setting has its value and what else it can be`() async throws {
+    @Test func `a setting has its value and its allowed values`() async throws {
         let lines = try await almanac.run("list").split(separator: "\n")
         #expect(lines.count == SettingsGroup.all.flatMap(\.settings).count)
         #expect(lines.first == "units          metric     metric or imperial")

@@ -50,7 +50,7 @@ struct CheckoutDetourTests {
         #expect(service.server.charges.count == 1)
     }
 
-    @Test func `what is tried again and fails again says so`() async throws {
+    @Test func `repeated failures are counted`() async throws {
         let (server, reason) = (service.server, "Cannot connect to the server.")
         server.setReachable(false)
         try await checkout.run { user in
@@ -75,7 +75,7 @@ struct CheckoutDetourTests {
         #expect(server.charges.count == 1)
     }
 
-    @Test func `a lost answer is asked for`() async throws {
+    @Test func `the outcome of a lost answer is requested`() async throws {
         let purchase = try await checkout.run { user in
             await user.choose("moby")
             await user.enterCard("4000 0000 0000 0341")
@@ -87,7 +87,7 @@ struct CheckoutDetourTests {
         #expect(purchase != nil && service.server.charges.count == 1)
     }
 
-    @Test func `asking again without an outcome says how often it was asked`() async throws {
+    @Test func `repeated requests without an outcome are counted`() async throws {
         try await checkout.run { user in
             await user.choose("moby")
             await user.enterCard("4000 0000 0000 0259")

@@ -10,7 +10,7 @@ public protocol SettingsFormInteractor: Interactor {
     func open(_ page: String) async
     /// Takes the option of a choice, or the text of a field.
     func change(_ item: String, to text: String) async
-    /// Turns a toggle or a tick into its opposite.
+    /// Turns a toggle or a checkbox into its opposite.
     func toggle(_ item: String) async
     /// Does what an action of the page says, and returns when the user is back.
     func perform(_ action: String) async

@@ -19,7 +19,7 @@ public protocol SettingsFormPage: Worker {
     /// - Throws: ``SettingsFormRefusal`` if the text of a field is a mistake. Then the field shows the text with the reason.
     func change(_ item: String, to text: String) async throws
 
-    /// Turns a toggle or a tick into its opposite.
+    /// Turns a toggle or a checkbox into its opposite.
     func toggle(_ item: String) async throws
 
     /// Does what an action says. It may lead elsewhere, and returns when the user is back.

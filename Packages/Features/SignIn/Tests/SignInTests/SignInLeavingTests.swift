@@ -18,7 +18,7 @@ struct SignInLeavingTests {
     private let clock = ManualClock()
     private let navigator = Navigator()
 
-    @Test func `leaving at the phone leaves nothing`() async throws {
+    @Test func `leaving at the phone number signs nobody in`() async throws {
         let account = try await run { user in
             await user.enter("phone", "+47 912 34 567")
             await user.send(.back)

@@ -14,8 +14,11 @@ struct EntryScenario: Scenario {
             wish = end
         }
         guard try await visit.app.unlock() else { return }
-        if wish == .signIn { _ = try await visit.app.signIn(.plain) }
-        if wish == .offer { _ = try await visit.app.payWithoutAccount(.library, promotion: nil) }
+        switch wish {
+        case .start: break
+        case .signIn: _ = try await visit.app.signIn(.plain)
+        case .offer: _ = try await visit.app.payWithoutAccount(.library, promotion: nil)
+        }
         try await operations.followLinks().launch((visit.link, visit.app))
         try await operations.showHome().launch(visit.app)
     }

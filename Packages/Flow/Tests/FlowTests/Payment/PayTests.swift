@@ -40,7 +40,7 @@ struct PayTests {
             recorder: recorder, isTrue: isTrue, failure: failing.map { _ in Mishap() }, failing: failing)
     }
 
-    @Test func `what is paid is not paid again`() async throws {
+    @Test func `a paid product is not paid for again`() async throws {
         #expect(try await pay { $0 == check })
         #expect(try await payWithoutAccount { $0 == check })
         #expect(recorder.messages == [check, check])
@@ -57,7 +57,7 @@ struct PayTests {
         #expect(recorder.messages == [check, "checkAccount", offers, signIn, check, known])
     }
 
-    @Test func `what the account has paid for elsewhere is not paid again`() async throws {
+    @Test func `a product that the account has paid for elsewhere is not paid for again`() async throws {
         let recorder = recorder
         #expect(
             try await pay(account: .ada) { $0 == check && recorder.messages.contains(signIn) })
@@ -69,7 +69,7 @@ struct PayTests {
         #expect(recorder.messages == [check, "checkAccount", offers, signIn])
     }
 
-    @Test func `nobody signs in for a payment that cannot be made now`() async {
+    @Test func `a payment that is not possible does not ask for a sign-in`() async {
         await #expect(throws: Mishap.self) { try await pay(failing: offers) { _ in false } }
         #expect(recorder.messages == [check, "checkAccount", offers])
     }
@@ -88,7 +88,7 @@ struct PayTests {
     }
 
     @Test(arguments: [true, false])
-    func `in the open catalogue anybody pays`(isPaid: Bool) async throws {
+    func `in the open catalogue a user pays without an account`(isPaid: Bool) async throws {
         #expect(try await payWithoutAccount { $0 == anybody && isPaid } == isPaid)
         #expect(recorder.messages == [check, anybody])
     }

@@ -12,7 +12,7 @@ struct NamedCommandTests {
         ["books", "search", "moon", "--source", "opds2"], ["books", "read", "x", "--plain", "--chapter", "2"],
         ["pay", "buy", "library", "--yes"],
     ])
-    func `a command that is named is read as from the root`(_ arguments: [String]) async throws {
+    func `a named command is parsed as from the root`(_ arguments: [String]) async throws {
         let command = try #require(NamedCommand.parse(arguments, of: AlmanacCommand.self))
         #expect("\(command)" == "\(try await AlmanacCommand.asyncParseAsRoot(arguments))")
     }
@@ -23,7 +23,7 @@ struct NamedCommandTests {
         ["todo", "list", "--generate-completion-script", "bash"],
         ["todo", "list", "--nonsense"], ["todo", "add"], ["todo", "lists"], ["todo", "edit", "1"],
     ])
-    func `help, mistakes and what begins otherwise are left to the root`(_ arguments: [String]) {
+    func `help, mistakes and other arguments are left to the root`(_ arguments: [String]) {
         #expect(NamedCommand.parse(arguments, of: AlmanacCommand.self) == nil)
     }
 }

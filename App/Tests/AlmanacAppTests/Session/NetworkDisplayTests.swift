@@ -14,7 +14,7 @@ struct NetworkDisplayTests {
     private let navigator = Navigator()
     private let activity = NetworkActivity()
 
-    @Test func `screens say whether a request is running`() async throws {
+    @Test func `screens show whether a request is running`() async throws {
         let following = Task { await navigator.follow(activity, Connectivity()) }
         activity.begin()
         try await until { navigator.network.isLoading }
@@ -24,7 +24,7 @@ struct NetworkDisplayTests {
         await following.value
     }
 
-    @Test func `the client of the network is made at the first request, once`() async throws {
+    @Test func `the network client is made once, at the first request`() async throws {
         let made = Mutex(0)
         let transport = LazyTransport {
             made.withLock { $0 += 1 }
@@ -36,7 +36,7 @@ struct NetworkDisplayTests {
         #expect(made.withLock { $0 } == 1)
     }
 
-    @Test func `screens say that there is no connection, until there is one`() async throws {
+    @Test func `screens show that there is no connection, until there is one`() async throws {
         let connectivity = Connectivity(hasRoute: { false })
         let following = Task { await navigator.follow(activity, connectivity) }
         let request = Request(HTTPRequest(url: URL(string: "http://example.com/")!))

@@ -77,7 +77,7 @@ struct SettingsOnScreenTests {
         }
     }
 
-    @Test func `where the user is changes the open list of cities, and can be found in the settings`() async throws {
+    @Test func `a new position changes the open list of cities, and is found from the settings`() async throws {
         try await run { user, session in
             await user.press("s")
             await user.choose("Location")

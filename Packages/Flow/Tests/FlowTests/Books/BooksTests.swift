@@ -55,7 +55,7 @@ struct BooksTests {
             ])
     }
 
-    @Test func `the shelf works on books, and leads to reading them and to what is known about them`() async throws {
+    @Test func `the shelf works on books, and leads to reading a book and to its page`() async throws {
         try await showShelf(RouterMock(recorder), AppServiceMock(recorder))
         #expect(
             recorder.messages == [
@@ -101,7 +101,7 @@ struct BooksTests {
         #expect(recorder.messages == ["books.book(opds2-moby-dick)"])
     }
 
-    @Test func `a book is downloaded by the service, which says what has come`() async throws {
+    @Test func `the service downloads a book and reports its progress`() async throws {
         let recorder = recorder
         let order = BookOrder(id: "gutendex-1342", promotion: nil) { recorder.record("\($0.received)") }
         #expect(try await DownloadBookOperation(books: BooksMock(recorder)).launch(order) == BooksMock.shelfBook)

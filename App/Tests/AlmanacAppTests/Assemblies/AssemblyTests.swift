@@ -38,7 +38,7 @@ struct AssemblyTests {
         return AppAssembly(process: process, host: SessionHost(process))
     }
 
-    @Test func `everything in the live app can be built`() throws {
+    @Test func `every definition of the live app can be built`() throws {
         let audit = expectComplete(try assembly())
         let types = Dictionary(audit.entries.map { ($0.name, $0.concreteType) }) { $1 }
         #expect(types["services.todo"] == "TodoStore")
@@ -51,14 +51,14 @@ struct AssemblyTests {
         #expect(weather?.dependencies == ["databases", "transport", "logger"])
     }
 
-    @Test func `everything of the core can be built`() async throws {
+    @Test func `every definition of the core can be built`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "almanac-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let settings = try AppSettings(options: .parse([]), environment: ["ALMANAC_HOME": folder.path])
         expectComplete(LiveCoreAssembly(settings: settings))
     }
 
-    @Test func `everything in the app in memory can be built`() throws {
+    @Test func `every definition of the app in memory can be built`() throws {
         let audit = expectComplete(try assembly(["--in-memory"]))
         let types = Dictionary(audit.entries.map { ($0.name, $0.concreteType) }) { $1 }
         #expect(types["services.todo"] == "InMemoryTodoService")
@@ -75,12 +75,12 @@ struct AssemblyTests {
         #expect(try inMemory.analytics() is RecordingTracker)
     }
 
-    @Test func `who never agreed to analytics has nothing recorded`() throws {
+    @Test func `nothing is recorded without consent`() throws {
         let settings = try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"])
         #expect(try UsageAssembly(core: DoubleCoreAssembly(), settings: settings).recorder().tracker is NoOpTracker)
     }
 
-    @Test func `single services can be doubles, beside live ones`() throws {
+    @Test func `a single service can be a double beside live services`() throws {
         let settings = try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"])
         let process = AppProcess(settings: settings, core: DoubleCoreAssembly())
         let host = SessionHost(process)
@@ -90,7 +90,7 @@ struct AssemblyTests {
         #expect(try assembly.services.todo() is TodoStore)
     }
 
-    @Test func `a data file that cannot be opened fails its own service alone, when it is used`() async throws {
+    @Test func `a data file that cannot be opened fails only its own service, at the first use`() async throws {
         struct Damaged: Error {}
         let core = DoubleCoreAssembly()
         core.databases.override { _ in

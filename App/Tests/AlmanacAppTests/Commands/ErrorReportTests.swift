@@ -31,7 +31,7 @@ struct ErrorReportTests {
                 == #"{"error":{"code":"empty-title","hint":null,"message":"A task needs a title."}}"#)
     }
 
-    @Test func `people read a sentence, and the hint if the sentence does not contain it`() {
+    @Test func `the text has the message, and the hint unless the message contains it`() {
         #expect(
             ErrorReport(WeatherError.unknownCity("Oslo")).printed(for: ["city", "rm", "Oslo"])
                 == "almanac: There is no saved city 'Oslo'.\nhint: almanac city list")
@@ -50,7 +50,7 @@ struct ErrorReportTests {
         #expect(ErrorReport(BooksError.store("The disk is full.")).hint == nil)
     }
 
-    @Test func `what follows -- is no option`() {
+    @Test func `arguments after -- are not options`() {
         let report = ErrorReport(TodoError.emptyTitle)
         #expect(report.printed(for: ["todo", "add", "--", "--json"]) == report.text)
     }
@@ -64,7 +64,7 @@ struct ErrorReportTests {
         (["books", "read", "x", "--plain", "--chapter", "0"], "almanac books read --help"),
         (["books", "search", "--limit", "0"], "almanac books search --help"),
     ])
-    func `wrong usage leads to the help of its command`(arguments: [String], hint: String) throws {
+    func `the hint of wrong usage is the help of its command`(arguments: [String], hint: String) throws {
         let report = try #require(usageError(of: arguments + ["--json"]))
         #expect(report.code == "usage" && report.exitCode == 64 && report.hint == hint)
         #expect(!report.message.isEmpty && !report.message.contains("Usage:"))
@@ -85,7 +85,7 @@ struct ErrorReportTests {
         #expect(ErrorReport(Strange()).code == "unexpected" && ErrorReport(Strange()).exitCode == 1)
     }
 
-    @Test func `no message controls the terminal`() {
+    @Test func `control characters are removed from messages`() {
         #expect(!ErrorReport(WeatherError.noSuchCity("\u{1B}[31m")).text.contains("\u{1B}"))
     }
 

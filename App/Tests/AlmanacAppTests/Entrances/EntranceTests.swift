@@ -82,7 +82,7 @@ struct EntranceTests {
     }
 
     @Test(arguments: zip(FlowVariant.allCases, ["sign in", "sign in", "checkout"]))
-    func `whoever is signed out meets the same step before paying, on screens and on the command line`(
+    func `a signed-out user meets the same step before paying, on screens and in commands`(
         _ variant: FlowVariant, _ place: String
     ) async throws {
         let book = "opds2-night-ferry"
@@ -113,7 +113,7 @@ struct EntranceTests {
         ("todo list", AppLink.tasks), ("city list", .cities), ("books search", .catalog), ("books shelf", .shelf),
         ("books show", .book("opds2-night-ferry", promotion: nil)),
     ])
-    func `what fails is told in the same words on screens and on the command line`(
+    func `an error has the same message on screens and in commands`(
         _ command: String, _ link: AppLink
     ) async throws {
         let (host, session) = try await session()

@@ -11,7 +11,7 @@ import Testing
 /// What the services refuse while the PIN locks the secrets, whoever calls them.
 @MainActor
 struct LockedServicesTests {
-    @Test func `a caller that forgets the lock gets nothing that the PIN protects, and sends nothing`() async throws {
+    @Test func `while locked, services return no protected data and send no requests`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "almanac-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         // Nobody answers there.

@@ -62,7 +62,7 @@ struct SettingsPagesTests {
     }
 
     @Test(arguments: [("nowhere", "'nowhere' is not a position."), ("91, 0", "is no place on the earth")])
-    func `a text that is no position is refused beside the field, and changes nothing`(
+    func `a text that is not a position is refused beside the field, and changes nothing`(
         text: String, reason: String
     ) async throws {
         try await run("location") { user, _ in
@@ -90,7 +90,7 @@ struct SettingsPagesTests {
         }
     }
 
-    @Test func `a position that cannot be read says why, and one from elsewhere is shown`() async throws {
+    @Test func `a position that cannot be read shows the error, and a change elsewhere is shown`() async throws {
         let location = InMemoryLocationService(place: nil)
         await location.fail(with: Mishap())
         try await run("location", { $0.location.override { _ in location } }) { user, _ in

@@ -15,15 +15,15 @@ struct AppSettingsTests {
         (["HOME": "/h", "XDG_DATA_HOME": ""], "/h/.local/share/almanac"),
         (["HOME": "/h", "XDG_DATA_HOME": "/data", "ALMANAC_HOME": "/mine"], "/mine"),
     ])
-    func `data lie where the environment says`(environment: [String: String], folder: String) throws {
+    func `the environment chooses the data folder`(environment: [String: String], folder: String) throws {
         #expect(try settings(environment).dataFolder.path == folder)
     }
 
-    @Test func `without any place there is an error`() {
+    @Test func `a missing data folder is an error`() {
         #expect(throws: SettingsError.noHome) { try settings([:]) }
     }
 
-    @Test func `the demo's data have a folder of their own, unless one was named`() throws {
+    @Test func `the demo has its own data folder, unless the environment names one`() throws {
         let server = try #require(URL(string: "http://127.0.0.1:1"))
         let apart = try AppSettings(options: .parse([]), environment: ["HOME": "/h"], demoServer: server)
         #expect(apart.dataFolder.path == "/h/.local/share/almanac-demo")
@@ -32,7 +32,7 @@ struct AppSettingsTests {
         #expect(named.dataFolder.path == "/mine")
     }
 
-    @Test func `services are the public ones unless a base is given, by option before environment`() throws {
+    @Test func `requests go to the public servers unless an option or the environment names another`() throws {
         #expect(try settings(["HOME": "/h"]).weatherEndpoints == .public)
         let environment = ["HOME": "/h", "ALMANAC_ENDPOINTS": "http://127.0.0.1:1/base"]
         let endpoints = try settings(environment).weatherEndpoints
@@ -70,7 +70,7 @@ struct AppSettingsTests {
         #expect(throws: SettingsError.invalidTimeout(text)) { try settings(["HOME": "/h", "ALMANAC_TIMEOUT": text]) }
     }
 
-    @Test func `almanac introduces itself without an address unless one is set`() throws {
+    @Test func `the user agent has a contact only if one is set`() throws {
         #expect(try settings(["HOME": "/h"]).userAgent == "almanac/\(AppVersion.current)")
         let agent = try settings(["HOME": "/h", "ALMANAC_CONTACT": "post@example.org"]).userAgent
         #expect(agent == "almanac/\(AppVersion.current) post@example.org")
@@ -87,7 +87,7 @@ struct AppSettingsTests {
         #expect(throws: SettingsError.invalidLogLevel("loud")) { try settings(["HOME": "/h", "ALMANAC_LOG": "loud"]) }
     }
 
-    @Test func `events go where the environment says, and nowhere by themselves`() throws {
+    @Test func `events are sent only to destinations of the environment`() throws {
         #expect(try settings(["HOME": "/h"]).analytics == AnalyticsSettings(environment: [:]))
         let analytics = try settings([
             "HOME": "/h", "ALMANAC_ANALYTICS_FILE": "/f", "ALMANAC_ANALYTICS_OTLP": "http://127.0.0.1:4318",
@@ -116,11 +116,11 @@ struct AppSettingsTests {
         (["LANG": "en_US.UTF-8"], Weekday.sunday), (["LANG": "en_US.UTF-8", "LC_TIME": "de_DE"], .monday),
         (["LANG": "de_DE", "LC_ALL": "ar_EG"], .saturday), (["LANG": "C.UTF-8"], .monday), ([:], .monday),
     ])
-    func `the week starts as in the region`(environment: [String: String], weekday: Weekday) throws {
+    func `the region decides the first weekday`(environment: [String: String], weekday: Weekday) throws {
         #expect(try settings(environment.merging(["HOME": "/h"]) { $1 }).firstWeekday == weekday)
     }
 
-    @Test func `the start of the week can be set`() throws {
+    @Test func `an option sets the first weekday`() throws {
         let options = try SharedOptions.parse(["--week-starts", "wed"])
         #expect(
             try AppSettings(options: options, environment: ["HOME": "/h", "LANG": "en_US"]).firstWeekday == .wednesday)

@@ -7,13 +7,13 @@ struct TesterOptionsTests {
     @Test(arguments: [
         ["--tester", "--flow", "open-catalog", "books", "read"], ["books", "--flow=open-catalog", "read", "--tester"],
     ])
-    func `the options are taken out of the arguments wherever they stand`(arguments: [String]) throws {
+    func `options are removed from the arguments in any position`(arguments: [String]) throws {
         var arguments = arguments
         let options = try TesterOptions(takenFrom: &arguments)
         #expect(options.isTester && options.flow == .openCatalog && arguments == ["books", "read"])
     }
 
-    @Test func `what follows a double hyphen is left alone`() throws {
+    @Test func `arguments after a double hyphen are kept`() throws {
         var arguments = ["todo", "add", "--", "--tester"]
         #expect(try !TesterOptions(takenFrom: &arguments).isTester)
         #expect(arguments == ["todo", "add", "--", "--tester"])
@@ -27,7 +27,7 @@ struct TesterOptionsTests {
         ),
         (["--tester", "--flow"], "'' is no arrangement of the flows. Use one of standard, no-offer, open-catalog."),
     ])
-    func `a mistake says what is allowed`(arguments: [String], message: String) {
+    func `a wrong option lists the allowed values`(arguments: [String], message: String) {
         var arguments = arguments
         #expect { _ = try TesterOptions(takenFrom: &arguments) } throws: {
             "\($0)".contains(message) || AlmanacCommand.message(for: $0) == message

@@ -11,7 +11,7 @@ import Todo
 /// The whole app in memory, on a scripted surface: from each screen to the next and back.
 @MainActor
 struct AppRouterTests {
-    @Test func `home leads to the tasks, and those to where one is written`() async throws {
+    @Test func `home opens the tasks, and the tasks open the form`() async throws {
         try await run { user in
             #expect(user.sees("Nothing due today"))
             await user.press("t")
@@ -31,7 +31,7 @@ struct AppRouterTests {
         }
     }
 
-    @Test func `home leads to the cities, those to the search and to the weather`() async throws {
+    @Test func `home opens the cities, and the cities open the search and the weather`() async throws {
         try await run { user in
             await user.press("w")
             #expect(user.sees("No cities yet."))
@@ -49,7 +49,7 @@ struct AppRouterTests {
         }
     }
 
-    @Test func `until the place of a link is up, a script's input waits`() async throws {
+    @Test func `a script's input waits until the screen of a link is up`() async throws {
         let host = SessionHost(AppProcess(settings: try inMemorySettings()))
         let (navigator, links) = (host.navigator, host.links)
         let ways = Questions<AppLink, Void>()
@@ -69,7 +69,7 @@ struct AppRouterTests {
         await ways.answerAll(.success(()))
     }
 
-    @Test func `a link leads over home, and back to it`() async throws {
+    @Test func `a link opens over home, and leaving it returns home`() async throws {
         let host = SessionHost(AppProcess(settings: try inMemorySettings()))
         let surface = ScriptedSurface { user in
             #expect(user.screen?.title == "New task")
@@ -79,7 +79,7 @@ struct AppRouterTests {
         try await surface.run(host.navigator) { try await host.launch(opening: .newTask) }
     }
 
-    @Test func `links that come later lead on from where the user is, unless the user is there`() async throws {
+    @Test func `a later link opens over the current screen, unless it is that screen`() async throws {
         let host = SessionHost(AppProcess(settings: try inMemorySettings()))
         let surface = ScriptedSurface { user in
             await user.press("w")
@@ -96,7 +96,7 @@ struct AppRouterTests {
         try await surface.run(host.navigator) { try await host.launch() }
     }
 
-    @Test func `of links that have waited together the last one is on top, also after the one of the launch`()
+    @Test func `the last of several waiting links is on top, also after the link of the launch`()
         async throws
     {
         let host = SessionHost(AppProcess(settings: try inMemorySettings()))
@@ -111,7 +111,7 @@ struct AppRouterTests {
         try await surface.run(host.navigator) { try await host.launch(opening: .tasks) }
     }
 
-    @Test func `screens are noted, once the user has agreed`() async throws {
+    @Test func `screens are recorded only with consent`() async throws {
         let process = AppProcess(settings: try inMemorySettings())
         let analytics = try process.usage.analytics()
         try await analytics.setConsent(.granted)

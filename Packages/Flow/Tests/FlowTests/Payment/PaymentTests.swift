@@ -33,7 +33,7 @@ struct PaymentTests {
     }
 
     @Test(arguments: [true, false])
-    func `a known user pays in the name of the account, and the checkout says whether it is paid`(
+    func `a known user pays with the account, and the checkout returns whether it is paid`(
         isPaid: Bool
     ) async throws {
         let operation = PayAsKnownUserOperation(
@@ -56,7 +56,7 @@ struct PaymentTests {
     }
 
     @Test(arguments: [true, false])
-    func `anybody pays without an account, and the checkout says whether it is paid`(isPaid: Bool) async throws {
+    func `a user pays without an account, and the checkout returns whether it is paid`(isPaid: Bool) async throws {
         let operation = PayWithoutAccountOperation(
             router: RouterMock(recorder, outcome: isPaid), payments: PaymentsMock(recorder))
         #expect(try await operation.launch((.library, nil)) == isPaid)
@@ -87,7 +87,7 @@ struct PaymentTests {
         #expect(recorder.messages.last == "payments.\(failing)")
     }
 
-    @Test func `books that the account has paid for go before its purchases`() async throws {
+    @Test func `books that the account has paid for are removed before its purchases`() async throws {
         let payments = PaymentsMock(recorder, paid: [book])
         try await ForgetPurchasesOperation(payments: payments, books: BooksMock(recorder)).launch()
         #expect(
@@ -97,7 +97,7 @@ struct PaymentTests {
             ])
     }
 
-    @Test func `purchases are kept if their books cannot go, and forgetting fails as the services do`() async {
+    @Test func `purchases are kept if their books cannot be removed, and forgetting fails`() async {
         for payments in ["isPaidByAccount(opds2-moby-dick)", "forgetAccount"] {
             let operation = ForgetPurchasesOperation(
                 payments: PaymentsMock(recorder, failing: payments), books: BooksMock(recorder))
@@ -150,7 +150,7 @@ struct PaymentTests {
         await #expect(throws: Mishap.self) { try await failing.cancelPurchase(UUID()) }
     }
 
-    @Test func `what was paid is restored`() async throws {
+    @Test func `purchases are restored`() async throws {
         let payments = PaymentsMock(recorder, paid: [.library])
         #expect(try await RestorePurchasesOperation(payments: payments).launch() == [.library])
         #expect(recorder.messages == ["payments.restore"])

@@ -102,7 +102,7 @@ final class SessionTests {
         #expect(user.screen?.title == "Almanac")
     }
 
-    @Test func `only testers can switch`() async throws {
+    @Test func `only testers can switch services`() async throws {
         try await run(SessionHost(try process("--in-memory"))) { user in
             #expect(user.screen?.actions.map(\.title) == ["Tasks", "Weather", "Books", "Shelf", "Settings"])
             await user.press("s")
@@ -111,7 +111,7 @@ final class SessionTests {
         }
     }
 
-    @Test func `nothing of a session is left when the next one has begun`() async throws {
+    @Test func `the next session starts without objects of the last one`() async throws {
         let opened = Mutex<[WeakStore]>([])
         let process = try process("--tester") { store in opened.withLock { $0.append(WeakStore(store)) } }
         try await run(SessionHost(process)) { user in
@@ -126,7 +126,7 @@ final class SessionTests {
         }
     }
 
-    @Test func `the introduction comes at the first launch only`() async throws {
+    @Test func `the introduction is shown at the first launch only`() async throws {
         let process = try process()
         try await run(SessionHost(process)) { user in
             #expect(user.screen?.title == "Welcome to almanac")
@@ -136,13 +136,13 @@ final class SessionTests {
         try await run(SessionHost(process)) { user in #expect(user.screen?.title == "Almanac") }
     }
 
-    @Test func `a user who leaves the introduction gets it again`() async throws {
+    @Test func `a user who leaves the introduction sees it again`() async throws {
         let process = try process()
         try await run(SessionHost(process)) { user in await user.send(.back) }
         try await run(SessionHost(process)) { user in #expect(user.screen?.title == "Welcome to almanac") }
     }
 
-    @Test func `a session is over with its services, its router and its use cases`() async throws {
+    @Test func `a session frees its services, its router and its use cases`() async throws {
         let host = SessionHost(try process("--in-memory"))
         let check = DeallocationCheck()
         do {
@@ -183,7 +183,7 @@ final class SessionTests {
         _ = await attending.result
     }
 
-    @Test func `while the PIN cannot be read no input acts, and the reason ends the session`() async throws {
+    @Test func `while the PIN cannot be read, input is ignored, and the error ends the session`() async throws {
         let host = SessionHost(try process("--in-memory"))
         let session = try await host.start()
         let attending = Task { try await session.attend(host.navigator, Connectivity(hasRoute: { true })) }
@@ -193,7 +193,7 @@ final class SessionTests {
         await #expect(throws: PINError.store("The vault is damaged.")) { try await attending.value }
     }
 
-    @Test func `nothing of an account is left on screen or in memory after signing out`() async throws {
+    @Test func `signing out removes the account from the screen and from memory`() async throws {
         let host = SessionHost(try process("--endpoints", "http://example.com", server: .withAccount()))
         let check = DeallocationCheck()
         do {

@@ -39,7 +39,7 @@ final class LinkSocketTests: Sendable {
         }
     }
 
-    @Test func `without a receiver nothing is taken, also after one has ended`() async throws {
+    @Test func `a link is not taken without a receiver, nor after the receiver has ended`() async throws {
         #expect(await socket.send(.tasks) == false)
         try await receiving {}
         #expect(await socket.send(.tasks) == false)
@@ -64,7 +64,7 @@ final class LinkSocketTests: Sendable {
         _ = await second.result
     }
 
-    @Test func `connections that say nothing do not keep a link away`() async throws {
+    @Test func `silent connections do not block a link`() async throws {
         try await receiving {
             var silent: [AsyncSocket] = []
             for _ in 0..<80 { silent.append(try await connected()) }
@@ -80,7 +80,7 @@ final class LinkSocketTests: Sendable {
     }
 
     @Test(arguments: ["almanac://nothing\n", "\n", "\u{0}\u{FFFD}\n", String(repeating: "x", count: 5_000)])
-    func `what is no link is refused`(text: String) async throws {
+    func `a text that is not a link is refused`(text: String) async throws {
         try await receiving {
             let connection = try await connected()
             try await connection.write(Data(text.utf8))
