@@ -32,7 +32,8 @@ struct EntranceTable {
     /// The words in backticks.
     private static func words(in cell: Substring) -> [String] { cell.matches(of: /`([^`]+)`/).map { String($0.1) } }
 
-    private static let app = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+    private static let app = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+        .standardized
 
     /// The use cases that the protocols of Flow declare.
     static func useCasesOfFlow() throws -> Set<String> {
