@@ -21,7 +21,7 @@ struct PresentationAssembly: LayerAssembly {
     }
 }
 
-/// What the modules show of the process, whatever the session.
+/// The values of the process that modules show in every session.
 struct RouterOptions: LayerAssembly {
     /// Whether there is a server to sign in to.
     let hasServer: Bool

@@ -18,7 +18,7 @@ extension AppProcess {
                 } catch {
                     failure = error
                 }
-                // What cannot be sent is sent by the next command.
+                // The next command sends what this one could not.
                 if try process.core.transport().hasAnswered { try? await session.app.sendPending() }
                 if let failure { throw failure }
             }

@@ -44,7 +44,7 @@ struct AppSession {
             group.addTask {
                 for await state in connectivity.updates {
                     if state == .offline { continue }
-                    // What cannot be sent is sent later.
+                    // It is tried again at the next connection.
                     try? await app.sendPending()
                     _ = try? await app.restorePurchases()
                 }

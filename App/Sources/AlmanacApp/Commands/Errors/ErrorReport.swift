@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandRouting
 import ConsoleSurface
 
-/// What a command says about its error: text for people, or with `--json` an object for scripts.
+/// The report of a command's error: text for people, or with `--json` an object for scripts.
 struct ErrorReport: Equatable {
     /// A stable word, see ``ErrorDetails/code``.
     let code: String
@@ -12,7 +12,7 @@ struct ErrorReport: Equatable {
     /// The report for people.
     let text: String
 
-    /// - Parameter arguments: Those of the process, which name the command.
+    /// - Parameter arguments: The arguments of the process. They name the command.
     init(_ error: any Error, arguments: [String] = []) {
         if error is CancellationError {
             (code, message, hint, text) = ("cancelled", "Cancelled.", nil, "Cancelled.")

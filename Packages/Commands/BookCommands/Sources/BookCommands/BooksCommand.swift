@@ -64,7 +64,7 @@ extension BooksCommand {
             let hasMore = found.count > limit || next != nil
             found = Array(found.prefix(limit))
             try output.print(found.map(BookRecord.init)) { BookRecord.lines(of: $0) }
-            // The books of the pages before are printed all the same.
+            // The books of the earlier pages are printed even so.
             if let failure { throw failure }
             guard !output.isJSON else { return }
             if found.isEmpty {

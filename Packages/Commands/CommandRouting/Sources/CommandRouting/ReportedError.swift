@@ -1,6 +1,6 @@
 /// An error with which a command may end. Its description is the message for people.
 public protocol ReportedError: Error {
-    /// What scripts and the help for the error need besides the message.
+    /// The code, the hint and the exit code of the error.
     var details: ErrorDetails { get }
 }
 

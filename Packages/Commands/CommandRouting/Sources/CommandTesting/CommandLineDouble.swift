@@ -8,9 +8,9 @@ import FlowDouble
 @MainActor
 public final class CommandLineDouble {
     public let services: any KeyServices
-    /// What the command that ran last has said to a person.
+    /// The messages of the last command.
     public var messages: [String] { recorded.messages }
-    /// What it has printed.
+    /// The data that the last command has printed.
     public var printed: String { recorded.printed }
 
     private let root: any ParsableCommand.Type

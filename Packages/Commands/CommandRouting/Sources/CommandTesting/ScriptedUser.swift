@@ -3,7 +3,7 @@ import CommandRouting
 /// A user who has typed some lines ahead, in a terminal or through a pipe.
 @MainActor
 public final class ScriptedUser {
-    /// What the terminal has shown.
+    /// The text on the terminal.
     public private(set) var seen = ""
     /// Whether the terminal shows what is typed.
     public private(set) var isEchoOn = true

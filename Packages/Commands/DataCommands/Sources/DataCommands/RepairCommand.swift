@@ -54,7 +54,7 @@ struct RepairCommand: DataFileCommand {
         return RepairReport(file: file, path: damaged.path, saved: hasRows ? saved.path : nil, tables: tables)
     }
 
-    /// What a sound file holds that its service cannot read.
+    /// The problem of a sound file with a value that its service cannot read; `nil` if there is none.
     private static func problem(of file: DataFile, in folder: URL) async throws -> RepairReport.Problem? {
         try await file.problem(in: folder).map { text in
             RepairReport.Problem(

@@ -33,7 +33,7 @@ struct RepairReport: Encodable {
     let tables: [Table]
     let isWhole: Bool
 
-    /// What is wrong where no file of rows is damaged.
+    /// A problem of data whose rows are not damaged; `nil` if there is none.
     let problem: Problem?
 
     struct Problem {

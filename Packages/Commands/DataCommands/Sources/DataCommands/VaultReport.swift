@@ -1,7 +1,7 @@
 import Foundation
 import Vault
 
-/// What `almanac repair` says of the vault.
+/// The report of `almanac repair` about the vault.
 enum VaultReport {
     /// - Throws: An error that is no damage, such as of a file that may not be read.
     static func make(of folder: URL) async throws -> RepairReport {

@@ -57,7 +57,7 @@ extension SettingsCommand {
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             router.answer(.settings) { context in
-                // Whoever does not enter the PIN has cancelled the command.
+                // A user who does not enter the PIN has cancelled the command.
                 guard try await context.exits.change(name.setting, value) else { throw CancellationError() }
                 try await context.print(name.setting, router.output)
             }

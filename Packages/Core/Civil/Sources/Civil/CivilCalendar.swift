@@ -1,6 +1,6 @@
 import Foundation
 
-/// What decides which day is today, and when a week begins.
+/// The choices that decide which day is today, and when a week begins.
 public struct CivilCalendar: Equatable, Sendable {
     /// Decides to which day a moment belongs.
     public var timeZone: TimeZone

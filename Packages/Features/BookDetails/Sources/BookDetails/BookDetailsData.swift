@@ -10,11 +10,11 @@ public enum BookDetailsData {
         /// `nil` for a book that need not be paid for.
         var price: PriceState?
         var download = Download.idle
-        /// What the user can do now.
+        /// The actions that the user can take now.
         var actions: Set<Action> = []
     }
 
-    /// What a catalogue says about the book.
+    /// The description of a book in a catalogue.
     struct Details: Equatable, Sendable {
         var title: String
         var authors: [String]
@@ -80,7 +80,7 @@ public enum BookDetailsData {
 
     /// The price of a book.
     public struct Price: Equatable, Sendable {
-        /// What the user pays.
+        /// The amount that the user pays.
         public var amount: Amount
         /// The amount without the promotion; `nil` if there is none.
         public var regular: Amount?

@@ -12,7 +12,7 @@ public struct BookDetailsService: BookDetailsWorker {
         self.payments = payments
     }
 
-    /// What the catalogue says about a book, which may ask the source of the book.
+    /// The description of a book. May send a request to the source of the book.
     public func book(_ id: Book.ID) async throws -> Book { try await books.book(id) }
 
     /// The book on the shelf; `nil` if it is not on this machine. Asks no server.

@@ -1,7 +1,7 @@
 import Books
 import SVIP
 
-/// What the catalogue can show, and where it leads.
+/// Shows the catalogue, and leads through its exits.
 protocol CatalogPresenter: Presenter {
     func show(_ content: CatalogData.Content)
     /// ``CatalogExits/open``.

@@ -69,7 +69,7 @@ public enum CheckoutData {
         var promotion: String?
     }
 
-    /// What is typed of a card.
+    /// A field of a card.
     enum CardField: Sendable {
         case number, expiry, code
     }
@@ -97,7 +97,7 @@ public enum CheckoutData {
     struct Unknown: Equatable, Sendable {
         var purchase: PurchaseID
         var offer: ShownOffer
-        /// How often the user has asked for the outcome in vain.
+        /// The number of requests that brought no outcome.
         var times = 0
     }
 
@@ -110,7 +110,7 @@ public enum CheckoutData {
         case priceChanged
         /// The offer with this title does not exist any more.
         case gone(String)
-        /// What was tried was not possible, so many times in a row. Nothing was charged. The reason is a sentence.
+        /// The payment was not possible, so many times in a row. Nothing was charged. The reason is a sentence.
         case failed(String, times: Int)
         /// The user's answer has not reached the bank, so many times in a row.
         case answerLost(times: Int)

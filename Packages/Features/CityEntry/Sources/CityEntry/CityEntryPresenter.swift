@@ -1,7 +1,7 @@
 import SVIP
 import Weather
 
-/// What the search for a city can show.
+/// Shows the search for a city.
 protocol CityEntryPresenter: Presenter {
     func show(_ content: CityEntryData.Content)
     /// Ends the module with the city that was saved.

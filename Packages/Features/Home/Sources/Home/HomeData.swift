@@ -43,7 +43,7 @@ public enum HomeData {
 
     /// The content of a card.
     public struct Content: Equatable, Sendable {
-        /// What the card says.
+        /// The message of the card.
         public var value: Value
         /// When the content was asked for, if it ages.
         public var asOf: Date?
@@ -58,7 +58,7 @@ public enum HomeData {
         }
     }
 
-    /// What a card says.
+    /// The message of a card.
     public enum Value: Equatable, Sendable {
         /// The numbers of open tasks that are overdue and due today.
         case tasks(overdue: Int, today: Int)

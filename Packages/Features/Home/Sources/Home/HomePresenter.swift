@@ -1,6 +1,6 @@
 import SVIP
 
-/// What the first screen can show.
+/// Shows the first screen.
 protocol HomePresenter: Presenter {
     func show(_ content: HomeData.Screen)
     /// Opens an entry of the menu. Returns when the user is back.

@@ -1,6 +1,6 @@
 /// The values that enter and leave the module. None of them contains a PIN.
 public enum PinCodeData {
-    /// What the user is asked for a PIN for.
+    /// The reason for which the user is asked for a PIN.
     public enum Purpose: Equatable, Sendable, CaseIterable {
         /// To set the first PIN.
         case set
@@ -12,7 +12,7 @@ public enum PinCodeData {
         case remove
     }
 
-    /// What the module ends with.
+    /// The outcome of the module.
     public enum Outcome: Equatable, Sendable {
         /// The PIN is set, entered, changed or removed.
         case done
@@ -28,7 +28,7 @@ public enum PinCodeData {
         case repeated
     }
 
-    /// What is wrong with what was entered last.
+    /// The problem of the last input.
     enum Problem: Equatable, Sendable {
         /// With the reason, a sentence.
         case refused(String)

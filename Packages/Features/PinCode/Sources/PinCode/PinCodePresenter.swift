@@ -1,6 +1,6 @@
 import SVIP
 
-/// What the question for a PIN can show.
+/// Shows the question for a PIN.
 protocol PinCodePresenter: Presenter {
     func show(_ content: PinCodeData.Content)
     /// Ends the module.

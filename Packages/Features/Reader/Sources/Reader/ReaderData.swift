@@ -55,7 +55,7 @@ enum ReaderData {
     /// A search in the book.
     struct Search: Equatable, Sendable {
         var title: String
-        /// What was searched for; empty before the first search.
+        /// The words that were searched for; empty before the first search.
         var words = ""
         /// The matches by chapter, in order; `nil` without an answer.
         var matches: [Chapter]?

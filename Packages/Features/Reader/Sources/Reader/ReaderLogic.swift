@@ -127,7 +127,7 @@ actor ReaderLogic: ReaderInteractor {
         await layOut()
     }
 
-    /// A width that cannot be kept counts as long as the book is open.
+    /// A width that cannot be saved is used until the book is closed.
     private func keepWidth() async {
         let kept: Void? = await presenter.catching { try await worker.setPageWidth(width) }
         if kept == nil { failed = { await $0.keepWidth() } }
@@ -164,7 +164,7 @@ actor ReaderLogic: ReaderInteractor {
         await keep()
     }
 
-    /// A position that cannot be kept keeps nobody from reading.
+    /// Reading goes on if a position cannot be saved.
     private func keep() async {
         guard let page else { return }
         let kept: Void? = await presenter.catching {

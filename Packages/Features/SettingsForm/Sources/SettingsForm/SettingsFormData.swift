@@ -2,7 +2,7 @@
 public enum SettingsFormData {
     /// What a page shows.
     public struct Content: Equatable, Sendable {
-        /// What is set, in a line of the overview.
+        /// The values of the page, in a line of the overview.
         public var summary: String
         /// From top to bottom.
         public var items: [Item]
@@ -74,7 +74,7 @@ public enum SettingsFormData {
         public var label: String
         /// The text in the field; empty if nothing is set.
         public var value: String
-        /// What can be entered.
+        /// The form of the allowed texts.
         public var hint: String
 
         /// Creates a field; the page checks a new text, not the field.
@@ -125,7 +125,7 @@ public enum SettingsFormData {
         }
     }
 
-    /// What is known about a page.
+    /// The state of loading a page.
     enum State: Equatable, Sendable {
         case loading
         case known(Content)

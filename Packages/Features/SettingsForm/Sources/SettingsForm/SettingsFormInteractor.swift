@@ -4,7 +4,7 @@ import SVIP
 public protocol SettingsFormInteractor: Interactor {
     /// Reads what is shown. In the overview each page is shown when it is read.
     func load() async
-    /// Shows changes, whoever made them. Ends when it is cancelled.
+    /// Shows changes from here and elsewhere. Ends when it is cancelled.
     func observe() async
     /// Opens a page from the overview, and returns when the user is back.
     func open(_ page: String) async

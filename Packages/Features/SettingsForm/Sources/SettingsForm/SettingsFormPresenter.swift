@@ -1,6 +1,6 @@
 import SVIP
 
-/// What the logic can show, and where it leads.
+/// Shows what the logic decides, and leads through the exits.
 protocol SettingsFormPresenter: Presenter {
     func show(_ overview: [SettingsFormData.Line])
     /// - Parameter refusals: What was entered and is not used, by the id of its field.

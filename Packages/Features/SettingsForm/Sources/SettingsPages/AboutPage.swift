@@ -1,7 +1,7 @@
 import AppInfo
 import SettingsForm
 
-/// What is built in.
+/// The version and the licences, in the settings.
 public struct AboutPage: SettingsFormPage {
     /// The name of the page in links to the settings.
     public let id = "about"

@@ -1,7 +1,7 @@
 import Account
 import SettingsForm
 
-/// Who is signed in, in the settings.
+/// The account, in the settings.
 public struct AccountPage: SettingsFormPage {
     /// The name of the page in links to the settings.
     public let id = "account"

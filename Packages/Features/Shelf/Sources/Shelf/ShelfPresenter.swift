@@ -1,7 +1,7 @@
 import Books
 import SVIP
 
-/// What the shelf can show, and where it leads.
+/// Shows the shelf, and leads through its exits.
 protocol ShelfPresenter: Presenter {
     /// Shows the books in this order.
     func show(_ books: [ShelfData.Item])

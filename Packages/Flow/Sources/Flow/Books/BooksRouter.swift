@@ -18,7 +18,7 @@ public protocol BooksRouter: Service {
     func reader(_ context: ReaderContext) async throws
 }
 
-/// What the catalogue works on, and where it leads.
+/// The services, values and exits of the catalogue.
 public struct CatalogContext: Sendable {
     /// The sources, and their search.
     public let books: any BooksService
@@ -30,7 +30,7 @@ public struct CatalogContext: Sendable {
     public let shelf: @Sendable () async throws -> Void
 }
 
-/// What the module of a book works on, and where it leads.
+/// The services, values and exits of the module of a book.
 public struct BookContext: Sendable {
     /// The book, on the shelf or in a catalogue.
     public let id: Book.ID
@@ -45,7 +45,7 @@ public struct BookContext: Sendable {
     public let read: @Sendable (_ id: Book.ID, _ promotion: String?) async throws -> Void
 }
 
-/// What the shelf works on, and where it leads.
+/// The services, values and exits of the shelf.
 public struct ShelfContext: Sendable {
     /// The books on this machine.
     public let books: any BooksService
@@ -55,7 +55,7 @@ public struct ShelfContext: Sendable {
     public let open: @Sendable (Book.ID) async throws -> Void
 }
 
-/// What the reader works on.
+/// The services and values of the reader.
 public struct ReaderContext: Sendable {
     /// A book on the shelf.
     public let id: Book.ID

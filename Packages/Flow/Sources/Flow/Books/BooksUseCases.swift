@@ -18,7 +18,7 @@ public protocol BooksUseCases: Service {
     ///
     /// - Parameters:
     ///   - promotion: The code of a promotion; `nil` if there is none.
-    ///   - progress: Called with what has come of the download, on any thread.
+    ///   - progress: Called on any thread with the bytes received so far.
     /// - Returns: The book on this machine; `nil` if the user has cancelled before.
     func getBook(
         _ id: Book.ID, promotion: String?, progress: @escaping @Sendable (DownloadProgress) -> Void

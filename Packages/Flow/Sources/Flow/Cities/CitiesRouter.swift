@@ -18,7 +18,7 @@ public protocol CitiesRouter: Service {
     func weather(_ context: WeatherContext) async throws
 }
 
-/// What the saved cities work on, and where they lead.
+/// The services, values and exits of the saved cities.
 public struct CitiesContext: Sendable {
     /// The saved cities, and their weather.
     public let weather: any WeatherService
@@ -34,13 +34,13 @@ public struct CitiesContext: Sendable {
     public let open: @Sendable (City) async throws -> Void
 }
 
-/// What the search for a city works on.
+/// The services and values of the search for a city.
 public struct CitySearchContext: Sendable {
     /// Searches for cities, and saves one.
     public let weather: any WeatherService
 }
 
-/// What the weather of a city works on.
+/// The services and values of the weather of a city.
 public struct WeatherContext: Sendable {
     /// Any city, saved or not.
     public let city: City

@@ -9,7 +9,7 @@ struct EntryScenario: Scenario {
         var wish = Introduction.start
         if try await operations.checkFirstLaunch().launch() {
             guard let end = try await operations.introduce().launch(true) else { return }
-            // If this fails, the introduction comes again, which harms nobody.
+            // If this fails, the next launch shows the introduction again.
             try? await operations.endIntroduction().launch()
             wish = end
         }

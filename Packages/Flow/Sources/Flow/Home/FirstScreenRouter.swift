@@ -11,7 +11,7 @@ public protocol FirstScreenRouter: Service {
     func home(_ context: HomeContext) async throws
 }
 
-/// What the first screen works on, and where it leads.
+/// The services, values and exits of the first screen.
 public struct HomeContext: Sendable {
     /// Signals each minute, with which the content ages.
     public let today: any TodayService
@@ -25,7 +25,7 @@ public struct HomeContext: Sendable {
 
 /// A way from the first screen into a use case. The router has its words and its key.
 public struct HomeExit: Sendable {
-    /// What the use case is about, with the service whose state the first screen shows beside the way.
+    /// The subject of the use case, with the service whose state the first screen shows beside the exit.
     public enum Subject: Sendable {
         case tasks(any TodoService)
         case cities(any WeatherService)

@@ -15,13 +15,13 @@ public protocol SettingsRouter: Service {
     func licenses(_ context: LicensesContext) async throws
 }
 
-/// What the settings work on, and where they lead.
+/// The services, values and exits of the settings.
 public struct SettingsContext: Sendable {
     /// `nil` for the first page.
     public let page: SettingsPage?
     /// The settings in force, and the user's choices.
     public let settings: any SettingsService
-    /// Who is signed in.
+    /// The account that is signed in.
     public let account: any AccountService
     /// Whether there is a PIN.
     public let pin: any PINService
@@ -35,9 +35,9 @@ public struct SettingsContext: Sendable {
     public let exits: SettingsExits
 }
 
-/// What the licences work on, and where they lead.
+/// The services, values and exits of the licences.
 public struct LicensesContext: Sendable {
-    /// What the licence is of; `nil` for the list.
+    /// The dependency whose licence is shown; `nil` for the list.
     public let name: License.ID?
     /// The licences of the dependencies.
     public let info: any AppInfoService

@@ -5,7 +5,7 @@ import Synchronization
 /// It is for one loop in one task. It ends when it is released, when that task is cancelled, or when its service ends
 /// it.
 public struct Subscription<Value: Sendable>: AsyncSequence, Sendable {
-    /// What the service sends.
+    /// A value that the service sends.
     public typealias Element = Value
     /// A subscription ends without an error.
     public typealias Failure = Never

@@ -4,7 +4,7 @@ import Foundation
 /// Asks the user for what a command needs: with prompts in a terminal, otherwise line by line from standard input.
 @MainActor
 public final class Prompter {
-    /// Whether a person answers, who is shown prompts and can answer again.
+    /// Whether a person answers. Only a person sees prompts and can answer again.
     public let isTerminal: Bool
     private let isAllowed: Bool
     /// Whether a person can be asked now.

@@ -8,7 +8,7 @@ struct DataFileOptions: ParsableArguments {
     @Argument(help: ArgumentHelp("Which ones. (default: all there are)", valueName: "name"))
     var names: [DataName] = []
 
-    /// What the names select, or all there is.
+    /// The data that the names select; all existing data without names.
     ///
     /// - Throws: ``DataFileError/missing(_:)`` if data were named that do not exist.
     func selected(in folder: URL) throws -> [DataName] {

@@ -10,7 +10,7 @@ import Testing
 @testable import AlmanacApp
 
 @MainActor
-struct NetworkDisplayTests {
+struct NavigatorNetworkTests {
     private let navigator = Navigator()
     private let activity = NetworkActivity()
 
