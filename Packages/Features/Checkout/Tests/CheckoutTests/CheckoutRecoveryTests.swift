@@ -7,7 +7,7 @@ import Testing
 
 /// Payments that are not confirmed at once, on a scripted surface.
 @MainActor
-struct CheckoutDetourTests {
+struct CheckoutRecoveryTests {
     private let checkout = ScriptedCheckout()
     private var service: InMemoryPaymentsService { checkout.service }
 
