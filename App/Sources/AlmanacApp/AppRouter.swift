@@ -25,11 +25,11 @@ final class AppRouter: Service {
     func show<Module: View>(
         _ place: Navigator.Place, asForm isForm: Bool = false, _ make: () throws -> Module
     ) async throws -> Module.Outcome? {
-        switch Arrival(at: place, asForm: isForm, over: navigator.places.last ?? nil, as: navigator.topStyle) {
-        case .push: try await show(make(), at: place, as: .push)
-        case .modal: try await show(make(), at: place, as: .modal)
-        case .nothing: nil
+        let top = navigator.places.last ?? nil
+        guard let style = Navigator.Style(for: place, asForm: isForm, over: top, shownAs: navigator.topStyle) else {
+            return nil
         }
+        return try await show(make(), at: place, as: style)
     }
 
     /// Covers what is up with a module, unless it is covered already.
@@ -48,33 +48,22 @@ final class AppRouter: Service {
     }
 }
 
-/// How a module comes up.
-enum Arrival: Equatable {
-    /// As the next step of what the user is doing.
-    case push
-    /// As a task of its own, which is finished or cancelled.
-    case modal
-    /// Not at all, because the user sees it already.
-    case nothing
-
+extension Navigator.Style {
+    /// How a module comes up over another one; `nil` if the user sees it already.
+    ///
     /// - Parameters:
-    ///   - isForm: Whether the module is a task of its own wherever it comes up.
+    ///   - isForm: Whether the module is modal wherever it comes up.
     ///   - top: The place on top; `nil` if there is none.
     ///   - topStyle: How the topmost module came up; `nil` if there is none.
-    init(at place: Navigator.Place, asForm isForm: Bool, over top: Navigator.Place?, as topStyle: Navigator.Style?) {
-        self =
-            if place == top {
-                .nothing
-            } else if isForm || topStyle == .modal || top?.isWithoutStack == true && !place.isWithoutStack {
-                // Over a form or the settings, everything else is a task of its own: the user goes back there.
-                .modal
-            } else {
-                .push
-            }
+    init?(for place: Navigator.Place, asForm isForm: Bool, over top: Navigator.Place?, shownAs topStyle: Self?) {
+        if place == top { return nil }
+        // Over a form or the settings, another module is modal, so that the user returns there.
+        let leavesSettings = top?.isOfSettings == true && !place.isOfSettings
+        self = isForm || topStyle == .modal || leavesSettings ? .modal : .push
     }
 }
 
 extension Navigator.Place {
     /// Whether the place belongs to the settings, which lead to nothing but their own pages.
-    fileprivate var isWithoutStack: Bool { name == "settings" || name == "licenses" }
+    fileprivate var isOfSettings: Bool { name == "settings" || name == "licenses" }
 }

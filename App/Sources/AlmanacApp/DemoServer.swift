@@ -6,16 +6,16 @@ final class DemoServer: Sendable {
     /// The base URL of the server.
     let url: URL
 
-    private let lifeline: FileHandle
+    private let input: FileHandle
 
-    private init(url: URL, lifeline: FileHandle) {
+    private init(url: URL, input: FileHandle) {
         self.url = url
-        self.lifeline = lifeline
+        self.input = input
     }
 
     deinit { stop() }
 
-    func stop() { try? lifeline.close() }
+    func stop() { try? input.close() }
 
     /// Starts `almanac-demo-server`, which is in the folder of this executable, and waits until it listens.
     ///
@@ -27,23 +27,23 @@ final class DemoServer: Sendable {
             throw DemoServerError.notFound(executable.path)
         }
         let process = Process()
-        let input = Pipe()
+        let standardInput = Pipe()
         let output = Pipe()
         process.executableURL = executable
         process.arguments = ["--until-stdin-closes"]
-        process.standardInput = input
+        process.standardInput = standardInput
         process.standardOutput = output
         do {
             try process.run()
         } catch {
             throw DemoServerError.notStarted("\(error.localizedDescription)")
         }
-        let lifeline = input.fileHandleForWriting
+        let input = standardInput.fileHandleForWriting
         guard let line = await firstLine(of: output.fileHandleForReading), let url = URL(string: line) else {
-            try? lifeline.close()
+            try? input.close()
             throw DemoServerError.notStarted("it ended before it listened")
         }
-        return DemoServer(url: url, lifeline: lifeline)
+        return DemoServer(url: url, input: input)
     }
 
     /// The first line of the output; `nil` if the output ends before it. The server prints the line or ends, so no

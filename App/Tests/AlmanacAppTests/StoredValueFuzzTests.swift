@@ -24,7 +24,7 @@ import Weather
 /// A trap ends the test's process. `ROW_FUZZ_RUNS=200 ROW_FUZZ_SEED=1` for more of them, or for the same again.
 @MainActor
 struct StoredValueFuzzTests {
-    @Test func `no value in a data file traps: commands and screens show it or say what is wrong`() async throws {
+    @Test func `no value in a data file traps: commands and screens show it or an error`() async throws {
         let environment = ProcessInfo.processInfo.environment
         let runs = environment["ROW_FUZZ_RUNS"].flatMap(Int.init) ?? 15
         let first = environment["ROW_FUZZ_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 0...UInt64(UInt32.max))

@@ -12,7 +12,7 @@ struct PresentationAssembly: LayerAssembly {
         let options = RouterOptions(process: process, host: host, services: services)
         self.options = options
         router = Definition("router", .container) { resolve in
-            let tracker = try resolve(process.usage.usage).tracker
+            let tracker = try resolve(process.usage.recorder).tracker
             return AppRouter(navigator: host.navigator, options: options) { [links = host.links] place in
                 tracker.track(ScreenShown(place.name))
                 links.notePlace()
@@ -21,7 +21,7 @@ struct PresentationAssembly: LayerAssembly {
     }
 }
 
-/// What the modules show of the process, whatever the session.
+/// The values of the process that modules show in every session.
 struct RouterOptions: LayerAssembly {
     /// Whether there is a server to sign in to.
     let hasServer: Bool
@@ -46,11 +46,11 @@ struct RouterOptions: LayerAssembly {
         testing = Definition("testing", .factory) { resolve in
             #if Testers
                 guard settings.testers.isTester else { return nil }
-                let ticks = services.slices.map {
-                    SettingsFormData.Tick(id: $0.name, title: $0.title, isOn: host.isLive($0.name))
+                let checkboxes = services.slices.map {
+                    SettingsFormData.Checkbox(id: $0.name, title: $0.title, isOn: host.isLive($0.name))
                 }
                 return TestersPage(
-                    server: settings.server, transport: try resolve(process.core.transport), services: ticks,
+                    server: settings.server, transport: try resolve(process.core.transport), services: checkboxes,
                     switchService: {
                         await host.switchService($0)
                         await host.navigator.closeAll()

@@ -10,7 +10,7 @@ import Networking
 struct UsageAssembly: LayerAssembly {
     let core: any CoreAssembly
     let analytics: Definition<any AppAnalytics>
-    let usage: Definition<Usage>
+    let recorder: Definition<UsageRecorder>
 
     init(core: any CoreAssembly, settings: AppSettings) {
         self.core = core
@@ -21,10 +21,10 @@ struct UsageAssembly: LayerAssembly {
                 at: queue, configuration: try .app(settings.analytics) { try resolve(core.transport) })
         }
         self.analytics = analytics
-        usage = Definition("usage", .container) { resolve in
-            if settings.isInMemory { return Usage(try resolve(analytics)) }
-            guard RecordedEvents.isAllowed(in: settings.dataFolder) else { return Usage(nil) }
-            return Usage(try resolve(analytics)) { SenderProcess.start(dataFolder: settings.dataFolder) }
+        recorder = Definition("recorder", .container) { resolve in
+            if settings.isInMemory { return UsageRecorder(try resolve(analytics)) }
+            guard RecordedEvents.isAllowed(in: settings.dataFolder) else { return UsageRecorder(nil) }
+            return UsageRecorder(try resolve(analytics)) { SenderProcess.start(dataFolder: settings.dataFolder) }
         }
     }
 }

@@ -19,24 +19,10 @@ struct AlmanacCommand: AsyncParsableCommand {
             Exit codes: 0 success, 1 error, 2 cancelled, 4 sign in first, 64 wrong usage.
             """ + forTesters,
         version: AppVersion.current,
-        subcommands: [
-            OpenCommand.self, TodoCommand.self, CityCommand.self, WeatherCommand.self, LocationCommand.self,
-            DeliverEventsCommand.self,
-        ],
+        subcommands: [OpenCommand.self, TodoCommand.self] + .weather + [DeliverEventsCommand.self],
         groupedSubcommands: [
-            CommandGroup(name: "Books", subcommands: [BooksCommand.self, PayCommand.self]),
-            CommandGroup(
-                name: "Account",
-                subcommands: [
-                    SignInCommand.self, SignOutCommand.self, AccountCommand.self, PINCommand.self, LockCommand.self,
-                    NotificationsCommand.self,
-                ]),
-            CommandGroup(
-                name: "Program",
-                subcommands: [
-                    SettingsCommand.self, AnalyticsCommand.self, BackUpCommand.self, RestoreCommand.self,
-                    RepairCommand.self, LicensesCommand.self,
-                ]),
+            CommandGroup(name: "Books", subcommands: .books), CommandGroup(name: "Account", subcommands: .account),
+            CommandGroup(name: "Program", subcommands: .settings + .data + .licenses),
         ]
     )
 
@@ -60,12 +46,12 @@ struct AlmanacCommand: AsyncParsableCommand {
     static func open(_ options: SharedOptions, at link: AppLink? = nil) async throws {
         if options.noInput { throw InputMissing.screens }
         try await AppProcess.run(options, isCommand: false) { process in
-            let usage = try process.usage.usage()
-            usage.startSending()
+            let recorder = try process.usage.recorder()
+            recorder.startSending()
             if process.settings.isDemo {
                 Console.message("Demo: the weather, the books and the payments are made up. No card is charged.")
             }
-            try await usage.note("open") {
+            try await recorder.record("open") {
                 let host = SessionHost(process)
                 try await ConsoleSurface.standard().run(host.navigator) { try await host.launch(opening: link) }
                 // An interrupted app closes its screens in order. The command still ends as cancelled.

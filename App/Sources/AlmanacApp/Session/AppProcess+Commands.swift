@@ -8,9 +8,9 @@ extension AppProcess {
     /// Runs a command in a session, after the lock. Then sends what is pending, if the command has reached the server.
     static func run(_ command: some AppCommand) async throws {
         let router = CommandRouter(
-            asker: .standard(isAllowed: !command.shared.noInput), output: .standard(isJSON: command.output.json))
+            prompter: .standard(isAllowed: !command.shared.noInput), output: .standard(isJSON: command.output.json))
         try await run(command.shared, overrides: command.overrides) { process in
-            try await process.usage.usage().note(type(of: command).eventName) {
+            try await process.usage.recorder().record(type(of: command).eventName) {
                 let session = try await SessionHost(process).start(router)
                 var failure: (any Error)?
                 do {
@@ -18,7 +18,7 @@ extension AppProcess {
                 } catch {
                     failure = error
                 }
-                // What cannot be sent is sent by the next command.
+                // The next command sends what this one could not.
                 if try process.core.transport().hasAnswered { try? await session.app.sendPending() }
                 if let failure { throw failure }
             }
@@ -53,9 +53,9 @@ extension AppProcess {
     private static func unlock(_ folder: URL, _ options: SharedOptions) async throws {
         guard DataName.vault.exists(in: folder) else { return }
         let router = CommandRouter(
-            asker: .standard(isAllowed: !options.noInput), output: .standard(isJSON: false))
+            prompter: .standard(isAllowed: !options.noInput), output: .standard(isJSON: false))
         try await run(options) { process in
-            // Whoever leaves the lock has cancelled the command.
+            // A user who leaves the lock has cancelled the command.
             guard try await SessionHost(process).start(router).app.unlock() else { throw CancellationError() }
         }
     }

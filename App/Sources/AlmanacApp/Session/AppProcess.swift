@@ -4,7 +4,7 @@ import Files
 import Foundation
 import Settings
 
-/// What lives as long as the process: settings from options and the environment, the core layer, and analytics.
+/// The objects that live as long as the process: settings from options and the environment, the core layer, analytics.
 @MainActor
 struct AppProcess {
     let settings: AppSettings

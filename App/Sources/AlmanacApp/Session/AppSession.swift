@@ -6,19 +6,19 @@ import Screens
 @MainActor
 struct AppSession {
     let assembly: AppAssembly
-    let app: ScenarioAppService
+    let app: any AppService
 
     /// Makes new services, and joins them before anything uses them.
     static func start(_ process: AppProcess, host: SessionHost, router: (any Router)? = nil) async throws -> AppSession
     {
         let assembly = AppAssembly(process: process, host: host)
         if let router { assembly.presentation.router.override { _ in router } }
-        let app = try await ScenarioAppService.start(
-            services: assembly.services, router: assembly.presentation.router, arrangement: process.settings.flow)
+        let app = try await process.settings.flow.start(
+            services: assembly.services, router: assembly.presentation.router)
         return AppSession(assembly: assembly, app: app)
     }
 
-    private init(assembly: AppAssembly, app: ScenarioAppService) {
+    private init(assembly: AppAssembly, app: any AppService) {
         self.assembly = assembly
         self.app = app
     }
@@ -44,7 +44,7 @@ struct AppSession {
             group.addTask {
                 for await state in connectivity.updates {
                     if state == .offline { continue }
-                    // What cannot be sent is sent later.
+                    // It is tried again at the next connection.
                     try? await app.sendPending()
                     _ = try? await app.restorePurchases()
                 }

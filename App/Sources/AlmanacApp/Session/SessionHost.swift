@@ -49,7 +49,7 @@ final class SessionHost: SessionService {
         try await session.app.launch(opening: link)
     }
 
-    /// Runs the interactive app until the user leaves it. A session that is dropped is followed by another one.
+    /// Runs the interactive app until the user leaves it. When a session is dropped, a new one starts.
     ///
     /// - Parameter link: Where the user wants to begin; `nil` for the first screen.
     func launch(opening link: AppLink? = nil) async throws {

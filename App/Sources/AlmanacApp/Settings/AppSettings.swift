@@ -54,7 +54,7 @@ struct AppSettings: Sendable {
     var vault: URL { dataFolder.appending(path: "vault") }
     var hasVault: Bool { FileManager.default.fileExists(atPath: vault.path) }
     var firstWeekday: Weekday
-    /// What the options of this run set in place of the user's choices.
+    /// The settings that the options of this run replace.
     var overrides: SettingsChoices
     /// The time zone that decides which day is today.
     var timeZone: TimeZone

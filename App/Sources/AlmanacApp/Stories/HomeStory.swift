@@ -2,7 +2,7 @@ import Flow
 import Home
 import Screens
 
-extension AppRouter: HomeRouter {
+extension AppRouter: FirstScreenRouter {
     func home(_ context: HomeContext) async throws {
         let notification = NotificationCard(notifications: context.notifications)
         var items = [notification.item]

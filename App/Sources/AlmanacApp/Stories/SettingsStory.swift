@@ -28,7 +28,7 @@ extension AppRouter: SettingsRouter {
         func page(_ group: SettingsGroup) -> SettingsGroupPage {
             SettingsGroupPage(group, settings: context.settings) { _ = try await exits.change($0, $1) }
         }
-        // What ends the session, and what deletes, runs to its end although the screen closes.
+        // Actions that end the session or delete data run to their end even if the screen closes.
         let subjects: [any SettingsFormPage] = [
             PINPage(
                 pin: context.pin, settings: context.settings, lock: page(.lock), setPIN: exits.setPIN,

@@ -11,7 +11,7 @@
         let server: URL?
         let transport: any HTTPTransport
         /// Whether each is live in this session.
-        let services: [SettingsFormData.Tick]
+        let services: [SettingsFormData.Checkbox]
         /// Switches a service between live and double, which begins a new session and closes this screen.
         let switchService: @Sendable (String) async -> Void
 
@@ -26,7 +26,7 @@
                     fault.map(item) ?? .text("There is none, so it has no faults. Start almanac with --demo."),
                     .heading("Live services"),
                     .note("Open a service by its number to switch it between live and a double in memory."),
-                    .ticks(services, ifEmpty: "There are none."),
+                    .checkboxes(services, ifEmpty: "There are none."),
                 ])
         }
 

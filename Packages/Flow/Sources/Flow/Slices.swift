@@ -16,7 +16,7 @@ public typealias Router =
     EntryRouter
     & LockRouter
     & AccountRouter
-    & HomeRouter
+    & FirstScreenRouter
     & SettingsRouter
     & SessionRouter
     & TodoRouter
@@ -32,7 +32,7 @@ extension SettingsGroup {
 }
 
 /// Makes the operations of all slices.
-public typealias AppOperationFactory =
+package typealias AppOperationFactory =
     EntryOperations
     & LockOperations
     & AccountOperations

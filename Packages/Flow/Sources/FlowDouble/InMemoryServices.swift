@@ -29,30 +29,44 @@ public struct InMemoryServices: KeyServices {
     /// The day that it is for the tasks.
     public nonisolated static let today = Day("2026-11-24")!
 
+    /// A session that is never renewed.
     public let session = Definition<any SessionService>("session", .container) { _ in EndlessSession() }
+    /// No link ever arrives.
     public let links = Definition<any LinksService>("links", .container) { _ in NoLinks() }
+    /// The defaults, without a choice of the user.
     public let settings = Definition<any SettingsService>("settings", .container) { _ in
         InMemorySettingsService()
     }
+    /// A clock that only a test moves.
     public let today = Definition<any TodayService>("today", .container) { _ in ManualToday() }
+    /// No tasks; the day is ``today``.
     public let todo = Definition<any TodoService>("todo", .container) { _ in
         InMemoryTodoService { InMemoryServices.today }
     }
+    /// No saved cities, and forecasts without a server.
     public let weather = Definition<any WeatherService>("weather", .container) { _ in
         InMemoryWeatherService(now: { .distantPast })
     }
+    /// Nobody is signed in.
     public let account: Definition<any AccountService>
+    /// No PIN.
     public let pin = Definition<any PINService>("pin", .container) { _ in InMemoryPINService() }
+    /// No topics and no notifications.
     public let notifications = Definition<any NotificationsService>("notifications", .container) { _ in
         InMemoryNotificationsService(topics: [])
     }
+    /// A catalogue and an empty shelf. Paid books need a purchase of ``payments``.
     public let books: Definition<any BooksService>
+    /// No purchases. They belong to the account that is signed in.
     public let payments: Definition<any PaymentsService>
+    /// The position is not known, and a look-up finds none.
     public let location = Definition<any LocationService>("location", .container) { _ in
         InMemoryLocationService(place: nil)
     }
+    /// No licences.
     public let appInfo = Definition<any AppInfoService>("appInfo", .container) { _ in InMemoryAppInfo(licenses: []) }
 
+    /// Creates services that share one account and its purchases.
     public init() {
         let account = Definition<any AccountService>("account", .container) { _ in InMemoryAccountService() }
         let payments = Definition<any PaymentsService>("payments", .container) { resolve in

@@ -9,12 +9,15 @@ struct EntryWithoutOfferScenario: Scenario {
         var wish = Introduction.start
         if try await operations.checkFirstLaunch().launch() {
             guard let end = try await operations.introduce().launch(false) else { return }
-            // If this fails, the introduction comes again, which harms nobody.
+            // If this fails, the next launch shows the introduction again.
             try? await operations.endIntroduction().launch()
             wish = end
         }
         guard try await visit.app.unlock() else { return }
-        if wish == .signIn { _ = try await visit.app.signIn(.plain) }
+        switch wish {
+        case .start, .offer: break
+        case .signIn: _ = try await visit.app.signIn(.plain)
+        }
         try await operations.followLinks().launch((visit.link, visit.app))
         try await operations.showHome().launch(visit.app)
     }

@@ -9,6 +9,7 @@ public enum FlowVariant: String, CaseIterable, Sendable {
     /// A user pays without an account, and signs in only before reading.
     case openCatalog = "open-catalog"
 
+    /// The scenarios of the variant, for ``FlowArrangement/start(services:router:)``.
     public var arrangement: FlowArrangement {
         switch self {
         case .standard: .standard

@@ -2,7 +2,7 @@ import Books
 import Flow
 import ROSS
 
-/// A user gets a book onto this machine, and pays for it before if that is needed. Whoever gets a book is signed in.
+/// A user gets a book onto this machine, and pays for it before if that is needed. The download needs an account.
 ///
 /// A book on the shelf was paid for before it was downloaded. So no server of books is asked for it.
 struct GetBookSignedInScenario: Scenario {

@@ -85,7 +85,7 @@ struct AccountTests {
     private let recorder = MessageRecorder()
 
     @Test(arguments: [Account.ada, nil])
-    func `signing in ends with the account, or with nothing if the user has cancelled`(account: Account?) async throws {
+    func `signing in returns the account, or nil if the user has cancelled`(account: Account?) async throws {
         let operation = SignInOperation(
             router: RouterMock(recorder), account: AccountMock(recorder, account: account))
         #expect(try await operation.launch(.payment(title: "Moby-Dick")) == account)
@@ -126,12 +126,12 @@ struct AccountTests {
             ])
     }
 
-    @Test func `purchases that cannot be dropped keep nobody signed in, and fail the scenario`() async {
+    @Test func `a user is signed out even if purchases cannot be dropped, and the scenario fails`() async {
         await #expect(throws: Mishap.self) { try await signOut(failing: "forgetPurchases") }
         #expect(recorder.messages == ["signOut", "forgetPurchases"])
     }
 
-    @Test func `a session goes on with its purchases if signing out fails`() async {
+    @Test func `if signing out fails, the session and its purchases are kept`() async {
         await #expect(throws: Mishap.self) { try await signOut(failing: "signOut") }
         #expect(recorder.messages == ["signOut"])
     }
@@ -161,7 +161,7 @@ struct AccountTests {
         await #expect(throws: Mishap.self) { try await signIn(.ada, failing: "signIn(reading)") }
     }
 
-    @Test func `a user is signed in also if purchases cannot be bound now`() async throws {
+    @Test func `a user is signed in even if purchases cannot be bound`() async throws {
         #expect(try await signIn(.ada, failing: "bindPurchases") == .ada)
         #expect(recorder.messages == ["signIn(reading)", "bindPurchases"])
     }
@@ -174,7 +174,7 @@ struct AccountTests {
         .launch()
     }
 
-    @Test func `what is pending is sent, and lost outcomes are asked for before purchases are bound`()
+    @Test func `pending messages are sent, and lost outcomes are requested before purchases are bound`()
         async throws
     {
         try await sendPending()
@@ -183,7 +183,7 @@ struct AccountTests {
     }
 
     @Test(arguments: ["purchases", "bind"])
-    func `sending fails as the payments do`(failing: String) async {
+    func `a failure of the payments fails sending`(failing: String) async {
         await #expect(throws: Mishap.self) { try await sendPending(failing: failing) }
         #expect(recorder.messages.last == "payments.\(failing)")
     }

@@ -46,14 +46,14 @@ struct CitiesTests {
     private let services = KeyServicesDouble()
     private var recorder: MessageRecorder { services.recorder }
 
-    @Test func `the cities lead to adding one, whose number comes back, and to the weather of each`() async throws {
+    @Test func `the cities lead to adding a city, which returns its number, and to the weather of each`() async throws {
         let app = AppServiceMock(recorder, outcome: City.ID(9))
         try await services.operations().showCities().launch(app)
         #expect(
             recorder.messages == ["router.cities", "app.addCity", "added: 9", "app.readWeather(Oslo)", "cities: []"])
     }
 
-    @Test func `the list hears that the user has cancelled`() async throws {
+    @Test func `cancelling returns nil to the list`() async throws {
         try await services.operations().showCities().launch(AppServiceMock(recorder))
         #expect(recorder.messages.contains("added: nothing"))
     }
@@ -65,7 +65,7 @@ struct CitiesTests {
     }
 
     @Test(arguments: [City.ID(9), nil])
-    func `adding ends with the saved city, or with nothing if the user has cancelled`(saved: City.ID?) async throws {
+    func `adding returns the saved city, or nil if the user has cancelled`(saved: City.ID?) async throws {
         #expect(try await services.operations(outcome: saved).addCity().launch() == saved)
         #expect(recorder.messages == ["router.citySearch"])
     }

@@ -42,13 +42,13 @@ struct EntryTests {
     }
 
     @Test(arguments: [true, false])
-    func `a known user comes home`(offers: Bool) async throws {
+    func `a known user sees the first screen`(offers: Bool) async throws {
         try await enter(nil, offers: offers)
         #expect(recorder.messages == ["checkFirstLaunch", "app.unlock", "followLinks(home)", "showHome"])
     }
 
     @Test(arguments: [true, false])
-    func `a new user is introduced once, and comes home`(offers: Bool) async throws {
+    func `a new user sees the introduction once, then the first screen`(offers: Bool) async throws {
         try await enter(Introduction.start, offers: offers)
         #expect(
             recorder.messages == [
@@ -57,7 +57,7 @@ struct EntryTests {
             ])
     }
 
-    @Test func `a new user who takes the offer can pay without an account first, and comes home`() async throws {
+    @Test func `a new user who takes the offer can pay without an account, then sees the first screen`() async throws {
         try await enter(Introduction.offer)
         #expect(
             recorder.messages == [
@@ -75,26 +75,26 @@ struct EntryTests {
     }
 
     @Test(arguments: [true, false])
-    func `a new user who wants to signs in first`(offers: Bool) async throws {
+    func `a new user who chooses to sign in does so before the first screen`(offers: Bool) async throws {
         try await enter(Introduction.signIn, offers: offers)
         #expect(recorder.messages.suffix(4) == ["app.unlock", "app.signIn(plain)", "followLinks(home)", "showHome"])
     }
 
     @Test(arguments: [true, false])
-    func `a new user who leaves the introduction leaves the app, and is new next time`(offers: Bool) async throws {
+    func `leaving the introduction leaves the app, and the next launch shows it again`(offers: Bool) async throws {
         // An outcome that is no end of the introduction.
         try await enter("new", offers: offers)
         #expect(recorder.messages == ["checkFirstLaunch", "introduce(\(offers))"])
     }
 
     @Test(arguments: [true, false])
-    func `a user who does not unlock the app does not come home`(offers: Bool) async throws {
+    func `a user who does not unlock the app does not see the first screen`(offers: Bool) async throws {
         try await enter(nil, unlocks: false, offers: offers)
         #expect(recorder.messages == ["checkFirstLaunch", "app.unlock"])
     }
 
     @Test(arguments: [true, false])
-    func `a link leads on from home, after the lock`(offers: Bool) async throws {
+    func `a link is followed after the lock, over the first screen`(offers: Bool) async throws {
         try await enter(nil, link: .todo, offers: offers)
         #expect(recorder.messages == ["checkFirstLaunch", "app.unlock", "followLinks(almanac://tasks)", "showHome"])
     }
@@ -110,12 +110,12 @@ struct EntryTests {
     }
 
     @Test(arguments: [true, false])
-    func `an end of the introduction that cannot be kept keeps nobody out`(offers: Bool) async throws {
+    func `a user enters the app even if the end of the introduction cannot be saved`(offers: Bool) async throws {
         try await enter(Introduction.start, failure: Mishap(), failing: "endIntroduction", offers: offers)
         #expect(recorder.messages.suffix(4) == ["endIntroduction", "app.unlock", "followLinks(home)", "showHome"])
     }
 
-    @Test func `the introduction comes until it has ended, unless settings cannot be read`() async throws {
+    @Test func `the introduction is shown until it has ended, unless settings cannot be read`() async throws {
         let settings = InMemorySettingsService()
         #expect(try await CheckFirstLaunchOperation(settings: settings).launch())
         try await EndIntroductionOperation(settings: settings).launch()
@@ -123,7 +123,7 @@ struct EntryTests {
     }
 
     @Test(arguments: [Introduction.start, .signIn, .offer, nil])
-    func `the introduction ends as the user wants`(end: Introduction?) async throws {
+    func `the introduction returns the user's choice`(end: Introduction?) async throws {
         let operation = IntroduceOperation(router: RouterMock(recorder, outcome: end))
         #expect(try await operation.launch(true) == end)
         #expect(try await operation.launch(false) == end)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Flow
 
-extension RouterMock: HomeRouter {
+extension RouterMock: FirstScreenRouter {
     func home(_ context: HomeContext) async throws {
         try record("home")
         try await context.open(.todo)

@@ -67,7 +67,7 @@ struct LinksTests {
         #expect(recorder.messages == ["links.follow(\(name))", "app.open(almanac://tasks)"])
     }
 
-    @Test func `the service hears of a link that leads nowhere`() async throws {
+    @Test func `the service gets the error of a link`() async throws {
         let app = AppServiceMock(recorder, failure: Mishap())
         try await KeyServicesDouble(recorder).operations().followLinks().launch((nil, app))
         #expect(recorder.messages.last == "said: Mishap()")
@@ -124,7 +124,7 @@ struct LinksTests {
         #expect(!error.description.unicodeScalars.contains { $0.properties.generalCategory == .control })
     }
 
-    @Test func `the message about a link cannot disturb a terminal`() {
+    @Test func `the message about a link contains no control characters`() {
         let error = AppLinkError(text: "almanac://\u{1B}[2J\u{7}\r\n\u{202E}\u{2028}x\u{1F}")
         #expect(error.text == "almanac:// [2J x")
     }

@@ -87,7 +87,7 @@ struct LockTests {
         #expect(recorder.messages == ["checkLock", "enterPIN"])
     }
 
-    @Test func `a lock that cannot be read is no open door`() async {
+    @Test func `a lock that cannot be read does not unlock`() async {
         await #expect(throws: Mishap.self) { _ = try await unlock(nil, failure: Mishap()) }
         await #expect(throws: Mishap.self) {
             _ = try await KeyServicesDouble(recorder).operations(failure: Mishap()).enterPIN().launch()

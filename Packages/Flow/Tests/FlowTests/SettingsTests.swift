@@ -104,7 +104,7 @@ struct SettingsTests {
         #expect(recorder.messages == ["saveSetting(units)"])
     }
 
-    @Test func `a text that is no value is refused before the PIN is asked for`() async {
+    @Test func `an invalid value is refused before the PIN is asked for`() async {
         await #expect(throws: SettingError.self) { _ = try await change(Setting.lockTime, to: "7") { _ in true } }
         #expect(recorder.messages.isEmpty)
     }

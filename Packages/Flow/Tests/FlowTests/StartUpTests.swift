@@ -54,7 +54,7 @@ struct StartUpTests {
         #expect(recorder.messages.contains("books.follow(opds2)"))
     }
 
-    @Test func `a service that cannot be made ends the start`() async {
+    @Test func `a service that cannot be made fails the start`() async {
         await #expect(throws: Mishap.self) { try await KeyServicesDouble(recorder, todoFailure: Mishap()).start() }
     }
 

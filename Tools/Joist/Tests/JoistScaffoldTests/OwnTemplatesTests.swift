@@ -12,7 +12,8 @@ struct OwnTemplatesTests {
     private let lists = [
         "App/Package.swift", "App/README.md", "App/Sources/AlmanacApp/Assemblies/ServicesAssembly.swift",
         "App/Sources/AlmanacApp/Stories/HomeStory.swift", "Packages/Flow/Package.swift",
-        "Packages/Flow/Sources/Flow/App/AppScenarios.swift", "Packages/Flow/Sources/Flow/Home/HomeRouter.swift",
+        "Packages/Flow/Sources/Flow/App/AppScenarioFactory.swift",
+        "Packages/Flow/Sources/Flow/Home/FirstScreenRouter.swift",
         "Packages/Flow/Sources/Flow/Home/ShowHomeOperation.swift",
         "Packages/Flow/Sources/Flow/KeyServices.swift", "Packages/Flow/Sources/Flow/Slices.swift",
         "Packages/Flow/Sources/FlowDouble/InMemoryServices.swift",

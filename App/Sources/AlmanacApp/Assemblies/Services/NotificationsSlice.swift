@@ -19,7 +19,7 @@ struct NotificationsSlice: ServiceSlice {
             topics: [NotificationTopic(id: "news", title: "News", isOn: false)], notifications: ["news": [Self.news]])
     }
 
-    /// What is notified without a server.
+    /// The notification of the double.
     private static let news = AppNotification(
         id: "night-ferry", title: "At 90 % off", text: "The Night Ferry",
         link: AppLink.book("opds2-night-ferry", promotion: InMemoryPaymentsServer.promotion).text)

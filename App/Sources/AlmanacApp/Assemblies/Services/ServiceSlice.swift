@@ -11,14 +11,14 @@ protocol ServiceSlice: Sendable {
     associatedtype Value
     /// The name of its definition in `KeyServices`.
     static var name: String { get }
-    /// What testers see in the list of services that they can switch.
+    /// The name of the service in the testers' list of services.
     static var title: String { get }
 
     func live(_ parts: ServiceParts) throws -> Value
     func double(_ parts: ServiceParts) throws -> Value
 }
 
-/// What services are made of.
+/// The parts from which services are made.
 @MainActor
 struct ServiceParts {
     let settings: AppSettings

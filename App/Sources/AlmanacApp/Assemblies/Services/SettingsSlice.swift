@@ -16,7 +16,7 @@ struct SettingsSlice: ServiceSlice {
     }
 
     func double(_ parts: ServiceParts) -> any SettingsService {
-        // Who tries services in memory knows the introduction.
+        // A user of services in memory has seen the introduction.
         var chosen = SettingsChoices()
         chosen[.hasSeenOnboarding] = true
         return InMemorySettingsService(
@@ -25,7 +25,7 @@ struct SettingsSlice: ServiceSlice {
 }
 
 extension AppSettings {
-    /// What counts where the user has chosen nothing.
+    /// The values of settings that the user has not chosen.
     fileprivate var defaults: SettingsChoices {
         var defaults = SettingsChoices()
         defaults[.firstWeekday] = firstWeekday

@@ -2,9 +2,9 @@ import ArgumentParser
 import CommandRouting
 import ConsoleSurface
 
-/// What a command says about its error: text for people, or with `--json` an object for scripts.
+/// The report of a command's error: text for people, or with `--json` an object for scripts.
 struct ErrorReport: Equatable {
-    /// A stable word, see ``ReportedError/code``.
+    /// A stable word, see ``ErrorDetails/code``.
     let code: String
     let message: String
     let hint: String?
@@ -12,7 +12,7 @@ struct ErrorReport: Equatable {
     /// The report for people.
     let text: String
 
-    /// - Parameter arguments: Those of the process, which name the command.
+    /// - Parameter arguments: The arguments of the process. They name the command.
     init(_ error: any Error, arguments: [String] = []) {
         if error is CancellationError {
             (code, message, hint, text) = ("cancelled", "Cancelled.", nil, "Cancelled.")
@@ -30,13 +30,12 @@ struct ErrorReport: Equatable {
             text = AlmanacCommand.fullMessage(for: error)
             exitCode = CommandExit.usage
         } else {
-            let reported = error as? any ReportedError
-            let (message, hint) = (String(describing: error).printable, reported?.hint?.printable)
+            let details = (error as? any ReportedError)?.details ?? ErrorDetails(Self.unexpected)
+            let (message, hint) = (String(describing: error).printable, details.hint?.printable)
             // A hint that the message contains is not repeated.
             let line = hint.flatMap { message.contains($0) ? nil : "\nhint: \($0)" } ?? ""
             text = "almanac: \(message)\(line)"
-            (self.message, self.hint, code) = (message, hint, reported?.code ?? Self.unexpected)
-            exitCode = reported?.exitCode ?? CommandExit.error
+            (self.message, self.hint, code, exitCode) = (message, hint, details.code, details.exitCode)
         }
     }
 

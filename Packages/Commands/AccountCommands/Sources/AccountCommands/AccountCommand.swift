@@ -4,17 +4,15 @@ import CommandRouting
 import Flow
 
 /// `almanac account`.
-public struct AccountCommand: AppCommand {
-    public static let eventName = "account"
-    public static let configuration = CommandConfiguration(
+struct AccountCommand: AppCommand {
+    static let eventName = "account"
+    static let configuration = CommandConfiguration(
         commandName: "account", abstract: "Show who is signed in.", discussion: "The exit code is 4 if nobody is.")
 
-    @OptionGroup public var output: OutputOptions
-    @OptionGroup public var shared: SharedOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var shared: SharedOptions
 
-    public init() {}
-
-    public func run(_ app: any AppService, _ router: CommandRouter) async throws {
+    func run(_ app: any AppService, _ router: CommandRouter) async throws {
         router.answer(.settings) { context in
             guard let account = try await context.account.state().account else { throw AccountError.signedOut }
             try router.output.print(AccountRecord(account)) { "Signed in as \($0.phone)." }
@@ -24,9 +22,9 @@ public struct AccountCommand: AppCommand {
 }
 
 /// `almanac signout`.
-public struct SignOutCommand: AppCommand {
-    public static let eventName = "signout"
-    public static let configuration = CommandConfiguration(
+struct SignOutCommand: AppCommand {
+    static let eventName = "signout"
+    static let configuration = CommandConfiguration(
         commandName: "signout", abstract: "Sign out on this machine.",
         discussion: """
             Books that the account has paid for leave the shelf, with your places in them. Sign in again to get the books \
@@ -34,12 +32,10 @@ public struct SignOutCommand: AppCommand {
             """
     )
 
-    @OptionGroup public var output: OutputOptions
-    @OptionGroup public var shared: SharedOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var shared: SharedOptions
 
-    public init() {}
-
-    public func run(_ app: any AppService, _ router: CommandRouter) async throws {
+    func run(_ app: any AppService, _ router: CommandRouter) async throws {
         router.answer(.settings) { context in
             let account = try await context.account.state().account
             try await context.exits.signOut()

@@ -4,10 +4,10 @@ import Flow
 import PIN
 
 /// `almanac lock`.
-public struct LockCommand: AppCommand {
-    public static let eventName = "lock"
-    public static let passesLock = true
-    public static let configuration = CommandConfiguration(
+struct LockCommand: AppCommand {
+    static let eventName = "lock"
+    static let passesLock = true
+    static let configuration = CommandConfiguration(
         commandName: "lock", abstract: "Ask for the PIN again from now on.",
         discussion: """
             After you have entered your PIN, the next commands in the same terminal do not ask for it until the lock-time \
@@ -15,12 +15,10 @@ public struct LockCommand: AppCommand {
             for the PIN at the next input.
             """)
 
-    @OptionGroup public var output: OutputOptions
-    @OptionGroup public var shared: SharedOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var shared: SharedOptions
 
-    public init() {}
-
-    public func run(_ app: any AppService, _ router: CommandRouter) async throws {
+    func run(_ app: any AppService, _ router: CommandRouter) async throws {
         guard try await app.lock() != .none else { throw PINError.notSet }
         try router.output.print(LockRecord(locked: true)) { _ in "Locked." }
     }

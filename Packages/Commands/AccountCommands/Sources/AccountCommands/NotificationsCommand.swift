@@ -4,13 +4,11 @@ import Flow
 import Notifications
 
 /// `almanac notifications`.
-public struct NotificationsCommand: ParsableCommand {
-    public static let configuration = CommandConfiguration(
+struct NotificationsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
         commandName: "notifications", abstract: "Show notifications, and choose their topics.",
         subcommands: [Show.self, List.self, On.self, Off.self]
     )
-
-    public init() {}
 }
 
 extension NotificationsCommand {

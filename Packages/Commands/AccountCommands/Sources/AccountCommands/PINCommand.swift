@@ -3,8 +3,8 @@ import CommandRouting
 import Flow
 
 /// `almanac pin`.
-public struct PINCommand: ParsableCommand {
-    public static let configuration = CommandConfiguration(
+struct PINCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
         commandName: "pin", abstract: "Set the PIN that locks almanac and your account.",
         discussion: """
             almanac's screens and commands ask for the PIN, and your secrets, such as your sign-in, are encrypted with it. \
@@ -13,8 +13,6 @@ public struct PINCommand: ParsableCommand {
             """,
         subcommands: [Set.self, Change.self, Remove.self]
     )
-
-    public init() {}
 }
 
 extension PINCommand {

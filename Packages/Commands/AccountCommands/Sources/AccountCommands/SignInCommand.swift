@@ -4,9 +4,9 @@ import CommandRouting
 import Flow
 
 /// `almanac signin`.
-public struct SignInCommand: AppCommand {
-    public static let eventName = "signin"
-    public static let configuration = CommandConfiguration(
+struct SignInCommand: AppCommand {
+    static let eventName = "signin"
+    static let configuration = CommandConfiguration(
         commandName: "signin", abstract: "Sign in with your phone number.",
         discussion: """
             A code is sent to the phone by SMS, and then asked for. Without a terminal it is a line of standard input, \
@@ -15,15 +15,13 @@ public struct SignInCommand: AppCommand {
     )
 
     @Argument(help: "The number with the code of the country, such as +47 912 34 567.") var phone: [String] = []
-    @OptionGroup public var output: OutputOptions
-    @OptionGroup public var shared: SharedOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var shared: SharedOptions
 
-    public init() {}
-
-    public func run(_ app: any AppService, _ router: CommandRouter) async throws {
+    func run(_ app: any AppService, _ router: CommandRouter) async throws {
         router.answer(.signIn) { context in
             let phone = phone.isEmpty ? nil : phone.joined(separator: " ")
-            return try await SignInDialog(context, router.asker).signIn(phone: phone)
+            return try await SignInDialog(context, router.prompter).signIn(phone: phone)
         }
         guard let account = try await app.signIn(.plain) else { throw CancellationError() }
         try router.output.print(AccountRecord(account)) { "Signed in as \($0.phone)." }

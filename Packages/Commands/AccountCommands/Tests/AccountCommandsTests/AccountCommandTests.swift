@@ -29,13 +29,13 @@ struct AccountCommandTests {
     }
 
     @Test func `a phone number and a code sign in, and sign-out ends it`() async throws {
-        let user = TypingUser("123456", isTerminal: false)
+        let user = ScriptedUser("123456", isTerminal: false)
         #expect(try await almanac.run(["signin", "+47 912 34 567"], user: user) == "Signed in as +4791234567.\n")
         #expect(try await almanac.run("account") == "Signed in as +4791234567.\n")
         #expect(try await almanac.run("signout") == "Signed out. You were signed in as +4791234567.\n")
         #expect(try await almanac.run("signout") == "Nobody was signed in.\n")
         let error = await #expect(throws: AccountError.self) { try await almanac.run("account") }
-        #expect(error?.code == "signed-out" && error?.exitCode == 4 && error?.hint == "almanac signin")
+        #expect(error?.details == ErrorDetails("signed-out", hint: "almanac signin", exitCode: 4))
     }
 
     @Test func `JSON is the account, or null if nobody was signed in`() async throws {
@@ -52,25 +52,25 @@ struct AccountCommandTests {
         services.pin.override { _ in InMemoryPINService(pin: "471193") }
         await #expect(throws: InputMissing.ended(before: .pin)) { try await almanac.run(command) }
         #expect(try await services.account().state().account != nil)
-        let user = TypingUser("471193", isTerminal: false)
+        let user = ScriptedUser("471193", isTerminal: false)
         #expect(try await almanac.run([command], user: user).contains("+4791234567"))
     }
 
     @Test func `a PIN is set, changed and removed`() async throws {
         func run(_ command: String, _ lines: String) async throws -> String {
-            let user = TypingUser(lines, isTerminal: false)
+            let user = ScriptedUser(lines, isTerminal: false)
             return try await almanac.run(["pin", command], user: user)
         }
         #expect(try await run("set", "471193") == "The PIN is set.\n")
         await #expect(throws: PINError.alreadySet) { try await run("set", "471193") }
         #expect(
-            try await almanac.run("pin", "change", user: TypingUser("471193", "481293", isTerminal: false))
+            try await almanac.run("pin", "change", user: ScriptedUser("471193", "481293", isTerminal: false))
                 == "The PIN is changed.\n")
         #expect(try await run("remove", "481293") == "The PIN is removed.\n")
         await #expect(throws: PINError.notSet) { try await run("remove", "481293") }
     }
 
-    @Test func `only what has a PIN is locked, and then at once`() async throws {
+    @Test func `locking needs a PIN, and takes effect at once`() async throws {
         await #expect(throws: PINError.notSet) { try await almanac.run("lock") }
         let pin = InMemoryPINService(pin: "471193")
         try await pin.enter(PINDigits("471193"))

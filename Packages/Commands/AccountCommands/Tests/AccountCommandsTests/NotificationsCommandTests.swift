@@ -52,7 +52,7 @@ struct NotificationsCommandTests {
         #expect(try await almanac.run("on", "news") == "[x] news  News (not sent to the server yet)\n")
     }
 
-    @Test func `without topics that is a message, not data`() async throws {
+    @Test func `without topics a message is shown, and no data`() async throws {
         services.notifications.override { _ in InMemoryNotificationsService(topics: []) }
         #expect(try await almanac.run("list") == "" && almanac.messages == ["There are no topics."])
         #expect(try await almanac.run("list", "--json") == "[]\n" && almanac.messages.isEmpty)

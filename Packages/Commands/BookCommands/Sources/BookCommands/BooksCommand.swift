@@ -5,8 +5,8 @@ import ConsoleSurface
 import Flow
 
 /// `almanac books`.
-public struct BooksCommand: ParsableCommand {
-    public static let configuration = CommandConfiguration(
+struct BooksCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
         commandName: "books", abstract: "Find books, and read those on your shelf.",
         subcommands: [
             Search.self, Show.self, Get.self, Add.self, Read.self, Shelf.self, Remove.self,
@@ -14,8 +14,6 @@ public struct BooksCommand: ParsableCommand {
     )
 
     static let idHelp: ArgumentHelp = "The id of a book, as 'almanac books search' and 'almanac books shelf' show it."
-
-    public init() {}
 }
 
 extension BooksCommand {
@@ -66,7 +64,7 @@ extension BooksCommand {
             let hasMore = found.count > limit || next != nil
             found = Array(found.prefix(limit))
             try output.print(found.map(BookRecord.init)) { BookRecord.lines(of: $0) }
-            // The books of the pages before are printed all the same.
+            // The books of the earlier pages are printed even so.
             if let failure { throw failure }
             guard !output.isJSON else { return }
             if found.isEmpty {

@@ -5,13 +5,11 @@ import Flow
 import Payments
 
 /// `almanac pay`.
-public struct PayCommand: ParsableCommand {
-    public static let configuration = CommandConfiguration(
+struct PayCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
         commandName: "pay", abstract: "Pay for books, and see what you have paid for.",
         subcommands: [Offers.self, Buy.self, Cancel.self, Status.self, Restore.self]
     )
-
-    public init() {}
 }
 
 extension PayCommand {

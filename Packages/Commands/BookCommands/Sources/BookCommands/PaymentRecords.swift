@@ -2,7 +2,7 @@ import CommandRouting
 import Foundation
 import Payments
 
-/// What can be paid for, in JSON. `almanac pay restore` prints an array of them.
+/// A product in JSON. `almanac pay restore` prints an array of products.
 struct ProductRecord: Encodable {
     let product: Product
 

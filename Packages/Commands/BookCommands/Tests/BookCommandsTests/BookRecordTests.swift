@@ -13,7 +13,7 @@ struct BookRecordTests {
         summary: "In.\n\nOut.", subjects: ["Sea", "Moon"], access: .paid)
     private let lent = Book(id: "opds2-a", title: "Ebb", access: .unavailable("It can only be borrowed."))
 
-    @Test func `a book of a catalogue says how it can be had`() throws {
+    @Test func `a book of a catalogue has its access`() throws {
         #expect(
             BookRecord.lines(of: [BookRecord(paid), BookRecord(lent)]) == [
                 "opds2-tides  Tides  A. Marlow, R. Avery  to buy",
@@ -56,14 +56,14 @@ struct BookRecordTests {
     }
 
     @Test(arguments: [(Double.infinity, "100 %"), (-Double.infinity, "0 %"), (.nan, "not opened"), (1e300, "100 %")])
-    func `no progress that another program has written is a trap`(progress: Double, words: String) throws {
+    func `an invalid progress in the data file does not trap`(progress: Double, words: String) throws {
         var book = ShelfBook(id: "file-1", title: "T", authors: [], format: .epub, size: -1, added: .distantPast)
         book.progress = progress
         #expect(ShelfRecord.lines(of: [ShelfRecord(book)]) == ["file-1  T  -  \(words)"])
         #expect(try JSONPrinting.line(of: ShelfRecord(book)).contains(#""size":-1"#))
     }
 
-    @Test func `a chapter is printed as plain text, in which nothing controls the terminal`() throws {
+    @Test func `a chapter is printed as plain text without control characters`() throws {
         let chapter = ChapterRecord(
             number: 1,
             chapter: BookChapter(blocks: [
@@ -92,7 +92,7 @@ struct BookRecordTests {
         #expect(json.hasSuffix(#"],"chapter":1}"#))
     }
 
-    @Test func `the bar of a download is written where it changes, and covers what was there`() {
+    @Test func `the download bar is redrawn when it changes, and covers the old line`() {
         let terminal = Recorder()
         let bar = DownloadBar { terminal.add($0) }
         bar.finish()
@@ -109,9 +109,9 @@ struct BookRecordTests {
 
     @Test func `a book that is not paid leads to its offers`() {
         let error = BookNotPaid(id: "opds2-tides", title: "Tides")
-        #expect(error.code == "not-paid" && error.exitCode == 1)
+        #expect(error.details.code == "not-paid" && error.details.exitCode == 1)
         #expect(error.description == "'Tides' has to be paid for.")
-        #expect(error.hint == "almanac pay offers --book opds2-tides")
+        #expect(error.details.hint == "almanac pay offers --book opds2-tides")
     }
 }
 

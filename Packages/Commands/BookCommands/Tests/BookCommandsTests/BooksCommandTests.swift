@@ -72,20 +72,20 @@ struct BooksCommandTests {
     }
 
     @Test(arguments: [FlowVariant.standard, .openCatalog], [false, true])
-    func `a script that gets a book which is not paid is told so, and is asked nothing`(
+    func `a script that gets an unpaid book fails without a question`(
         variant: FlowVariant, isSignedIn: Bool
     ) async throws {
         let almanac = CommandLineDouble(BooksCommand.self, arrangement: variant.arrangement)
         if isSignedIn { try await almanac.signIn() }
-        let user = TypingUser("y", isTerminal: false)
+        let user = ScriptedUser("y", isTerminal: false)
         await #expect(throws: BookNotPaid(id: Self.paid, title: "The Night Ferry")) {
             try await almanac.run("get", Self.paid, user: user)
         }
         #expect(!user.isInputOpened && almanac.printed.isEmpty)
     }
 
-    @Test func `a person who gets a book which is not paid signs in and pays first`() async throws {
-        let user = TypingUser("+47 912 34 567", "123456", "y", "4242 4242 4242 4242", "12/40", "123")
+    @Test func `a person who gets an unpaid book signs in and pays first`() async throws {
+        let user = ScriptedUser("+47 912 34 567", "123456", "y", "4242 4242 4242 4242", "12/40", "123")
         #expect(try await almanac.run("get", Self.paid, user: user).hasPrefix("On the shelf: The Night Ferry"))
         #expect(almanac.messages.first?.hasPrefix("Paid ") == true)
         // The book is paid for. A script gets it again.
@@ -96,7 +96,7 @@ struct BooksCommandTests {
     @Test func `a person who does not agree to the price does not get the book`() async throws {
         try await almanac.signIn()
         await #expect(throws: CancellationError.self) {
-            try await almanac.run("get", Self.paid, user: TypingUser("n", "4242 4242 4242 4242"))
+            try await almanac.run("get", Self.paid, user: ScriptedUser("n", "4242 4242 4242 4242"))
         }
         #expect(try await books(of: almanac).shelf().isEmpty)
     }
@@ -106,7 +106,7 @@ struct BooksCommandTests {
         _ = try await books(of: openCatalog).download(Self.free, progress: { _ in })
         await #expect(throws: AccountError.signedOut) { try await openCatalog.run("read", Self.free, "--plain") }
         #expect(openCatalog.printed.isEmpty)
-        let user = TypingUser("+47 912 34 567", "123456")
+        let user = ScriptedUser("+47 912 34 567", "123456")
         #expect(try await openCatalog.run("read", Self.free, "--plain", user: user).contains("The lamp was lit"))
         #expect(user.seen.hasPrefix("You need an account to read the book.\n"))
         // The account is known now.

@@ -21,13 +21,13 @@ struct PayCommandTests {
         try #require(try almanac.services.payments() as? InMemoryPaymentsService).server.charges
     }
 
-    private var script: TypingUser { TypingUser("4242 4242 4242 4242", "12/40", "123", isTerminal: false) }
+    private var script: ScriptedUser { ScriptedUser("4242 4242 4242 4242", "12/40", "123", isTerminal: false) }
 
     @Test(arguments: [(["--yes"], false), (["--yes", "--no-input"], true), ([], false)])
-    func `without an account a script pays nothing, and is told to sign in`(
+    func `without an account a script's payment fails with the hint to sign in`(
         _ options: [String], _ isTerminal: Bool
     ) async throws {
-        let user = TypingUser("4242 4242 4242 4242", "12/40", "123", isTerminal: isTerminal, isAllowed: !isTerminal)
+        let user = ScriptedUser("4242 4242 4242 4242", "12/40", "123", isTerminal: isTerminal, isAllowed: !isTerminal)
         await #expect(throws: AccountError.signedOut) {
             try await almanac.run(["buy", Self.offer] + options, user: user)
         }
@@ -36,7 +36,7 @@ struct PayCommandTests {
     }
 
     @Test func `a person signs in before paying, and the purchase belongs to the account`() async throws {
-        let user = TypingUser("+47 912 34 567", "123456", "y", "4242 4242 4242 4242", "12/40", "123")
+        let user = ScriptedUser("+47 912 34 567", "123456", "y", "4242 4242 4242 4242", "12/40", "123")
         #expect(try await almanac.run("buy", Self.offer, user: user) == "Paid \(Self.words).\n")
         #expect(user.seen.hasPrefix("You need an account to pay for \(Self.title).\nPhone number: "))
         #expect(user.seen.contains("Pay \(Self.words)? [y/N] Card number: "))
@@ -57,32 +57,32 @@ struct PayCommandTests {
         #expect(try await almanac.run("restore") == "book  \(Self.title)\n")
     }
 
-    @Test func `what a script does not give is missing before the card is read`() async throws {
+    @Test func `missing input of a script is reported before the card is read`() async throws {
         try await almanac.signIn()
         let user = script
         await #expect(throws: InputMissing.agreement) { try await almanac.run("buy", Self.offer, user: user) }
         #expect(!user.isInputOpened)
-        let silent = TypingUser("y", isAllowed: false)
+        let silent = ScriptedUser("y", isAllowed: false)
         await #expect(throws: InputMissing.notAllowed(.cardNumber)) {
             try await almanac.run("buy", Self.offer, "--yes", "--no-input", user: silent)
         }
-        let wrong = TypingUser("4242424242424242", "soon", isTerminal: false)
+        let wrong = ScriptedUser("4242424242424242", "soon", isTerminal: false)
         await #expect(throws: CardError.expiry) { try await almanac.run("buy", Self.offer, "--yes", user: wrong) }
         #expect(try charges(almanac).isEmpty)
     }
 
     @Test(arguments: ["book:opds2-night-ferry:SUN", "book", "", "nonsense", "::", "library:MOON"])
-    func `an offer that the server does not make is unknown before anything is asked`(offer: String) async throws {
-        let user = TypingUser("+47 912 34 567", "123456")
+    func `an unknown offer is reported before the first question`(offer: String) async throws {
+        let user = ScriptedUser("+47 912 34 567", "123456")
         await #expect(throws: PaymentsError.unknownOffer(offer)) { try await almanac.run("buy", offer, user: user) }
         #expect(user.seen.isEmpty)
     }
 
-    @Test func `what is paid is not paid again, and nothing is asked`() async throws {
+    @Test func `a paid product is not paid for again, and nothing is asked`() async throws {
         try await almanac.signIn()
         try await almanac.run("buy", "library", "--yes", user: script)
         try await almanac.services.account().signOut()
-        let user = TypingUser("y")
+        let user = ScriptedUser("y")
         await #expect(throws: PaymentsError.alreadyPaid(title: Self.title)) {
             try await almanac.run("buy", Self.offer, user: user)
         }
@@ -92,11 +92,11 @@ struct PayCommandTests {
 
     @Test func `a payment whose answer was lost is never paid again`() async throws {
         try await almanac.signIn()
-        let lost = TypingUser("4000 0000 0000 0341", "12/30", "123", isTerminal: false)
+        let lost = ScriptedUser("4000 0000 0000 0341", "12/30", "123", isTerminal: false)
         await #expect(throws: PurchaseFailure.unknown(title: Self.title)) {
             try await almanac.run("buy", Self.offer, "--yes", user: lost)
         }
-        let user = TypingUser("y", "4242 4242 4242 4242", "12/30", "123")
+        let user = ScriptedUser("y", "4242 4242 4242 4242", "12/30", "123")
         await #expect(throws: PaymentsError.alreadyPaid(title: Self.title)) {
             try await almanac.run("buy", Self.offer, user: user)
         }
@@ -109,7 +109,7 @@ struct PayCommandTests {
         try await askForCode()
         #expect(try charges(almanac).isEmpty)
         #expect(try await almanac.run("status").contains("waits for a code"))
-        let user = TypingUser("123456", isTerminal: false)
+        let user = ScriptedUser("123456", isTerminal: false)
         #expect(try await almanac.run("buy", Self.offer, user: user) == "Paid \(Self.words).\n")
         #expect(try charges(almanac).count == 1)
     }
@@ -137,7 +137,7 @@ struct PayCommandTests {
     }
 
     private func askForCode() async throws {
-        let user = TypingUser("4000 0000 0000 3220", "12/30", "123", isTerminal: false)
+        let user = ScriptedUser("4000 0000 0000 3220", "12/30", "123", isTerminal: false)
         await #expect(throws: InputMissing.ended(before: .bankCode)) {
             try await almanac.run("buy", Self.offer, "--yes", user: user)
         }

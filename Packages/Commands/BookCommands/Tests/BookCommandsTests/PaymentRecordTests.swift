@@ -69,7 +69,7 @@ struct PaymentRecordTests {
         #expect(lines == ["2026-11-25T13:30:00Z  \(word)  \(library.words)\(advice)"])
     }
 
-    @Test func `what is paid is a list of products`() throws {
+    @Test func `restored purchases are a list of products`() throws {
         let records = [Product.library, .book("opds2-tides")].map(ProductRecord.init)
         #expect(ProductRecord.lines(of: records) == ["library", "book  opds2-tides"])
         let json = try JSONPrinting.line(of: records)
@@ -81,24 +81,24 @@ struct PaymentRecordTests {
             (.confirmed, "already-paid"), (.cancelled, nil), (.needsConfirmation, "payment-unconfirmed"),
             (.declined(reason: ""), "payment-declined"), (.unknown, "payment-unknown"),
         ] as [(PurchaseState, String?)])
-    func `what did not become a cancelled purchase is an error`(state: PurchaseState, code: String?) throws {
+    func `a purchase that is not cancelled is an error`(state: PurchaseState, code: String?) throws {
         let purchase = try purchase(state).purchase
         var failure: PurchaseFailure?
         do { try PurchaseFailure.check(purchase, is: .cancelled) } catch { failure = error }
-        #expect(failure?.code == code)
+        #expect(failure?.details.code == code)
     }
 
-    @Test func `an ended session means to sign in first`() {
+    @Test func `an ended session has the exit code of a missing sign-in`() {
         let error = PaymentsError.sessionEnded
-        #expect(error.code == "session-ended" && error.exitCode == 4 && error.hint == "almanac signin")
+        #expect(error.details == ErrorDetails("session-ended", hint: "almanac signin", exitCode: 4))
     }
 
-    @Test func `what did not become a paid purchase is an error`() {
+    @Test func `a purchase that is not paid is an error`() {
         let declined = PurchaseFailure.declined(title: "Tides", reason: "No money.")
         #expect(declined.description == "The payment for Tides was declined. No money.")
-        #expect(declined.code == "payment-declined" && declined.exitCode == 1)
+        #expect(declined.details.code == "payment-declined" && declined.details.exitCode == 1)
         let unknown = PurchaseFailure.unknown(title: "Tides")
-        #expect(unknown.code == "payment-unknown" && unknown.hint == "almanac pay status" && unknown.exitCode == 1)
-        #expect(CardError.number.exitCode == 64)
+        #expect(unknown.details == ErrorDetails("payment-unknown", hint: "almanac pay status", exitCode: 1))
+        #expect(CardError.number.details.exitCode == 64)
     }
 }

@@ -18,7 +18,9 @@ public protocol AppCommand: ParsableCommand, Sendable {
     /// The name of the command in analytics events, as the user types it: `todo add`.
     static var eventName: String { get }
 
+    /// Whether data and errors are printed as JSON.
     var output: OutputOptions { get }
+    /// The options that every command takes.
     var shared: SharedOptions { get }
 
     /// The settings that options of the command change for this run only. Options in ``shared`` count too.
@@ -36,9 +38,12 @@ public protocol AppCommand: ParsableCommand, Sendable {
 }
 
 extension AppCommand {
+    /// The PIN comes first.
     public static var passesLock: Bool { false }
 
+    /// A command opens no screens.
     public func link() throws -> AppLink? { nil }
+    /// The settings of the shared options only.
     public var overrides: SettingsChoices { shared.overrides }
 }
 
@@ -46,7 +51,7 @@ extension CommandRouter {
     /// Runs a command, after the lock. What any entrance of the app does first stands here.
     public func run(_ command: some AppCommand, _ app: any AppService) async throws {
         if !type(of: command).passesLock {
-            // Whoever leaves the lock has cancelled the command.
+            // A user who leaves the lock has cancelled the command.
             guard try await app.unlock() else { throw CancellationError() }
         }
         try await command.run(app, self)

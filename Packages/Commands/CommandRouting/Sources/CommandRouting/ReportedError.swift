@@ -1,15 +1,24 @@
 /// An error with which a command may end. Its description is the message for people.
 public protocol ReportedError: Error {
-    /// A stable word for scripts, such as `unknown-task`.
-    var code: String { get }
-    /// The command or the option that helps, such as `almanac todo list`; `nil` if there is none.
-    var hint: String? { get }
-    var exitCode: Int32 { get }
+    /// The code, the hint and the exit code of the error.
+    var details: ErrorDetails { get }
 }
 
-extension ReportedError {
-    public var hint: String? { nil }
-    public var exitCode: Int32 { CommandExit.error }
+/// The part of an error on which scripts rely, and the way out of the error.
+public struct ErrorDetails: Equatable, Sendable {
+    /// A stable word, such as `unknown-task`, in the JSON of the error.
+    public let code: String
+    /// The command or the option that helps, such as `almanac todo list`; `nil` if there is none.
+    public let hint: String?
+    /// The exit code of the command, one of ``CommandExit``.
+    public let exitCode: Int32
+
+    /// Creates details; without an exit code the command ends with ``CommandExit/error``.
+    public init(_ code: String, hint: String? = nil, exitCode: Int32 = CommandExit.error) {
+        self.code = code
+        self.hint = hint
+        self.exitCode = exitCode
+    }
 }
 
 extension String {
@@ -19,8 +28,10 @@ extension String {
 
 /// The errors of a command that continues after each error.
 public struct CommandFailures: Error {
+    /// The errors in the order in which they occurred.
     public let errors: [any Error]
 
+    /// Creates the error of a command from at least one error.
     public init(errors: [any Error]) { self.errors = errors }
 
     /// Throws the errors if there are any.

@@ -7,6 +7,7 @@ import Todo
 
 /// The options that every command takes, before or after its name.
 public struct SharedOptions: ParsableArguments, Sendable {
+    /// `--demo`: use the demo server and its own data folder.
     @Flag(help: "Use a demo server, which answers with made-up data, instead of the public servers.")
     public var demo = false
 
@@ -14,11 +15,14 @@ public struct SharedOptions: ParsableArguments, Sendable {
         help: ArgumentHelp(
             "Send all requests to the server at this address. (default: $ALMANAC_ENDPOINTS)", valueName: "url")
     )
+    /// `--endpoints`: the base URL of the server; `nil` for the environment or the public servers.
     public var endpoints: String?
 
+    /// `--in-memory`: keep everything in memory, and send no requests.
     @Flag(help: "Keep everything in memory. Nothing is saved, and no server is asked.")
     public var inMemory = false
 
+    /// `--no-input`: fail instead of asking.
     @Flag(help: "Never ask. A command that needs input fails, and names what is missing.")
     public var noInput = false
 
@@ -29,6 +33,7 @@ public struct SharedOptions: ParsableArguments, Sendable {
             return weekday
         }
     )
+    /// `--week-starts`: the first weekday; `nil` for that of the region or the settings.
     public var weekStarts: Weekday?
 
     /// The settings that the options set for this run.
@@ -40,6 +45,7 @@ public struct SharedOptions: ParsableArguments, Sendable {
 
     public init() {}
 
+    /// Throws if options name more than one place for the data.
     public func validate() throws {
         let count = [demo, endpoints != nil, inMemory].count { $0 }
         guard count <= 1 else { throw ValidationError("Give only one of --demo, --endpoints and --in-memory.") }

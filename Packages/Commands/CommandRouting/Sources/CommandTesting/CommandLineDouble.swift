@@ -8,9 +8,9 @@ import FlowDouble
 @MainActor
 public final class CommandLineDouble {
     public let services: any KeyServices
-    /// What the command that ran last has said to a person.
+    /// The messages of the last command.
     public var messages: [String] { recorded.messages }
-    /// What it has printed.
+    /// The data that the last command has printed.
     public var printed: String { recorded.printed }
 
     private let root: any ParsableCommand.Type
@@ -31,19 +31,21 @@ public final class CommandLineDouble {
     ///
     /// - Returns: What it has printed.
     @discardableResult
-    public func run(_ arguments: String..., user: TypingUser = TypingUser(isTerminal: false)) async throws -> String {
+    public func run(_ arguments: String..., user: ScriptedUser = ScriptedUser(isTerminal: false)) async throws -> String
+    {
         try await run(arguments, user: user)
     }
 
     /// Runs a command whose arguments are in an array.
     @discardableResult
-    public func run(_ arguments: [String], user: TypingUser = TypingUser(isTerminal: false)) async throws -> String {
+    public func run(_ arguments: [String], user: ScriptedUser = ScriptedUser(isTerminal: false)) async throws -> String
+    {
         let command = try root.parseAsRoot(arguments)
         guard let command = command as? any AppCommand else { throw NoAppCommand(arguments: arguments) }
         recorded = RecordedOutput()
-        let router = CommandRouter(asker: user.asker, output: recorded.output(isJSON: command.output.json))
-        let app = try await ScenarioAppService.start(
-            services: services, router: Definition("router", .container) { _ in router }, arrangement: arrangement)
+        let router = CommandRouter(prompter: user.prompter, output: recorded.output(isJSON: command.output.json))
+        let app = try await arrangement.start(
+            services: services, router: Definition("router", .container) { _ in router })
         try await router.run(command, app)
         return recorded.printed
     }

@@ -1,11 +1,11 @@
 import CommandRouting
 
-/// What a command has printed and said.
+/// The recorded output of a command.
 @MainActor
 public final class RecordedOutput {
-    /// What was printed, with a line end after each text.
+    /// The printed data, with a line end after each text.
     public internal(set) var printed = ""
-    /// What was said to a person.
+    /// The messages to a person.
     public internal(set) var messages: [String] = []
 
     public init() {}

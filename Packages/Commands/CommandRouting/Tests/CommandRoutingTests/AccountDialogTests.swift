@@ -9,13 +9,13 @@ import Testing
 @MainActor
 struct AccountDialogTests {
     private func signIn(
-        _ user: TypingUser, phone: String? = nil, account: MockAccount = MockAccount()
+        _ user: ScriptedUser, phone: String? = nil, account: MockAccount = MockAccount()
     ) async throws -> Account {
-        try await SignInDialog(account: account, asker: user.asker).signIn(phone: phone)
+        try await SignInDialog(account: account, prompter: user.prompter).signIn(phone: phone)
     }
 
     @Test func `signing in asks for the number and for the code, again if they are wrong`() async throws {
-        let (user, account) = (TypingUser("nonsense", "+47 912 34 567", "111111", "123456"), MockAccount())
+        let (user, account) = (ScriptedUser("nonsense", "+47 912 34 567", "111111", "123456"), MockAccount())
         #expect(try await signIn(user, account: account) == MockAccount.account)
         #expect(await account.calls == ["request nonsense", "request +47 912 34 567", "confirm", "confirm"])
         #expect(
@@ -28,10 +28,10 @@ struct AccountDialogTests {
     }
 
     @Test func `a script gives the number and the code, and a wrong code ends it`() async throws {
-        #expect(try await signIn(TypingUser("123456", isTerminal: false), phone: "+1") == MockAccount.account)
+        #expect(try await signIn(ScriptedUser("123456", isTerminal: false), phone: "+1") == MockAccount.account)
         let account = MockAccount()
         await #expect(throws: AccountError.wrongCode(triesLeft: 2)) {
-            try await signIn(TypingUser("1", "123456", isTerminal: false), phone: "+1", account: account)
+            try await signIn(ScriptedUser("1", "123456", isTerminal: false), phone: "+1", account: account)
         }
         #expect(await account.calls == ["request +1", "confirm"])
     }
@@ -39,31 +39,33 @@ struct AccountDialogTests {
     @Test func `a script that has no code yet enters it in a later run, without the number`() async throws {
         let account = MockAccount()
         await #expect(throws: InputMissing.ended(before: .code)) {
-            try await signIn(TypingUser(isTerminal: false), phone: "+1", account: account)
+            try await signIn(ScriptedUser(isTerminal: false), phone: "+1", account: account)
         }
-        #expect(try await signIn(TypingUser("123456", isTerminal: false), account: account) == MockAccount.account)
+        #expect(try await signIn(ScriptedUser("123456", isTerminal: false), account: account) == MockAccount.account)
         #expect(await account.calls == ["request +1", "confirm"])
     }
 
     @Test func `after the last try a person is not asked again`() async throws {
         await #expect(throws: AccountError.wrongCode(triesLeft: 0)) {
-            try await signIn(TypingUser("1", "2", "3", "123456"), phone: "+1")
+            try await signIn(ScriptedUser("1", "2", "3", "123456"), phone: "+1")
         }
     }
 
-    @Test func `a person who leaves at the code leaves no number behind`() async throws {
+    @Test func `leaving the question for the code deletes the number`() async throws {
         let account = MockAccount()
-        await #expect(throws: CancellationError.self) { try await signIn(TypingUser(), phone: "+1", account: account) }
+        await #expect(throws: CancellationError.self) {
+            try await signIn(ScriptedUser(), phone: "+1", account: account)
+        }
         #expect(await account.calls == ["request +1", "cancel"])
     }
 
     @Test func `with --no-input no code is sent that could not be entered`() async throws {
         let account = MockAccount()
         await #expect(throws: InputMissing.notAllowed(.code)) {
-            try await signIn(TypingUser(isAllowed: false), phone: "+1", account: account)
+            try await signIn(ScriptedUser(isAllowed: false), phone: "+1", account: account)
         }
         await #expect(throws: InputMissing.notAllowed(.phone)) {
-            try await signIn(TypingUser(isAllowed: false), account: account)
+            try await signIn(ScriptedUser(isAllowed: false), account: account)
         }
         #expect(await account.calls.isEmpty)
     }
@@ -71,35 +73,35 @@ struct AccountDialogTests {
     @Test func `a code that has expired is not asked for`() async throws {
         var request = MockAccount.request
         request.lifetime = .zero
-        let user = TypingUser("+1", "123456")
+        let user = ScriptedUser("+1", "123456")
         #expect(try await signIn(user, account: MockAccount(.codeRequested(request))) == MockAccount.account)
         #expect(user.seen.hasPrefix("Phone number: "))
     }
 
-    @Test func `who is signed in must sign out first`() async throws {
+    @Test func `a signed-in user must sign out first`() async throws {
         await #expect(throws: AccountError.alreadySignedIn) {
-            try await signIn(TypingUser(), phone: "+1", account: MockAccount(.signedIn(MockAccount.account)))
+            try await signIn(ScriptedUser(), phone: "+1", account: MockAccount(.signedIn(MockAccount.account)))
         }
     }
 
     @Test func `a locked app asks for the PIN, without showing it`() async throws {
-        let user = TypingUser("9999", "4711")
-        try await PINDialog(pin: MockPIN("4711"), asker: user.asker).unlock()
+        let user = ScriptedUser("9999", "4711")
+        try await PINDialog(pin: MockPIN("4711"), prompter: user.prompter).unlock()
         #expect(user.seen == "PIN: This is not your PIN. 9 attempts are left.\nPIN: ")
         #expect(user.secretPrompts.count == 2 && user.isEchoOn)
     }
 
-    @Test func `a PIN that has to wait ends the command`() async throws {
-        let (user, pin) = (TypingUser("1", "2", "3", "4711"), MockPIN("4711"))
+    @Test func `a wait before the next PIN ends the command`() async throws {
+        let (user, pin) = (ScriptedUser("1", "2", "3", "4711"), MockPIN("4711"))
         await #expect(throws: PINError.wrong(attemptsLeft: 7, wait: .seconds(30))) {
-            try await PINDialog(pin: pin, asker: user.asker).unlock()
+            try await PINDialog(pin: pin, prompter: user.prompter).unlock()
         }
         #expect(await pin.attempts == 3)
     }
 
     @Test func `a person types a new PIN twice, until both are equal and allowed`() async throws {
-        let (user, pin) = (TypingUser("4711", "4712", "0000", "0000", "4711", "4711"), MockPIN())
-        try await PINDialog(pin: pin, asker: user.asker).set()
+        let (user, pin) = (ScriptedUser("4711", "4712", "0000", "0000", "4711", "4711"), MockPIN())
+        try await PINDialog(pin: pin, prompter: user.prompter).set()
         #expect(await pin.pin == "4711")
         #expect(user.seen.contains("These are two different PINs.") && user.seen.contains("Too many people"))
         #expect(!user.seen.contains("471") && !user.seen.contains("0000"))
@@ -107,32 +109,34 @@ struct AccountDialogTests {
 
     @Test func `a script gives a new PIN once`() async throws {
         let pin = MockPIN()
-        try await PINDialog(pin: pin, asker: TypingUser("4711", isTerminal: false).asker).set()
-        try await PINDialog(pin: pin, asker: TypingUser("4711", "4812", isTerminal: false).asker).change()
+        try await PINDialog(pin: pin, prompter: ScriptedUser("4711", isTerminal: false).prompter).set()
+        try await PINDialog(pin: pin, prompter: ScriptedUser("4711", "4812", isTerminal: false).prompter).change()
         #expect(await pin.pin == "4812")
-        try await PINDialog(pin: pin, asker: TypingUser("4812", isTerminal: false).asker).remove()
+        try await PINDialog(pin: pin, prompter: ScriptedUser("4812", isTerminal: false).prompter).remove()
         #expect(await pin.pin == nil)
     }
 
     @Test func `a wrong old PIN is asked for again, and nothing is changed before`() async throws {
-        let (user, pin) = (TypingUser("1", "4812", "4812", "4711", "4812", "4812"), MockPIN("4711"))
-        try await PINDialog(pin: pin, asker: user.asker).change()
+        let (user, pin) = (ScriptedUser("1", "4812", "4812", "4711", "4812", "4812"), MockPIN("4711"))
+        try await PINDialog(pin: pin, prompter: user.prompter).change()
         #expect(await pin.pin == "4812")
         #expect(await pin.attempts == 2)
     }
 
-    @Test func `what is no PIN is asked for again, and is no attempt`() async throws {
-        let (user, pin) = (TypingUser("secret", "4711", "4812", "4812"), MockPIN("4711"))
-        try await PINDialog(pin: pin, asker: user.asker).change()
+    @Test func `an input that is not a PIN is asked for again, and uses no attempt`() async throws {
+        let (user, pin) = (ScriptedUser("secret", "4711", "4812", "4812"), MockPIN("4711"))
+        try await PINDialog(pin: pin, prompter: user.prompter).change()
         #expect(await pin.attempts == 1)
         #expect(await pin.pin == "4812")
     }
 
-    @Test func `what cannot be done is not asked for`() async throws {
-        let user = TypingUser("4711")
-        await #expect(throws: PINError.alreadySet) { try await PINDialog(pin: MockPIN("1"), asker: user.asker).set() }
-        await #expect(throws: PINError.notSet) { try await PINDialog(pin: MockPIN(), asker: user.asker).change() }
-        await #expect(throws: PINError.notSet) { try await PINDialog(pin: MockPIN(), asker: user.asker).remove() }
+    @Test func `nothing is asked for an action that is not possible`() async throws {
+        let user = ScriptedUser("4711")
+        await #expect(throws: PINError.alreadySet) {
+            try await PINDialog(pin: MockPIN("1"), prompter: user.prompter).set()
+        }
+        await #expect(throws: PINError.notSet) { try await PINDialog(pin: MockPIN(), prompter: user.prompter).change() }
+        await #expect(throws: PINError.notSet) { try await PINDialog(pin: MockPIN(), prompter: user.prompter).remove() }
         #expect(user.seen.isEmpty && !user.isInputOpened)
     }
 }

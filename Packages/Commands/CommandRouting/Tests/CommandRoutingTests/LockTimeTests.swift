@@ -25,29 +25,29 @@ struct LockTimeTests {
     private let services = InMemoryServices()
     private var lockTime: LockTime { get async throws { await (try services.settings()).settings()[.lockTime] } }
 
-    private func run(_ user: TypingUser, with pin: InMemoryPINService) async throws {
+    private func run(_ user: ScriptedUser, with pin: InMemoryPINService) async throws {
         services.pin.override { _ in pin }
         try await CommandLineDouble(NeverLock.self, services: services).run(user: user)
     }
 
-    @Test func `it is asked while nothing is locked, and again after a wrong answer`() async throws {
+    @Test func `the PIN is asked for while the app is unlocked, and again after a wrong one`() async throws {
         let pin = InMemoryPINService(pin: "471193")
         try await pin.enter(PINDigits("471193"))
-        let user = TypingUser("999913", "471193")
+        let user = ScriptedUser("999913", "471193")
         try await run(user, with: pin)
         #expect(user.seen == "PIN: This is not your PIN. 9 attempts are left.\nPIN: ")
         #expect(try await lockTime == .never)
     }
 
-    @Test func `it is not asked twice of somebody who has just unlocked`() async throws {
-        let user = TypingUser("471193")
+    @Test func `a PIN that has just been entered is not asked for again`() async throws {
+        let user = ScriptedUser("471193")
         try await run(user, with: InMemoryPINService(pin: "471193"))
         #expect(user.seen == "PIN: ")
         #expect(try await lockTime == .never)
     }
 
     @Test func `without a PIN nothing is asked`() async throws {
-        let user = TypingUser()
+        let user = ScriptedUser()
         try await run(user, with: InMemoryPINService())
         #expect(user.seen.isEmpty)
         #expect(try await lockTime == .never)
@@ -57,7 +57,7 @@ struct LockTimeTests {
         let pin = InMemoryPINService(pin: "471193")
         try await pin.enter(PINDigits("471193"))
         await #expect(throws: InputMissing.notAllowed(.pin)) {
-            try await run(TypingUser(isTerminal: false, isAllowed: false), with: pin)
+            try await run(ScriptedUser(isTerminal: false, isAllowed: false), with: pin)
         }
         #expect(try await lockTime == .fiveMinutes)
     }

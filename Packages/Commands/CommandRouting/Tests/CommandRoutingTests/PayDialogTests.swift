@@ -16,13 +16,13 @@ struct PayDialogTests {
     private static let words = "\(Money(minorUnits: 49_00, currency: "NOK").formatted()) for \(title)"
     private let payments = InMemoryPaymentsService()
 
-    private func dialog(_ user: TypingUser, promotion: String? = nil) -> PayDialog {
+    private func dialog(_ user: ScriptedUser, promotion: String? = nil) -> PayDialog {
         PayDialog(
-            CheckoutContext(product: .book(Self.title), promotion: promotion, payments: payments), user.asker)
+            CheckoutContext(product: .book(Self.title), promotion: promotion, payments: payments), user.prompter)
     }
 
     /// Pays for the book as any command does, or for its offer with an agreement to the price.
-    private func pay(_ user: TypingUser, isAgreed: Bool = false) async throws -> Purchase {
+    private func pay(_ user: ScriptedUser, isAgreed: Bool = false) async throws -> Purchase {
         guard isAgreed else { return try await dialog(user).pay() }
         let offers = try await payments.offers(for: .book(Self.title), promotion: nil)
         let offer = try #require(offers.first)
@@ -30,7 +30,7 @@ struct PayDialogTests {
     }
 
     @Test func `a person agrees to the price, and each part of the card is asked for until it is right`() async throws {
-        let user = TypingUser("y", "4242", "4242 4242 4242 4242", "13/30", "12/30", "12", "123")
+        let user = ScriptedUser("y", "4242", "4242 4242 4242 4242", "13/30", "12/30", "12", "123")
         #expect(try await pay(user).state == .confirmed)
         #expect(
             user.seen == """
@@ -44,37 +44,37 @@ struct PayDialogTests {
     }
 
     @Test(arguments: ["n", "", "yesterday"])
-    func `who does not agree is asked for no card and pays nothing`(answer: String) async throws {
-        let user = TypingUser(answer, "4242 4242 4242 4242", "12/30", "123")
+    func `a user who does not agree is not asked for a card and pays nothing`(answer: String) async throws {
+        let user = ScriptedUser(answer, "4242 4242 4242 4242", "12/30", "123")
         await #expect(throws: CancellationError.self) { try await pay(user) }
         #expect(!user.seen.contains("Card"))
         #expect(try await payments.purchases().isEmpty)
     }
 
     @Test func `a script that has agreed gives the card line by line`() async throws {
-        let user = TypingUser("4242424242424242", "12/30", "123", isTerminal: false)
+        let user = ScriptedUser("4242424242424242", "12/30", "123", isTerminal: false)
         #expect(try await pay(user, isAgreed: true).state == .confirmed)
         #expect(user.seen.isEmpty)
     }
 
     @Test func `a script cannot agree by a line, and a wrong card ends it`() async throws {
-        let user = TypingUser("y", "4242424242424242", "12/30", "123", isTerminal: false)
+        let user = ScriptedUser("y", "4242424242424242", "12/30", "123", isTerminal: false)
         await #expect(throws: InputMissing.agreement) { try await pay(user) }
         #expect(!user.isInputOpened)
         await #expect(throws: CardError.expiry) {
-            try await pay(TypingUser("4242424242424242", "soon", isTerminal: false), isAgreed: true)
+            try await pay(ScriptedUser("4242424242424242", "soon", isTerminal: false), isAgreed: true)
         }
         #expect(payments.server.charges.isEmpty)
     }
 
     @Test func `with --no-input nothing is read, and the card is missing`() async throws {
-        let user = TypingUser("4242424242424242", isAllowed: false)
+        let user = ScriptedUser("4242424242424242", isAllowed: false)
         await #expect(throws: InputMissing.notAllowed(.cardNumber)) { try await pay(user, isAgreed: true) }
         #expect(!user.isInputOpened)
     }
 
     @Test func `the code from the bank is asked for until it is right, without being shown`() async throws {
-        let user = TypingUser("4000 0000 0000 3220", "12/30", "123", "111111", "123456")
+        let user = ScriptedUser("4000 0000 0000 3220", "12/30", "123", "111111", "123456")
         #expect(try await pay(user, isAgreed: true).state == .confirmed)
         #expect(
             user.seen.hasSuffix(
@@ -89,15 +89,15 @@ struct PayDialogTests {
 
     @Test func `a script that has no code yet gives it in a later run, alone`() async throws {
         await #expect(throws: InputMissing.ended(before: .bankCode)) {
-            try await pay(TypingUser("4000000000003220", "12/30", "123", isTerminal: false), isAgreed: true)
+            try await pay(ScriptedUser("4000000000003220", "12/30", "123", isTerminal: false), isAgreed: true)
         }
         #expect(payments.server.charges.isEmpty)
-        #expect(try await pay(TypingUser("123456", isTerminal: false)).state == .confirmed)
+        #expect(try await pay(ScriptedUser("123456", isTerminal: false)).state == .confirmed)
         #expect(payments.server.charges.count == 1)
     }
 
     @Test func `the third wrong code declines the payment`() async throws {
-        let user = TypingUser("4000 0000 0000 3220", "12/30", "123", "1", "2", "3", "123456")
+        let user = ScriptedUser("4000 0000 0000 3220", "12/30", "123", "1", "2", "3", "123456")
         await #expect(
             throws: PurchaseFailure.declined(
                 title: Self.title, reason: "The code was wrong too often. Nothing was charged.")
@@ -106,21 +106,21 @@ struct PayDialogTests {
         }
     }
 
-    @Test func `a payment whose answer was lost is said to be unknown`() async throws {
-        let user = TypingUser("4000 0000 0000 0341", "12/30", "123")
+    @Test func `a payment whose answer was lost is reported as unknown`() async throws {
+        let user = ScriptedUser("4000 0000 0000 0341", "12/30", "123")
         await #expect(throws: PurchaseFailure.unknown(title: Self.title)) { try await pay(user, isAgreed: true) }
         #expect(payments.server.charges.count == 1)
     }
 
     @Test func `a product is paid for at the price of the promotion`() async throws {
-        let user = TypingUser("y", "4242 4242 4242 4242", "12/30", "123")
+        let user = ScriptedUser("y", "4242 4242 4242 4242", "12/30", "123")
         #expect(try await dialog(user, promotion: "MOON").pay().offer.price.minorUnits == 4_90)
     }
 
     @Test func `any command that meets the checkout pays in a terminal, and says what was paid`() async throws {
         var messages: [String] = []
         let router = CommandRouter(
-            asker: TypingUser("y", "4242 4242 4242 4242", "12/30", "123").asker,
+            prompter: ScriptedUser("y", "4242 4242 4242 4242", "12/30", "123").prompter,
             output: CommandOutput(isJSON: true, write: { _ in }, tell: { messages.append($0) }))
         let context = CheckoutContext(product: .book(Self.title), promotion: nil, payments: payments)
         #expect(try await router.checkout(context))
@@ -128,10 +128,10 @@ struct PayDialogTests {
     }
 
     @Test(arguments: [false, true])
-    func `nobody is asked to sign in without a terminal or with --no-input`(isTerminal: Bool) async throws {
-        let user = TypingUser(isTerminal: isTerminal, isAllowed: !isTerminal)
+    func `a sign-in is not asked for without a terminal or with --no-input`(isTerminal: Bool) async throws {
+        let user = ScriptedUser(isTerminal: isTerminal, isAllowed: !isTerminal)
         let router = CommandRouter(
-            asker: user.asker, output: CommandOutput(isJSON: false, write: { _ in }, tell: { _ in }))
+            prompter: user.prompter, output: CommandOutput(isJSON: false, write: { _ in }, tell: { _ in }))
         await #expect(throws: AccountError.signedOut) {
             try await router.signIn(
                 SignInContext(purpose: .payment(title: nil), account: InMemoryAccountService()))
@@ -139,10 +139,10 @@ struct PayDialogTests {
         #expect(!user.isInputOpened)
     }
 
-    @Test func `a terminal says why one signs in`() async throws {
-        let user = TypingUser("+47 912 34 567", "123456")
+    @Test func `a terminal shows the reason for the sign-in`() async throws {
+        let user = ScriptedUser("+47 912 34 567", "123456")
         let router = CommandRouter(
-            asker: user.asker, output: CommandOutput(isJSON: false, write: { _ in }, tell: { _ in }))
+            prompter: user.prompter, output: CommandOutput(isJSON: false, write: { _ in }, tell: { _ in }))
         let account = InMemoryAccountService()
         #expect(try await router.signIn(SignInContext(purpose: .payment(title: "Tides"), account: account)) != nil)
         #expect(user.seen.hasPrefix("You need an account to pay for Tides.\nPhone number: "))

@@ -4,8 +4,8 @@ import Foundation
 import Storage
 
 /// `almanac backup`.
-public struct BackUpCommand: DataFileCommand {
-    public static let configuration = CommandConfiguration(
+struct BackUpCommand: DataFileCommand {
+    static let configuration = CommandConfiguration(
         commandName: "backup", abstract: "Copy the data files.",
         discussion: """
             Prints the path of each copy. A copy is complete and checked, also while almanac is in use. 'almanac restore' \
@@ -15,17 +15,15 @@ public struct BackUpCommand: DataFileCommand {
 
     @OptionGroup var data: DataFileOptions
     @Option(help: "Where the copies go. (default: the folder 'backups' among the data files)") var to: String?
-    @OptionGroup public var output: OutputOptions
-    @OptionGroup public var shared: SharedOptions
-
-    public init() {}
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var shared: SharedOptions
 
     private struct Record: Encodable {
         let name: String
         let file: String
     }
 
-    public func run(in folder: URL, _ output: CommandOutput) async throws {
+    func run(in folder: URL, _ output: CommandOutput) async throws {
         let target = to.map { URL(filePath: $0, directoryHint: .isDirectory) } ?? folder.appending(path: "backups")
         let names = try data.selected(in: folder)
         let files = names.compactMap { if case .file(let file) = $0 { file } else { nil } }

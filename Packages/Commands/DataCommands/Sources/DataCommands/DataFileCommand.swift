@@ -20,6 +20,8 @@ public protocol DataFileCommand: ParsableCommand, Sendable {
 }
 
 extension DataFileCommand {
+    /// The PIN comes first.
     public static var passesLock: Bool { false }
+    /// A damaged vault ends the command.
     public static var toleratesDamage: Bool { false }
 }

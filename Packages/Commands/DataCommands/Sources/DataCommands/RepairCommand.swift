@@ -4,8 +4,8 @@ import Foundation
 import Storage
 
 /// `almanac repair`.
-public struct RepairCommand: DataFileCommand {
-    public static let configuration = CommandConfiguration(
+struct RepairCommand: DataFileCommand {
+    static let configuration = CommandConfiguration(
         commandName: "repair", abstract: "Check the data files, and save what can be read of a damaged one.",
         discussion: """
             A damaged file stays as it is. What can be read of it is saved row by row to a new file beside it, and what \
@@ -15,15 +15,13 @@ public struct RepairCommand: DataFileCommand {
     )
 
     @OptionGroup var data: DataFileOptions
-    @OptionGroup public var output: OutputOptions
-    @OptionGroup public var shared: SharedOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var shared: SharedOptions
 
     // A damaged vault cannot tell whether there is a PIN.
-    public static let toleratesDamage = true
+    static let toleratesDamage = true
 
-    public init() {}
-
-    public func run(in folder: URL, _ output: CommandOutput) async throws {
+    func run(in folder: URL, _ output: CommandOutput) async throws {
         let names = try data.selected(in: folder)
         if names.isEmpty { output.message("There are no data files yet.") }
         var (reports, failures): ([RepairReport], [any Error]) = ([], [])
@@ -56,7 +54,7 @@ public struct RepairCommand: DataFileCommand {
         return RepairReport(file: file, path: damaged.path, saved: hasRows ? saved.path : nil, tables: tables)
     }
 
-    /// What a sound file holds that its service cannot read.
+    /// The problem of a sound file with a value that its service cannot read; `nil` if there is none.
     private static func problem(of file: DataFile, in folder: URL) async throws -> RepairReport.Problem? {
         try await file.problem(in: folder).map { text in
             RepairReport.Problem(

@@ -33,7 +33,7 @@ struct RepairReport: Encodable {
     let tables: [Table]
     let isWhole: Bool
 
-    /// What is wrong where no file of rows is damaged.
+    /// A problem of data whose rows are not damaged; `nil` if there is none.
     let problem: Problem?
 
     struct Problem {
@@ -82,7 +82,7 @@ struct RepairReport: Encodable {
         if isSound { return nil }
         if let problem { return problem.cure }
         guard let saved else {
-            return "Run 'almanac restore FILE' to go back to a backup of \(name), or move \(file) away to start anew."
+            return "Run 'almanac restore FILE' to go back to a backup of \(name), or move \(file) away to start again."
         }
         return "Run 'almanac restore \(saved) --as \(name)' to use what was saved. The damaged file is kept then too."
     }

@@ -4,9 +4,9 @@ import Foundation
 import Storage
 
 /// `almanac restore`.
-public struct RestoreCommand: DataFileCommand {
-    public static let configuration = CommandConfiguration(
-        commandName: "restore", abstract: "Put backups in the place of data files.",
+struct RestoreCommand: DataFileCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore", abstract: "Restore data files from backups.",
         discussion: """
             Each file tells by its content which data it holds; for a file that does not tell, --as names the data. The \
             file is checked first and stays where it is. The data file that was in its place is kept, and its new name is \
@@ -16,13 +16,11 @@ public struct RestoreCommand: DataFileCommand {
 
     @Argument(help: "Files that 'almanac backup' or 'almanac repair' made.") var files: [String]
     @Option(name: .customLong("as"), help: "Which data the file holds.") var owner: DataFile?
-    @OptionGroup public var output: OutputOptions
-    @OptionGroup public var shared: SharedOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var shared: SharedOptions
 
     // A damaged vault cannot tell whether there is a PIN.
-    public static let toleratesDamage = true
-
-    public init() {}
+    static let toleratesDamage = true
 
     private struct Record: Encodable {
         let name: String
@@ -42,13 +40,13 @@ public struct RestoreCommand: DataFileCommand {
         }
     }
 
-    public func validate() throws {
+    func validate() throws {
         guard owner == nil || files.count == 1 else {
             throw ValidationError("With --as, name one file only: each data file has its own backup.")
         }
     }
 
-    public func run(in folder: URL, _ output: CommandOutput) async throws {
+    func run(in folder: URL, _ output: CommandOutput) async throws {
         // All backups are checked before the first one is restored.
         var backups: [(file: DataFile, backup: URL)] = []
         for path in files {

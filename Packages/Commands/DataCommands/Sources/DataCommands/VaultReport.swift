@@ -1,7 +1,7 @@
 import Foundation
 import Vault
 
-/// What `almanac repair` says of the vault.
+/// The report of `almanac repair` about the vault.
 enum VaultReport {
     /// - Throws: An error that is no damage, such as of a file that may not be read.
     static func make(of folder: URL) async throws -> RepairReport {
@@ -13,7 +13,7 @@ enum VaultReport {
                 code: "secrets-lost", text: error.description(advising: await lost(by: error, in: folder)),
                 cure:
                     "Put copies of all its files back together, if you have them. Otherwise move the folder \(folder.path) "
-                    + "away to start anew: then sign in again, and set a new PIN.",
+                    + "away to start again: then sign in again, and set a new PIN.",
                 hint: nil)
             return RepairReport(name: "vault", path: folder.path, problem: problem)
         }

@@ -3,11 +3,12 @@ import AnalyticsDouble
 import ArgumentParser
 import CommandRouting
 import CommandTesting
-import DataCommands
 import Foundation
 import Storage
 import Testing
 import Vault
+
+@testable import DataCommands
 
 /// The commands about data on real files.
 @MainActor
@@ -28,7 +29,7 @@ final class DataCommandTests {
         try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     }
 
-    @Test func `without data files nothing is copied or repaired, and that is said`() async throws {
+    @Test func `without data files nothing is copied or repaired, and a message says so`() async throws {
         try await run(BackUpCommand.self)
         try await run(RepairCommand.self)
         #expect(recorded.messages == Array(repeating: "There are no data files yet.", count: 2))
@@ -36,7 +37,7 @@ final class DataCommandTests {
         #expect(try names(in: folder).isEmpty)
     }
 
-    @Test func `a backup tells by its content which data it holds, and takes their place`() async throws {
+    @Test func `a backup is recognised by its content, and replaces the data file`() async throws {
         _ = try DataFile.settings.open(in: folder)
         _ = try DataFile.location.open(in: folder)
         try await run(BackUpCommand.self, "settings", "location")
@@ -49,7 +50,7 @@ final class DataCommandTests {
         #expect(recorded.printed.hasSuffix("location: restored from \(location.path)\n"))
     }
 
-    @Test func `the vault is not copied, and whoever names it is told why`() async throws {
+    @Test func `the vault is not copied, and naming it is an error`() async throws {
         _ = try await Vault.open(at: folder.appending(path: "vault"))
         let failures = await #expect(throws: CommandFailures.self) { try await run(BackUpCommand.self, "vault") }
         #expect(failures?.errors as? [DataFileError] == [.vaultIsNotCopied])

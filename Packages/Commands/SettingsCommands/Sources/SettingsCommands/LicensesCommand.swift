@@ -5,20 +5,18 @@ import Flow
 import Licenses
 
 /// `almanac licenses`.
-public struct LicensesCommand: AppCommand {
-    public static let eventName = "licenses"
+struct LicensesCommand: AppCommand {
+    static let eventName = "licenses"
     // It shows nothing of the user.
-    public static let passesLock = true
-    public static let configuration = CommandConfiguration(
+    static let passesLock = true
+    static let configuration = CommandConfiguration(
         commandName: "licenses", abstract: "Show what almanac is built from, and the licences.")
 
     @Argument(help: "Show the text of this one's licence.") var name: String?
-    @OptionGroup public var output: OutputOptions
-    @OptionGroup public var shared: SharedOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var shared: SharedOptions
 
-    public init() {}
-
-    public func run(_ app: any AppService, _ router: CommandRouter) async throws {
+    func run(_ app: any AppService, _ router: CommandRouter) async throws {
         router.answer(.licenses) { context in
             let presenter = LicensePrinter(router.output)
             await LicensesConfigurator.make(context.name, worker: context.info, presenter: presenter).load()

@@ -8,7 +8,7 @@ struct SettingRecord: Encodable {
     let value: String
     /// The values that can be listed.
     let allowed: [String]
-    /// What else is allowed, in words; `nil` if nothing is.
+    /// The allowed values that are not listed, in words; `nil` if all are listed.
     let others: String?
 
     init(_ setting: any NamedSetting, in settings: Settings) {

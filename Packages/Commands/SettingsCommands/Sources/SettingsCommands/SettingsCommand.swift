@@ -4,13 +4,11 @@ import Flow
 import Settings
 
 /// `almanac settings`.
-public struct SettingsCommand: ParsableCommand {
-    public static let configuration = CommandConfiguration(
+struct SettingsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
         commandName: "settings", abstract: "Show and change your settings.",
         subcommands: [List.self, Get.self, Set.self]
     )
-
-    public init() {}
 }
 
 extension SettingsCommand {
@@ -59,7 +57,7 @@ extension SettingsCommand {
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             router.answer(.settings) { context in
-                // Whoever does not enter the PIN has cancelled the command.
+                // A user who does not enter the PIN has cancelled the command.
                 guard try await context.exits.change(name.setting, value) else { throw CancellationError() }
                 try await context.print(name.setting, router.output)
             }

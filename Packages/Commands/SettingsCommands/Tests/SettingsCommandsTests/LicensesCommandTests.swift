@@ -5,8 +5,9 @@ import CommandTesting
 import FlowDouble
 import Licenses
 import PINDouble
-import SettingsCommands
 import Testing
+
+@testable import SettingsCommands
 
 /// `almanac licenses`, on licences in memory.
 @MainActor
@@ -37,7 +38,7 @@ struct LicensesCommandTests {
 
     @Test func `an unknown name leads to the list`() async throws {
         let error = await #expect(throws: LicensesError.self) { try await almanac.run("nothing") }
-        #expect(error?.code == "unknown-license" && error?.hint == "almanac licenses")
+        #expect(error?.details == ErrorDetails("unknown-license", hint: "almanac licenses"))
         #expect(error?.description == "almanac is not built from anything named 'nothing'.")
     }
 

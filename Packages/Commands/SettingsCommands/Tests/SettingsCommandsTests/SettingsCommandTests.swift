@@ -19,7 +19,7 @@ struct SettingsCommandTests {
 
     private var lockTime: LockTime { get async throws { try await services.settings().settings()[.lockTime] } }
 
-    @Test func `a setting has its value and what else it can be`() async throws {
+    @Test func `a setting has its value and its allowed values`() async throws {
         let lines = try await almanac.run("list").split(separator: "\n")
         #expect(lines.count == SettingsGroup.all.flatMap(\.settings).count)
         #expect(lines.first == "units          metric     metric or imperial")
@@ -44,7 +44,7 @@ struct SettingsCommandTests {
         #expect(try await almanac.run("set", "time-zone", "europe/oslo") == "Europe/Oslo\n")
         #expect(try await almanac.run("set", "time-zone", "automatic") == "GMT\n")
         let error = await #expect(throws: SettingError.self) { try await almanac.run("set", "units", "kelvin") }
-        #expect(error?.code == "setting-not-allowed" && error?.exitCode == 64)
+        #expect(error?.details.code == "setting-not-allowed" && error?.details.exitCode == 64)
     }
 
     @Test func `settings need the PIN`() async throws {
@@ -62,7 +62,7 @@ struct SettingsCommandTests {
         await #expect(throws: InputMissing.ended(before: .pin)) { try await almanac.run("set", "lock-time", "never") }
         #expect(try await lockTime == .fiveMinutes)
         #expect(try await almanac.run("set", "units", "imperial") == "imperial\n")
-        let user = TypingUser("471193", isTerminal: false)
+        let user = ScriptedUser("471193", isTerminal: false)
         #expect(try await almanac.run("set", "lock-time", "never", user: user) == "never\n")
         #expect(try await lockTime == .never)
     }

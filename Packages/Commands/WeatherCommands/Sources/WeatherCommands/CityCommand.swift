@@ -5,13 +5,11 @@ import Flow
 import Weather
 
 /// `almanac city`.
-public struct CityCommand: ParsableCommand {
-    public static let configuration = CommandConfiguration(
+struct CityCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
         commandName: "city", abstract: "Manage your cities.",
         subcommands: [Search.self, Add.self, List.self, Remove.self]
     )
-
-    public init() {}
 }
 
 extension CityCommand {

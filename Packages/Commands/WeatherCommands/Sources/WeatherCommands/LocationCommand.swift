@@ -5,13 +5,11 @@ import Foundation
 import Location
 
 /// `almanac location`.
-public struct LocationCommand: ParsableCommand {
-    public static let configuration = CommandConfiguration(
+struct LocationCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
         commandName: "location", abstract: "Show and change where you are, whose weather comes first.",
         subcommands: [Show.self, Set.self, Find.self, History.self, Forget.self], defaultSubcommand: Show.self
     )
-
-    public init() {}
 }
 
 extension LocationCommand {

@@ -7,9 +7,9 @@ import Settings
 import Weather
 
 /// `almanac weather`.
-public struct WeatherCommand: AppCommand {
-    public static let eventName = "weather"
-    public static let configuration = CommandConfiguration(
+struct WeatherCommand: AppCommand {
+    static let eventName = "weather"
+    static let configuration = CommandConfiguration(
         commandName: "weather", abstract: "Show the weather of a city, or where you are.",
         discussion: """
             Without a name it shows the weather where you are, which 'almanac location' sets, or else that of the city \
@@ -25,12 +25,10 @@ public struct WeatherCommand: AppCommand {
         completion: .list(Self.providers)
     )
     var provider: String?
-    @OptionGroup public var output: OutputOptions
-    @OptionGroup public var shared: SharedOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var shared: SharedOptions
 
-    public init() {}
-
-    public func validate() throws {
+    func validate() throws {
         guard (1...16).contains(days) else { throw ValidationError(WeatherError.daysOutOfRange(days).description) }
         if let provider, !Self.providers.contains(provider) {
             throw ValidationError(
@@ -38,14 +36,14 @@ public struct WeatherCommand: AppCommand {
         }
     }
 
-    public var overrides: SettingsChoices {
+    var overrides: SettingsChoices {
         var choices = shared.overrides
         choices[.units] = units
         choices[.weatherProvider] = provider
         return choices
     }
 
-    public func run(_ app: any AppService, _ router: CommandRouter) async throws {
+    func run(_ app: any AppService, _ router: CommandRouter) async throws {
         router.answer(.cities) { try await $0.open(chosenCity(in: $0)) }
         router.answer(.weather) { context in
             let presenter = WeatherPrinter(router.output)

@@ -4,7 +4,8 @@ import FlowDouble
 import PIN
 import Testing
 import Weather
-import WeatherCommands
+
+@testable import WeatherCommands
 
 /// `almanac city`, from the arguments through the use case to what is printed.
 @MainActor

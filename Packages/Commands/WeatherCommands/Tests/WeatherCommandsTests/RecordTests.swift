@@ -32,7 +32,7 @@ struct RecordTests {
         #expect(day["sunrise"] is NSNull && day["day"] as? String == "2026-11-21")
     }
 
-    @Test func `weather without a present has a null`() throws {
+    @Test func `weather without current values has a null`() throws {
         let forecast = Forecast(
             city: City(id: 1, name: "Oslo", latitude: 59.9, longitude: 10.8),
             provider: WeatherProvider(id: "p", name: "P"), asOf: .distantPast,

@@ -4,8 +4,9 @@ import FlowDouble
 import Location
 import Testing
 import Weather
-import WeatherCommands
 import WeatherDouble
+
+@testable import WeatherCommands
 
 /// `almanac weather` and `almanac location`, from the arguments through the use case to what is printed.
 @MainActor
@@ -68,7 +69,7 @@ struct WeatherCommandTests {
     }
 
     @Test(arguments: [["--days", "17"], ["--days", "0"], ["--provider", "crystal-ball"], ["--units", "kelvin"]])
-    func `what cannot be asked for is wrong usage`(_ arguments: [String]) {
+    func `an invalid argument is wrong usage`(_ arguments: [String]) {
         #expect(throws: (any Error).self) { try WeatherCommand.parseAsRoot(arguments) }
     }
 
@@ -91,7 +92,7 @@ struct WeatherCommandTests {
         #expect(try await almanac.run("location", "history", "--json") == "[]\n")
     }
 
-    @Test func `what is no position is refused, and changes nothing`() async throws {
+    @Test func `a text that is not a position is refused, and changes nothing`() async throws {
         await #expect(throws: LocationError.unreadable("nowhere")) {
             try await almanac.run("location", "set", "nowhere")
         }

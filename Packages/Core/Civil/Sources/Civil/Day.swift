@@ -45,6 +45,7 @@ public struct Day: Hashable, Comparable, Codable, Sendable, CustomStringConverti
         return "\(NumberText.padded(year, 4))-\(NumberText.padded(month, 2))-\(NumberText.padded(day, 2))"
     }
 
+    /// The day of the week, also of days before 1970.
     public var weekday: Weekday {
         // 1970-01-01 was a Thursday.
         Weekday.allCases[(((number + 4) % 7) + 7) % 7]
@@ -75,6 +76,7 @@ public struct Day: Hashable, Comparable, Codable, Sendable, CustomStringConverti
 
     public static func < (one: Day, other: Day) -> Bool { one.number < other.number }
 
+    /// Decodes the form `YYYY-MM-DD`, and throws `DecodingError` for any other text.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
@@ -85,6 +87,7 @@ public struct Day: Hashable, Comparable, Codable, Sendable, CustomStringConverti
         self = day
     }
 
+    /// Encodes the form `YYYY-MM-DD`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)

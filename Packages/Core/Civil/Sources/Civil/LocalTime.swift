@@ -2,6 +2,7 @@ import Foundation
 
 /// A moment as the clocks of a place show it, to the second.
 public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible {
+    /// The day that a calendar at the place shows.
     public let day: Day
     /// The time of the day, 0 to 86,399.
     public let secondOfDay: Int

@@ -17,7 +17,7 @@ struct PlainLineTests {
     }
 
     @Test(arguments: ["", " \n\t", "\u{1B}\u{7}", "\u{202E}\u{200D}"])
-    func `a text of which nothing is left gives no line`(text: String) {
+    func `a text without visible characters gives no line`(text: String) {
         #expect(text.plainLine() == nil)
     }
 

@@ -3,39 +3,28 @@ import Books
 /// The values that enter and leave the module.
 public enum BookDetailsData {
     /// A book, with what the user can do with it.
-    public struct Content: Equatable, Sendable {
-        public var book: Details
+    struct Content: Equatable, Sendable {
+        var book: Details
         /// `nil` until it is known.
-        public var state: State?
+        var state: State?
         /// `nil` for a book that need not be paid for.
-        public var price: PriceState?
-        public var download: Download
-        /// What the user can do now.
-        public var actions: Set<Action>
-
-        public init(
-            book: Details, state: State? = nil, price: PriceState? = nil, download: Download = .idle,
-            actions: Set<Action> = []
-        ) {
-            self.book = book
-            self.state = state
-            self.price = price
-            self.download = download
-            self.actions = actions
-        }
+        var price: PriceState?
+        var download = Download.idle
+        /// The actions that the user can take now.
+        var actions: Set<Action> = []
     }
 
-    /// What a catalogue says about the book.
-    public struct Details: Equatable, Sendable {
-        public var title: String
-        public var authors: [String]
+    /// The description of a book in a catalogue.
+    struct Details: Equatable, Sendable {
+        var title: String
+        var authors: [String]
         /// BCP 47 tags, such as `en`.
-        public var languages: [String]
+        var languages: [String]
         /// Plain text, with paragraphs apart by blank lines; `nil` if there is none.
-        public var summary: String?
-        public var subjects: [String]
+        var summary: String?
+        var subjects: [String]
 
-        public init(_ book: Book) {
+        init(_ book: Book) {
             title = book.title
             authors = book.authors
             languages = book.languages
@@ -44,7 +33,7 @@ public enum BookDetailsData {
         }
     }
 
-    public enum Action: Sendable {
+    enum Action: Sendable {
         /// Reads the book, after paying and downloading if needed.
         case read
         case download
@@ -53,7 +42,7 @@ public enum BookDetailsData {
     }
 
     /// How far the user is from reading the book.
-    public enum State: Equatable, Sendable {
+    enum State: Equatable, Sendable {
         /// The book is on this machine. The progress is 0 to 1; `nil` if the book was not opened yet.
         case onShelf(progress: Double?)
         /// The book can be downloaded by everybody.
@@ -65,7 +54,7 @@ public enum BookDetailsData {
     }
 
     /// The answer to the question for the price.
-    public enum PriceState: Equatable, Sendable {
+    enum PriceState: Equatable, Sendable {
         /// There is no answer yet.
         case loading
         case known(Price)
@@ -77,9 +66,12 @@ public enum BookDetailsData {
 
     /// An amount in the smallest unit of a currency of ISO 4217.
     public struct Amount: Equatable, Sendable {
+        /// Cents, øre, or whole units of a currency without smaller ones.
         public var minorUnits: Int64
+        /// The code of the currency, such as `NOK`.
         public var currency: String
 
+        /// Creates an amount; neither value is checked.
         public init(minorUnits: Int64, currency: String) {
             self.minorUnits = minorUnits
             self.currency = currency
@@ -88,12 +80,14 @@ public enum BookDetailsData {
 
     /// The price of a book.
     public struct Price: Equatable, Sendable {
+        /// The amount that the user pays.
         public var amount: Amount
         /// The amount without the promotion; `nil` if there is none.
         public var regular: Amount?
         /// A sentence about the offer; `nil` if there is none.
         public var note: String?
 
+        /// Creates a price; without `regular` there is no promotion.
         public init(amount: Amount, regular: Amount? = nil, note: String? = nil) {
             self.amount = amount
             self.regular = regular
@@ -101,7 +95,7 @@ public enum BookDetailsData {
         }
     }
 
-    public enum Download: Equatable, Sendable {
+    enum Download: Equatable, Sendable {
         case idle
         /// The part that has come, 0 to 1; `nil` if unknown.
         case running(part: Double?)

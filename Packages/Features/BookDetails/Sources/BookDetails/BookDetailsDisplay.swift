@@ -14,7 +14,7 @@ struct BookDetailsDisplay: Equatable {
     /// The paragraphs of the summary, in lines that fit on a terminal.
     let summary: [String]
     let download: BookDetailsData.Download
-    /// What is said about a download that has stopped.
+    /// The text about a download that has stopped.
     let stoppedText = "The download has stopped. What has come is kept."
     /// The title of the action that reads the book; `nil` if it cannot be read.
     let reading: String?

@@ -6,6 +6,7 @@ public struct BookDetailsExits: Sendable {
     /// has left it.
     public let read: @Sendable (_ id: Book.ID, _ promotion: String?) async throws -> Void
 
+    /// Creates the exit; an error that it throws is shown on the screen of the book.
     public init(read: @escaping @Sendable (_ id: Book.ID, _ promotion: String?) async throws -> Void) {
         self.read = read
     }

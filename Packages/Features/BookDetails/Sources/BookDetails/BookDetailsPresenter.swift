@@ -1,8 +1,8 @@
 import Books
 import SVIP
 
-/// What the screen of a book can show, and where it leads.
-public protocol BookDetailsPresenter: Presenter {
+/// Shows the screen of a book, and leads through its exits.
+protocol BookDetailsPresenter: Presenter {
     func show(_ content: BookDetailsData.Content)
     /// Tells that the book is now on the shelf.
     func showDownloaded()

@@ -1,7 +1,7 @@
 import Books
 import SVIP
 
-/// What the screen of a book needs from outside.
+/// The data and actions that the screen of a book needs from outside.
 public protocol BookDetailsWorker: Worker {
     func book(_ id: Book.ID) async throws -> Book
     /// The book on the shelf; `nil` if it is not there.
@@ -12,7 +12,7 @@ public protocol BookDetailsWorker: Worker {
     func price(of id: Book.ID, promotion: String?) async throws -> BookDetailsData.Price?
     /// Downloads the book to the shelf, from where an earlier download was stopped.
     ///
-    /// - Parameter progress: Called with what has come, on any thread.
+    /// - Parameter progress: Called on any thread with the bytes received so far.
     func download(_ id: Book.ID, progress: @escaping @Sendable (DownloadProgress) -> Void) async throws
     /// Signals that the shelf may have changed.
     func shelfChanges() async -> any AsyncSequence<Void, Never> & Sendable

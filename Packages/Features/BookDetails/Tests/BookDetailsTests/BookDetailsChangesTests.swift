@@ -9,7 +9,7 @@ import Testing
 struct BookDetailsChangesTests {
     private let presenter = BookDetailsPresenterMock()
 
-    @Test func `a payment and the shelf are followed`() async throws {
+    @Test func `changes of payments and of the shelf are shown`() async throws {
         let worker = BookDetailsWorkerMock(.middlemarch)
         let interactor = logic(worker)
         await interactor.load()
@@ -33,7 +33,7 @@ struct BookDetailsChangesTests {
         await observing.value
     }
 
-    @Test func `a state that was read earlier but comes later is not shown`() async {
+    @Test func `an outdated state that arrives late is not shown`() async {
         let worker = BookDetailsWorkerMock(.emma)
         let interactor = logic(worker)
         await interactor.load()

@@ -52,7 +52,7 @@ struct BookDetailsDownloadTests {
         #expect(presenter.download == .idle)
     }
 
-    @Test func `a download can be stopped and goes on, which is no error`() async {
+    @Test func `a download can be stopped and resumed, without an error`() async {
         let downloading = await beginDownload()
         await interactor.stopDownload()
         await downloads.answer(1, .failure(Mishap()))
@@ -76,7 +76,7 @@ struct BookDetailsDownloadTests {
         #expect(presenter.state == .onShelf(progress: nil))
     }
 
-    @Test func `while a download runs, no other begins, and nobody reads`() async {
+    @Test func `while a download runs, no other download and no reading begins`() async {
         let downloading = await beginDownload()
         await interactor.download()
         await interactor.read()

@@ -30,7 +30,7 @@ struct BookDetailsLogicTests {
             (Book.emma, nil, false, [.read, .download]), (.middlemarch, nil, false, [.read]),
             (.middlemarch, nil, true, [.read, .download]), (.middlemarch, 0.5, false, [.read]), (.lent, nil, false, []),
         ] as [(Book, Double?, Bool, Set<BookDetailsData.Action>)])
-    func `what can be done depends on the state`(
+    func `the actions depend on the state`(
         book: Book, progress: Double?, isPaid: Bool, actions: Set<BookDetailsData.Action>
     ) async {
         await logic(
@@ -39,7 +39,7 @@ struct BookDetailsLogicTests {
         #expect(presenter.contents.first?.actions == [] && presenter.contents.last?.actions == actions)
     }
 
-    @Test func `only the price of a book to pay is asked for`() async {
+    @Test func `a price is requested only for an unpaid book`() async {
         let workers = [
             BookDetailsWorkerMock(.emma), BookDetailsWorkerMock(.lent),
             BookDetailsWorkerMock(.middlemarch, isPaid: true),

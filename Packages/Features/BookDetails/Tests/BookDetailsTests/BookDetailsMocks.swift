@@ -1,7 +1,8 @@
-import BookDetails
 import Books
 import Foundation
 import SVIPTesting
+
+@testable import BookDetails
 
 struct Mishap: Error, CustomStringConvertible {
     var description: String { "mishap" }

@@ -10,7 +10,7 @@ import Testing
 struct BookDetailsModuleTests {
     private let exits = BookDetailsExitsMock()
 
-    @Test func `a book to pay shows what it is, and leads to reading`() async throws {
+    @Test func `an unpaid book shows its details, and leads to reading`() async throws {
         try await run(on: BookDetailsWorkerMock(.middlemarch), promotion: "MOON") { user in
             #expect(user.screen?.title == "Middlemarch" && user.sees("Author · George Eliot"))
             #expect(
@@ -98,7 +98,7 @@ struct BookDetailsModuleTests {
         #expect(isDone)
     }
 
-    @Test func `events that make no sense are ignored`() async throws {
+    @Test func `unknown events are ignored`() async throws {
         try await run(on: BookDetailsWorkerMock(.emma)) { user in
             let lines = user.lines
             await user.send(.action("stopDownload"))

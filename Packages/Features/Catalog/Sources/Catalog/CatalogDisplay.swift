@@ -14,7 +14,7 @@ struct CatalogDisplay: Equatable {
     /// The sources, if there is a choice.
     let sources: [BookSource]
     let source: BookSource.ID?
-    /// What was found; `nil` if there is no answer.
+    /// The number of books that were found, in words; `nil` if there is no answer.
     let heading: String?
     let rows: [Row]
     let hasMore: Bool

@@ -7,6 +7,7 @@ public struct CatalogExits: Sendable {
     /// Shows the books on this machine. Returns when the user has left them.
     public let shelf: @Sendable () async throws -> Void
 
+    /// Creates the exits; the catalogue shows an error that one of them throws.
     public init(
         open: @escaping @Sendable (Book.ID) async throws -> Void, shelf: @escaping @Sendable () async throws -> Void
     ) {

@@ -9,7 +9,7 @@ actor CatalogLogic: CatalogInteractor {
         var cursor: BookPage.Cursor? { if case .page(let cursor) = self { cursor } else { nil } }
     }
 
-    /// A user who types on is not searched for letter by letter.
+    /// Typing is debounced with this pause.
     private static let pause = Duration.milliseconds(300)
 
     private let presenter: any CatalogPresenter

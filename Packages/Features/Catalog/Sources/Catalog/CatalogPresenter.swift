@@ -1,8 +1,8 @@
 import Books
 import SVIP
 
-/// What the catalogue can show, and where it leads.
-public protocol CatalogPresenter: Presenter {
+/// Shows the catalogue, and leads through its exits.
+protocol CatalogPresenter: Presenter {
     func show(_ content: CatalogData.Content)
     /// ``CatalogExits/open``.
     func open(_ id: Book.ID) async throws

@@ -1,7 +1,7 @@
 import Books
 import SVIP
 
-/// What the catalogue needs from outside.
+/// The data and actions that the catalogue needs from outside.
 public protocol CatalogWorker: Worker {
     /// The sources, the user's own choice first.
     func sources() async -> [BookSource]

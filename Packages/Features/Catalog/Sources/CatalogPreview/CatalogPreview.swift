@@ -17,9 +17,9 @@ struct CatalogPreview {
         let navigator = Navigator()
         // There are no other modules: both exits show a note.
         let exits = CatalogExits { id in
-            await navigator.show(NoteView(id, "The app shows the book here."))
+            await navigator.show(PlaceholderView(id, "The app shows the book here."))
         } shelf: {
-            await navigator.show(NoteView("Your shelf", "The app shows the books on this machine here."))
+            await navigator.show(PlaceholderView("Your shelf", "The app shows the books on this machine here."))
         }
         try await ConsoleSurface.standard().run(navigator) {
             await navigator.show(CatalogConfigurator.make(worker: worker, exits: exits))
@@ -27,7 +27,7 @@ struct CatalogPreview {
     }
 }
 
-private final class NoteView: ModuleView<Never, Never> {
+private final class PlaceholderView: ModuleView<Never, Never> {
     private let title: String
     private let text: String
 

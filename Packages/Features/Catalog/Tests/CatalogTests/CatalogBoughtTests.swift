@@ -16,7 +16,7 @@ struct CatalogBoughtTests {
         CatalogLogic(presenter: presenter, worker: worker, clock: ManualClock())
     }
 
-    @Test func `books are shown with what is bought, on each page`() async {
+    @Test func `bought books are marked on each page`() async {
         let worker = CatalogWorkerMock(
             [.emma, .middlemarch, night], pageSize: 2, paid: ["a-emma", "a-middlemarch", "a-night", "a-other"])
         let interactor = logic(worker)
@@ -28,7 +28,7 @@ struct CatalogBoughtTests {
         #expect(bought == ["a-middlemarch", "a-night"])
     }
 
-    @Test func `what is bought later is followed`() async throws {
+    @Test func `a later purchase is shown`() async throws {
         let worker = CatalogWorkerMock([.middlemarch, night])
         let interactor = logic(worker)
         await interactor.load()
@@ -53,7 +53,7 @@ struct CatalogBoughtTests {
         #expect(await worker.searches.count == 1)
     }
 
-    @Test func `of two reads at once the later one counts, whatever order they end in`() async {
+    @Test func `of two concurrent reads the later one counts, in any order of arrival`() async {
         let worker = CatalogWorkerMock([.middlemarch])
         let interactor = logic(worker)
         await interactor.load()

@@ -45,7 +45,7 @@ struct CatalogDisplayTests {
             display(CatalogData.Found(words: words, books: books, total: total, hasMore: hasMore)).heading == heading)
     }
 
-    @Test func `nothing found is said with the catalogue's name`() {
+    @Test func `an empty result names the catalogue`() {
         #expect(display(CatalogData.Found(words: "", books: [])).heading == "Alpha has no books.")
         #expect(
             display(CatalogData.Found(words: "xyz", books: [])).heading

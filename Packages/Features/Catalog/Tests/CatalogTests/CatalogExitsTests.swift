@@ -41,7 +41,7 @@ struct CatalogExitsTests {
         #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
     }
 
-    @Test func `who comes back to a search that had failed finds the books asked for again`() async {
+    @Test func `returning to a failed search repeats it`() async {
         let worker = CatalogWorkerMock([.emma])
         let interactor = logic(worker)
         await worker.fail(with: Mishap())

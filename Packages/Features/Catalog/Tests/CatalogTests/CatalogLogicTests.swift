@@ -63,7 +63,7 @@ struct CatalogLogicTests {
         #expect(presenter.titles == ["Middlemarch"] && presenter.contents.last?.found?.words == "MARCH")
     }
 
-    @Test func `who types on is not searched for letter by letter`() async throws {
+    @Test func `typing is debounced`() async throws {
         let worker = CatalogWorkerMock([.emma])
         let interactor = logic(worker)
         var typing: [Task<Void, Never>] = []
@@ -77,7 +77,7 @@ struct CatalogLogicTests {
         #expect(await worker.searches.map(\.words) == ["emm"])
     }
 
-    @Test func `spaces around the words, and the same words again, search for nothing new`() async {
+    @Test func `spaces around the words, and the same words again, start no new search`() async {
         let worker = CatalogWorkerMock([.emma])
         let interactor = logic(worker)
         await interactor.load()

@@ -1,8 +1,9 @@
 import Books
-import Catalog
 import Foundation
 import ROSS
 import SVIPTesting
+
+@testable import Catalog
 
 struct Mishap: Error, CustomStringConvertible {
     var description: String { "mishap" }

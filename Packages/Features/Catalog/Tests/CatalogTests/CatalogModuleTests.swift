@@ -46,7 +46,7 @@ struct CatalogModuleTests {
         }
     }
 
-    @Test func `what is bought is no longer for sale, at once`() async throws {
+    @Test func `a bought book is no longer for sale, at once`() async throws {
         let worker = CatalogWorkerMock([.emma, .middlemarch])
         try await run(on: worker) { user in
             #expect(user.sees("Middlemarch · George Eliot · for sale"))
@@ -86,7 +86,7 @@ struct CatalogModuleTests {
         }
     }
 
-    @Test func `events that make no sense are ignored`() async throws {
+    @Test func `unknown events are ignored`() async throws {
         try await run(on: CatalogWorkerMock([.emma])) { user in
             let lines = user.lines
             await user.send(.item("a-unknown"))

@@ -19,7 +19,7 @@ struct CatalogOrderTests {
     }
 
     @Test(arguments: [["first", "second"], ["second", "first"]])
-    func `only the latest search is shown, whatever order the answers come in`(order: [String]) async throws {
+    func `only the latest search is shown, in any order of the answers`(order: [String]) async throws {
         let tasks = try await searchTwice()
         for words in order {
             await questions.answer(
@@ -83,7 +83,7 @@ struct CatalogOrderTests {
         #expect(!presenter.contents.contains { $0.found?.books.contains(.middlemarch) == true })
     }
 
-    @Test func `a page is asked for once, however often more is wanted`() async throws {
+    @Test func `a page is requested once, however often the user asks for more`() async throws {
         let loading = Task { await interactor.load() }
         await questions.reach(1)
         await questions.answer(Search(), .success(BookPage(books: [.emma], next: BookPage.Cursor("2"))))

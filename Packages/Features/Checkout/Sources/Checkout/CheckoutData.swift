@@ -8,6 +8,7 @@ public enum CheckoutData {
         let expiry: String
         let code: String
 
+        /// Creates a card from the texts of the fields, which are not checked.
         public init(number: String, expiry: String, code: String) {
             self.number = number
             self.expiry = expiry
@@ -15,19 +16,25 @@ public enum CheckoutData {
         }
 
         public var description: String { "a card" }
+        /// The same as the description: no digit of the card.
         public var debugDescription: String { description }
+        /// Empty, so that no dump of values contains a digit of the card.
         public var customMirror: Mirror { Mirror(self, children: []) }
     }
 
     /// An amount in the smallest unit of a currency of ISO 4217.
     public struct Price: Hashable, Sendable {
+        /// Cents, øre, or whole units of a currency without smaller ones.
         public var minorUnits: Int64
+        /// The code of the currency, such as `NOK`.
         public var currency: String
     }
 
     /// Names an offer at a price, so that a choice always means the price that was seen.
     public struct OfferID: Hashable, Sendable {
+        /// The offer's id on the server.
         public var offer: String
+        /// The price that the user has seen.
         public var price: Price
     }
 
@@ -36,6 +43,7 @@ public enum CheckoutData {
 
     /// Names a form for a card. A form for another price, and each new try, has another name.
     public struct FormID: Hashable, Sendable {
+        /// The offer that the card pays for.
         public var offer: OfferID
         /// The first one is 1.
         public var attempt: Int
@@ -61,7 +69,7 @@ public enum CheckoutData {
         var promotion: String?
     }
 
-    /// What is typed of a card.
+    /// A field of a card.
     enum CardField: Sendable {
         case number, expiry, code
     }
@@ -89,7 +97,7 @@ public enum CheckoutData {
     struct Unknown: Equatable, Sendable {
         var purchase: PurchaseID
         var offer: ShownOffer
-        /// How often the user has asked for the outcome in vain.
+        /// The number of requests that brought no outcome.
         var times = 0
     }
 
@@ -102,7 +110,7 @@ public enum CheckoutData {
         case priceChanged
         /// The offer with this title does not exist any more.
         case gone(String)
-        /// What was tried was not possible, so many times in a row. Nothing was charged. The reason is a sentence.
+        /// The payment was not possible, so many times in a row. Nothing was charged. The reason is a sentence.
         case failed(String, times: Int)
         /// The user's answer has not reached the bank, so many times in a row.
         case answerLost(times: Int)

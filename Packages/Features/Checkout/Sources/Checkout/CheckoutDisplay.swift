@@ -121,7 +121,7 @@ struct ConfirmationDisplay: Equatable {
     /// The id of the field. Each try has another one, so that a code that was typed twice costs one try.
     let field: String
     let text: String
-    /// What is asked before the payment is called off.
+    /// The question before the payment is called off.
     let cancelQuestion: String
     let error: String?
     let problem: String?

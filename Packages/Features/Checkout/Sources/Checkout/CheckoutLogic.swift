@@ -14,7 +14,7 @@ actor CheckoutLogic: CheckoutInteractor {
     private var content: CheckoutData.Content?
     private var isWorking = false
     private var hasEnded = false
-    /// What is done when the user tries again. It contains no card.
+    /// The action that a retry repeats. It contains no card.
     private var recovery: Command?
 
     init(
@@ -52,7 +52,7 @@ actor CheckoutLogic: CheckoutInteractor {
 
     func cancel(_ id: CheckoutData.PurchaseID) async { await answerBank(about: id) { try await $0.cancel(id) } }
 
-    /// One at a time: what is asked for meanwhile is ignored.
+    /// One at a time: commands that arrive meanwhile are ignored.
     private func perform(_ command: Command) async {
         guard !isWorking, !hasEnded else { return }
         isWorking = true
@@ -100,7 +100,7 @@ actor CheckoutLogic: CheckoutInteractor {
     private func pay(
         for offer: Offer, from form: CheckoutData.CardForm, with typed: CheckoutData.TypedCard
     ) async throws {
-        // What is said about an earlier try does not count for this one.
+        // The note about an earlier attempt does not apply to this one.
         var blank = form
         (blank.problem, blank.note) = (nil, nil)
         let card: Card

@@ -1,6 +1,6 @@
 import Payments
 
-/// What can be paid for, and the contents that show it.
+/// The offers of the product, and the contents that show them.
 struct CheckoutOffers {
     /// The offer of the latest form.
     private(set) var chosen: Offer?
@@ -36,7 +36,7 @@ struct CheckoutOffers {
                 id: id, offer: CheckoutData.ShownOffer(offer), hasOtherOffers: all.count > 1, note: note))
     }
 
-    /// What follows a purchase; `nil` if it has paid for the product, so that nothing is left to show.
+    /// The content after a purchase; `nil` if the purchase has paid for the product, so that nothing is left to show.
     mutating func content(for purchase: Purchase) -> CheckoutData.Content? {
         switch purchase.state {
         case .confirmed: nil

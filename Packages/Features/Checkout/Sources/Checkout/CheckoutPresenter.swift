@@ -1,6 +1,6 @@
 import SVIP
 
-/// What the checkout can show.
+/// Shows the checkout.
 protocol CheckoutPresenter: Presenter {
     func show(_ content: CheckoutData.Content)
     /// Says that what was paid before is restored, and that the product is not among it.

@@ -38,7 +38,7 @@ struct CheckoutCancellationTests {
         #expect(presenter.outcomes == [CheckoutData.ShownOffer(open.offer)])
     }
 
-    @Test func `a payment of which nobody knows whether it was called off is asked about`() async {
+    @Test func `the outcome of a payment whose cancellation was lost is requested`() async {
         let worker = PaymentsServiceMock(known: [open], answers: .success(.unknown))
         let interactor = await start(worker)
         await interactor.cancel(open.id)

@@ -60,7 +60,7 @@ struct CheckoutLogicTests {
         ("4243", "09/28", "123", CheckoutData.CardField.number), ("4242424242424242", "9/28", "123", .expiry),
         ("4242424242424242", "09/28", "12", .code),
     ])
-    func `what is wrong with a card is said at its field, and nothing is sent`(
+    func `an invalid card is reported at its field, and nothing is sent`(
         number: String, expiry: String, code: String, problem: CheckoutData.CardField
     ) async throws {
         let worker = PaymentsServiceMock()
@@ -103,7 +103,7 @@ struct CheckoutLogicTests {
         #expect(presenter.outcomes.count == 1)
     }
 
-    @Test func `a declined card is said, and a new form offers a new try`() async throws {
+    @Test func `a declined card is reported, and a new form offers another attempt`() async throws {
         let worker = PaymentsServiceMock(answers: .success(.declined(reason: "No.")), .success(.confirmed))
         let interactor = await start(worker)
         let form = presenter.form?.id

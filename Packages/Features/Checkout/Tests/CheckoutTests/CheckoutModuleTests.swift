@@ -34,7 +34,7 @@ struct CheckoutModuleTests {
         #expect(service.server.charges.map(\.offer.price) == [.kroner(4_90)])
     }
 
-    @Test func `a wrong field is said, and the others keep what was entered`() async throws {
+    @Test func `a wrong field is reported, and the other fields keep their text`() async throws {
         try await checkout.run { user in
             await user.choose("moby")
             await user.enterCard("4242 4242 4242 4243")

@@ -73,7 +73,7 @@ struct CheckoutOutcomeTests {
 
     // MARK: Unknown
 
-    @Test func `a lost answer is asked for, and never paid again`() async throws {
+    @Test func `the outcome of a lost answer is requested, and the payment is not repeated`() async throws {
         let worker = PaymentsServiceMock(answers: .success(.unknown))
         let interactor = await start(worker)
         let form = try #require(presenter.form).id
@@ -98,7 +98,7 @@ struct CheckoutOutcomeTests {
         #expect(presenter.form?.note == .declined("It never reached the server."))
     }
 
-    @Test func `asking that fails can be tried again`() async {
+    @Test func `a failed request for the outcome can be retried`() async {
         let worker = PaymentsServiceMock(known: [.book(.unknown)])
         let interactor = await start(worker)
         await worker.fail(with: Mishap())
@@ -122,7 +122,7 @@ struct CheckoutOutcomeTests {
         #expect(presenter.form?.offer == shown(.library))
     }
 
-    @Test func `a purchase that stands in the way is shown`() async throws {
+    @Test func `a purchase that blocks the payment is shown`() async throws {
         let worker = PaymentsServiceMock(
             [.book], known: [.book(.declined(reason: ""))],
             answers: .failure(PaymentsError.unfinished(title: "Moby-Dick")))
@@ -134,13 +134,13 @@ struct CheckoutOutcomeTests {
 
     // MARK: Paid
 
-    @Test func `what is paid already ends the module with its purchase`() async {
+    @Test func `a product that is already paid ends the module with its purchase`() async {
         let paid = Purchase.book(.confirmed)
         _ = await start(PaymentsServiceMock(known: [paid]))
         #expect(presenter.outcomes == [shown(.book)] && presenter.contents.isEmpty)
     }
 
-    @Test func `what turns out to be paid ends the module`() async throws {
+    @Test func `a purchase that turns out to be paid ends the module`() async throws {
         let worker = PaymentsServiceMock(answers: .failure(PaymentsError.alreadyPaid(title: "Moby-Dick")))
         let interactor = await start(worker)
         try await pay(interactor)
@@ -162,7 +162,7 @@ struct CheckoutOutcomeTests {
         #expect(await worker.messages == ["purchases", "offers", "purchase"])
     }
 
-    @Test func `what was paid elsewhere ends the module after it was restored`() async {
+    @Test func `a product that was paid elsewhere is restored, and ends the module`() async {
         let worker = PaymentsServiceMock()
         await worker.pay(restored: [.library])
         let interactor = await start(worker)
@@ -175,7 +175,7 @@ struct CheckoutOutcomeTests {
         arguments: [
             [], [.book("other")],
         ] as [[Product]])
-    func `restoring something else is said`(products: [Product]) async {
+    func `restoring another product is reported`(products: [Product]) async {
         let worker = PaymentsServiceMock()
         await worker.pay(restored: products)
         let interactor = await start(worker)
@@ -184,7 +184,7 @@ struct CheckoutOutcomeTests {
         #expect(presenter.form != nil)
     }
 
-    @Test func `restoring that fails can be tried again`() async {
+    @Test func `a failed restore can be retried`() async {
         let worker = PaymentsServiceMock()
         await worker.pay(restored: [.library])
         let interactor = await start(worker)

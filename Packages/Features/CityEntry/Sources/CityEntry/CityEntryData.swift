@@ -1,21 +1,16 @@
 import Weather
 
 /// The values that enter and leave the module.
-public enum CityEntryData {
+enum CityEntryData {
     /// A search and its outcome.
-    public struct Content: Equatable, Sendable {
+    struct Content: Equatable, Sendable {
         /// The text that was searched for, without spaces around it.
-        public var query: String
+        var query: String
         /// `nil` without an answer, or before it.
-        public var outcome: Outcome?
-
-        public init(query: String, outcome: Outcome? = nil) {
-            self.query = query
-            self.outcome = outcome
-        }
+        var outcome: Outcome?
     }
 
-    public enum Outcome: Equatable, Sendable {
+    enum Outcome: Equatable, Sendable {
         /// The text is too short to be searched for.
         case tooShort
         /// The cities that were found, the largest first.
@@ -23,16 +18,16 @@ public enum CityEntryData {
     }
 
     /// A city that was found.
-    public struct Found: Equatable, Sendable, Identifiable {
-        public let id: City.ID
+    struct Found: Equatable, Sendable, Identifiable {
+        let id: City.ID
         /// Its name with its region and country.
-        public let fullName: String
+        let fullName: String
         /// `nil` if unknown.
-        public let population: Int?
-        public let latitude: Double
-        public let longitude: Double
+        let population: Int?
+        let latitude: Double
+        let longitude: Double
 
-        public init(_ city: City) {
+        init(_ city: City) {
             id = city.id
             fullName = city.fullName
             population = city.population

@@ -1,8 +1,8 @@
 import SVIP
 import Weather
 
-/// What the search for a city can show.
-public protocol CityEntryPresenter: Presenter {
+/// Shows the search for a city.
+protocol CityEntryPresenter: Presenter {
     func show(_ content: CityEntryData.Content)
     /// Ends the module with the city that was saved.
     func finish(with id: City.ID)

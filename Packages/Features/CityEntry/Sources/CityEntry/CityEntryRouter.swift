@@ -20,7 +20,7 @@ struct CityEntryDisplay: Equatable {
     }
 
     let query: String
-    /// What is wrong with the query.
+    /// The problem of the query.
     let problem: String?
     /// `nil` if there is no answer.
     let rows: [Row]?

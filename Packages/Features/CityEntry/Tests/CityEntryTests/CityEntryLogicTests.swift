@@ -22,7 +22,9 @@ struct CityEntryLogicTests {
         #expect(presenter.duties == [.showLoader, .hideLoader])
     }
 
-    @Test(arguments: ["", "  ", "\t\n", "l", " é "]) func `too short a name is not searched for`(query: String) async {
+    @Test(arguments: ["", "  ", "\t\n", "l", " é "]) func `a name that is too short is not searched for`(query: String)
+        async
+    {
         await interactor.search(query)
         #expect(presenter.contents.map(\.outcome) == [.tooShort])
         #expect(await worker.searches.isEmpty && presenter.duties.isEmpty)

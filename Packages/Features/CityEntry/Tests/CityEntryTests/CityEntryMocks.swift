@@ -1,8 +1,9 @@
-import CityEntry
 import Civil
 import ROSS
 import SVIPTesting
 import Weather
+
+@testable import CityEntry
 
 struct Mishap: Error, CustomStringConvertible {
     var description: String { "mishap" }

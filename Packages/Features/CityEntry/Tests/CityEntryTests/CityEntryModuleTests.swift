@@ -34,7 +34,7 @@ struct CityEntryModuleTests {
         #expect(try await service.cities() == [.lisbonOhio] && id == 2)
     }
 
-    @Test func `nothing found, and too short a name, are said`() async throws {
+    @Test func `an empty result and a short name have a message`() async throws {
         try await run { user in
             await user.enter("query", "xyz")
             #expect(user.lines == ["Add a city", "City: xyz", "No city named 'xyz' was found."])
@@ -90,7 +90,7 @@ struct CityEntryModuleTests {
         }.run(navigator) { _ = await navigator.show(view) }
     }
 
-    @Test func `events that make no sense are ignored`() async throws {
+    @Test func `unknown events are ignored`() async throws {
         try await run { user in
             await user.enter("query", "lis")
             let lines = user.lines

@@ -15,7 +15,7 @@ struct CityEntryOrderTests {
     }
 
     @Test(arguments: [["first", "second"], ["second", "first"]])
-    func `only the latest search is shown, whatever order the answers come in`(order: [String]) async {
+    func `only the latest search is shown, in any order of the answers`(order: [String]) async {
         let tasks = await searchTwice()
         for query in order { await searches.answer(query, .success(query == "second" ? [.lisbonOhio] : [.lisbon])) }
         for task in tasks { await task.value }
@@ -55,7 +55,7 @@ struct CityEntryOrderTests {
         #expect(presenter.dutiesWithoutLoader.isEmpty)
     }
 
-    @Test func `too short a name supersedes too`() async {
+    @Test func `a name that is too short also supersedes a search`() async {
         let searching = Task { await interactor.search("first") }
         await searches.reach(1)
         await interactor.search("f")

@@ -15,7 +15,9 @@ public enum CityListData {
 
     /// A city with its weather.
     public struct Entry: Equatable, Sendable {
+        /// A saved city, or the place where the user is.
         public var city: City
+        /// The present weather, or why there is none.
         public var weather: Weather
     }
 
@@ -34,6 +36,7 @@ public enum CityListData {
         public var temperature: Double?
         /// `nil` if unknown.
         public var condition: WeatherCondition?
+        /// The units of the temperature.
         public var units: UnitSystem
         /// The name of the provider, for display.
         public var provider: String

@@ -7,6 +7,7 @@ public struct CityListExits: Sendable {
     /// Shows the weather of a city in detail. Returns when the user has left it.
     public let open: @Sendable (City) async throws -> Void
 
+    /// Creates the exits; the list shows an error that one of them throws.
     public init(
         add: @escaping @Sendable () async throws -> City.ID?, open: @escaping @Sendable (City) async throws -> Void
     ) {

@@ -52,7 +52,7 @@ actor CityListLogic: CityListInteractor {
     private func follow(_ changes: any AsyncSequence<Void, Never> & Sendable) async {
         await withDiscardingTaskGroup { group in
             for await _ in changes {
-                // Slow weather must not delay the next change. Who comes back from elsewhere asks for it anyway.
+                // Slow weather must not delay the next change. A user who returns to the list loads it anyway.
                 if await refreshCities(), !isAway { group.addTask { await self.askForMissingWeather() } }
             }
         }
@@ -82,7 +82,7 @@ actor CityListLogic: CityListInteractor {
             do {
                 return try await worker.remove(id)
             } catch WeatherError.unknownCity {
-                // Somebody else has removed it, which is what the user wants.
+                // It was removed elsewhere, as the user wants.
                 return city
             }
         }

@@ -1,7 +1,7 @@
 import SVIP
 import Weather
 
-/// What the list of cities can show, and where it leads.
+/// Shows the list of cities, and leads through its exits.
 public protocol CityListPresenter: Presenter {
     func show(_ content: CityListData.Content)
     func show(_ change: CityListData.Change)

@@ -3,7 +3,7 @@ import Foundation
 import SVIP
 import Weather
 
-/// What the list of cities needs from outside.
+/// The data and actions that the list of cities needs from outside.
 public protocol CityListWorker: Worker {
     /// The saved cities, in the order of saving.
     func cities() async throws -> [City]

@@ -40,7 +40,7 @@ struct CityListPreview {
             try await service.add(reykjavik)
             return reykjavik.id
         } open: { city in
-            await navigator.show(NoteView(city.fullName, "The app shows the weather of the city here."))
+            await navigator.show(PlaceholderView(city.fullName, "The app shows the weather of the city here."))
         }
         try await ConsoleSurface.standard().run(navigator) {
             await navigator.show(CityListConfigurator.make(worker: worker, exits: exits))
@@ -48,7 +48,7 @@ struct CityListPreview {
     }
 }
 
-private final class NoteView: ModuleView<Never, Never> {
+private final class PlaceholderView: ModuleView<Never, Never> {
     private let title: String
     private let text: String
 

@@ -25,7 +25,7 @@ struct CityListDisplayTests {
         #expect(display(.known(weather)).rows.map(\.detail) == ["38.0 °F"])
     }
 
-    @Test func `weather that is not there is said in a few words`() {
+    @Test func `missing weather has a short text`() {
         #expect(display(.loading).rows.map(\.detail) == ["loading…"])
         #expect(display(.failed(reason: "A long sentence about a network.")).rows.map(\.detail) == ["no weather now"])
     }

@@ -32,7 +32,7 @@ struct CityListHereTests {
         }
     }
 
-    @Test func `without cities there is its weather all the same`() async throws {
+    @Test func `the weather at the user's position is shown without saved cities`() async throws {
         try await run(on: CityListWorkerMock(here: .oslo)) { user in
             #expect(user.sees("Oslo, Norway · 3.4 °C, light rain") && user.sees("No cities yet."))
             #expect(user.screen?.actions.map(\.key) == ["a", "f"])
@@ -52,7 +52,7 @@ struct CityListHereTests {
         #expect(await worker.weatherRequests.count { $0 == City.lisbon.id } == 1)
     }
 
-    @Test func `a position that cannot be read keeps no city from being shown`() async throws {
+    @Test func `cities are shown even if the position cannot be read`() async throws {
         let worker = CityListWorkerMock([.lisbon], here: .oslo)
         await worker.failHere(with: Mishap())
         try await run(on: worker) { user in

@@ -65,7 +65,7 @@ struct CityListLogicTests {
         #expect(await worker.weatherRequests.sorted() == [1, 2, 2])
     }
 
-    @Test func `whoever leaves the search without a city finds the list unchanged`() async {
+    @Test func `leaving the search without a city does not change the list`() async {
         await interactor.load()
         await interactor.add()
         #expect(presenter.exits.additionCount == 1)

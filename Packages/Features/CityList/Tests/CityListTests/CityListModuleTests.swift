@@ -71,7 +71,7 @@ struct CityListModuleTests {
         }
     }
 
-    @Test func `events that make no sense are ignored`() async throws {
+    @Test func `unknown events are ignored`() async throws {
         try await run(on: CityListWorkerMock([.lisbon])) { user in
             let lines = user.lines
             await user.send(.item("no number", action: "remove"))

@@ -34,7 +34,7 @@ struct CityListOrderTests {
         #expect(presenter.contents.last?.entries.filter { $0.weather == .lightRain }.count == 11)
     }
 
-    @Test func `of two answers for a city the one that was asked for last counts`() async {
+    @Test func `of two answers for a city, the answer to the last request counts`() async {
         let interactor = await interactor(CityListWorkerMock([.lisbon]))
         let first = Task { await interactor.load() }
         await weather.reach(1)
@@ -48,7 +48,7 @@ struct CityListOrderTests {
         #expect(presenter.contents.last?.entries.map(\.weather) == [.lightRain])
     }
 
-    @Test func `weather that is awaited is not asked for again by a change elsewhere`() async {
+    @Test func `a change elsewhere does not repeat a running request for weather`() async {
         let worker = CityListWorkerMock([.lisbon])
         let interactor = await interactor(worker)
         let observing = Task { await interactor.observe() }
@@ -146,7 +146,7 @@ struct CityListOrderTests {
     }
 
     @Test(arguments: [false, true])
-    func `cities that were read earlier but come later are not shown`(isFailure: Bool) async {
+    func `an outdated list that arrives late is not shown`(isFailure: Bool) async {
         let cities = Questions<Int, [City]>()
         let worker = CityListWorkerMock()
         await worker.holdCities(in: cities)

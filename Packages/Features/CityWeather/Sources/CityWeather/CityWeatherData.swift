@@ -10,6 +10,7 @@ public enum CityWeatherData {
         /// The number of days from today on, 1 to 16.
         public var days: Int
 
+        /// Creates a request; the service refuses a number of days that is out of range.
         public init(city: City, days: Int = 7) {
             self.city = city
             self.days = days
@@ -18,6 +19,7 @@ public enum CityWeatherData {
 
     /// The weather on display.
     public struct Content: Equatable, Sendable {
+        /// The forecast as the service gave it, in the user's units.
         public var forecast: Forecast
         /// The hours from the present one on. Old weather may have fewer.
         public var next24Hours: [HourlyWeather]

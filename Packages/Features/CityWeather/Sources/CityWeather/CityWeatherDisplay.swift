@@ -5,6 +5,7 @@ import Weather
 /// The weather of a city, in the words that a user reads. All times are local times of the city, or UTC if its time
 /// zone is unknown.
 public struct CityWeatherDisplay: Equatable, Sendable {
+    /// A point of the chart of the next 24 hours.
     public struct Hour: Equatable, Sendable {
         /// The hour of the day, `00` to `23`.
         public let label: String
@@ -20,7 +21,9 @@ public struct CityWeatherDisplay: Equatable, Sendable {
     public let presentTitle: String
     /// The present weather, line by line.
     public let present: [String]
+    /// The points of the chart, the present hour first.
     public let hours: [Hour]
+    /// The unit of the chart, such as `°C`.
     public let temperatureUnit: String
     /// A row for each day.
     public let days: Screen.Table
@@ -29,6 +32,7 @@ public struct CityWeatherDisplay: Equatable, Sendable {
     /// The place and its present weather in a line.
     public let line: String
 
+    /// Makes the texts for a content; a command prints the same ones.
     public init(_ content: CityWeatherData.Content) {
         let forecast = content.forecast
         let asOf = LocalTime.text(of: forecast.asOf, secondsFromUTC: forecast.secondsFromUTC) { $0.dayAndClock }

@@ -7,7 +7,7 @@ public protocol CityWeatherInteractor: Interactor {
     /// Shows the weather again as it ages, and loads it again in other units when the user has changed them elsewhere.
     /// Ends when it is cancelled.
     func observe() async
-    /// Makes the other units those of the user, and shows the weather in them.
+    /// Changes the user's units to the other ones, and shows the weather in them.
     func switchUnits() async
     /// Copies the present weather.
     func copy() async

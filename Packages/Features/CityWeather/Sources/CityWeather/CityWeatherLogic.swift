@@ -53,7 +53,7 @@ actor CityWeatherLogic: CityWeatherInteractor {
         }
     }
 
-    /// Loads anew if what is shown is no longer what the user has chosen.
+    /// Loads again if the user has chosen other units or another provider than the ones on display.
     private func follow() async {
         let (preferred, units) = (await worker.preferredProvider(), await worker.units())
         guard forecast != nil, preferred != provider || isShown(inOtherUnitsThan: units) else { return }

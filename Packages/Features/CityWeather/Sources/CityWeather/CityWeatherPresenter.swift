@@ -1,7 +1,7 @@
 import SVIP
 import Weather
 
-/// What the weather of a city can show.
+/// Shows the weather of a city.
 public protocol CityWeatherPresenter: Presenter {
     func show(_ content: CityWeatherData.Content)
     /// Copies the present weather, as a line.

@@ -40,7 +40,7 @@ struct CityWeatherText {
 }
 
 extension LocalTime {
-    /// What `words` says about a moment; a dash for a moment outside of the calendar.
+    /// The text of `words` for a moment; a dash for a moment outside of the calendar.
     static func text(of date: Date?, secondsFromUTC: Int, _ words: (LocalTime) -> String) -> String {
         date.flatMap { LocalTime($0, secondsFromUTC: secondsFromUTC) }.map(words) ?? "–"
     }

@@ -3,7 +3,7 @@ import Foundation
 import SVIP
 import Weather
 
-/// What the weather of a city needs from outside.
+/// The data and actions that the weather of a city needs from outside.
 public protocol CityWeatherWorker: Worker {
     /// The weather in the user's units.
     func forecast(_ request: CityWeatherData.Request) async throws -> Forecast

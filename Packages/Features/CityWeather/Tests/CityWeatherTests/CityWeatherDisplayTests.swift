@@ -65,7 +65,7 @@ struct CityWeatherDisplayTests {
         #expect(empty.presentTitle == "Now" && empty.present == ["–"] && empty.hours.isEmpty && empty.days.rows.isEmpty)
     }
 
-    @Test func `huge numbers are written, not trapped on`() {
+    @Test func `huge numbers do not trap`() {
         let current = CurrentWeather(
             time: Date(timeIntervalSince1970: huge), temperature: -huge, apparentTemperature: huge, humidity: 1e20,
             precipitation: 1e15, windSpeed: 1e300, windDirection: -huge

@@ -19,7 +19,7 @@ struct CityWeatherLogicTests {
         #expect(presenter.duties == [.showLoader, .hideLoader])
     }
 
-    @Test func `a week is asked for, or what was wished`() async {
+    @Test func `the forecast has a week, or the requested days`() async {
         let worker = CityWeatherWorkerMock()
         await interactor(worker).load()
         let wish = CityWeatherData.Request(city: .bergen, days: 3)
@@ -176,7 +176,7 @@ struct CityWeatherLogicTests {
     }
 
     @Test(arguments: [[1, 2], [2, 1]])
-    func `only the answer to the last request is shown, whatever order they come in`(order: [Int]) async {
+    func `only the answer to the last request is shown, in any order of arrival`(order: [Int]) async {
         let tasks = await loadTwice()
         for number in order {
             await questions.answer(number, .success(.sample(units: number == 2 ? .imperial : .metric)))

@@ -96,7 +96,7 @@ struct CityWeatherModuleTests {
             surface.copied == ["Bergen, Vestland, Norway: –, – (Test (made-up data), Sat 21 Nov 14:05 local time)"])
     }
 
-    @Test func `weather that was left open overnight says so by itself, and is not asked for again`() async throws {
+    @Test func `weather left open overnight is marked as old, without a new request`() async throws {
         let clock = Mutex(Date.sample)
         let service = InMemoryWeatherService(now: { clock.withLock { $0 } })
         let today = ManualToday()
@@ -164,7 +164,7 @@ struct CityWeatherModuleTests {
         await showing.value
     }
 
-    @Test func `a screen of odd numbers can go over a wire`() async throws {
+    @Test func `a screen with extreme numbers can be encoded`() async throws {
         let hours = [.nan, .infinity, nil, 1e300].map { HourlyWeather(time: .sample, temperature: $0) }
         let worker = CityWeatherWorkerMock(.sample(hourly: hours))
         try await run(on: worker) { user in
@@ -174,7 +174,7 @@ struct CityWeatherModuleTests {
         }
     }
 
-    @Test func `events that make no sense are ignored`() async throws {
+    @Test func `unknown events are ignored`() async throws {
         let worker = CityWeatherWorkerMock()
         try await run(on: worker) { user in
             let lines = user.lines

@@ -5,10 +5,14 @@ import Foundation
 public enum HomeData {
     /// An entry of the menu.
     public struct Entry: Identifiable, Equatable, Sendable {
+        /// Unique in the menu; ``HomeExits/open`` gets it.
         public let id: String
+        /// The key that opens the entry, unique in the menu.
         public let key: Character
+        /// The words of the entry in the menu.
         public let title: String
 
+        /// Creates an entry; id and key have to be unique in the menu.
         public init(id: String, key: Character, title: String) {
             self.id = id
             self.key = key
@@ -22,36 +26,31 @@ public enum HomeData {
     }
 
     /// The state of a card.
-    public struct Card: Identifiable, Equatable, Sendable {
-        public enum State: Equatable, Sendable {
+    struct Card: Identifiable, Equatable, Sendable {
+        enum State: Equatable, Sendable {
             case loading
             case known(Content)
             /// With the reason, a sentence.
             case failed(String)
         }
 
-        public let id: String
-        public let subject: Subject
-        public var state: State
+        let id: String
+        let subject: Subject
+        var state = State.loading
         /// `nil` for content that is not old.
-        public var age: Age?
-
-        public init(id: String, subject: Subject, state: State = .loading, age: Age? = nil) {
-            self.id = id
-            self.subject = subject
-            self.state = state
-            self.age = age
-        }
+        var age: Age?
     }
 
     /// The content of a card.
     public struct Content: Equatable, Sendable {
+        /// The message of the card.
         public var value: Value
         /// When the content was asked for, if it ages.
         public var asOf: Date?
         /// Whether newer content could not be loaded.
         public var isStale: Bool
 
+        /// Creates content; without `asOf` it does not age.
         public init(_ value: Value, asOf: Date? = nil, isStale: Bool = false) {
             self.value = value
             self.asOf = asOf
@@ -59,7 +58,7 @@ public enum HomeData {
         }
     }
 
-    /// What a card says.
+    /// The message of a card.
     public enum Value: Equatable, Sendable {
         /// The numbers of open tasks that are overdue and due today.
         case todo(overdue: Int, today: Int)
@@ -73,6 +72,7 @@ public enum HomeData {
 
     /// The present weather of a city.
     public struct Weather: Equatable, Sendable {
+        /// The name of the city.
         public var city: String
         /// `nil` if it is not known.
         public var temperature: Double?
@@ -83,6 +83,7 @@ public enum HomeData {
         /// The name of the service that foresees it.
         public var provider: String
 
+        /// Creates the weather of a card from values in the user's units.
         public init(city: String, temperature: Double?, unit: String, condition: String?, provider: String) {
             self.city = city
             self.temperature = temperature
@@ -93,8 +94,8 @@ public enum HomeData {
     }
 
     /// The content of the screen.
-    public struct Screen: Equatable, Sendable {
-        public let menu: [Entry]
-        public let cards: [Card]
+    struct Screen: Equatable, Sendable {
+        let menu: [Entry]
+        let cards: [Card]
     }
 }

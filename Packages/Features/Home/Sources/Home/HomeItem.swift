@@ -1,10 +1,13 @@
 /// The entry that another part of the app has in the menu of the first screen, with its card if it has one.
 public struct HomeItem: Sendable {
+    /// The entry of the menu.
     public let entry: HomeData.Entry
+    /// The line above the menu; `nil` for an entry without one.
     public let card: (any HomeCard)?
     /// Whether the entry and the card are there only while the card has content.
     public let isOptional: Bool
 
+    /// Creates an item; an optional one needs a card.
     public init(_ entry: HomeData.Entry, card: (any HomeCard)? = nil, isOptional: Bool = false) {
         self.entry = entry
         self.card = card

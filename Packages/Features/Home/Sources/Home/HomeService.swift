@@ -12,7 +12,9 @@ public struct HomeService: HomeWorker {
         present = now
     }
 
+    /// The moment of the clock that was given.
     public func now() async -> Date { present() }
 
+    /// Signals each new minute of the service of time.
     public func minutes() async -> any AsyncSequence<Void, Never> & Sendable { await today.minutes() }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import SVIP
 
-/// What the first screen needs from outside besides its cards.
+/// The data that the first screen needs from outside besides its cards.
 public protocol HomeWorker: Worker {
     /// The present moment.
     func now() async -> Date

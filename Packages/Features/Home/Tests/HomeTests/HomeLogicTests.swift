@@ -104,7 +104,7 @@ struct HomeLogicTests {
         await observing.value
     }
 
-    @Test func `an entry leads out, and all is loaded anew on coming back`() async {
+    @Test func `returning from an entry reloads all cards`() async {
         let logic = logic([.todo(tasks)])
         presenter.onOpen = { [tasks] in await tasks.set(.today(0)) }
         await logic.open("tasks")
@@ -127,7 +127,7 @@ struct HomeLogicTests {
         #expect(presenter.opened == ["tasks", "tasks"])
     }
 
-    @Test func `an exit that fails is told, and the next one opens`() async {
+    @Test func `the error of an exit is shown, and the next exit opens`() async {
         let logic = logic([.todo(nil)])
         presenter.onOpen = { throw Mishap() }
         await logic.open("tasks")

@@ -1,6 +1,7 @@
 import Foundation
-import Home
 import SVIPTesting
+
+@testable import Home
 
 struct Mishap: Error, CustomStringConvertible {
     var description: String { "The shop is closed." }

@@ -1,10 +1,11 @@
 import Foundation
-import Home
 import SVIPTesting
 import Screens
 import ScreensTesting
 import Testing
 import TodayDouble
+
+@testable import Home
 
 /// The whole module on a scripted surface.
 @MainActor
@@ -30,7 +31,7 @@ struct HomeModuleTests {
         }
     }
 
-    @Test func `a key leads out, and back to what is true then`() async throws {
+    @Test func `a key opens an entry, and returning shows new content`() async throws {
         let exits = HomeExits { [tasks] _ in await tasks.set(.today(2)) }
         try await run(exits: exits) { user in
             await user.press("t")
@@ -65,7 +66,7 @@ struct HomeModuleTests {
         }
     }
 
-    @Test func `events that make no sense are ignored`() async throws {
+    @Test func `unknown events are ignored`() async throws {
         try await run { user in
             let lines = user.lines
             // Nothing has failed, so that reloading is not offered. A load would now show this error.

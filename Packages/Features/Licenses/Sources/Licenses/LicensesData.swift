@@ -27,12 +27,15 @@ public enum LicensesData {
 
     /// A page of the text of a licence.
     public struct Page: Equatable, Sendable {
+        /// The dependency whose licence is on display.
         public var entry: Entry
         /// The whole text.
         public var text: String
+        /// The part of the text on this page.
         public var paragraphs: [String]
         /// The first page is 1.
         public var number: Int
+        /// The number of pages of the text.
         public var count: Int
     }
 }

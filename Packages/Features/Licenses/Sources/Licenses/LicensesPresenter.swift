@@ -1,7 +1,7 @@
 import AppInfo
 import SVIP
 
-/// What the logic can show, and where it leads.
+/// Shows what the logic decides, and leads through the exits.
 public protocol LicensesPresenter: Presenter {
     func show(_ content: LicensesData.Content)
     /// Opens the text of a licence, and returns when the user is back.

@@ -1,4 +1,4 @@
-/// What the user wants after the introduction.
+/// The user's choice at the end of the introduction.
 public enum OnboardingOutcome: Equatable, Sendable {
     case signIn
     /// To see the offer of paid books.

@@ -1,6 +1,6 @@
 import SVIP
 
-/// What the introduction can show.
+/// Shows the introduction.
 protocol OnboardingPresenter: Presenter {
     func show(_ content: OnboardingData.Content)
     func finish(with outcome: OnboardingOutcome)

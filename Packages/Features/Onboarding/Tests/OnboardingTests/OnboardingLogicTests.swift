@@ -31,7 +31,7 @@ struct OnboardingLogicTests {
         #expect(presenter.outcomes.isEmpty)
     }
 
-    @Test func `one can turn back as far as the first page`() async {
+    @Test func `pages can be turned back to the first page`() async {
         let logic = make(offersSignIn: true)
         await logic.load()
         await logic.previous()

@@ -1,6 +1,6 @@
 /// The values that enter and leave the module. None of them contains a PIN.
 public enum PinCodeData {
-    /// What the user is asked for a PIN for.
+    /// The reason for which the user is asked for a PIN.
     public enum Purpose: Equatable, Sendable, CaseIterable {
         /// To set the first PIN.
         case set
@@ -12,7 +12,7 @@ public enum PinCodeData {
         case remove
     }
 
-    /// What the module ends with.
+    /// The outcome of the module.
     public enum Outcome: Equatable, Sendable {
         /// The PIN is set, entered, changed or removed.
         case done
@@ -21,15 +21,15 @@ public enum PinCodeData {
     }
 
     /// The PIN that is asked for now.
-    public enum Step: String, Equatable, Sendable {
+    enum Step: String, Equatable, Sendable {
         case current
         case new
         /// The new PIN once more.
         case repeated
     }
 
-    /// What is wrong with what was entered last.
-    public enum Problem: Equatable, Sendable {
+    /// The problem of the last input.
+    enum Problem: Equatable, Sendable {
         /// With the reason, a sentence.
         case refused(String)
         /// The new PIN and its repetition differ.
@@ -38,15 +38,15 @@ public enum PinCodeData {
     }
 
     /// The content of the screen.
-    public struct Content: Equatable, Sendable {
-        public var purpose: Purpose
-        public var step: Step
-        public var problem: Problem?
-        public var attempts: Attempts
+    struct Content: Equatable, Sendable {
+        var purpose: Purpose
+        var step: Step
+        var problem: Problem?
+        var attempts: Attempts
     }
 
     /// Whether the PIN may be tried.
-    public enum Attempts: Equatable, Sendable {
+    enum Attempts: Equatable, Sendable {
         /// `left` is `nil` if none has failed that could be known.
         case allowed(left: Int?)
         /// After a wait, in whole minutes or tens of seconds.

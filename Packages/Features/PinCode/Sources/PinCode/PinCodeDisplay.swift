@@ -9,7 +9,7 @@ struct PinCodeDisplay: Equatable {
     }
 
     let title: String
-    /// What is to be done.
+    /// The instruction above the field.
     let guide: String?
     /// Why nothing can be entered.
     let obstacle: String?
@@ -68,7 +68,7 @@ struct PinCodeDisplay: Equatable {
         }
     }
 
-    /// What the PIN protects, and what it does not.
+    /// A text that says what the PIN protects, and what it does not protect.
     private static let protection = """
         Almanac's screens and commands ask for the PIN, and your secrets, such as your sign-in, are encrypted with it. \
         Your other data are not encrypted: whoever can read your files can read them.

@@ -109,7 +109,7 @@ actor PinCodeLogic: PinCodeInteractor {
                 try await work()
                 return true
             } catch let error as PINError {
-                // What the screen does not say is shown as an error.
+                // A problem without a place on the screen is shown as an error.
                 guard isTold(error) else { throw error }
                 return false
             }

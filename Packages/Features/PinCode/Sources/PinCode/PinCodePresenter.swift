@@ -1,7 +1,7 @@
 import SVIP
 
-/// What the question for a PIN can show.
-public protocol PinCodePresenter: Presenter {
+/// Shows the question for a PIN.
+protocol PinCodePresenter: Presenter {
     func show(_ content: PinCodeData.Content)
     /// Ends the module.
     func finish(with outcome: PinCodeData.Outcome)

@@ -37,7 +37,7 @@ struct PinCodeCountdownTests {
         await observing.value
     }
 
-    @Test func `what happens elsewhere is shown`() async throws {
+    @Test func `a change elsewhere is shown`() async throws {
         let worker = PINServiceMock(.locked(attemptsLeft: 10, wait: .zero))
         let logic = PinCodeLogic(.enter, presenter: presenter, worker: worker, clock: clock)
         let observing = Task { await logic.observe() }

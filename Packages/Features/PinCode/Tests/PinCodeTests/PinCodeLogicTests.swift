@@ -43,7 +43,7 @@ struct PinCodeLogicTests {
     }
 
     @Test(arguments: ["", "27 18", "secret", "-1"])
-    func `what cannot be a PIN is refused at once`(text: String) async {
+    func `an invalid PIN is refused at once`(text: String) async {
         let worker = PINServiceMock(.none)
         let logic = await make(.set, worker)
         await enter(text, text, in: logic)
@@ -94,7 +94,7 @@ struct PinCodeLogicTests {
         #expect(presenter.outcomes == [.done])
     }
 
-    @Test func `a PIN is entered, and each attempt that is left is told`() async {
+    @Test func `a PIN is entered, and the attempts left are shown`() async {
         let worker = PINServiceMock(
             Self.locked, errors: .wrong(attemptsLeft: 9, wait: .zero), .wrong(attemptsLeft: 8, wait: .zero))
         let logic = await make(.enter, worker)
@@ -107,7 +107,7 @@ struct PinCodeLogicTests {
         #expect(presenter.outcomes == [.done] && presenter.dutiesWithoutLoader.isEmpty)
     }
 
-    @Test func `while a PIN is tried, no other is taken, nor is it forgotten`() async {
+    @Test func `while a PIN is checked, no other PIN is accepted, and the PIN cannot be dropped`() async {
         let gate = Gate()
         let worker = PINServiceMock(Self.locked, gate: gate)
         let logic = await make(.enter, worker)
@@ -149,7 +149,7 @@ struct PinCodeLogicTests {
     }
 
     @Test(arguments: [PINState.none, .unlocked])
-    func `where nothing is locked there is nothing to enter`(state: PINState) async {
+    func `entering a PIN ends at once if nothing is locked`(state: PINState) async {
         _ = await make(.enter, PINServiceMock(state))
         #expect(presenter.outcomes == [.done] && presenter.contents.isEmpty)
     }

@@ -1,7 +1,8 @@
 import PIN
-import PinCode
 import ROSS
 import SVIPTesting
+
+@testable import PinCode
 
 final class PinCodePresenterMock: RecordingPresenter, PinCodePresenter {
     private(set) var contents: [PinCodeData.Content] = []

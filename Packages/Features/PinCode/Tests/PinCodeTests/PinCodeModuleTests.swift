@@ -1,17 +1,18 @@
 import ConsoleSurface
 import PIN
 import PINDouble
-import PinCode
 import SVIPTesting
 import Screens
 import ScreensTesting
 import Testing
 
+@testable import PinCode
+
 /// The whole module on a scripted surface.
 @MainActor
 struct PinCodeModuleTests {
     @MainActor
-    private final class Paper { var text = "" }
+    private final class ConsoleText { var text = "" }
 
     private let clock = ManualClock()
     private let none: InMemoryPINService
@@ -167,18 +168,18 @@ struct PinCodeModuleTests {
         let (lines, keyboard) = AsyncStream.makeStream(of: String.self)
         for line in ["000000", "", "27182", "/f", "n", "161803", "271828"] { keyboard.yield(line) }
         keyboard.finish()
-        let paper = Paper()
+        let written = ConsoleText()
         let console = ConsoleSurface(input: lines, style: ConsoleStyle(isInteractive: false, usesColour: false)) {
-            paper.text += $0
+            written.text += $0
         }
         let navigator = Navigator()
         let outcome = try await console.run(navigator) { [locked, clock] in
             await navigator.show(PinCodeConfigurator.make(.enter, worker: locked, clock: clock), as: .cover)
         }
         #expect(outcome == .done)
-        for digits in ["000000", "2718", "161803"] { #expect(!paper.text.contains(digits)) }
+        for digits in ["000000", "2718", "161803"] { #expect(!written.text.contains(digits)) }
         #expect(
-            paper.text.hasPrefix(
+            written.text.hasPrefix(
                 """
 
                 Almanac is locked

@@ -22,7 +22,7 @@ enum ReaderData {
         /// The part of the book before the end of the page, from 0 to 1.
         var progress: Double
         /// `nil` if the user did not jump.
-        var wayBack: WayBack?
+        var returnPoint: ReturnPoint?
         /// Whether a search of the book has matches.
         var hasMatches = false
         var width = PageWidth.normal
@@ -30,8 +30,8 @@ enum ReaderData {
         var isLast: Bool
     }
 
-    /// A page from which the user jumped.
-    struct WayBack: Equatable, Sendable {
+    /// A page from which the user jumped, and to which a key leads back.
+    struct ReturnPoint: Equatable, Sendable {
         var position: BookPosition
         var progress: Double
     }
@@ -55,7 +55,7 @@ enum ReaderData {
     /// A search in the book.
     struct Search: Equatable, Sendable {
         var title: String
-        /// What was searched for; empty before the first search.
+        /// The words that were searched for; empty before the first search.
         var words = ""
         /// The matches by chapter, in order; `nil` without an answer.
         var matches: [Chapter]?

@@ -35,7 +35,7 @@ struct PageDisplay: Equatable {
     /// Addresses outside of the book.
     let addresses: [String]
     /// `Return to 12 %`; `nil` if there is no way back.
-    let wayBack: String?
+    let returnPoint: String?
     let hasMatches: Bool
     let width: String
     let isFirst: Bool
@@ -56,7 +56,7 @@ struct PageDisplay: Equatable {
             guard case .address(let address) = link.target else { return nil }
             return link.text == address ? address : "\(link.text): \(address)"
         }
-        wayBack = page.wayBack.map { "Return to \(Screen.Page.Position.fraction($0.progress))" }
+        returnPoint = page.returnPoint.map { "Return to \(Screen.Page.Position.fraction($0.progress))" }
         hasMatches = page.hasMatches
         width = page.width.rawValue
         isFirst = page.isFirst

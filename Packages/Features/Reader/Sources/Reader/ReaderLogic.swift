@@ -18,7 +18,7 @@ actor ReaderLogic: ReaderInteractor {
     private var chapter: OpenChapter?
     /// A place on the page. Until the page is turned it stays the same, so that a change of the width loses nothing.
     private var place = BookPosition()
-    private var waysBack: [ReaderData.WayBack] = []
+    private var returnPoints: [ReaderData.ReturnPoint] = []
     private var found = ReaderData.Search(title: "")
 
     private var last: Task<Void, Never>?
@@ -109,14 +109,14 @@ actor ReaderLogic: ReaderInteractor {
         guard let book, let page else { return }
         guard book.contents.has(place) else { throw BooksError.noSuchPlace(title: book.contents.title) }
         let target = try await book.chapter(with: place, match: match, columns: width.columns)
-        waysBack.append(ReaderData.WayBack(position: self.place, progress: page.progress))
+        returnPoints.append(ReaderData.ReturnPoint(position: self.place, progress: page.progress))
         await go(to: target.chapter, at: target.place)
     }
 
     private func comeBack() async throws {
-        guard let book, let wayBack = waysBack.last else { return }
-        let target = try await book.chapter(with: wayBack.position, columns: width.columns)
-        waysBack.removeLast()
+        guard let book, let returnPoint = returnPoints.last else { return }
+        let target = try await book.chapter(with: returnPoint.position, columns: width.columns)
+        returnPoints.removeLast()
         await go(to: target.chapter, at: target.place)
     }
 
@@ -127,7 +127,7 @@ actor ReaderLogic: ReaderInteractor {
         await layOut()
     }
 
-    /// A width that cannot be kept counts as long as the book is open.
+    /// A width that cannot be saved is used until the book is closed.
     private func keepWidth() async {
         let kept: Void? = await presenter.catching { try await worker.setPageWidth(width) }
         if kept == nil { failed = { await $0.keepWidth() } }
@@ -164,7 +164,7 @@ actor ReaderLogic: ReaderInteractor {
         await keep()
     }
 
-    /// A position that cannot be kept keeps nobody from reading.
+    /// Reading goes on if a position cannot be saved.
     private func keep() async {
         guard let page else { return }
         let kept: Void? = await presenter.catching {
@@ -192,7 +192,7 @@ actor ReaderLogic: ReaderInteractor {
     private var page: ReaderData.Page? {
         guard let book, let chapter else { return nil }
         var page = chapter.page(with: place, of: book.contents)
-        page.wayBack = waysBack.last
+        page.returnPoint = returnPoints.last
         page.hasMatches = found.matches?.isEmpty == false
         page.width = width
         return page

@@ -1,6 +1,6 @@
 import SVIP
 
-/// What the reader can show.
+/// Shows the reader.
 protocol ReaderPresenter: Presenter {
     func show(_ content: ReaderData.Content)
 }

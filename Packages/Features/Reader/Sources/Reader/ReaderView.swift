@@ -49,7 +49,7 @@ public final class ReaderView: ModuleView<any ReaderInteractor, Never> {
 
     private func actions(on page: PageDisplay) -> [Screen.Action] {
         let matches = page.hasMatches ? Screen.Action(id: ActionID.matches, key: "m", title: "Matches") : nil
-        let wayBack = page.wayBack.map { Screen.Action(id: ActionID.goBack, key: "u", title: $0) }
+        let returnPoint = page.returnPoint.map { Screen.Action(id: ActionID.goBack, key: "u", title: $0) }
         return [
             Screen.Action(
                 id: ActionID.next, key: "n", title: "Next page", isDefault: !page.isLast, isDisabled: page.isLast,
@@ -59,7 +59,7 @@ public final class ReaderView: ModuleView<any ReaderInteractor, Never> {
                 disabledReason: page.isFirst ? "This is the first page." : nil),
             Screen.Action(id: ActionID.contents, key: "c", title: "Contents"),
             Screen.Action(id: ActionID.width, key: "w", title: "Width: \(page.width)"),
-        ] + [matches, wayBack].compactMap(\.self)
+        ] + [matches, returnPoint].compactMap(\.self)
     }
 
     private func item(of row: ReaderDisplay.Row) -> Screen.List.Item {

@@ -1,7 +1,7 @@
 import Books
 import SVIP
 
-/// What the reader needs from outside.
+/// The data and actions that the reader needs from outside.
 public protocol ReaderWorker: Worker {
     /// The chapters of a book on the shelf.
     func contents(of id: Book.ID) async throws -> BookContents

@@ -15,7 +15,7 @@ struct ReaderFailureTests {
         return logic
     }
 
-    @Test func `a book that is not on the shelf is said in place of a page`() async {
+    @Test func `a book that is not on the shelf is an error in place of a page`() async {
         let interactor = await open(ReaderWorkerMock([]), id: "other")
         let text = BooksError.notOnShelf("other").description
         #expect(presenter.dutiesWithoutLoader == [.error(text, hasLoadedContent: false)])
@@ -50,7 +50,7 @@ struct ReaderFailureTests {
         #expect(presenter.contents.count == 2)
     }
 
-    @Test func `a position that cannot be kept is said, and trying again turns no page`() async {
+    @Test func `a position that cannot be saved is reported, and a retry turns no page`() async {
         let worker = ReaderWorkerMock([.lines("A", 9)])
         await worker.failKeeping(with: Mishap())
         let interactor = await open(worker)

@@ -64,7 +64,7 @@ struct ReaderLogicTests {
         #expect(await worker.kept.last == BookPosition())
     }
 
-    @Test func `chapters without text are passed over, and the end of the book is said`() async {
+    @Test func `chapters without text are skipped, and the end of the book is reported`() async {
         let worker = ReaderWorkerMock([.empty, .lines("A", 1), .empty, .lines("B", 1), .empty])
         let interactor = await open(worker)
         #expect(presenter.firstLine == "A 0")
@@ -86,7 +86,7 @@ struct ReaderLogicTests {
     }
 
     @Test(arguments: [[], [BookChapter.empty, BookChapter(blocks: [.init(.paragraph, [.init(" \n ")])])]])
-    func `a book without text is said`(chapters: [BookChapter]) async {
+    func `a book without text has a message`(chapters: [BookChapter]) async {
         _ = await open(ReaderWorkerMock(chapters))
         #expect(
             presenter.dutiesWithoutLoader == [
@@ -108,25 +108,25 @@ struct ReaderLogicTests {
         #expect(await worker.kept.map(\.block) == [0, 0, 2])
     }
 
-    @Test func `a jump has a way back, through several jumps`() async {
+    @Test func `each of several jumps can be undone`() async {
         let interactor = await open(ReaderWorkerMock([.lines("A", 4), .lines("B", 4)]))
         await interactor.jump(to: BookPosition(chapter: 1, block: 2))
-        #expect(presenter.firstLine == "B 2" && presenter.page?.wayBack?.progress == 0.25)
+        #expect(presenter.firstLine == "B 2" && presenter.page?.returnPoint?.progress == 0.25)
         await interactor.turnPage(forwards: false)
         await interactor.jump(to: BookPosition(chapter: 0, block: 3))
         #expect(presenter.firstLine == "A 2")
         await interactor.goBack()
         #expect(presenter.firstLine == "B 0")
         await interactor.goBack()
-        #expect(presenter.firstLine == "A 0" && presenter.page?.wayBack == nil)
+        #expect(presenter.firstLine == "A 0" && presenter.page?.returnPoint == nil)
         await interactor.goBack()
         #expect(presenter.firstLine == "A 0" && presenter.dutiesWithoutLoader.isEmpty)
     }
 
-    @Test func `a link that leads nowhere is said, and nothing moves`() async {
+    @Test func `a broken link is reported, and the page stays`() async {
         let interactor = await open(ReaderWorkerMock([.lines("A", 4)]))
         await interactor.jump(to: BookPosition(chapter: 9))
-        #expect(presenter.firstLine == "A 0" && presenter.page?.wayBack == nil)
+        #expect(presenter.firstLine == "A 0" && presenter.page?.returnPoint == nil)
         #expect(presenter.dutiesWithoutLoader == [.error("'Tides' has no such chapter.", hasLoadedContent: true)])
     }
 }

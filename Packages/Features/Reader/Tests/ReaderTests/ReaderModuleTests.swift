@@ -125,7 +125,7 @@ struct ReaderModuleTests {
         }
     }
 
-    @Test func `a book that is not on the shelf is said, and can be tried again`() async throws {
+    @Test func `a book that is not on the shelf is reported, and opening can be retried`() async throws {
         try await run(ReaderService(books: service, settings: settings), "opds2-night-ferry") { user in
             #expect(
                 user.lines == ["Reading", BooksError.notOnShelf("opds2-night-ferry").description])
@@ -145,7 +145,7 @@ struct ReaderModuleTests {
         }
     }
 
-    @Test func `events that make no sense are ignored`() async throws {
+    @Test func `unknown events are ignored`() async throws {
         try await run { user in
             let lines = user.lines
             await user.send(.item("link-0-0-0"))

@@ -22,7 +22,7 @@ struct ReaderSearchTests {
 
     @Test func `the match that was opened is marked, also in other lines`() async {
         await interactor.openMatch(at: match.position)
-        #expect(presenter.firstLine == "**B** 2" && presenter.page?.wayBack != nil)
+        #expect(presenter.firstLine == "**B** 2" && presenter.page?.returnPoint != nil)
         await interactor.changeWidth()
         #expect(presenter.firstLine == "**B** 2")
     }
@@ -50,6 +50,6 @@ struct ReaderSearchTests {
 
     @Test func `a place that is no match is opened without a mark`() async {
         await interactor.openMatch(at: BookPosition(chapter: 1, block: 3))
-        #expect(presenter.firstLine == "B 2" && presenter.page?.wayBack != nil)
+        #expect(presenter.firstLine == "B 2" && presenter.page?.returnPoint != nil)
     }
 }

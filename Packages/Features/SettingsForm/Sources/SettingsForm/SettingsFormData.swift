@@ -2,13 +2,14 @@
 public enum SettingsFormData {
     /// What a page shows.
     public struct Content: Equatable, Sendable {
-        /// What is set, in a line of the overview.
+        /// The values of the page, in a line of the overview.
         public var summary: String
         /// From top to bottom.
         public var items: [Item]
         /// Why the user's choices cannot be read, as a sentence. The overview shows it too.
         public var problem: String?
 
+        /// Creates the content of a page; without a problem the user's choices could be read.
         public init(_ summary: String, items: [Item], problem: String? = nil) {
             self.summary = summary
             self.items = items
@@ -25,19 +26,23 @@ public enum SettingsFormData {
         case choice(Choice)
         case field(Field)
         case toggle(id: String, key: Character, label: String, isOn: Bool)
-        case ticks([Tick], ifEmpty: String)
+        case checkboxes([Checkbox], ifEmpty: String)
         case action(Action)
     }
 
     /// One of several options.
     public struct Choice: Equatable, Sendable {
         public var id: String
+        /// The key that moves the focus to the choice, unique on the page.
         public var key: Character
+        /// The words before the options.
         public var label: String
+        /// The options in the order of display.
         public var options: [Option]
         /// The id of an option. It may be none of them: then this version does not know it.
         public var selected: String
 
+        /// Creates a choice; `selected` is the id of an option.
         public init(id: String, key: Character, label: String, options: [Option], selected: String) {
             self.id = id
             self.key = key
@@ -47,10 +52,13 @@ public enum SettingsFormData {
         }
     }
 
+    /// One of the values that a choice can have.
     public struct Option: Equatable, Sendable {
         public var id: String
+        /// The words of the option.
         public var title: String
 
+        /// Creates an option; the id is unique in the choice.
         public init(id: String, title: String) {
             self.id = id
             self.title = title
@@ -60,12 +68,16 @@ public enum SettingsFormData {
     /// A text that can be entered.
     public struct Field: Equatable, Sendable {
         public var id: String
+        /// The key that moves the focus to the field, unique on the page.
         public var key: Character
+        /// The words before the field.
         public var label: String
+        /// The text in the field; empty if nothing is set.
         public var value: String
-        /// What can be entered.
+        /// The form of the allowed texts.
         public var hint: String
 
+        /// Creates a field; the page checks a new text, not the field.
         public init(id: String, key: Character, label: String, value: String, hint: String) {
             self.id = id
             self.key = key
@@ -76,12 +88,16 @@ public enum SettingsFormData {
     }
 
     /// Something that is on or off, in a list of its kind.
-    public struct Tick: Equatable, Sendable {
+    public struct Checkbox: Equatable, Sendable {
         public var id: String
+        /// The words beside the box.
         public var title: String
+        /// Whether the box is checked.
         public var isOn: Bool
+        /// A note below the title; `nil` if there is none.
         public var detail: String?
 
+        /// Creates a box; the id is unique on the page.
         public init(id: String, title: String, isOn: Bool, detail: String? = nil) {
             self.id = id
             self.title = title
@@ -90,13 +106,17 @@ public enum SettingsFormData {
         }
     }
 
+    /// An action at the bottom of a page.
     public struct Action: Equatable, Sendable {
         public var id: String
+        /// The key of the action, unique on the page.
         public var key: Character
+        /// The words of the action.
         public var title: String
         /// A question that is asked first.
         public var confirmation: String?
 
+        /// Creates an action; without a confirmation it is performed at once.
         public init(_ id: String, key: Character, _ title: String, confirmation: String? = nil) {
             self.id = id
             self.key = key
@@ -105,8 +125,8 @@ public enum SettingsFormData {
         }
     }
 
-    /// What is known about a page.
-    public enum State: Equatable, Sendable {
+    /// The state of loading a page.
+    enum State: Equatable, Sendable {
         case loading
         case known(Content)
         /// With the reason, a sentence.
@@ -114,16 +134,16 @@ public enum SettingsFormData {
     }
 
     /// A text that was entered and is not used.
-    public struct Refusal: Equatable, Sendable {
-        public var text: String
+    struct Refusal: Equatable, Sendable {
+        var text: String
         /// A sentence.
-        public var reason: String
+        var reason: String
     }
 
     /// A line of the overview.
-    public struct Line: Equatable, Sendable {
-        public var id: String
-        public var title: String
-        public var state: State
+    struct Line: Equatable, Sendable {
+        var id: String
+        var title: String
+        var state: State
     }
 }

@@ -40,8 +40,8 @@ struct SettingsFormDisplay {
         case .field(let field): elements.append(.field(Screen.Field(field, refused: refusals[field.id])))
         case .toggle(let id, let key, let label, let isOn):
             elements.append(.toggle(Screen.Toggle(id: id, key: Screen.Key(key), label: label, isOn: isOn)))
-        case .ticks(let ticks, let emptyText):
-            let items = ticks.map {
+        case .checkboxes(let checkboxes, let emptyText):
+            let items = checkboxes.map {
                 Screen.List.Item(id: $0.id, title: $0.title, detail: $0.detail, isTicked: $0.isOn)
             }
             elements.append(.list(Screen.List(sections: [.init(items: items)], emptyText: emptyText)))

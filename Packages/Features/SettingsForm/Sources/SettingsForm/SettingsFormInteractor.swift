@@ -4,13 +4,13 @@ import SVIP
 public protocol SettingsFormInteractor: Interactor {
     /// Reads what is shown. In the overview each page is shown when it is read.
     func load() async
-    /// Shows changes, whoever made them. Ends when it is cancelled.
+    /// Shows changes from here and elsewhere. Ends when it is cancelled.
     func observe() async
     /// Opens a page from the overview, and returns when the user is back.
     func open(_ page: String) async
     /// Takes the option of a choice, or the text of a field.
     func change(_ item: String, to text: String) async
-    /// Turns a toggle or a tick into its opposite.
+    /// Turns a toggle or a checkbox into its opposite.
     func toggle(_ item: String) async
     /// Does what an action of the page says, and returns when the user is back.
     func perform(_ action: String) async

@@ -19,7 +19,7 @@ public protocol SettingsFormPage: Worker {
     /// - Throws: ``SettingsFormRefusal`` if the text of a field is a mistake. Then the field shows the text with the reason.
     func change(_ item: String, to text: String) async throws
 
-    /// Turns a toggle or a tick into its opposite.
+    /// Turns a toggle or a checkbox into its opposite.
     func toggle(_ item: String) async throws
 
     /// Does what an action says. It may lead elsewhere, and returns when the user is back.
@@ -27,12 +27,16 @@ public protocol SettingsFormPage: Worker {
 }
 
 extension SettingsFormPage {
+    /// A page whose content never changes has no signals.
     public func changes() async -> [any AsyncSequence<Void, Never> & Sendable] { [] }
 
+    /// A page without choices and fields ignores texts.
     public func change(_ item: String, to text: String) async throws {}
 
+    /// A page without toggles and checkboxes ignores them.
     public func toggle(_ item: String) async throws {}
 
+    /// A page without actions ignores them.
     public func perform(_ action: String) async throws {}
 }
 
@@ -41,5 +45,6 @@ public struct SettingsFormRefusal: Error, CustomStringConvertible {
     /// A sentence.
     public let description: String
 
+    /// Creates a refusal with a sentence for the user.
     public init(_ reason: String) { description = reason }
 }

@@ -1,7 +1,7 @@
 import SVIP
 
-/// What the logic can show, and where it leads.
-public protocol SettingsFormPresenter: Presenter {
+/// Shows what the logic decides, and leads through the exits.
+protocol SettingsFormPresenter: Presenter {
     func show(_ overview: [SettingsFormData.Line])
     /// - Parameter refusals: What was entered and is not used, by the id of its field.
     func show(_ page: SettingsFormData.State, refusals: [String: SettingsFormData.Refusal])

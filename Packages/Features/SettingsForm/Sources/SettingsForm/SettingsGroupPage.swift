@@ -7,6 +7,7 @@ public struct SettingsGroupPage: SettingsFormPage {
     private let set: @Sendable (any NamedSetting, String) async throws -> Void
 
     public var id: String { group.id }
+    /// The title of the group.
     public var title: String { group.title }
 
     /// - Parameter set: Changes a setting to the value of a text.
@@ -19,6 +20,7 @@ public struct SettingsGroupPage: SettingsFormPage {
         self.set = set
     }
 
+    /// The values in force, and what each setting may be.
     public func content() async -> SettingsFormData.Content { content(in: await settings.settings()) }
 
     /// What the page shows with these settings, for a page that this one is part of.
@@ -30,10 +32,14 @@ public struct SettingsGroupPage: SettingsFormPage {
             problem: present.problem)
     }
 
+    /// Signals changes of any setting.
     public func changes() async -> [any AsyncSequence<Void, Never> & Sendable] {
         [await settings.changes().map { _ in }]
     }
 
+    /// Sets the setting of this name; an empty text means the automatic value.
+    ///
+    /// - Throws: ``SettingsFormRefusal`` if the setting does not allow the text.
     public func change(_ item: String, to text: String) async throws {
         guard let setting = group.settings.first(where: { $0.name == item }) else { return }
         do {

@@ -54,7 +54,7 @@ actor TopicsPage: SettingsFormPage {
         return SettingsFormData.Content(
             "\(isOn.values.count { $0 }) of \(isOn.count) on",
             items: [
-                .ticks(
+                .checkboxes(
                     isOn.sorted { $0.key < $1.key }.map {
                         .init(id: $0.key, title: $0.key.capitalized, isOn: $0.value)
                     },

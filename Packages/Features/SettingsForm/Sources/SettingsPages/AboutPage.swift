@@ -1,18 +1,22 @@
 import AppInfo
 import SettingsForm
 
-/// What is built in.
+/// The version and the licences, in the settings.
 public struct AboutPage: SettingsFormPage {
+    /// The name of the page in links to the settings.
     public let id = "about"
+    /// The words of the overview.
     public let title = "About"
     private let info: any AppInfoService
     private let licenses: @Sendable () async throws -> Void
 
+    /// Creates the page; `licenses` shows the licences, and returns when the user is back.
     public init(info: any AppInfoService, licenses: @escaping @Sendable () async throws -> Void) {
         self.info = info
         self.licenses = licenses
     }
 
+    /// The version, the help, and the action that shows the licences.
     public func content() -> SettingsFormData.Content {
         let texts = ["Almanac \(info.version)", info.help].filter { !$0.isEmpty }
         return SettingsFormData.Content(
@@ -20,5 +24,6 @@ public struct AboutPage: SettingsFormPage {
             items: texts.map { .text($0) } + [.action(.init("licenses", key: "l", "Licences"))])
     }
 
+    /// Shows the licences, the only action of the page.
     public func perform(_ action: String) async throws { try await licenses() }
 }

@@ -1,9 +1,11 @@
 import Account
 import SettingsForm
 
-/// Who is signed in, in the settings.
+/// The account, in the settings.
 public struct AccountPage: SettingsFormPage {
+    /// The name of the page in links to the settings.
     public let id = "account"
+    /// The words of the overview.
     public let title = "Account"
     private let account: any AccountService
     private let signIn: @Sendable () async throws -> Void
@@ -23,6 +25,7 @@ public struct AccountPage: SettingsFormPage {
         self.changeAccount = changeAccount
     }
 
+    /// The phone number with the actions of a signed-in user, or the action to sign in.
     public func content() async throws -> SettingsFormData.Content {
         guard let phone = try await account.state().account?.phone else {
             return SettingsFormData.Content(
@@ -45,8 +48,10 @@ public struct AccountPage: SettingsFormPage {
             ])
     }
 
+    /// Signals a sign-in or sign-out.
     public func changes() async -> [any AsyncSequence<Void, Never> & Sendable] { [await account.changes()] }
 
+    /// Performs `signIn`, `signOut` or `changeAccount`.
     public func perform(_ action: String) async throws {
         switch action {
         case "signIn": try await signIn()

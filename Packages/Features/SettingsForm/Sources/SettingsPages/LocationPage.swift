@@ -4,7 +4,9 @@ import SettingsForm
 
 /// Where the user is, in the settings.
 public struct LocationPage: SettingsFormPage {
+    /// The name of the page in links to the settings.
     public let id = "location"
+    /// The words of the overview.
     public let title = "Location"
     private let location: any LocationService
     private let forget: @Sendable () async throws -> Void
@@ -15,6 +17,7 @@ public struct LocationPage: SettingsFormPage {
         self.forget = forget
     }
 
+    /// The position with its source, a field to change it, and the action to find it.
     public func content() async throws -> SettingsFormData.Content {
         let position = try await location.position()
         let field = SettingsFormData.Field(
@@ -43,8 +46,12 @@ public struct LocationPage: SettingsFormPage {
             ])
     }
 
+    /// Signals a new position.
     public func changes() async -> [any AsyncSequence<Void, Never> & Sendable] { [await location.changes()] }
 
+    /// Sets the position; an empty text forgets it.
+    ///
+    /// - Throws: ``SettingsFormRefusal`` if the text is not a position on the globe.
     public func change(_ item: String, to text: String) async throws {
         guard !text.isEmpty else { return try await location.forget() }
         do {
@@ -54,6 +61,7 @@ public struct LocationPage: SettingsFormPage {
         }
     }
 
+    /// Performs `find` or `forget`.
     public func perform(_ action: String) async throws {
         switch action {
         case "find": _ = try await location.lookUp()

@@ -5,6 +5,7 @@ import SettingsForm
 /// The PIN and the time after which almanac locks, in the settings.
 public struct PINPage: SettingsFormPage {
     public var id: String { lock.id }
+    /// The title of the settings of the lock.
     public var title: String { lock.title }
     private let pin: any PINService
     private let settings: any SettingsService
@@ -28,6 +29,7 @@ public struct PINPage: SettingsFormPage {
         self.removePIN = removePIN
     }
 
+    /// The actions that the state of the PIN allows, and the settings of the lock.
     public func content() async throws -> SettingsFormData.Content {
         let present = await settings.settings()
         let lock = lock.content(in: present)
@@ -47,12 +49,15 @@ public struct PINPage: SettingsFormPage {
             ] + lock.items, problem: lock.problem)
     }
 
+    /// Signals changes of the PIN and of the settings.
     public func changes() async -> [any AsyncSequence<Void, Never> & Sendable] {
         [await pin.changes()] + (await lock.changes())
     }
 
+    /// Changes a setting of the lock.
     public func change(_ item: String, to text: String) async throws { try await lock.change(item, to: text) }
 
+    /// Performs `setPIN`, `changePIN` or `removePIN`.
     public func perform(_ action: String) async throws {
         switch action {
         case "setPIN": try await setPIN()

@@ -36,7 +36,7 @@ struct SettingsFormLogicTests {
         #expect(presenter.pages.last == .known(new))
     }
 
-    @Test func `while the user is away, no second visit begins`() async {
+    @Test func `while a page is open, no other page opens`() async {
         let logic = SettingsFormLogic(overviewOf: [PageMock()], presenter: presenter)
         let gate = Gate()
         presenter.onOpen = { await gate.pass() }
@@ -48,7 +48,7 @@ struct SettingsFormLogicTests {
         #expect(presenter.opened == ["mock"])
     }
 
-    @Test func `a page that is slow to be followed holds up no other`() async throws {
+    @Test func `a slow page delays no other page`() async throws {
         let gate = Gate()
         let page = PageMock()
         let logic = SettingsFormLogic(overviewOf: [SlowPage(gate: gate), page], presenter: presenter)

@@ -1,7 +1,8 @@
 import ROSS
 import SVIPTesting
 import Settings
-import SettingsForm
+
+@testable import SettingsForm
 
 struct Mishap: Error, CustomStringConvertible {
     var description: String { "mishap" }

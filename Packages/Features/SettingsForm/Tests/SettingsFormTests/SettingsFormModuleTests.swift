@@ -13,7 +13,7 @@ struct SettingsFormModuleTests {
             "1 of 2 on",
             items: [
                 .text("Two topics."), .heading("Topics"),
-                .ticks(
+                .checkboxes(
                     [
                         .init(id: "books", title: "Books", isOn: true),
                         .init(id: "storms", title: "Storms", isOn: false, detail: "The server gets this later."),
@@ -39,7 +39,7 @@ struct SettingsFormModuleTests {
 
     @Test func `a page shows its items, and passes on each input`() async throws {
         try await show(page) { user in
-            #expect(user.ticks == [true, false] && user.sees("Storms · The server gets this later."))
+            #expect(user.checkboxes == [true, false] && user.sees("Storms · The server gets this later."))
             #expect(user.sees("Two topics.") && user.sees("Topics come from the server.") && user.sees("[ ] Record"))
             await user.choose("Storms")
             await user.toggle("usage")
@@ -151,7 +151,7 @@ func show(_ page: any SettingsFormPage, script: @escaping @MainActor (ScriptedSu
 
 extension ScriptedSurface {
     /// The boxes of all items, from top to bottom.
-    var ticks: [Bool?] {
+    var checkboxes: [Bool?] {
         let lists = screen?.elements.compactMap { if case .list(let list) = $0 { list } else { nil } }
         return lists?.flatMap(\.items).map(\.isTicked) ?? []
     }

@@ -1,16 +1,16 @@
 import Books
 
 /// The values that leave the module's logic.
-public enum ShelfData {
+enum ShelfData {
     /// A book on the shelf.
-    public struct Item: Equatable, Sendable, Identifiable {
-        public let id: Book.ID
-        public let title: String
-        public let authors: [String]
+    struct Item: Equatable, Sendable, Identifiable {
+        let id: Book.ID
+        let title: String
+        let authors: [String]
         /// How much has been read, 0 to 1; `nil` if the book was not opened yet.
-        public let progress: Double?
+        let progress: Double?
 
-        public init(_ book: ShelfBook) {
+        init(_ book: ShelfBook) {
             id = book.id
             title = book.title
             authors = book.authors

@@ -7,6 +7,7 @@ public struct ShelfExits: Sendable {
     /// Shows a book in detail. Returns when the user has left it.
     public let open: @Sendable (Book.ID) async throws -> Void
 
+    /// Creates the exits; the shelf shows an error that one of them throws.
     public init(
         read: @escaping @Sendable (Book.ID) async throws -> Void,
         open: @escaping @Sendable (Book.ID) async throws -> Void

@@ -34,7 +34,7 @@ actor ShelfLogic: ShelfInteractor {
             do {
                 try await worker.remove(id)
             } catch BooksError.notOnShelf {
-                // It was removed elsewhere, which is what the user wants.
+                // It was removed elsewhere, as the user wants.
             }
             try await refresh()
             await presenter.showRemoved(book)

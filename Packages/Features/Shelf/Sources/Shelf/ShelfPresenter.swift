@@ -1,8 +1,8 @@
 import Books
 import SVIP
 
-/// What the shelf can show, and where it leads.
-public protocol ShelfPresenter: Presenter {
+/// Shows the shelf, and leads through its exits.
+protocol ShelfPresenter: Presenter {
     /// Shows the books in this order.
     func show(_ books: [ShelfData.Item])
     func showRemoved(_ book: ShelfData.Item)

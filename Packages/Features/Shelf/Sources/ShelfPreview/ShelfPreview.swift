@@ -17,7 +17,7 @@ struct ShelfPreview {
             let last = try await service.contents(of: id).chapterCount - 1
             try await service.keep(BookPosition(chapter: last), progress: 1, in: id)
         } open: { id in
-            await navigator.show(NoteView(try await service.book(id).title))
+            await navigator.show(PlaceholderView(try await service.book(id).title))
         }
         try await ConsoleSurface.standard().run(navigator) {
             await navigator.show(ShelfConfigurator.make(worker: service, exits: exits))
@@ -25,7 +25,7 @@ struct ShelfPreview {
     }
 }
 
-private final class NoteView: ModuleView<Never, Never> {
+private final class PlaceholderView: ModuleView<Never, Never> {
     private let title: String
 
     init(_ title: String) { self.title = title }

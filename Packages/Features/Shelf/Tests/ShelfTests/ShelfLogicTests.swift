@@ -92,7 +92,7 @@ struct ShelfLogicTests {
     }
 
     @Test(arguments: [false, true])
-    func `books that were read earlier but come later are not shown`(isFailure: Bool) async {
+    func `an outdated shelf that arrives late is not shown`(isFailure: Bool) async {
         let reads = Questions<Int, [ShelfBook]>()
         await worker.hold(in: reads)
         let first = Task { await interactor.load() }

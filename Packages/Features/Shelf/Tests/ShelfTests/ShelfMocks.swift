@@ -2,7 +2,8 @@ import Books
 import Foundation
 import ROSS
 import SVIPTesting
-import Shelf
+
+@testable import Shelf
 
 struct Mishap: Error, CustomStringConvertible {
     var description: String { "mishap" }

@@ -80,7 +80,7 @@ struct ShelfModuleTests {
         #expect(isDone)
     }
 
-    @Test func `events that make no sense are ignored`() async throws {
+    @Test func `unknown events are ignored`() async throws {
         try await run(on: BooksServiceMock([.emma])) { user in
             let lines = user.lines
             await user.send(.item("a-unknown"))

@@ -1,4 +1,4 @@
-/// Waits for a logic, which tells its user how long something takes.
+/// Waits for a logic that shows its user a remaining time.
 final class Countdown {
     private let clock: any Clock<Duration>
     private var waiting: Task<Void, Never>?

@@ -64,13 +64,13 @@ struct CodeLogicTests {
     }
 
     @Test(arguments: ["n", "12345o", "１２３４５６", "123-456"])
-    func `what has something else than digits in it costs no try`(text: String) async {
+    func `a code with other characters than digits costs no attempt`(text: String) async {
         await logic.confirm(OneTimeCode(text), of: 1)
         #expect(presenter.contents.map(\.entry) == [.open(.notDigits)])
         #expect(await worker.calls.isEmpty)
     }
 
-    @Test func `nothing, and a code for another request, are ignored`() async {
+    @Test func `an empty code, and a code for another request, are ignored`() async {
         await logic.confirm(OneTimeCode("  "), of: 1)
         await logic.confirm(.right, of: 2)
         #expect(await worker.calls.isEmpty && presenter.contents.isEmpty)
@@ -95,7 +95,7 @@ struct CodeLogicTests {
         #expect(await worker.calls.count == 1)
     }
 
-    @Test func `what cannot be confirmed now can be tried again`() async {
+    @Test func `a failed confirmation can be retried`() async {
         await worker.fail(with: AccountError.unavailable("No connection."))
         await logic.confirm(.right, of: 1)
         #expect(presenter.dutiesWithoutLoader == [.error("No connection.", hasLoadedContent: true)])

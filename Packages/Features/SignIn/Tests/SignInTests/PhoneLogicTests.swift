@@ -45,7 +45,7 @@ struct PhoneLogicTests {
         #expect(presenter.duties == [.showLoader, .hideLoader])
     }
 
-    @Test(arguments: ["", " \t"]) func `nothing is not sent`(phone: String) async {
+    @Test(arguments: ["", " \t"]) func `an empty number is not sent`(phone: String) async {
         await logic.requestCode(for: phone)
         #expect(presenter.contents == [PhoneData.Content(phone: phone, problem: .missing)])
         #expect(await worker.phones.isEmpty)
@@ -68,7 +68,7 @@ struct PhoneLogicTests {
         #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
     }
 
-    @Test func `too early, the wait is counted down by the minute, and nothing is asked for meanwhile`() async throws {
+    @Test func `a request that is too early starts a countdown, and nothing is sent meanwhile`() async throws {
         await worker.fail(with: AccountError.tooEarly(wait: .seconds(150)))
         await logic.requestCode(for: "+4791234567")
         await worker.fail(with: nil)

@@ -51,7 +51,7 @@ struct SignInDisplayTests {
             (.wrong(triesLeft: 2), "The code is not correct. You have 2 tries left."),
             (.wrong(triesLeft: 1), "The code is not correct. You have 1 try left."),
         ] as [(CodeData.Problem, String)])
-    func `what is wrong with a code is said at its field`(problem: CodeData.Problem, text: String) {
+    func `a wrong code is reported at its field`(problem: CodeData.Problem, text: String) {
         #expect(screen(.open(problem)).fields.map(\.problem) == [text])
     }
 

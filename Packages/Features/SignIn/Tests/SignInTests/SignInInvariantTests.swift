@@ -63,7 +63,7 @@ struct SignInInvariantTests {
         #expect(await !worker.calls.contains(.confirm("123456")))
     }
 
-    @Test func `a late command of a step that has gone does nothing`() async throws {
+    @Test func `a late command of a removed step does nothing`() async throws {
         try await logic.requestCode(for: "+4791234567")
         await #expect(throws: CancellationError.self) { try await logic.requestCode(for: "+46701234567") }
         try await logic.changeNumber(of: 1)

@@ -7,7 +7,7 @@ import SignIn
 import Testing
 
 @MainActor
-private final class Paper {
+private final class ConsoleText {
     var text = ""
 }
 
@@ -18,7 +18,7 @@ struct SignInLeavingTests {
     private let clock = ManualClock()
     private let navigator = Navigator()
 
-    @Test func `leaving at the phone leaves nothing`() async throws {
+    @Test func `leaving at the phone number signs nobody in`() async throws {
         let account = try await run { user in
             await user.enter("phone", "+47 912 34 567")
             await user.send(.back)
@@ -87,18 +87,18 @@ struct SignInLeavingTests {
     {
         await service.change(to: .codeRequested(.sent()))
         let (lines, keyboard) = AsyncStream.makeStream(of: String.self)
-        let paper = Paper()
+        let written = ConsoleText()
         let style = ConsoleStyle(isInteractive: true, usesColour: false)
-        let console = ConsoleSurface(input: lines, style: style) { paper.text += $0 }
+        let console = ConsoleSurface(input: lines, style: style) { written.text += $0 }
         let running = Task {
             try await console.run(navigator) {
                 await navigator.show(SignInConfigurator.make(worker: service, clock: clock))
             }
         }
-        try await until { paper.text.hasSuffix("Code: ") }
-        #expect(paper.text.contains("[/n] Send a new code (not available: A new code can be sent in at most 60 s.)"))
+        try await until { written.text.hasSuffix("Code: ") }
+        #expect(written.text.contains("[/n] Send a new code (not available: A new code can be sent in at most 60 s.)"))
         try await clock.pass(.seconds(60))
-        try await until { paper.text.hasSuffix("[/n] Send a new code  [/p] Change number  [/q] Quit\nCode: ") }
+        try await until { written.text.hasSuffix("[/n] Send a new code  [/p] Change number  [/q] Quit\nCode: ") }
         keyboard.yield("123456")
         #expect(try await running.value == .ola)
         keyboard.finish()

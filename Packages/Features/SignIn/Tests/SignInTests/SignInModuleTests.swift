@@ -56,7 +56,7 @@ struct SignInModuleTests {
         }
     }
 
-    @Test func `too early, the number that is being typed survives the end of the wait`() async throws {
+    @Test func `the number being typed survives the end of a wait`() async throws {
         await service.fail(.requestCode("+47 9"), with: AccountError.tooEarly(wait: .seconds(43)))
         try await run { user in
             await user.enter("phone", "+47 9")

@@ -20,20 +20,20 @@ public protocol AccountUseCases: Service {
 }
 
 extension ScenarioAppService {
-    public func signIn(_ purpose: SignInPurpose) async throws -> Account? {
+    func signIn(_ purpose: SignInPurpose) async throws -> Account? {
         try await scenarios.signIn().launch(purpose)
     }
 
-    public func signOut() async throws { try await scenarios.signOut().launch(nil) }
+    func signOut() async throws { try await scenarios.signOut().launch(nil) }
 
-    public func changeAccount() async throws { try await scenarios.signOut().launch(.signIn) }
+    func changeAccount() async throws { try await scenarios.signOut().launch(.signIn) }
 
-    public func sendPending() async throws { try await operations.sendPending().launch() }
+    func sendPending() async throws { try await operations.sendPending().launch() }
 }
 
 /// Makes the operations about the account.
 @MainActor
-public protocol AccountOperations: Sendable {
+package protocol AccountOperations: Sendable {
     func signIn() throws -> any Operation<SignInPurpose, Account?>
     func checkAccount() throws -> any Operation<Void, Bool>
     func signOut() throws -> any Operation<Void, Void>

@@ -6,7 +6,7 @@ struct SignOutScenario: Scenario {
     let operations: any AccountOperations & PaymentOperations & SessionOperations
 
     func launch(_ next: AppLink?) async throws {
-        // First, so that a file that cannot be written keeps nobody signed in.
+        // First, so that the user is signed out even if a file cannot be written.
         try await operations.signOut().launch()
         try await operations.forgetPurchases().launch()
         // The server can take time to answer. What it is not told now, ``SendPendingOperation`` tells it later.

@@ -1,7 +1,7 @@
 import Assembly
 
 /// The app's service: launches the scenario of each use case, or its operation where there is only one.
-public final class ScenarioAppService: AppService {
+final class ScenarioAppService: AppService {
     let scenarios: any AppScenarioFactory
     let operations: any AppOperationFactory
 
@@ -10,11 +10,9 @@ public final class ScenarioAppService: AppService {
         operations = scenarios.operations
     }
 
-    /// Start-up: joins services that were just made. This is the only way to the app's service, so no use case runs with
-    /// services that are not joined.
     @MainActor
-    public static func start(
-        services: any KeyServices, router: Definition<any Router>, arrangement: FlowArrangement = .standard
+    static func start(
+        services: any KeyServices, router: Definition<any Router>, arrangement: FlowArrangement
     ) async throws -> ScenarioAppService {
         try await SetupServicesOperation(
             settings: services.settings(), today: services.today(), todo: services.todo(), weather: services.weather(),

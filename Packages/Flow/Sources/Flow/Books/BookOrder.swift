@@ -1,10 +1,10 @@
 import Books
 
 /// A book that a user wants on this machine.
-public struct BookOrder: Sendable {
+package struct BookOrder: Sendable {
     package let id: Book.ID
     /// The code of a promotion; `nil` if there is none.
     package let promotion: String?
-    /// Called with what has come of the download, on any thread.
+    /// Called on any thread with the bytes received so far.
     package let progress: @Sendable (DownloadProgress) -> Void
 }

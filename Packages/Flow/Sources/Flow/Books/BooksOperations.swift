@@ -3,7 +3,7 @@ import ROSS
 
 /// Makes the operations about books.
 @MainActor
-public protocol BooksOperations: Sendable {
+package protocol BooksOperations: Sendable {
     func showCatalog() throws -> any Operation<any BooksUseCases, Void>
     func showBook() throws -> any Operation<(id: Book.ID, promotion: String?, app: any BooksUseCases), Void>
     func showShelf() throws -> any Operation<any BooksUseCases, Void>

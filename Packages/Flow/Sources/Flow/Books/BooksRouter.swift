@@ -1,4 +1,7 @@
+import Books
+import Payments
 import ROSS
+import Settings
 
 /// Shows the modules about books.
 public protocol BooksRouter: Service {
@@ -13,4 +16,51 @@ public protocol BooksRouter: Service {
 
     /// Shows the text of a book on this machine.
     func reader(_ context: ReaderContext) async throws
+}
+
+/// The services, values and exits of the catalogue.
+public struct CatalogContext: Sendable {
+    /// The sources, and their search.
+    public let books: any BooksService
+    /// Knows which books are paid.
+    public let payments: any PaymentsService
+    /// Leads to a book. Returns when the user has left it.
+    public let open: @Sendable (Book.ID) async throws -> Void
+    /// Leads to the books on this machine. Returns when the user has left them.
+    public let shelf: @Sendable () async throws -> Void
+}
+
+/// The services, values and exits of the module of a book.
+public struct BookContext: Sendable {
+    /// The book, on the shelf or in a catalogue.
+    public let id: Book.ID
+    /// The code of a promotion, which the server may accept or ignore; `nil` if there is none.
+    public let promotion: String?
+    /// Has the book, and downloads it.
+    public let books: any BooksService
+    /// Knows the price, and whether it is paid.
+    public let payments: any PaymentsService
+    /// Leads to the text of the book, at the price of the promotion if there is one. Returns when the user has stopped
+    /// reading, or has not paid.
+    public let read: @Sendable (_ id: Book.ID, _ promotion: String?) async throws -> Void
+}
+
+/// The services, values and exits of the shelf.
+public struct ShelfContext: Sendable {
+    /// The books on this machine.
+    public let books: any BooksService
+    /// Leads to the text of a book. Returns when the user has stopped reading.
+    public let read: @Sendable (Book.ID) async throws -> Void
+    /// Leads to a book with its price. Returns when the user has left it.
+    public let open: @Sendable (Book.ID) async throws -> Void
+}
+
+/// The services and values of the reader.
+public struct ReaderContext: Sendable {
+    /// A book on the shelf.
+    public let id: Book.ID
+    /// The text of the book, and where the user stopped reading.
+    public let books: any BooksService
+    /// The width of the lines.
+    public let settings: any SettingsService
 }

@@ -18,7 +18,7 @@ public protocol BooksUseCases: Service {
     ///
     /// - Parameters:
     ///   - promotion: The code of a promotion; `nil` if there is none.
-    ///   - progress: Called with what has come of the download, on any thread.
+    ///   - progress: Called on any thread with the bytes received so far.
     /// - Returns: The book on this machine; `nil` if the user has cancelled before.
     func getBook(
         _ id: Book.ID, promotion: String?, progress: @escaping @Sendable (DownloadProgress) -> Void
@@ -34,15 +34,15 @@ public protocol BooksUseCases: Service {
 }
 
 extension ScenarioAppService {
-    public func browseCatalog() async throws { try await operations.showCatalog().launch(self) }
+    func browseCatalog() async throws { try await operations.showCatalog().launch(self) }
 
-    public func showBook(_ id: Book.ID, promotion: String?) async throws {
+    func showBook(_ id: Book.ID, promotion: String?) async throws {
         try await operations.showBook().launch((id, promotion, self))
     }
 
-    public func browseShelf() async throws { try await operations.showShelf().launch(self) }
+    func browseShelf() async throws { try await operations.showShelf().launch(self) }
 
-    public func getBook(
+    func getBook(
         _ id: Book.ID, promotion: String?, progress: @escaping @Sendable (DownloadProgress) -> Void
     ) async throws -> ShelfBook? {
         try await scenarios.getBook().launch(
@@ -50,7 +50,7 @@ extension ScenarioAppService {
     }
 
     @discardableResult
-    public func readBook(_ id: Book.ID, promotion: String?) async throws -> Bool {
+    func readBook(_ id: Book.ID, promotion: String?) async throws -> Bool {
         try await scenarios.readBook().launch((id, promotion, self))
     }
 }

@@ -18,11 +18,15 @@ public protocol CitiesRouter: Service {
     func weather(_ context: WeatherContext) async throws
 }
 
-/// What the saved cities work on, and where they lead.
+/// The services, values and exits of the saved cities.
 public struct CitiesContext: Sendable {
+    /// The saved cities, and their weather.
     public let weather: any WeatherService
+    /// Where the user is.
     public let location: any LocationService
+    /// Signals each minute, with which the weather ages.
     public let today: any TodayService
+    /// The units.
     public let settings: any SettingsService
     /// Saves another city. Returns that city; `nil` if the user has cancelled.
     public let add: @Sendable () async throws -> City.ID?
@@ -30,15 +34,20 @@ public struct CitiesContext: Sendable {
     public let open: @Sendable (City) async throws -> Void
 }
 
-/// What the search for a city works on.
+/// The services and values of the search for a city.
 public struct CitySearchContext: Sendable {
+    /// Searches for cities, and saves one.
     public let weather: any WeatherService
 }
 
-/// What the weather of a city works on.
+/// The services and values of the weather of a city.
 public struct WeatherContext: Sendable {
+    /// Any city, saved or not.
     public let city: City
+    /// The forecasts.
     public let weather: any WeatherService
+    /// Signals each minute, with which the weather ages.
     public let today: any TodayService
+    /// The units, which the module can change.
     public let settings: any SettingsService
 }

@@ -16,16 +16,16 @@ public protocol CitiesUseCases: Service {
 }
 
 extension ScenarioAppService {
-    public func browseCities() async throws { try await operations.showCities().launch(self) }
+    func browseCities() async throws { try await operations.showCities().launch(self) }
 
-    public func addCity() async throws -> City.ID? { try await operations.addCity().launch() }
+    func addCity() async throws -> City.ID? { try await operations.addCity().launch() }
 
-    public func readWeather(of city: City) async throws { try await operations.showWeather().launch(city) }
+    func readWeather(of city: City) async throws { try await operations.showWeather().launch(city) }
 }
 
 /// Makes the operations about cities and their weather.
 @MainActor
-public protocol CitiesOperations: Sendable {
+package protocol CitiesOperations: Sendable {
     func showCities() throws -> any Operation<any CitiesUseCases, Void>
     func addCity() throws -> any Operation<Void, City.ID?>
     func showWeather() throws -> any Operation<City, Void>

@@ -11,6 +11,6 @@ struct CheckFirstLaunchOperation: Operation {
 }
 
 extension Settings {
-    /// Settings that cannot be read are those of a user who was here before.
+    /// If settings cannot be read, the user is not new: a new user has none.
     fileprivate var isFirstLaunch: Bool { problem == nil && !self[.hasSeenOnboarding] }
 }

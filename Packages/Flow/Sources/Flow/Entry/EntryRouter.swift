@@ -8,7 +8,7 @@ public protocol EntryRouter: Service {
     func introduction(_ context: IntroductionContext) async throws -> Introduction?
 }
 
-/// What the introduction works on.
+/// The services and values of the introduction.
 public struct IntroductionContext: Sendable {
     /// Whether the last page also has the offer to buy the library, if there is a server.
     public let offersPurchase: Bool

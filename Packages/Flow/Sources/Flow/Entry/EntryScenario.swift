@@ -9,13 +9,16 @@ struct EntryScenario: Scenario {
         var wish = Introduction.start
         if try await operations.checkFirstLaunch().launch() {
             guard let end = try await operations.introduce().launch(true) else { return }
-            // If this fails, the introduction comes again, which harms nobody.
+            // If this fails, the next launch shows the introduction again.
             try? await operations.endIntroduction().launch()
             wish = end
         }
         guard try await visit.app.unlock() else { return }
-        if wish == .signIn { _ = try await visit.app.signIn(.plain) }
-        if wish == .offer { _ = try await visit.app.payWithoutAccount(.library, promotion: nil) }
+        switch wish {
+        case .start: break
+        case .signIn: _ = try await visit.app.signIn(.plain)
+        case .offer: _ = try await visit.app.payWithoutAccount(.library, promotion: nil)
+        }
         try await operations.followLinks().launch((visit.link, visit.app))
         try await operations.showHome().launch(visit.app)
     }

@@ -9,12 +9,12 @@ public protocol EntryUseCases: Service {
 }
 
 extension ScenarioAppService {
-    public func launch(opening link: AppLink?) async throws { try await scenarios.entry().launch((link, self)) }
+    func launch(opening link: AppLink?) async throws { try await scenarios.entry().launch((link, self)) }
 }
 
 /// Makes the operations of coming in.
 @MainActor
-public protocol EntryOperations: Sendable {
+package protocol EntryOperations: Sendable {
     func checkFirstLaunch() throws -> any Operation<Void, Bool>
     func introduce() throws -> any Operation<Bool, Introduction?>
     func endIntroduction() throws -> any Operation<Void, Void>

@@ -2,7 +2,7 @@ import ROSS
 
 /// Makes the operations around the first screen.
 @MainActor
-public protocol HomeOperations: Sendable {
+package protocol HomeOperations: Sendable {
     func showHome() throws -> any Operation<any AppService, Void>
 }
 

@@ -7,7 +7,7 @@ import Weather
 
 /// Shows the first screen, which leads to the use cases that a user begins with.
 struct ShowHomeOperation: Operation {
-    let router: any HomeRouter
+    let router: any FirstScreenRouter
     let today: any TodayService
     let notifications: any NotificationsService
     let todo: any TodoService

@@ -21,7 +21,7 @@ public enum AppLink: Hashable, Sendable {
         .home, .todo, .newTodo, .cities, .catalog, .shelf, .settings, .signIn,
     ]
 
-    /// What links look like, for help and messages.
+    /// The forms of links, for help and messages.
     public static let forms =
         places.map(\.text) + [AppLink.book("ID", promotion: nil).text + "[?promo=CODE]", AppLink.reader("ID").text]
 

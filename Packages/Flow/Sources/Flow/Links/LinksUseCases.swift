@@ -7,12 +7,12 @@ public protocol LinksUseCases: Service {
 }
 
 extension ScenarioAppService {
-    public func open(_ link: AppLink) async throws { try await scenarios.openLink().launch((link, self)) }
+    func open(_ link: AppLink) async throws { try await scenarios.openLink().launch((link, self)) }
 }
 
 /// Makes the operations about links.
 @MainActor
-public protocol LinksOperations: Sendable {
+package protocol LinksOperations: Sendable {
     func followLinks() throws -> any Operation<(link: AppLink?, app: any LinksUseCases), Void>
 }
 

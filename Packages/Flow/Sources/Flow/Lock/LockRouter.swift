@@ -23,8 +23,9 @@ public protocol LockRouter: Service {
     func removePIN(_ context: PINContext) async throws
 }
 
-/// What the modules about the PIN work on.
+/// The services and values of the modules about the PIN.
 public struct PINContext: Sendable {
+    /// Checks and keeps the PIN.
     public let pin: any PINService
 }
 

@@ -24,20 +24,20 @@ public protocol LockUseCases: Service {
 }
 
 extension ScenarioAppService {
-    public func unlock() async throws -> Bool { try await scenarios.unlock().launch() }
+    func unlock() async throws -> Bool { try await scenarios.unlock().launch() }
 
-    public func lock() async throws -> PINState { try await operations.lock().launch() }
+    func lock() async throws -> PINState { try await operations.lock().launch() }
 
-    public func setPIN() async throws { try await operations.setPIN().launch() }
+    func setPIN() async throws { try await operations.setPIN().launch() }
 
-    public func changePIN() async throws { try await operations.changePIN().launch() }
+    func changePIN() async throws { try await operations.changePIN().launch() }
 
-    public func removePIN() async throws { try await operations.removePIN().launch() }
+    func removePIN() async throws { try await operations.removePIN().launch() }
 }
 
 /// Makes the operations about the PIN.
 @MainActor
-public protocol LockOperations: Sendable {
+package protocol LockOperations: Sendable {
     func checkLock() throws -> any Operation<Void, Bool>
     func enterPIN() throws -> any Operation<Void, LockEnd?>
     func lock() throws -> any Operation<Void, PINState>

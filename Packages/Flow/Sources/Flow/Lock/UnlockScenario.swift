@@ -9,7 +9,7 @@ struct UnlockScenario: Scenario {
         switch try await operations.enterPIN().launch() {
         case .unlocked: return true
         case .forgotten:
-            // The account went with the PIN. If this fails, its screens must not stay all the same.
+            // The account was removed with the PIN. Even if this fails, its screens must close.
             try? await operations.forgetPurchases().launch()
             try await operations.dropSession().launch(nil)
         case nil: break

@@ -8,14 +8,14 @@ public protocol NotificationsUseCases: Service {
 }
 
 extension ScenarioAppService {
-    public func readNotifications() async throws -> [AppNotification] {
+    func readNotifications() async throws -> [AppNotification] {
         try await operations.readNotifications().launch()
     }
 }
 
 /// Makes the operations about notifications.
 @MainActor
-public protocol NotificationsOperations: Sendable {
+package protocol NotificationsOperations: Sendable {
     func readNotifications() throws -> any Operation<Void, [AppNotification]>
 }
 

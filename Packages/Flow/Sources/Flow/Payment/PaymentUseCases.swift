@@ -35,30 +35,30 @@ public protocol PaymentUseCases: Service {
 }
 
 extension ScenarioAppService {
-    public func pay(_ product: Product, promotion: String?) async throws -> Bool {
+    func pay(_ product: Product, promotion: String?) async throws -> Bool {
         try await scenarios.pay().launch((product, promotion, self))
     }
 
-    public func payWithoutAccount(_ product: Product, promotion: String?) async throws -> Bool {
+    func payWithoutAccount(_ product: Product, promotion: String?) async throws -> Bool {
         try await scenarios.payWithoutAccount().launch((product, promotion, self))
     }
 
-    public func listOffers(for product: Product?, promotion: String?) async throws -> [Offer] {
+    func listOffers(for product: Product?, promotion: String?) async throws -> [Offer] {
         try await operations.listOffers().launch((product, promotion))
     }
 
-    public func listPurchases() async throws -> [Purchase] { try await operations.listPurchases().launch() }
+    func listPurchases() async throws -> [Purchase] { try await operations.listPurchases().launch() }
 
-    public func cancelPurchase(_ id: Purchase.ID) async throws -> Purchase {
+    func cancelPurchase(_ id: Purchase.ID) async throws -> Purchase {
         try await operations.cancelPurchase().launch(id)
     }
 
-    public func restorePurchases() async throws -> [Product] { try await operations.restorePurchases().launch() }
+    func restorePurchases() async throws -> [Product] { try await operations.restorePurchases().launch() }
 }
 
 /// Makes the operations about payments.
 @MainActor
-public protocol PaymentOperations: Sendable {
+package protocol PaymentOperations: Sendable {
     func checkPayment() throws -> any Operation<Product, Bool>
     func payAsKnownUser() throws -> any Operation<(product: Product, promotion: String?), Bool>
     func payWithoutAccount() throws -> any Operation<(product: Product, promotion: String?), Bool>

@@ -2,7 +2,7 @@ import ROSS
 
 /// Makes the operations about the session.
 @MainActor
-public protocol SessionOperations: Sendable {
+package protocol SessionOperations: Sendable {
     func dropSession() throws -> any Operation<AppLink?, Void>
 }
 

@@ -1,7 +1,7 @@
 import Settings
 
 /// A choice of a setting that a user wants to make.
-public struct SettingChange: Sendable {
+package struct SettingChange: Sendable {
     /// The name of the setting.
     let name: String
     /// Whether the PIN is asked for, if there is one.

@@ -22,22 +22,22 @@ public protocol SettingsUseCases: Service {
 }
 
 extension ScenarioAppService {
-    public func openSettings(_ page: SettingsPage?) async throws {
+    func openSettings(_ page: SettingsPage?) async throws {
         try await operations.showSettings().launch((page, self))
     }
 
-    public func changeSetting(_ setting: any NamedSetting, to text: String) async throws -> Bool {
+    func changeSetting(_ setting: any NamedSetting, to text: String) async throws -> Bool {
         try await scenarios.changeSetting().launch(SettingChange(setting, to: text))
     }
 
-    public func readLicenses(_ name: License.ID?) async throws {
+    func readLicenses(_ name: License.ID?) async throws {
         try await operations.showLicenses().launch((name, self))
     }
 }
 
 /// Makes the operations about the settings.
 @MainActor
-public protocol SettingsOperations: Sendable {
+package protocol SettingsOperations: Sendable {
     func showSettings() throws -> any Operation<(page: SettingsPage?, app: any AppService), Void>
     func saveSetting() throws -> any Operation<SettingChange, Void>
     func showLicenses() throws -> any Operation<(name: License.ID?, app: any SettingsUseCases), Void>

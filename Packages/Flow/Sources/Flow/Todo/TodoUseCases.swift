@@ -13,16 +13,16 @@ public protocol TodoUseCases: Service {
 }
 
 extension ScenarioAppService {
-    public func browseTodoList() async throws { try await operations.showTodoList().launch(self) }
+    func browseTodoList() async throws { try await operations.showTodoList().launch(self) }
 
-    public func writeTodo(_ id: TodoItem.ID?) async throws -> TodoItem.ID? {
+    func writeTodo(_ id: TodoItem.ID?) async throws -> TodoItem.ID? {
         try await operations.writeTodo().launch(id)
     }
 }
 
 /// Makes the operations about tasks.
 @MainActor
-public protocol TodoOperations: Sendable {
+package protocol TodoOperations: Sendable {
     /// Makes the operation that shows the list of tasks.
     func showTodoList() throws -> any Operation<any TodoUseCases, Void>
     /// Makes the operation that lets the user write a task.

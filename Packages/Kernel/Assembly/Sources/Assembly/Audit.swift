@@ -5,6 +5,7 @@ public struct Audit {
     public struct Entry: Sendable {
         /// The path of property names that leads to it, such as `services.core.database`.
         public let name: String
+        /// How long the object is kept.
         public let scope: Scope
         /// The type that the definition declares.
         public let declaredType: String

@@ -9,6 +9,7 @@ public final class Definition<Value> {
 
     /// The name in paths and reports: that of the property.
     public let name: String
+    /// How long the object is kept, and so whether callers share it.
     public let scope: Scope
 
     private var builder: Builder?

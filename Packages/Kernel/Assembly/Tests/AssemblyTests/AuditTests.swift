@@ -40,7 +40,7 @@ struct AuditTests {
         #expect(audit.report.contains("store: Store = FileStore (container) ← path, clock"))
     }
 
-    @Test func `what is missing is a problem of each that needs it`() {
+    @Test func `a missing definition is a problem of each definition that needs it`() {
         let audit = Audit(of: AppAssembly(core: CoreAssembly(clock: clock)))
         #expect(audit.problems.map(\.name) == ["core.clock", "store"])
         #expect(audit.problems.last?.problem?.contains("store → clock") == true)

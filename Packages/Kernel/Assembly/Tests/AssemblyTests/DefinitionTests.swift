@@ -10,7 +10,7 @@ struct DefinitionTests {
         #expect(try definition() === definition())
     }
 
-    @Test func `a factory builds anew`() throws {
+    @Test func `a factory builds a new object each time`() throws {
         let definition = Definition("part", .factory) { _ in Part() }
         #expect(try definition() !== definition())
     }
@@ -29,7 +29,7 @@ struct DefinitionTests {
         #expect(built == 2)
     }
 
-    @Test func `a value in weak scope is built anew`() throws {
+    @Test func `a value in weak scope is built each time`() throws {
         var built = 0
         let definition = Definition("number", .weak) { _ in
             built += 1
@@ -47,7 +47,7 @@ struct DefinitionTests {
         #expect(try text() == "<2>")
     }
 
-    @Test func `what is missing is named with its whole path`() throws {
+    @Test func `a missing definition is named with its whole path`() throws {
         let database = Definition<Int>(required: "database", .container)
         let store = Definition("store", .container) { try $0(database) + 1 }
         let screen = Definition("screen", .factory) { try $0(store) + 1 }

@@ -5,13 +5,16 @@ import Synchronization
 /// It is for one loop in one task. It ends when it is released, when that task is cancelled, or when its service ends
 /// it.
 public struct Subscription<Value: Sendable>: AsyncSequence, Sendable {
+    /// A value that the service sends.
     public typealias Element = Value
+    /// A subscription ends without an error.
     public typealias Failure = Never
 
     private let stream: AsyncStream<Value>
 
     init(_ stream: AsyncStream<Value>) { self.stream = stream }
 
+    /// The iterator of the one loop that reads the values.
     public func makeAsyncIterator() -> AsyncStream<Value>.Iterator { stream.makeAsyncIterator() }
 }
 

@@ -53,7 +53,7 @@ struct MulticastTests {
         #expect(orders.first?.sorted() == Array(0..<20))
     }
 
-    @Test func `a subscriber that goes is forgotten`() {
+    @Test func `a released subscriber is removed`() {
         let multicast = Multicast<Int>()
         do {
             let subscription = multicast.subscribe()
@@ -63,7 +63,7 @@ struct MulticastTests {
         #expect(multicast.subscriberCount == 0)
     }
 
-    @Test func `a subscriber whose task is cancelled is forgotten`() async {
+    @Test func `a cancelled subscriber is removed`() async {
         let multicast = Multicast<Int>()
         let subscription = multicast.subscribe(startingWith: 1)
         let (started, start) = AsyncStream.makeStream(of: Void.self)
@@ -74,7 +74,7 @@ struct MulticastTests {
         #expect(multicast.subscriberCount == 0)
     }
 
-    @Test func `a subscription to something that has ended is over at once`() async {
+    @Test func `a subscription to an ended multicast ends at once`() async {
         let multicast = Multicast<Int>()
         multicast.finish()
         #expect(await values(of: multicast.subscribe()).isEmpty)
@@ -90,7 +90,7 @@ struct MulticastTests {
     }
 
     @Test
-    func `another's values are sent on, until the receiver goes`() async {
+    func `values of another multicast are forwarded until the receiver is released`() async {
         let source = Multicast<Int>()
         var receiver: Multicast<Int>? = Multicast()
         let subscription = receiver?.subscribe()

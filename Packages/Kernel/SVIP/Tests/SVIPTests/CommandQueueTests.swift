@@ -72,7 +72,7 @@ struct CommandQueueTests {
         #expect(await logic.numbers == [1, -1])
     }
 
-    @Test func `busy is told when it begins and when it ends`() async throws {
+    @Test func `the start and the end of being busy are signalled`() async throws {
         let logic = CounterLogic()
         let queue = CommandQueue<any CounterInteractor>(logic, on: logic)
         var states: [Bool] = []
@@ -94,7 +94,7 @@ struct CommandQueueTests {
         #expect(await logic.numbers == Array(0..<100))
     }
 
-    @Test func `what was only asked is cancelled with the queue, and counts as busy, not as unfinished`() async throws {
+    @Test func `an asked command is cancelled with the queue, and counts as busy, not as unfinished`() async throws {
         let gate = Gate()
         let logic = CounterLogic(gate: gate)
         do {

@@ -1,31 +1,31 @@
 /// A command needs input that nobody gives.
 public struct InputMissing: ReportedError, Equatable, CustomStringConvertible {
     public let description: String
-    public let hint: String?
+    /// The hint says how else the input can be given. Missing input is wrong usage.
+    public let details: ErrorDetails
 
-    public var code: String { "input-missing" }
-    public var exitCode: Int32 { CommandExit.usage }
+    private init(_ description: String, hint: String?) {
+        self.description = description
+        details = ErrorDetails("input-missing", hint: hint, exitCode: CommandExit.usage)
+    }
 
     /// Standard input has ended before the answer.
     public static func ended(before question: Question) -> InputMissing {
-        InputMissing(
-            description: "\(question.subject) is missing: give it as a line of standard input.", hint: question.hint)
+        InputMissing("\(question.subject) is missing: give it as a line of standard input.", hint: question.hint)
     }
 
     /// The answer may not be asked for.
     public static func notAllowed(_ question: Question) -> InputMissing {
         InputMissing(
-            description: "\(question.subject) is missing, and with --no-input almanac does not ask for it.",
-            hint: question.hint)
+            "\(question.subject) is missing, and with --no-input almanac does not ask for it.", hint: question.hint)
     }
 
     /// Only a person can agree to a price.
     public static let agreement = InputMissing(
-        description: "\(Question.payment("").subject) is missing. Agree with --yes, or run the command in a terminal.",
+        "\(Question.payment("").subject) is missing. Agree with --yes, or run the command in a terminal.",
         hint: Question.payment("").hint)
 
     /// The screens may not be opened.
     public static let screens = InputMissing(
-        description: "The screens need input, which --no-input forbids. Name a command.",
-        hint: "almanac --help")
+        "The screens need input, which --no-input forbids. Name a command.", hint: "almanac --help")
 }

@@ -5,6 +5,7 @@ import Foundation
 public final class InterruptionSource {
     private let sources: [any DispatchSourceSignal]
 
+    /// Starts to listen; `interrupted` is called on any thread, once for each signal.
     public init(_ interrupted: @escaping @Sendable () -> Void) {
         sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number in
             // The default action would end the process before the source is notified.
@@ -20,5 +21,6 @@ public final class InterruptionSource {
         }
     }
 
+    /// Stops to listen. The signals stay ignored.
     public func stop() { sources.forEach { $0.cancel() } }
 }

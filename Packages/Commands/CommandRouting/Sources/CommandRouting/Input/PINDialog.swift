@@ -4,7 +4,7 @@ import PIN
 @MainActor
 struct PINDialog {
     let pin: any PINService
-    let asker: Asker
+    let prompter: Prompter
 
     /// Asks for the PIN if it is needed.
     func unlock() async throws {
@@ -48,7 +48,7 @@ struct PINDialog {
     }
 
     private func askForPIN(_ use: @MainActor (PINDigits) async throws -> Void) async throws {
-        try await asker.answer(.pin, isWrong: Self.isWrong) { text in
+        try await prompter.answer(.pin, isWrong: Self.isWrong) { text in
             let digits = PINDigits(text)
             // Otherwise, a change could not tell which of its PINs was refused.
             if !digits.areDigits { throw PINError.notDigits }
@@ -58,8 +58,8 @@ struct PINDialog {
 
     /// A person types the new PIN twice, because nobody sees it.
     private func askForNewPIN(_ use: @MainActor (PINDigits) async throws -> Void) async throws {
-        try await asker.answer(.newPIN, isWrong: Self.isRefused) { text in
-            if asker.isTerminal, try await asker.answer(.newPINAgain) != text { throw PINsDiffer() }
+        try await prompter.answer(.newPIN, isWrong: Self.isRefused) { text in
+            if prompter.isTerminal, try await prompter.answer(.newPINAgain) != text { throw PINsDiffer() }
             try await use(PINDigits(text))
         }
     }

@@ -5,12 +5,13 @@ import Payments
 @MainActor
 public struct PayDialog {
     private let context: CheckoutContext
-    private let asker: Asker
+    private let prompter: Prompter
     private var payments: any PaymentsService { context.payments }
 
-    public init(_ context: CheckoutContext, _ asker: Asker) {
+    /// Creates a dialog for the product of a checkout.
+    public init(_ context: CheckoutContext, _ prompter: Prompter) {
         self.context = context
-        self.asker = asker
+        self.prompter = prompter
     }
 
     /// Pays for the product of the context. If a payment for it waits for the code from the bank, only the code is asked
@@ -48,9 +49,9 @@ public struct PayDialog {
     ///
     /// - Returns: The purchase that has paid for the product.
     public func confirm(_ purchase: Purchase) async throws -> Purchase {
-        asker.say("The bank has sent a code to confirm the payment of \(purchase.offer.words).")
-        asker.say("To call off the payment, press Ctrl-C and run 'almanac pay cancel \(purchase.offer.id)'.")
-        let purchase = try await asker.answer(.bankCode, isWrong: Self.isCodeWrong) {
+        prompter.say("The bank has sent a code to confirm the payment of \(purchase.offer.words).")
+        prompter.say("To call off the payment, press Ctrl-C and run 'almanac pay cancel \(purchase.offer.id)'.")
+        let purchase = try await prompter.answer(.bankCode, isWrong: Self.isCodeWrong) {
             try await payments.confirm(purchase.id, code: $0)
         }
         try PurchaseFailure.check(purchase)
@@ -59,24 +60,24 @@ public struct PayDialog {
 
     /// Nothing is asked for if not all can be.
     private func checkInput(isAgreed: Bool) throws(InputMissing) {
-        try asker.check(.cardNumber)
-        if !isAgreed, !asker.isTerminal { throw InputMissing.agreement }
+        try prompter.check(.cardNumber)
+        if !isAgreed, !prompter.isTerminal { throw InputMissing.agreement }
     }
 
     private func askForAgreement(to offer: Offer) async throws {
-        let answer = try await asker.answer(.payment(offer.words)).lowercased()
+        let answer = try await prompter.answer(.payment(offer.words)).lowercased()
         guard ["y", "yes"].contains(answer) else { throw CancellationError() }
     }
 
     /// Each part is checked before the next one is asked for, with parts in place of the next ones.
     private func askForCard() async throws -> Card {
-        let number = try await asker.answer(.cardNumber, isWrong: Self.isCardWrong) {
+        let number = try await prompter.answer(.cardNumber, isWrong: Self.isCardWrong) {
             try Card(number: $0, expiry: "01/00", code: "000").number
         }
-        let expiry = try await asker.answer(.cardExpiry, isWrong: Self.isCardWrong) {
+        let expiry = try await prompter.answer(.cardExpiry, isWrong: Self.isCardWrong) {
             try Card(number: number, expiry: $0, code: "000").expiry
         }
-        return try await asker.answer(.securityCode, isWrong: Self.isCardWrong) {
+        return try await prompter.answer(.securityCode, isWrong: Self.isCardWrong) {
             try Card(number: number, expiry: expiry, code: $0)
         }
     }

@@ -44,23 +44,16 @@ public enum PurchaseFailure: ReportedError, Equatable, CustomStringConvertible {
         }
     }
 
-    public var code: String {
+    /// A payment whose outcome is not known leads to `almanac pay status`.
+    public var details: ErrorDetails {
         switch self {
-        case .confirmed: "already-paid"
-        case .declined: "payment-declined"
-        case .cancelled: "payment-cancelled"
-        case .unconfirmed: "payment-unconfirmed"
-        case .unknown: "payment-unknown"
-        case .notWaiting: "payment-not-waiting"
-        case .notForSale: "not-for-sale"
-        }
-    }
-
-    public var hint: String? {
-        switch self {
-        case .unknown, .notWaiting: "almanac pay status"
-        case .notForSale: "almanac pay offers"
-        case .confirmed, .declined, .cancelled, .unconfirmed: nil
+        case .confirmed: ErrorDetails("already-paid")
+        case .declined: ErrorDetails("payment-declined")
+        case .cancelled: ErrorDetails("payment-cancelled")
+        case .unconfirmed: ErrorDetails("payment-unconfirmed")
+        case .unknown: ErrorDetails("payment-unknown", hint: "almanac pay status")
+        case .notWaiting: ErrorDetails("payment-not-waiting", hint: "almanac pay status")
+        case .notForSale: ErrorDetails("not-for-sale", hint: "almanac pay offers")
         }
     }
 }

@@ -1,4 +1,4 @@
-/// What a command can ask the user for.
+/// A question that a command can ask the user.
 public enum Question: Equatable, Sendable {
     case phone, code, pin, newPIN, newPINAgain
     case cardNumber, cardExpiry, securityCode, bankCode

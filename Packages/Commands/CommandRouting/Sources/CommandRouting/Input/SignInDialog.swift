@@ -5,13 +5,16 @@ import Flow
 @MainActor
 public struct SignInDialog {
     private let account: any AccountService
-    private let asker: Asker
+    private let prompter: Prompter
 
-    public init(_ context: SignInContext, _ asker: Asker) { self.init(account: context.account, asker: asker) }
+    /// Creates a dialog for the account of a sign-in.
+    public init(_ context: SignInContext, _ prompter: Prompter) {
+        self.init(account: context.account, prompter: prompter)
+    }
 
-    init(account: any AccountService, asker: Asker) {
+    init(account: any AccountService, prompter: Prompter) {
         self.account = account
-        self.asker = asker
+        self.prompter = prompter
     }
 
     /// - Parameter phone: The number as the user gave it. Without one, a code that waits to be entered is asked for, or
@@ -23,19 +26,19 @@ public struct SignInDialog {
         if phone == nil, case .codeRequested(let request) = state, request.isUsable {
             return try await enterCode(of: request)
         }
-        try asker.check(phone == nil ? .phone : .code)
+        try prompter.check(phone == nil ? .phone : .code)
         return try await enterCode(of: try await requestCode(phone))
     }
 
     private func requestCode(_ phone: String?) async throws -> CodeRequest {
         if let phone { return try await account.requestCode(for: phone) }
-        return try await asker.answer(.phone, isWrong: Self.isWrongPhone) { try await account.requestCode(for: $0) }
+        return try await prompter.answer(.phone, isWrong: Self.isWrongPhone) { try await account.requestCode(for: $0) }
     }
 
     private func enterCode(of request: CodeRequest) async throws -> Account {
-        asker.say("A code was sent to \(request.phone).")
+        prompter.say("A code was sent to \(request.phone).")
         do {
-            return try await asker.answer(.code, isWrong: Self.isWrongCode) {
+            return try await prompter.answer(.code, isWrong: Self.isWrongCode) {
                 try await account.confirm(OneTimeCode($0))
             }
         } catch is CancellationError {

@@ -45,5 +45,6 @@ public struct OutputError: Error, Equatable, CustomStringConvertible {
 }
 
 extension OutputError: ReportedError {
-    public var code: String { "output-failed" }
+    /// Without a hint: the command was carried out.
+    public var details: ErrorDetails { ErrorDetails("output-failed") }
 }

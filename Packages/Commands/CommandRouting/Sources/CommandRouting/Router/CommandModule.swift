@@ -1,6 +1,6 @@
 /// A module to which the Router can lead, by its context and by what it ends with.
 public struct CommandModule<Context: Sendable, Outcome: Sendable>: Sendable {
-    /// What a message calls it.
+    /// The name of the module in messages.
     let name: String
 
     init(_ name: String) { self.name = name }

@@ -2,23 +2,29 @@ import Flow
 import Weather
 
 extension CommandModule where Context == CitiesContext, Outcome == Void {
+    /// The saved cities.
     public static var cities: Self { Self("the list of cities") }
 }
 
 extension CommandModule where Context == CitySearchContext, Outcome == City.ID? {
+    /// The search for a city. It ends with the saved city; `nil` if none was saved.
     public static var citySearch: Self { Self("the search for a city") }
 }
 
 extension CommandModule where Context == WeatherContext, Outcome == Void {
+    /// The weather of one city.
     public static var weather: Self { Self("the weather of a city") }
 }
 
 extension CommandRouter: CitiesRouter {
+    /// Runs the command's answer to ``CommandModule/cities``.
     public func cities(_ context: CitiesContext) async throws { try await reach(.cities, context) }
 
+    /// Runs the command's answer to ``CommandModule/citySearch``.
     public func citySearch(_ context: CitySearchContext) async throws -> City.ID? {
         try await reach(.citySearch, context)
     }
 
+    /// Runs the command's answer to ``CommandModule/weather``.
     public func weather(_ context: WeatherContext) async throws { try await reach(.weather, context) }
 }

@@ -1,18 +1,22 @@
 import Flow
 
 extension CommandModule where Context == HomeContext, Outcome == Void {
+    /// The menu of the use cases.
     public static var home: Self { Self("the first screen") }
 }
 
-extension CommandRouter: HomeRouter {
+extension CommandRouter: FirstScreenRouter {
+    /// Runs the command's answer to ``CommandModule/home``.
     public func home(_ context: HomeContext) async throws { try await reach(.home, context) }
 }
 
 extension CommandModule where Context == IntroductionContext, Outcome == Introduction? {
+    /// The introduction. It ends with what the user wants next; `nil` if the user has left.
     public static var introduction: Self { Self("the introduction") }
 }
 
 extension CommandRouter: EntryRouter {
+    /// Runs the command's answer to ``CommandModule/introduction``.
     public func introduction(_ context: IntroductionContext) async throws -> Introduction? {
         try await reach(.introduction, context)
     }

@@ -7,13 +7,15 @@ extension CommandModule where Context == TodoListContext, Outcome == Void {
 }
 
 extension CommandModule where Context == TodoEntryContext, Outcome == TodoItem.ID? {
-    /// The form for a task.
+    /// The form for a task. It ends with the saved task; `nil` if none was saved.
     public static var todoEntry: Self { Self("the form for a task") }
 }
 
 extension CommandRouter: TodoRouter {
+    /// Runs the command's answer to ``CommandModule/todoList``.
     public func todoList(_ context: TodoListContext) async throws { try await reach(.todoList, context) }
 
+    /// Runs the command's answer to ``CommandModule/todoEntry``.
     public func todoEntry(_ context: TodoEntryContext) async throws -> TodoItem.ID? {
         try await reach(.todoEntry, context)
     }

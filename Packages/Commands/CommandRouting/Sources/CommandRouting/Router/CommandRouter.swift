@@ -6,14 +6,17 @@ import ROSS
 /// Its parts, one a slice of Flow, are extensions.
 @MainActor
 public final class CommandRouter: Service {
-    public let asker: Asker
+    /// Asks the user for what the command needs on its way.
+    public let prompter: Prompter
+    /// Prints what the command has to say.
     public let output: CommandOutput
     /// Whether the user has entered the PIN for this command.
     var hasConfirmedPIN = false
     private var answers: [String: Any] = [:]
 
-    public init(asker: Asker, output: CommandOutput) {
-        self.asker = asker
+    /// Creates the Router of one command.
+    public init(prompter: Prompter, output: CommandOutput) {
+        self.prompter = prompter
         self.output = output
     }
 
@@ -47,6 +50,5 @@ struct ScreensNeeded: ReportedError, Equatable, CustomStringConvertible {
     let module: String
 
     var description: String { "The way leads to \(module), which a command cannot show. Open almanac's screens." }
-    var code: String { "screens-needed" }
-    var hint: String? { "almanac" }
+    var details: ErrorDetails { ErrorDetails("screens-needed", hint: "almanac") }
 }

@@ -4,8 +4,8 @@ import CommandRouting
 import Foundation
 
 /// `almanac analytics`.
-public struct AnalyticsCommand: ParsableCommand {
-    public static let configuration = CommandConfiguration(
+struct AnalyticsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
         commandName: "analytics", abstract: "Record how almanac is used, if you agree.",
         discussion: """
             almanac records nothing until you run 'almanac analytics on'. Then it records which commands ran and which \
@@ -15,8 +15,6 @@ public struct AnalyticsCommand: ParsableCommand {
             """,
         subcommands: [On.self, Off.self, Status.self, Show.self, Export.self, Send.self]
     )
-
-    public init() {}
 }
 
 extension AnalyticsCommand {

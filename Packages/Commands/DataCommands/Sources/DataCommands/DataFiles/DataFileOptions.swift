@@ -8,7 +8,7 @@ struct DataFileOptions: ParsableArguments {
     @Argument(help: ArgumentHelp("Which ones. (default: all there are)", valueName: "name"))
     var names: [DataName] = []
 
-    /// What the names select, or all there is.
+    /// The data that the names select; all existing data without names.
     ///
     /// - Throws: ``DataFileError/missing(_:)`` if data were named that do not exist.
     func selected(in folder: URL) throws -> [DataName] {
@@ -24,6 +24,7 @@ public enum DataName: Equatable, CaseIterable, Sendable {
     case file(DataFile)
     case vault
 
+    /// The data files in the order of ``DataFile``, then the vault.
     public static var allCases: [DataName] { DataFile.allCases.map(DataName.file) + [.vault] }
 
     /// Whether there is such data.
@@ -39,8 +40,10 @@ public enum DataName: Equatable, CaseIterable, Sendable {
 }
 
 extension DataName: ExpressibleByArgument {
+    /// The names for the completion of a shell.
     public static var allValueStrings: [String] { allCases.map(\.defaultValueDescription) }
 
+    /// The name as a user types it, such as `todo` or `vault`.
     public var defaultValueDescription: String {
         switch self {
         case .file(let file): file.rawValue
@@ -48,6 +51,7 @@ extension DataName: ExpressibleByArgument {
         }
     }
 
+    /// Reads a name; `nil` if there are no such data.
     public init?(argument: String) {
         guard let name = Self.allCases.first(where: { $0.defaultValueDescription == argument }) else { return nil }
         self = name

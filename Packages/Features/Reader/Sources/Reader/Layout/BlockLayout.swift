@@ -19,7 +19,7 @@ struct BlockLayout {
         let ranges = LineBreaks.lines(of: text.characters, columns: max(Self.shortestLine, columns - hanging.count))
         lines = ranges.enumerated().map { index, range in
             var start = position
-            // What a line leaves out before its first character belongs to the line before.
+            // Characters that a line omits before its first one belong to the line before.
             start.character = index == 0 ? 0 : range.lowerBound
             return TextLine(
                 text: text.line(range, after: index == 0 ? marker : hanging), isHeading: isHeading, position: start,

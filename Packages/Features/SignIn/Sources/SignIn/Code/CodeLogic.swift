@@ -46,7 +46,7 @@ actor CodeLogic: CodeInteractor {
         if let failed { await attempt(failed) }
     }
 
-    /// One at a time: what is asked for meanwhile is ignored.
+    /// One at a time: commands that arrive meanwhile are ignored.
     private func attempt(_ attempt: Attempt) async {
         guard !isWorking else { return }
         isWorking = true

@@ -1,6 +1,6 @@
 import SVIP
 
-/// What the step that asks for the code can show.
+/// Shows the step that asks for the code.
 protocol CodePresenter: Presenter {
     func show(_ content: CodeData.Content)
 }

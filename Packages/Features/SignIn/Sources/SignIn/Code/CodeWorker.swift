@@ -1,7 +1,7 @@
 import Account
 import SVIP
 
-/// What the step of the code needs from its parent.
+/// The actions of the parent that the step of the code needs.
 ///
 /// All methods name the request that the step knows. They throw `CancellationError` if it no longer counts, and
 /// `AccountError`.

@@ -1,6 +1,6 @@
 import SVIP
 
-/// What the step that asks for the phone number can show.
+/// Shows the step that asks for the phone number.
 protocol PhonePresenter: Presenter {
     func show(_ content: PhoneData.Content)
 }

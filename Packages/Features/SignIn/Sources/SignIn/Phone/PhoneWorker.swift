@@ -1,7 +1,7 @@
 import Account
 import SVIP
 
-/// What the step of the phone number needs from its parent.
+/// The actions of the parent that the step of the phone number needs.
 protocol PhoneWorker: Worker {
     /// Has a code sent, and goes on to the next step.
     ///

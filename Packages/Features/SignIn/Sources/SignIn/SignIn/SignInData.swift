@@ -10,7 +10,7 @@ public enum SignInData {
         case reading
     }
 
-    /// What the user is asked for.
+    /// The step of the sign-in.
     enum Step: Equatable, Sendable {
         /// The phone number. The text is the number that the user wants to change; empty at first.
         case phone(String)

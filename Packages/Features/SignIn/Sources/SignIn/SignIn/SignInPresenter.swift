@@ -1,7 +1,7 @@
 import Account
 import SVIP
 
-/// What the sign-in can show.
+/// Shows the sign-in.
 protocol SignInPresenter: Presenter {
     func show(_ step: SignInData.Step)
     /// Ends the module with the account that is signed in.

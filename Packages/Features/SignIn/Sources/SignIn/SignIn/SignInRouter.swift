@@ -12,7 +12,7 @@ final class SignInRouter: ScreenRouter, SignInPresenter {
 }
 
 extension SignInData.Purpose {
-    /// What the account is needed for, in a sentence that a user reads; `nil` if the user knows it.
+    /// The reason for the sign-in, as a sentence; `nil` if the user knows it.
     var reason: String? {
         switch self {
         case .plain: nil

@@ -43,6 +43,8 @@ public final class SignInView: ModuleView<any SignInInteractor, Account> {
 }
 
 extension SignInView: ViewHost {
+    /// Draws the parent again when the step has changed.
     public func viewChanged() { update() }
+    /// Leaves the sign-in when the user leaves a step.
     public func close(_ view: any View) { leave() }
 }

@@ -1,0 +1,111 @@
+import Account
+import ArgumentParser
+import Books
+import CommandRouting
+import Flow
+import Foundation
+
+extension BooksCommand {
+    struct Get: AppCommand {
+        static let eventName = "books get"
+        static let configuration = CommandConfiguration(
+            commandName: "get", abstract: "Download a book to the shelf.",
+            discussion: "A download that was broken off goes on where it stopped.")
+
+        @Argument(help: BooksCommand.idHelp) var id: String
+        @OptionGroup var output: OutputOptions
+        @OptionGroup var shared: SharedOptions
+
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            if !router.prompter.isInteractive { refusePayment(router) }
+            guard let book = try await download(app) else { return try await refuse(app, router) }
+            try router.output.print([ShelfRecord(book)]) { $0.map { "On the shelf: \($0.name)" } }
+        }
+
+        @MainActor
+        private func download(_ app: any AppService) async throws -> ShelfBook? {
+            let bar = DownloadBar.standard()
+            defer { bar?.finish() }
+            return try await app.getBook(id, promotion: nil) { bar?.show($0) }
+        }
+
+        /// A script does not pay on the way.
+        @MainActor
+        private func refusePayment(_ router: CommandRouter) {
+            router.answer(.signIn) { context in
+                guard case .payment = context.purpose else { throw AccountError.signedOut }
+                return nil
+            }
+            router.answer(.checkout) { _ in false }
+        }
+
+        /// Ends the command: the book was not paid for.
+        @MainActor
+        private func refuse(_ app: any AppService, _ router: CommandRouter) async throws {
+            router.answer(.book) { context in
+                throw BookNotPaid(id: context.id, title: try await context.books.book(context.id).title)
+            }
+            try await app.showBook(id, promotion: nil)
+        }
+    }
+
+    struct Add: AppCommand {
+        static let eventName = "books add"
+        static let configuration = CommandConfiguration(
+            commandName: "add", abstract: "Put a copy of your own book on the shelf.",
+            discussion: "The file is an EPUB 2 or 3, or plain text. It stays where it is.")
+
+        @Argument(help: "The file.", completion: .file()) var file: String
+        @OptionGroup var output: OutputOptions
+        @OptionGroup var shared: SharedOptions
+
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            router.answer(.shelf) { context in
+                let book = try await context.books.add(URL(filePath: file))
+                try router.output.print([ShelfRecord(book)]) { $0.map { "On the shelf: \($0.name)" } }
+            }
+            try await app.browseShelf()
+        }
+    }
+
+    struct Shelf: AppCommand {
+        static let eventName = "books shelf"
+        static let configuration = CommandConfiguration(
+            commandName: "shelf", abstract: "List the books on this machine, the one that was read last first.")
+
+        @OptionGroup var output: OutputOptions
+        @OptionGroup var shared: SharedOptions
+
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            router.answer(.shelf) { context in
+                let books = try await context.books.shelf()
+                if books.isEmpty, !output.json {
+                    router.output.message(
+                        "No books on the shelf yet. Use 'almanac books get ID' or 'almanac books add FILE'.")
+                }
+                try router.output.print(books.map(ShelfRecord.init)) { ShelfRecord.lines(of: $0) }
+            }
+            try await app.browseShelf()
+        }
+    }
+
+    struct Remove: AppCommand {
+        static let eventName = "books rm"
+        static let configuration = CommandConfiguration(
+            commandName: "rm", abstract: "Delete a book of the shelf with your place in it.",
+            discussion: "A book that you have paid for stays paid, and can be downloaded again.")
+
+        @Argument(help: BooksCommand.idHelp) var id: String
+        @OptionGroup var output: OutputOptions
+        @OptionGroup var shared: SharedOptions
+
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            router.answer(.shelf) { context in
+                guard let book = try await context.books.shelfBook(id) else { throw BooksError.notOnShelf(id) }
+                try await context.books.remove(id)
+                try router.output.print([ShelfRecord(book)]) { $0.map { "Removed: \($0.name)" } }
+            }
+            try await app.browseShelf()
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Books
+import CommandRouting
+
+extension BooksError: @retroactive ReportedError {
+    /// The hint of a book that is not on the shelf downloads this book.
+    public var details: ErrorDetails {
+        switch self {
+        case .unknownSource:
+            ErrorDetails("unknown-source", hint: "--source gutendex", exitCode: CommandExit.usage)
+        case .unknownBook: ErrorDetails("unknown-book", hint: "almanac books search WORDS")
+        case .notOnShelf(let id): ErrorDetails("not-on-shelf", hint: "almanac books get \(id)")
+        case .notPaid: ErrorDetails("not-paid", hint: "almanac pay offers")
+        case .notAvailable: ErrorDetails("not-available")
+        case .unavailable: ErrorDetails("books-unavailable")
+        case .unreadable: ErrorDetails("unreadable-book")
+        case .noSuchPlace: ErrorDetails("no-such-chapter")
+        case .store(let reason): ErrorDetails("shelf-unusable", hint: reason.namedCommand)
+        }
+    }
+}
+
+/// A book has to be paid for before it can be downloaded. Unlike the error of the service, it knows the book's id.
+struct BookNotPaid: ReportedError, Equatable, CustomStringConvertible {
+    let id: Book.ID
+    let title: String
+
+    var description: String { "'\(title)' has to be paid for." }
+    var details: ErrorDetails {
+        ErrorDetails(BooksError.notPaid(title: title).details.code, hint: "almanac pay offers --book \(id)")
+    }
+}

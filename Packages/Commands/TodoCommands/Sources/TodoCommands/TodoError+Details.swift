@@ -1,0 +1,20 @@
+import CommandRouting
+import Todo
+
+extension TodoError: @retroactive ReportedError {
+    /// The hint of a task that is not there lists all tasks.
+    public var details: ErrorDetails {
+        switch self {
+        case .emptyTitle: ErrorDetails("empty-title", exitCode: CommandExit.usage)
+        case .longTitle: ErrorDetails("title-too-long", exitCode: CommandExit.usage)
+        case .invalid(.due, _): details("invalid-date")
+        case .invalid(.tags, _): details("invalid-tag")
+        case .invalid(let field, _): details("invalid-\(field.rawValue)")
+        case .unknownItems: ErrorDetails("unknown-task", hint: "almanac todo list --all")
+        }
+    }
+
+    private func details(_ code: String) -> ErrorDetails {
+        ErrorDetails(code, hint: "almanac todo add --help", exitCode: CommandExit.usage)
+    }
+}

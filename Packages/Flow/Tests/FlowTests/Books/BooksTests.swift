@@ -1,0 +1,137 @@
+import Books
+import ROSSTesting
+import Settings
+import SettingsDouble
+import Testing
+
+@testable import Flow
+
+@MainActor
+struct BooksTests {
+    private let recorder = MessageRecorder()
+
+    private let settings = InMemorySettingsService()
+
+    private func showCatalog(_ router: RouterMock, _ app: AppServiceMock) async throws {
+        try await ShowCatalogOperation(router: router, books: BooksMock(recorder), payments: PaymentsMock(recorder))
+            .launch(app)
+    }
+
+    private func showBook(
+        _ id: Book.ID, promotion: String? = nil, _ router: RouterMock, _ app: AppServiceMock
+    ) async throws {
+        try await ShowBookOperation(router: router, books: BooksMock(recorder), payments: PaymentsMock(recorder))
+            .launch((id, promotion, app))
+    }
+
+    private func showShelf(_ router: RouterMock, _ app: AppServiceMock) async throws {
+        try await ShowShelfOperation(router: router, books: BooksMock(recorder)).launch(app)
+    }
+
+    private func showReader(_ id: Book.ID, _ router: RouterMock) async throws {
+        try await ShowReaderOperation(router: router, books: BooksMock(recorder), settings: settings).launch(id)
+    }
+
+    @Test func `the catalogue works on books and payments, and leads to each book and to the shelf`() async throws {
+        try await showCatalog(RouterMock(recorder), AppServiceMock(recorder))
+        #expect(
+            recorder.messages == [
+                "router.catalog", "books.search", "payments.isPaid(gutendex-1342)",
+                "app.showBook(gutendex-1342, none)", "app.browseShelf",
+            ])
+    }
+
+    @Test(arguments: ["MOON", nil])
+    func `a book works on books and payments, and leads to reading it, at the price of its promotion`(
+        promotion: String?
+    ) async throws {
+        try await showBook(
+            "opds2-moby-dick", promotion: promotion, RouterMock(recorder), AppServiceMock(recorder))
+        let code = promotion ?? "none"
+        #expect(
+            recorder.messages == [
+                "router.book(opds2-moby-dick, \(code))", "books.book(opds2-moby-dick)",
+                "payments.offers(opds2-moby-dick, \(code))", "app.readBook(opds2-moby-dick, \(code))",
+            ])
+    }
+
+    @Test func `the shelf works on books, and leads to reading a book and to its page`() async throws {
+        try await showShelf(RouterMock(recorder), AppServiceMock(recorder))
+        #expect(
+            recorder.messages == [
+                "router.shelf", "books.shelf", "app.readBook(gutendex-1342, none)",
+                "app.showBook(opds2-moby-dick, none)",
+            ])
+    }
+
+    @Test func `the reader shows the book, and can change the settings`() async throws {
+        try await showReader("gutendex-1342", RouterMock(recorder))
+        #expect(recorder.messages == ["router.reader(gutendex-1342)", "books.contents(gutendex-1342)"])
+        #expect(await settings.settings()[.pageWidth] == .wide)
+    }
+
+    @Test func `a failure of a use case reaches the module that led there`() async {
+        let (router, app) = (RouterMock(recorder), AppServiceMock(recorder, failure: Mishap()))
+        await #expect(throws: Mishap.self) { try await showCatalog(router, app) }
+        #expect(recorder.messages.last == "app.showBook(gutendex-1342, none)")
+        await #expect(throws: Mishap.self) { try await showBook("a", router, app) }
+        #expect(recorder.messages.last == "app.readBook(a, none)")
+        await #expect(throws: Mishap.self) { try await showShelf(router, app) }
+        #expect(recorder.messages.last == "app.readBook(gutendex-1342, none)")
+    }
+
+    @Test func `a module that cannot be shown fails its operation`() async {
+        let (router, app) = (RouterMock(recorder, failure: Mishap()), AppServiceMock(recorder))
+        await #expect(throws: Mishap.self) { try await showCatalog(router, app) }
+        await #expect(throws: Mishap.self) { try await showBook("a", router, app) }
+        await #expect(throws: Mishap.self) { try await showShelf(router, app) }
+        await #expect(throws: Mishap.self) { try await showReader("a", router) }
+    }
+
+    @Test(arguments: [("gutendex-1342", true), ("gutendex-84", false)])
+    func `the check of the shelf asks the service`(id: Book.ID, isThere: Bool) async throws {
+        #expect(try await CheckShelfOperation(books: BooksMock(recorder)).launch(id) == isThere)
+        #expect(recorder.messages == ["books.shelf"])
+    }
+
+    @Test(arguments: [(Book.Access.open, false), (.paid, true), (.unavailable("It can only be borrowed."), false)])
+    func `only a book that is for sale has to be paid for`(access: Book.Access, hasPrice: Bool) async throws {
+        let books = BooksMock(recorder, access: access)
+        #expect(try await CheckAccessOperation(books: books).launch("opds2-moby-dick") == hasPrice)
+        #expect(recorder.messages == ["books.book(opds2-moby-dick)"])
+    }
+
+    @Test func `the service downloads a book and reports its progress`() async throws {
+        let recorder = recorder
+        let order = BookOrder(id: "gutendex-1342", promotion: nil) { recorder.record("\($0.received)") }
+        #expect(try await DownloadBookOperation(books: BooksMock(recorder)).launch(order) == BooksMock.shelfBook)
+        #expect(recorder.messages == ["books.download(gutendex-1342)", "1"])
+    }
+
+    @Test func `a failure of the service fails its operation`() async {
+        let books = BooksMock(recorder, failure: Mishap())
+        let order = BookOrder(id: "a", promotion: nil) { _ in }
+        await #expect(throws: Mishap.self) { try await CheckShelfOperation(books: books).launch("a") }
+        await #expect(throws: Mishap.self) { try await CheckAccessOperation(books: books).launch("a") }
+        await #expect(throws: Mishap.self) { try await DownloadBookOperation(books: books).launch(order) }
+    }
+
+    @Test func `each use case launches its operation, and fails as it does`() async throws {
+        let app = makeApp(OperationsSpy(recorder: recorder))
+        try await app.browseCatalog()
+        try await app.showBook("opds2-moby-dick", promotion: "MOON")
+        try await app.browseShelf()
+        #expect(recorder.messages == ["showCatalog", "showBook(opds2-moby-dick, MOON)", "showShelf"])
+        let failing = makeApp(OperationsSpy(recorder: recorder, failure: Mishap()))
+        await #expect(throws: Mishap.self) { try await failing.browseCatalog() }
+        await #expect(throws: Mishap.self) { try await failing.showBook("a", promotion: nil) }
+        await #expect(throws: Mishap.self) { try await failing.browseShelf() }
+        await #expect(throws: Mishap.self) { try await failing.readBook("a", promotion: nil) }
+    }
+
+    @Test func `the first screen leads to the catalogue and to the shelf`() async throws {
+        try await KeyServicesDouble(recorder).operations().showHome().launch(AppServiceMock(recorder))
+        let messages = ["app.browseCatalog", "app.browseShelf"]
+        #expect(recorder.messages.filter(messages.contains) == messages)
+    }
+}

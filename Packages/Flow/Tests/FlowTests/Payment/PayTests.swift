@@ -1,0 +1,101 @@
+import Account
+import Payments
+import ROSS
+import ROSSTesting
+import Testing
+
+@testable import Flow
+
+private let book = Product.book("opds2-moby-dick")
+private let check = "checkPayment(opds2-moby-dick)"
+private let offers = "checkOffers(opds2-moby-dick, MOON)"
+private let signIn = "app.signIn(payment of Moby-Dick)"
+private let known = "payAsKnownUser(opds2-moby-dick, MOON)"
+private let anybody = "payWithoutAccount(opds2-moby-dick, MOON)"
+
+/// The scenario of the standard, and the one of the open catalogue.
+@MainActor
+struct PayTests {
+    private let recorder = MessageRecorder()
+
+    /// - Parameter isTrue: What the checks and the ways to pay find out.
+    private func pay(
+        account: Account? = nil, failing: String? = nil, _ isTrue: @escaping @Sendable (String) -> Bool
+    ) async throws -> Bool {
+        let scenario = PayScenario(operations: operations(failing: failing, isTrue))
+        return try await scenario.launch((book, "MOON", AppServiceMock(recorder, outcome: account)))
+    }
+
+    private func payWithoutAccount(
+        failing: String? = nil, _ isTrue: @escaping @Sendable (String) -> Bool
+    ) async throws -> Bool {
+        let scenario = PayWithoutAccountScenario(operations: operations(failing: failing, isTrue))
+        return try await scenario.launch((book, "MOON", AppServiceMock(recorder)))
+    }
+
+    private func operations(
+        failing: String?, _ isTrue: @escaping @Sendable (String) -> Bool
+    ) -> OperationsSpy {
+        OperationsSpy(
+            recorder: recorder, isTrue: isTrue, failure: failing.map { _ in Mishap() }, failing: failing)
+    }
+
+    @Test func `a paid product is not paid for again`() async throws {
+        #expect(try await pay { $0 == check })
+        #expect(try await payWithoutAccount { $0 == check })
+        #expect(recorder.messages == [check, check])
+    }
+
+    @Test(arguments: [true, false])
+    func `a known user pays`(isPaid: Bool) async throws {
+        #expect(try await pay { $0 == "checkAccount" || $0 == known && isPaid } == isPaid)
+        #expect(recorder.messages == [check, "checkAccount", known])
+    }
+
+    @Test func `another user signs in first`() async throws {
+        #expect(try await pay(account: .ada) { $0 == known })
+        #expect(recorder.messages == [check, "checkAccount", offers, signIn, check, known])
+    }
+
+    @Test func `a product that the account has paid for elsewhere is not paid for again`() async throws {
+        let recorder = recorder
+        #expect(
+            try await pay(account: .ada) { $0 == check && recorder.messages.contains(signIn) })
+        #expect(recorder.messages == [check, "checkAccount", offers, signIn, check])
+    }
+
+    @Test func `a user who does not sign in does not pay`() async throws {
+        #expect(try await !pay { _ in false })
+        #expect(recorder.messages == [check, "checkAccount", offers, signIn])
+    }
+
+    @Test func `a payment that is not possible does not ask for a sign-in`() async {
+        await #expect(throws: Mishap.self) { try await pay(failing: offers) { _ in false } }
+        #expect(recorder.messages == [check, "checkAccount", offers])
+    }
+
+    @Test(arguments: [check, "checkAccount", known])
+    func `an operation that fails ends the scenario`(failing: String) async {
+        await #expect(throws: Mishap.self) { try await pay(failing: failing) { $0 == "checkAccount" } }
+        #expect(recorder.messages.last == failing)
+    }
+
+    @Test func `signing in that fails ends the scenario`() async {
+        let scenario = PayScenario(operations: OperationsSpy(recorder: recorder))
+        let app = AppServiceMock(recorder, failure: Mishap())
+        await #expect(throws: Mishap.self) { try await scenario.launch((book, nil, app)) }
+        #expect(recorder.messages.last == signIn)
+    }
+
+    @Test(arguments: [true, false])
+    func `in the open catalogue a user pays without an account`(isPaid: Bool) async throws {
+        #expect(try await payWithoutAccount { $0 == anybody && isPaid } == isPaid)
+        #expect(recorder.messages == [check, anybody])
+    }
+
+    @Test(arguments: [check, anybody])
+    func `in the open catalogue an operation that fails ends the scenario`(failing: String) async {
+        await #expect(throws: Mishap.self) { try await payWithoutAccount(failing: failing) { _ in false } }
+        #expect(recorder.messages.last == failing)
+    }
+}

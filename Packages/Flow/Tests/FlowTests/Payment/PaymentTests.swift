@@ -1,0 +1,167 @@
+import Account
+import Foundation
+import Payments
+import ROSS
+import ROSSTesting
+import Testing
+
+@testable import Flow
+
+private let book = Product.book("opds2-moby-dick")
+
+extension Offer {
+    static let library = Offer(
+        id: "library", product: .library, title: "The whole library",
+        price: Money(minorUnits: 29900, currency: "NOK"))
+    static let mobyDick = Offer(
+        id: "book:opds2-moby-dick", product: book, title: "Moby-Dick", price: Money(minorUnits: 4900, currency: "NOK"))
+}
+
+extension Purchase {
+    static let mobyDick = Purchase(id: UUID(), offer: .mobyDick, created: .distantPast, state: .needsConfirmation)
+}
+
+@MainActor
+struct PaymentTests {
+    private let recorder = MessageRecorder()
+
+    @Test(arguments: [true, false])
+    func `the check asks the service`(isPaid: Bool) async throws {
+        let payments = PaymentsMock(recorder, paid: isPaid ? [book] : [])
+        #expect(try await CheckPaymentOperation(payments: payments).launch(book) == isPaid)
+        #expect(recorder.messages == ["payments.isPaid(opds2-moby-dick)"])
+    }
+
+    @Test(arguments: [true, false])
+    func `a known user pays with the account, and the checkout returns whether it is paid`(
+        isPaid: Bool
+    ) async throws {
+        let operation = PayAsKnownUserOperation(
+            account: AccountMock(recorder), router: RouterMock(recorder, outcome: isPaid),
+            payments: PaymentsMock(recorder))
+        #expect(try await operation.launch((book, "MOON")) == isPaid)
+        #expect(
+            recorder.messages == [
+                "account.accessToken", "router.checkout(opds2-moby-dick, MOON)",
+                "payments.offers(opds2-moby-dick, MOON)",
+            ])
+    }
+
+    @Test func `a session that has ended makes no purchase without the account`() async {
+        let operation = PayAsKnownUserOperation(
+            account: AccountMock(recorder, failure: Mishap()), router: RouterMock(recorder),
+            payments: PaymentsMock(recorder))
+        await #expect(throws: Mishap.self) { try await operation.launch((book, nil)) }
+        #expect(recorder.messages == ["account.accessToken"])
+    }
+
+    @Test(arguments: [true, false])
+    func `a user pays without an account, and the checkout returns whether it is paid`(isPaid: Bool) async throws {
+        let operation = PayWithoutAccountOperation(
+            router: RouterMock(recorder, outcome: isPaid), payments: PaymentsMock(recorder))
+        #expect(try await operation.launch((.library, nil)) == isPaid)
+        #expect(recorder.messages == ["router.checkout(library, none)", "payments.offers(library, none)"])
+    }
+
+    @Test func `a checkout that cannot be shown fails both ways to pay`() async {
+        let (router, payments) = (RouterMock(recorder, failure: Mishap()), PaymentsMock(recorder))
+        await #expect(throws: Mishap.self) {
+            try await PayWithoutAccountOperation(router: router, payments: payments).launch((book, nil))
+        }
+        await #expect(throws: Mishap.self) {
+            try await PayAsKnownUserOperation(account: AccountMock(recorder), router: router, payments: payments)
+                .launch((book, nil))
+        }
+    }
+
+    @Test func `purchases are bound to the account before those of the account are restored`() async throws {
+        try await BindPurchasesOperation(payments: PaymentsMock(recorder)).launch()
+        #expect(recorder.messages == ["payments.bind", "payments.restore"])
+    }
+
+    @Test(arguments: ["bind", "restore"])
+    func `binding fails as the service does`(failing: String) async {
+        await #expect(throws: Mishap.self) {
+            try await BindPurchasesOperation(payments: PaymentsMock(recorder, failing: failing)).launch()
+        }
+        #expect(recorder.messages.last == "payments.\(failing)")
+    }
+
+    @Test func `books that the account has paid for are removed before its purchases`() async throws {
+        let payments = PaymentsMock(recorder, paid: [book])
+        try await ForgetPurchasesOperation(payments: payments, books: BooksMock(recorder)).launch()
+        #expect(
+            recorder.messages == [
+                "books.removePaid", "payments.isPaidByAccount(opds2-moby-dick)", "books.remove(opds2-moby-dick)",
+                "payments.isPaidByAccount(opds2-emma)", "payments.forgetAccount",
+            ])
+    }
+
+    @Test func `purchases are kept if their books cannot be removed, and forgetting fails`() async {
+        for payments in ["isPaidByAccount(opds2-moby-dick)", "forgetAccount"] {
+            let operation = ForgetPurchasesOperation(
+                payments: PaymentsMock(recorder, failing: payments), books: BooksMock(recorder))
+            await #expect(throws: Mishap.self) { try await operation.launch() }
+            #expect(recorder.messages.last == "payments.\(payments)")
+        }
+        let operation = ForgetPurchasesOperation(
+            payments: PaymentsMock(recorder), books: BooksMock(recorder, failure: Mishap()))
+        await #expect(throws: Mishap.self) { try await operation.launch() }
+        #expect(recorder.messages.last == "books.removePaid")
+    }
+
+    @Test(
+        arguments: [(book, "Moby-Dick"), (.library, "The whole library"), (.book("opds2-emma"), nil)]
+            as [(Product, String?)])
+    func `the check of the offers finds the title of a product that is offered by itself`(
+        product: Product, title: String?
+    ) async throws {
+        #expect(try await CheckOffersOperation(payments: PaymentsMock(recorder)).launch((product, nil)) == title)
+    }
+
+    @Test func `the check of the offers asks the service, and fails as it does`() async throws {
+        _ = try await CheckOffersOperation(payments: PaymentsMock(recorder)).launch((book, "MOON"))
+        let message = "offers(opds2-moby-dick, MOON)"
+        #expect(recorder.messages == ["payments.\(message)"])
+        let failing = CheckOffersOperation(payments: PaymentsMock(recorder, failing: message))
+        await #expect(throws: Mishap.self) { try await failing.launch((book, "MOON")) }
+    }
+
+    @Test func `offers and purchases are listed, and a purchase is called off`() async throws {
+        let payments = PaymentsMock(recorder)
+        #expect(try await ListOffersOperation(payments: payments).launch((book, "MOON")) == [.library, .mobyDick])
+        #expect(try await ListPurchasesOperation(payments: payments).launch() == [.mobyDick])
+        #expect(try await CancelPurchaseOperation(payments: payments).launch(Purchase.mobyDick.id) == .mobyDick)
+        let messages = ["offers(opds2-moby-dick, MOON)", "purchases", "cancel"]
+        #expect(recorder.messages == messages.map { "payments.\($0)" })
+        let failing = PaymentsMock(recorder, failing: "cancel")
+        await #expect(throws: Mishap.self) { try await CancelPurchaseOperation(payments: failing).launch(UUID()) }
+    }
+
+    @Test func `the use cases of lists and of calling off launch their operations, and fail as they do`() async throws {
+        let app = makeApp(OperationsSpy(recorder: recorder))
+        #expect(try await app.listOffers(for: nil, promotion: "MOON") == [.mobyDick])
+        #expect(try await app.listPurchases() == [.mobyDick])
+        #expect(try await app.cancelPurchase(Purchase.mobyDick.id) == .mobyDick)
+        #expect(recorder.messages == ["listOffers(all, MOON)", "listPurchases", "cancelPurchase"])
+        let failing = makeApp(OperationsSpy(recorder: recorder, failure: Mishap()))
+        await #expect(throws: Mishap.self) { try await failing.listOffers(for: nil, promotion: nil) }
+        await #expect(throws: Mishap.self) { try await failing.listPurchases() }
+        await #expect(throws: Mishap.self) { try await failing.cancelPurchase(UUID()) }
+    }
+
+    @Test func `purchases are restored`() async throws {
+        let payments = PaymentsMock(recorder, paid: [.library])
+        #expect(try await RestorePurchasesOperation(payments: payments).launch() == [.library])
+        #expect(recorder.messages == ["payments.restore"])
+    }
+
+    @Test func `the use case of restoring launches its operation, and fails as it does`() async throws {
+        #expect(try await makeApp(OperationsSpy(recorder: recorder)).restorePurchases() == [.library])
+        #expect(recorder.messages == ["restorePurchases"])
+        let app = makeApp(OperationsSpy(recorder: recorder, failure: Mishap()))
+        await #expect(throws: Mishap.self) { try await app.restorePurchases() }
+        await #expect(throws: Mishap.self) { try await app.pay(.library, promotion: nil) }
+        await #expect(throws: Mishap.self) { try await app.payWithoutAccount(.library, promotion: nil) }
+    }
+}
