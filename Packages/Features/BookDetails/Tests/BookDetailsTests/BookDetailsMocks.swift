@@ -1,12 +1,9 @@
 import Books
 import Foundation
 import SVIPTesting
+import TestSupport
 
 @testable import BookDetails
-
-struct Mishap: Error, CustomStringConvertible {
-    var description: String { "mishap" }
-}
 
 extension Book {
     static let emma = Book(id: "a-emma", title: "Emma", authors: ["Jane Austen"], access: .open)

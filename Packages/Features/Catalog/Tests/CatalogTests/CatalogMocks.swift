@@ -2,12 +2,9 @@ import Books
 import Foundation
 import ROSS
 import SVIPTesting
+import TestSupport
 
 @testable import Catalog
-
-struct Mishap: Error, CustomStringConvertible {
-    var description: String { "mishap" }
-}
 
 extension Book {
     static let emma = Book(id: "a-emma", title: "Emma", authors: ["Jane Austen"], access: .open)

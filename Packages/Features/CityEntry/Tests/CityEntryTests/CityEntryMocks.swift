@@ -1,13 +1,10 @@
 import Civil
 import ROSS
 import SVIPTesting
+import TestSupport
 import Weather
 
 @testable import CityEntry
-
-struct Mishap: Error, CustomStringConvertible {
-    var description: String { "mishap" }
-}
 
 extension City {
     static let lisbon = City(
@@ -68,7 +65,7 @@ actor WeatherServiceMock: WeatherService {
 
     func cities() -> [City] { saved }
     func remove(_ id: City.ID) throws -> City { throw WeatherError.unknownCity("\(id)") }
-    func forecast(for city: City, days: Int) throws -> Forecast { throw Mishap() }
+    func forecast(for city: City, days: Int) throws -> Forecast { throw TestError() }
     func changes() -> Subscription<Void> { Multicast<Void>().subscribe() }
     func follow(units: Subscription<UnitSystem>) {}
     func providers() -> [WeatherProvider] { [] }

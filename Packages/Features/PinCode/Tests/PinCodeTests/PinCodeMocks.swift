@@ -1,6 +1,7 @@
 import PIN
 import ROSS
 import SVIPTesting
+import TestSupport
 
 @testable import PinCode
 

@@ -4,6 +4,7 @@ import PINDouble
 import SVIPTesting
 import Screens
 import ScreensTesting
+import TestSupport
 import Testing
 
 @testable import PinCode

@@ -1,12 +1,9 @@
 import ROSS
 import SVIPTesting
 import Settings
+import TestSupport
 
 @testable import SettingsForm
-
-struct Mishap: Error, CustomStringConvertible {
-    var description: String { "mishap" }
-}
 
 enum Units: String, CaseIterable { case metric, imperial }
 
