@@ -16,7 +16,6 @@ extension StorageError: @retroactive ReportedError {
         case .changedByOther: "data-file-changed"
         case .cannotOpen: "data-file-unusable"
         case .alreadyExists: "file-exists"
-        case .invalidName: "invalid-file-name"
         case .unreadableValue: "unreadable-value"
         case .diskFailure: "disk-failure"
         case .newerSchema: "data-file-newer"
@@ -30,7 +29,7 @@ extension StorageError: @retroactive ReportedError {
         case .corrupt(let file, _), .corruptJournal(let file, _), .notADatabase(let file, _):
             DataFile(rawValue: URL(filePath: file).deletingPathExtension().lastPathComponent)
                 .map { "almanac repair \($0.rawValue)" }
-        case .busy, .diskFull, .readOnly, .unfinishedWrite, .changedByOther, .cannotOpen, .alreadyExists, .invalidName,
+        case .busy, .diskFull, .readOnly, .unfinishedWrite, .changedByOther, .cannotOpen, .alreadyExists,
             .unreadableValue, .diskFailure, .newerSchema, .outdatedSchema, .migrationFailed:
             nil
         }

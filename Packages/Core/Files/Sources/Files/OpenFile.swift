@@ -52,7 +52,7 @@ public final class OpenFile: Sendable {
     public var isRegular: Bool { get throws(FileError) { try status.st_mode & S_IFMT == S_IFREG } }
 
     /// Whether ``path`` still names this file, and not none or another one that was put in its place.
-    public var isInPlace: Bool {
+    package var isInPlace: Bool {
         var mine = stat()
         var named = stat()
         return fstat(descriptor, &mine) == 0 && stat(path, &named) == 0

@@ -58,9 +58,6 @@ enum Connection {
             // This also makes SQLite write every page. A page that was never written has no checksum, and a backup
             // would fail.
             try db.execute(sql: "PRAGMA secure_delete = ON")
-            // Without it REPLACE does not run the delete triggers for the row that it removes. Search indexes need
-            // them.
-            try db.execute(sql: "PRAGMA recursive_triggers = ON")
         }
         return configuration
     }

@@ -1,18 +1,15 @@
 import Foundation
 
-/// A PIN or a passphrase in its normal form, in which passcodes are compared.
+/// A PIN in its normal form, in which PINs are compared.
 ///
 /// Prints as `‹secret›`. The `String` that it is made from is not wiped: do not keep it.
 public struct Passcode: Sendable, Equatable {
-    public enum Kind: Sendable, Equatable {
-        case pin
-        case passphrase
-    }
+    /// The minimum length of a new passcode.
+    ///
+    /// NIST SP 800-63B-4 (2025), section 3.2.10, demands four characters at least for a secret that opens a key on a
+    /// device, and recommends six.
+    static let minimumDigits = 6
 
-    public let kind: Kind
-
-    /// The number of digits of a PIN, or of characters of a passphrase.
-    let length: Int
     let secret: Secret
 
     /// Creates a PIN of decimal digits. Equal digits of different scripts are the same.
@@ -31,38 +28,27 @@ public struct Passcode: Sendable, Equatable {
             }
             digits.append(UInt8(ascii: "0") + UInt8(value))
         }
-        kind = .pin
-        length = digits.count
         secret = Secret(digits)
     }
 
-    /// Creates a passphrase of any text without control characters.
+    /// Checks a new passcode. A passcode that is set already stays valid.
     ///
-    /// Normalised as by the OpaqueString profile of RFC 8265, section 4.2: every kind of space becomes U+0020, then
-    /// Unicode's form NFC, so that keyboards which compose letters differently give the same passphrase. Case and
-    /// compatibility variants count (`ﬁ` is not `fi`).
-    ///
-    /// - Throws: ``VaultError/passcodeRefused(_:)`` if the text is empty or contains control characters.
-    public init(passphrase: String) throws(VaultError) {
-        guard !passphrase.isEmpty else { throw .passcodeRefused(.empty) }
-        var text = String.UnicodeScalarView()
-        for scalar in passphrase.unicodeScalars {
-            switch scalar.properties.generalCategory {
-            case .control: throw .passcodeRefused(.controlCharacters)
-            case .spaceSeparator: text.append(" ")
-            default: text.append(scalar)
-            }
+    /// - Throws: ``VaultError/passcodeRefused(_:)`` if the passcode is too short or easy to guess: repeated digits,
+    ///   sequences, dates and shapes on the keypad.
+    package func check() throws(VaultError) {
+        guard secret.count >= Self.minimumDigits else {
+            throw .passcodeRefused(.tooFewDigits(minimum: Self.minimumDigits))
         }
-        let normalised = String(text).precomposedStringWithCanonicalMapping
-        kind = .passphrase
-        length = normalised.count
-        secret = Secret(normalised)
+        let isCommon = secret.withUnsafeBytes { CommonPIN.contains($0.lazy.map { $0 - UInt8(ascii: "0") }) }
+        if isCommon { throw .passcodeRefused(.common) }
     }
 }
 
 extension Passcode: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// `‹secret›`, without the digits.
     public var description: String { secret.description }
+    /// `‹secret›`, without the digits.
     public var debugDescription: String { description }
-    // The mirror does not even show the length.
+    /// A mirror without children, which does not even show the length.
     public var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
 }

@@ -41,17 +41,12 @@ public actor Vault {
     /// `vault.turn` and `vault.sqlite.lock` with nothing. A key or a database that is lost or damaged is reported,
     /// never replaced; so is a database, or a part of one, that is older than the device key's file remembers.
     ///
-    /// If the tenth attempt has failed and ``Options/wipesAtLimit`` is set, the vault is wiped.
-    ///
     /// - Parameter folder: A folder on a local disk, for this vault alone.
     public static func open(at folder: URL, options: Options = Options()) async throws -> Vault {
         let opening = VaultOpening(folder: folder)
         let turn = Turn.file(opening.turn)
         return try await turn.alone {
-            let vault = Vault(
-                try await opening.open(at: options.clock.now()), options: options, turn: turn, folder: folder)
-            if options.wipesAtLimit { try await vault.wipeIfBlocked() }
-            return vault
+            Vault(try await opening.open(at: options.clock.now()), options: options, turn: turn, folder: folder)
         }
     }
 
@@ -66,11 +61,10 @@ public actor Vault {
             heedLocking()
             let now = options.clock.now()
             let vault = try await settledVault(at: now)
-            guard let passcode = vault.slot.passcode else { return .noPasscode }
-            if dataKey?.salt == vault.slot.salt { return .unlocked(passcode) }
-            guard vault.attempts.left > 0 else { return .blocked(passcode) }
-            return .locked(
-                passcode, attemptsLeft: vault.attempts.left, wait: vault.attempts.remaining(at: now))
+            guard vault.slot.hasPasscode else { return .noPasscode }
+            if dataKey?.salt == vault.slot.salt { return .unlocked }
+            guard vault.attempts.left > 0 else { return .blocked }
+            return .locked(attemptsLeft: vault.attempts.left, wait: vault.attempts.remaining(at: now))
         }
     }
 
@@ -86,24 +80,16 @@ public actor Vault {
     /// Deletes every record and the passcode, and begins an empty vault. Needs no passcode: this is the only way out
     /// for users who have forgotten theirs.
     public func wipe() async throws {
-        try await turn.alone { try await replace() }
-    }
-
-    /// Replaces the vault by an empty one. The caller must have the turn.
-    func replace() async throws {
-        lock()
-        try await database.replace(at: options.clock.now())
-        await removeGrants()
+        try await turn.alone {
+            lock()
+            try await database.replace(at: options.clock.now())
+            await removeGrants()
+        }
     }
 
     /// Removes all grants, which open nothing any more. If that fails, each is removed when its session meets it.
     func removeGrants() async {
         if let grants { await GrantFiles.removeAll(in: grants.folder) }
-    }
-
-    private func wipeIfBlocked() async throws {
-        let vault = try await database.read { [database] db in try database.vault(in: db) }
-        if vault.attempts.left == 0 { try await replace() }
     }
 
     /// The vault, with its wait measured by the clock of this boot from now on.

@@ -58,10 +58,8 @@ public enum VaultError: Error, Equatable, Sendable {
 public enum PasscodeRefusal: Sendable, Equatable {
     case empty
     case notDigits
-    case controlCharacters
     case tooFewDigits(minimum: Int)
-    case tooFewCharacters(minimum: Int)
-    /// Many people choose this passcode, see ``PasscodePolicy``.
+    /// Many people choose this passcode, and attackers try it first.
     case common
 }
 

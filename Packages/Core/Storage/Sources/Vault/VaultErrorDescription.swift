@@ -70,10 +70,8 @@ extension PasscodeRefusal: CustomStringConvertible {
         switch self {
         case .empty: "it is empty"
         case .notDigits: "a PIN has digits only"
-        case .controlCharacters: "it has a character that does not print"
         case .tooFewDigits(let minimum): "a PIN needs \(minimum) digits or more"
         case .common: "many people choose it, and attackers try it first"
-        case .tooFewCharacters(let minimum): "a passphrase needs \(minimum) characters or more"
         }
     }
 }

@@ -25,7 +25,7 @@ extension Vault {
         heedLocking()
         let (now, locks) = (options.clock.now(), locks)
         let vault = try await settledVault(at: now)
-        guard vault.slot.passcode != nil, vault.attempts.left > 0 else { return false }
+        guard vault.slot.hasPasscode, vault.attempts.left > 0 else { return false }
         let locking = locking
         let found = try? await grants.read(vault, locking, at: now, in: session, within: limit)
         guard let key = found else { return false }

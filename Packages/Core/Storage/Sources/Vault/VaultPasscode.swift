@@ -9,7 +9,7 @@ extension Vault {
     /// - Throws: ``VaultError/passcodeRefused(_:)``, ``VaultError/passcodeAlreadySet``,
     ///   ``VaultError/recordDamaged(name:file:)``.
     public func setPasscode(_ new: Passcode) async throws {
-        try options.policy.check(new)
+        try new.check()
         _ = try await opening { try await rotate(try await keyWithoutPasscode(.passcodeAlreadySet), for: new) }
     }
 
@@ -19,7 +19,7 @@ extension Vault {
     /// in force instead. Trying the old passcode counts as an attempt, see ``unlock(with:)``. All records are encrypted
     /// again, as by ``setPasscode(_:)``.
     public func changePasscode(from old: Passcode, to new: Passcode) async throws {
-        try options.policy.check(new)
+        try new.check()
         _ = try await opening { try await rotate(try await attempt(old), for: new) }
     }
 
@@ -35,14 +35,14 @@ extension Vault {
     ///
     /// Before a passcode is tried, the attempt is counted on the disk; success sets the count to zero. After the fifth
     /// to the ninth failure the next attempt has to wait 1, 5, 15, 15 and 60 minutes; after the tenth the vault is
-    /// blocked, or wiped if ``Options/wipesAtLimit`` is set. Attempts are made one at a time among all processes.
+    /// blocked. Attempts are made one at a time among all processes.
     ///
     /// An attempt is given back if it ended before the passcode was compared: there was no memory for scrypt, or the
     /// task was cancelled. An attempt whose process died stays counted. It makes others wait, but only a passcode that
-    /// was compared and is wrong can block or wipe the vault.
+    /// was compared and is wrong can block the vault.
     ///
     /// - Throws: ``VaultError/wrongPasscode(attemptsLeft:wait:)``, ``VaultError/mustWait(_:)``, ``VaultError/blocked``,
-    ///   ``VaultError/wiped``, ``VaultError/noPasscode``, ``VaultError/derivationFailed``.
+    ///   ``VaultError/noPasscode``, ``VaultError/derivationFailed``.
     public func unlock(with passcode: Passcode) async throws {
         guard try await opening({ try await attempt(passcode) }) else { throw VaultError.locked }
     }
@@ -81,7 +81,7 @@ extension Vault {
             try database.update(in: db) { $0.attempts = key == nil ? $0.attempts.failed() : Attempts(at: now) }
         }
         if let key { return key }
-        guard vault.attempts.left > 0 else { throw try await limitReached() }
+        guard vault.attempts.left > 0 else { throw await blocked() }
         throw VaultError.wrongPasscode(attemptsLeft: vault.attempts.left, wait: vault.attempts.remaining(at: now))
     }
 
@@ -95,7 +95,7 @@ extension Vault {
             return try await database.commit { [database] db in
                 var before: Attempts?
                 let vault = try database.update(in: db) { vault in
-                    guard vault.slot.passcode != nil else { throw VaultError.noPasscode }
+                    guard vault.slot.hasPasscode else { throw VaultError.noPasscode }
                     guard vault.attempts.left > 0 else { throw VaultError.blocked }
                     let wait = vault.attempts.remaining(at: now)
                     guard wait == .zero else { throw VaultError.mustWait(wait) }
@@ -105,7 +105,7 @@ extension Vault {
                 return (before ?? vault.attempts, vault)
             }
         } catch VaultError.blocked {
-            throw try await limitReached()
+            throw await blocked()
         }
     }
 
@@ -115,16 +115,12 @@ extension Vault {
         guard let cost = vault.slot.cost else { throw VaultError.noPasscode }
         let passcodeKey = try await options.derivation(passcode, vault.slot.salt, cost)
         try Task.checkCancellation()
-        // A PIN never matches a passphrase, even with the same characters. Trying it costs the same.
-        guard passcode.kind == vault.slot.passcode else { return nil }
         return try vault.slot.dataKey(passcodeKey, deviceKey: database.deviceKey, vault: vault.id)
     }
 
-    private func limitReached() async throws -> VaultError {
+    private func blocked() async -> VaultError {
         await removeGrants()
-        guard options.wipesAtLimit else { return .blocked }
-        try await replace()
-        return .wiped
+        return .blocked
     }
 
     /// Encrypts all records under a new data key, wraps that key for the passcode, and resets the count of attempts, in
@@ -143,7 +139,7 @@ extension Vault {
     /// - Parameter error: The error that is thrown if there is a passcode.
     func keyWithoutPasscode(_ error: VaultError = .locked) async throws -> DataKey {
         let vault = try await database.read { [database] db in try database.vault(in: db) }
-        guard vault.slot.passcode == nil else { throw error }
+        guard !vault.slot.hasPasscode else { throw error }
         guard let key = try vault.slot.dataKey(nil, deviceKey: database.deviceKey, vault: vault.id) else {
             throw VaultError.damaged(file: database.file)
         }

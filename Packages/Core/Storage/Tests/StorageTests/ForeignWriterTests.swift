@@ -150,7 +150,7 @@ struct ForeignWriterTests {
         }
         #expect(try await store.count("here") == 3)
         #expect(try await store.checkIntegrity() == [])
-        try await store.vacuum()
+        try await store.queue.vacuum()
         #expect(messages.count >= 6)
     }
 

@@ -7,7 +7,7 @@ import Testing
         .busy(file: "/a/b"), .diskFull(file: "/a/b"), .readOnly(file: "/a/b"),
         .corrupt(file: "/a/b"), .notADatabase(file: "/a/b"),
         .corruptJournal(file: "/a/b"), .unfinishedWrite(file: "/a/b"), .changedByOther(file: "/a/b"),
-        .outdatedSchema(file: "/a/b"), .alreadyExists(file: "/a/b"), .invalidName("x/y", folder: "/a/b"),
+        .outdatedSchema(file: "/a/b"), .alreadyExists(file: "/a/b"),
         .unreadableValue(key: "k", type: "Int", file: "/a/b"),
         .cannotOpen(file: "/a/b", reason: "why"), .diskFailure(file: "/a/b", reason: "why"),
         .newerSchema(file: "/a/b", unknown: ["x", "y"]),

@@ -29,7 +29,7 @@ struct StoredValueFuzzTests {
     private static let key = StorageKey<Everything>("key")
 
     @Test func `a changed value is read or reported, and nothing traps`() async throws {
-        let store = try SQLiteStore.inMemory(migrations: [SQLiteKeyValueStore.migration])
+        let store = try SQLiteStore.inMemory(migrations: SQLiteKeyValueStore.migrations(of: "tests"))
         let values = SQLiteKeyValueStore(store)
         let whole = try StoredValue.encode(Everything())
         var runs = RandomRuns.fuzz()

@@ -18,7 +18,7 @@ struct AttemptTests {
                 await #expect(throws: VaultError.wrongPasscode(attemptsLeft: left, wait: wait)) {
                     try await vault.unlock(with: .wrong)
                 }
-                #expect(try await vault.state == .locked(.pin, attemptsLeft: left, wait: wait))
+                #expect(try await vault.state == .locked(attemptsLeft: left, wait: wait))
                 guard wait > .zero else { continue }
                 // Even the right one, to the last moment, and without being counted.
                 await #expect(throws: VaultError.mustWait(wait)) { try await vault.unlock(with: .right) }
@@ -30,13 +30,13 @@ struct AttemptTests {
                 await #expect(throws: VaultError.mustWait(.milliseconds(1))) {
                     try await vault.removePasscode(.right)
                 }
-                #expect(try await vault.state == .locked(.pin, attemptsLeft: left, wait: .milliseconds(1)))
+                #expect(try await vault.state == .locked(attemptsLeft: left, wait: .milliseconds(1)))
                 clock.advance(by: .milliseconds(1))
             }
             await #expect(throws: VaultError.blocked) { try await vault.unlock(with: .wrong) }
             clock.advance(by: .year)
             await #expect(throws: VaultError.blocked) { try await vault.unlock(with: .right) }
-            #expect(try await vault.state == .blocked(.pin))
+            #expect(try await vault.state == .blocked)
 
             try await vault.wipe()
             #expect(try await vault.state == .noPasscode)
@@ -55,29 +55,12 @@ struct AttemptTests {
             clock.advance(by: .minutes(60))
             try await vault.unlock(with: .right)
             await vault.lock()
-            #expect(try await vault.state == .locked(.pin, attemptsLeft: 10, wait: .zero))
+            #expect(try await vault.state == .locked(attemptsLeft: 10, wait: .zero))
             try await vault.fail(9, clock: clock)
             clock.advance(by: .minutes(60))
             try await vault.changePasscode(from: .right, to: .other)
             await vault.lock()
-            #expect(try await vault.state == .locked(.pin, attemptsLeft: 10, wait: .zero))
-        }
-    }
-
-    @Test(arguments: Backing.allCases)
-    func `the tenth failure wipes if the program says so`(backing: Backing) async throws {
-        let clock = ManualVaultClock()
-        try await backing.withVault(.test(wipesAtLimit: true, clock: clock)) { vault in
-            try await vault.set("value", for: "token")
-            try await vault.setPasscode(.right)
-            try await vault.fail(9, clock: clock)
-            clock.advance(by: .minutes(60))
-            await #expect(throws: VaultError.wiped) { try await vault.unlock(with: .wrong) }
-            #expect(try await vault.state == .noPasscode)
-            #expect(try await vault.names() == [])
-            try await vault.setPasscode(.other)
-            await vault.lock()
-            #expect(try await vault.state == .locked(.pin, attemptsLeft: 10, wait: .zero))
+            #expect(try await vault.state == .locked(attemptsLeft: 10, wait: .zero))
         }
     }
 
@@ -104,7 +87,7 @@ struct AttemptTests {
                 #expect(errors.filter { $0 == .wrongPasscode(attemptsLeft: left, wait: wait) }.count == 1)
             }
             #expect(errors.filter { $0 == .mustWait(.minutes(1)) }.count == 7)
-            #expect(try await vault.state == .locked(.pin, attemptsLeft: 5, wait: .minutes(1)))
+            #expect(try await vault.state == .locked(attemptsLeft: 5, wait: .minutes(1)))
         }
     }
 
@@ -120,7 +103,7 @@ struct AttemptTests {
         for process in processes { said += await process.lines() }
         let expected = (6...9).map { "\(VaultError.wrongPasscode(attemptsLeft: $0, wait: .zero))" }
         #expect(said.sorted() == expected.sorted())
-        #expect(try await vault.state == .locked(.pin, attemptsLeft: 6, wait: .zero))
+        #expect(try await vault.state == .locked(attemptsLeft: 6, wait: .zero))
     }
 
     /// A process that is trying a passcode, and has counted the attempt.
@@ -136,20 +119,21 @@ struct AttemptTests {
         try await vault.setPasscode(.right)
         await vault.lock()
         let process = try await processInAttempt(folder)
-        #expect(try await vault.state == .locked(.pin, attemptsLeft: 9, wait: .zero))
+        #expect(try await vault.state == .locked(attemptsLeft: 9, wait: .zero))
         process.kill()
         #expect(await process.lines() == [], "it had not finished")
         #expect(await process.exit() == SIGKILL)
-        #expect(try await vault.state == .locked(.pin, attemptsLeft: 9, wait: .zero))
+        #expect(try await vault.state == .locked(attemptsLeft: 9, wait: .zero))
         // Nobody has to give its turn back.
         try await vault.unlock(with: .right)
     }
 
     @Test(arguments: [true, false])
-    func `a tenth attempt that never finished wipes nothing, and leaves one more`(isRight: Bool) async throws {
+    func `a tenth attempt that never finished does not block the vault, and leaves one more`(isRight: Bool) async throws
+    {
         let folder = try TestFolder()
         let clock = ManualVaultClock()
-        let options = Vault.Options.test(wipesAtLimit: true, clock: clock)
+        let options = Vault.Options.test(clock: clock)
         do {
             let vault = try await Vault.open(at: folder.vault, options: options)
             try await vault.set("value", for: "token")
@@ -160,18 +144,18 @@ struct AttemptTests {
         process.kill()
         #expect(await process.exit() == SIGKILL)
         let vault = try await Vault.open(at: folder.vault, options: options)
-        #expect(try await vault.state == .locked(.pin, attemptsLeft: 1, wait: .minutes(60)))
+        #expect(try await vault.state == .locked(attemptsLeft: 1, wait: .minutes(60)))
         clock.advance(by: .minutes(60))
         if isRight {
             try await vault.unlock(with: .right)
             #expect(try await vault.text(for: "token") == "value")
         } else {
-            await #expect(throws: VaultError.wiped) { try await vault.unlock(with: .wrong) }
-            #expect(try await vault.names() == [])
+            await #expect(throws: VaultError.blocked) { try await vault.unlock(with: .wrong) }
+            #expect(try await vault.state == .blocked)
         }
     }
 
-    @Test func `a blocked vault is wiped when a program opens it that says so`() async throws {
+    @Test func `a blocked vault stays blocked when it is opened again`() async throws {
         let folder = try TestFolder()
         let clock = ManualVaultClock()
         do {
@@ -183,9 +167,6 @@ struct AttemptTests {
             await #expect(throws: VaultError.blocked) { try await vault.unlock(with: .wrong) }
         }
         let blocked = try await Vault.open(at: folder.vault, options: .test(clock: clock))
-        #expect(try await blocked.state == .blocked(.pin))
-        let wiped = try await Vault.open(at: folder.vault, options: .test(wipesAtLimit: true, clock: clock))
-        #expect(try await wiped.state == .noPasscode)
-        #expect(try await wiped.names() == [])
+        #expect(try await blocked.state == .blocked)
     }
 }

@@ -17,7 +17,7 @@ struct ClockTests {
     }
 
     private func expectWait(_ wait: Duration, _ vault: Vault, _ place: SourceLocation = #_sourceLocation) async throws {
-        #expect(try await vault.state == .locked(.pin, attemptsLeft: 4, wait: wait), sourceLocation: place)
+        #expect(try await vault.state == .locked(attemptsLeft: 4, wait: wait), sourceLocation: place)
     }
 
     @Test(arguments: Backing.allCases, [Duration.year, .zero - .year])
@@ -88,7 +88,7 @@ struct ClockTests {
             await vault.lock()
             try await vault.fail(1, clock: clock)
             clock.reboot()
-            #expect(try await vault.state == .locked(.pin, attemptsLeft: 9, wait: .zero))
+            #expect(try await vault.state == .locked(attemptsLeft: 9, wait: .zero))
             try await vault.unlock(with: .right)
         }
     }
@@ -99,7 +99,7 @@ struct ClockTests {
             for jump in [Duration.year, .zero - .year, .year] {
                 clock.setWall(by: jump)
                 clock.reboot()
-                guard case .locked(.pin, attemptsLeft: 4, _) = try await vault.state else {
+                guard case .locked(attemptsLeft: 4, _) = try await vault.state else {
                     Issue.record("the count changed")
                     continue
                 }

@@ -60,7 +60,7 @@ struct DeviceKeyTests {
         try Data(contentsOf: other.key).write(to: folder.key)
         await #expect(throws: VaultError.damaged(file: folder.database.path)) { try await open() }
         try key.write(to: folder.key)
-        #expect(try await open().state == .locked(.pin, attemptsLeft: 10, wait: .zero))
+        #expect(try await open().state == .locked(attemptsLeft: 10, wait: .zero))
     }
 
     @Test func `a lost database is reported, not taken for a new vault`() async throws {

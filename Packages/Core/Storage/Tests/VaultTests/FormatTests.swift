@@ -23,7 +23,7 @@ import Testing
     @Test func `a stored vault opens with its PIN, and with no other`() async throws {
         let folder = try await folder(with: Self.withPasscode)
         let vault = try await Vault.open(at: folder.vault, options: .test())
-        #expect(try await vault.state == .locked(.pin, attemptsLeft: 10, wait: .zero))
+        #expect(try await vault.state == .locked(attemptsLeft: 10, wait: .zero))
         await #expect(throws: VaultError.wrongPasscode(attemptsLeft: 9, wait: .zero)) {
             try await vault.unlock(with: .wrong)
         }

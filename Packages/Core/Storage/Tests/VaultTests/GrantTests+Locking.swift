@@ -17,7 +17,7 @@ extension GrantTests {
         try key.write(to: folder.key)
         #expect(try files.isEmpty)
         await #expect(throws: VaultError.locked) { try await vault.text(for: "token") }
-        #expect(try await vault.state == .locked(.pin, attemptsLeft: 10, wait: .zero))
+        #expect(try await vault.state == .locked(attemptsLeft: 10, wait: .zero))
         try grant.write(to: name)
         #expect(try await !isOpen(), "a copy from before")
 
@@ -63,7 +63,7 @@ extension GrantTests {
                 try await group.waitForAll()
             }
             #expect(try await !isOpen(within: nil))
-            for vault in vaults { #expect(try await vault.state == .locked(.pin, attemptsLeft: 10, wait: .zero)) }
+            for vault in vaults { #expect(try await vault.state == .locked(attemptsLeft: 10, wait: .zero)) }
         }
     }
 

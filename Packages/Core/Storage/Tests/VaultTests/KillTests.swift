@@ -64,7 +64,7 @@ struct KillTests {
         case .noPasscode:
             #expect(known.pins.contains(nil), "\(place): the passcode is gone")
             known.pin = nil
-        case .locked(.pin, let left, .zero):
+        case .locked(let left, .zero):
             #expect(known.attemptsLeft.contains(left), "\(place): \(left) attempts left")
             known.pin = try await Self.unlock(vault, with: known.pins.compactMap(\.self))
             #expect(known.pin != nil, "\(place): no known PIN is in force")

@@ -140,7 +140,7 @@ import Testing
         #expect(lines.count == 1)
         #expect(lines.first?.contains("OpenSSL's libcrypto failed (\(libraries.path)/libcrypto.so.3") == true)
         #expect(await process.exit() == 1)
-        #expect(try await vault.state == .locked(.pin, attemptsLeft: 10, wait: .zero))
+        #expect(try await vault.state == .locked(attemptsLeft: 10, wait: .zero))
         try await vault.unlock(with: .right)
         #expect(try await vault.text(for: "token") == "value")
     }

@@ -130,7 +130,7 @@ struct ReplayTests {
         try old.write(to: folder.database)
         await #expect(throws: rolledBack) { try await open() }
         try today.write(to: folder.database)
-        #expect(try await open().state == .locked(.pin, attemptsLeft: 7, wait: .zero))
+        #expect(try await open().state == .locked(attemptsLeft: 7, wait: .zero))
     }
 
     @Test func `another state of the same generation is noticed`() async throws {
@@ -190,11 +190,11 @@ struct ReplayTests {
         let old = try Data(contentsOf: folder.database)
 
         let opened = try await open()
-        #expect(try await opened.state == .locked(.pin, attemptsLeft: 10, wait: .zero))
+        #expect(try await opened.state == .locked(attemptsLeft: 10, wait: .zero))
         try await opened.unlock(with: .right)
         #expect(try await opened.text(for: "token") == "value")
         try await opened.set("new", for: "token")
-        #expect(try await open().state == .locked(.pin, attemptsLeft: 10, wait: .zero))
+        #expect(try await open().state == .locked(attemptsLeft: 10, wait: .zero))
         try old.write(to: folder.database)
         await #expect(throws: rolledBack) { try await open() }
     }

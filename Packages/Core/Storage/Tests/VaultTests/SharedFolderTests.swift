@@ -26,13 +26,13 @@ struct SharedFolderTests {
     @Test func `each vault is unlocked by itself, by the passcode in force`() async throws {
         let (here, there) = (try await open(), try await open())
         try await here.setPasscode(.right)
-        #expect(try await there.state == .locked(.pin, attemptsLeft: 10, wait: .zero))
+        #expect(try await there.state == .locked(attemptsLeft: 10, wait: .zero))
         try await there.unlock(with: .right)
         try await there.set("value", for: "token")
         try await here.changePasscode(from: .right, to: .other)
         #expect(try await here.text(for: "token") == "value")
         // The data key is another one now.
-        #expect(try await there.state == .locked(.pin, attemptsLeft: 10, wait: .zero))
+        #expect(try await there.state == .locked(attemptsLeft: 10, wait: .zero))
         await #expect(throws: VaultError.locked) { try await there.text(for: "token") }
         await #expect(throws: VaultError.locked) { try await there.set("new", for: "token") }
         await #expect(throws: VaultError.wrongPasscode(attemptsLeft: 9, wait: .zero)) {
@@ -49,7 +49,7 @@ struct SharedFolderTests {
         for vault in [here, there] { try await vault.set("value", for: "token") }
         try await here.wipe()
         try await here.setPasscode(.right)
-        #expect(try await there.state == .locked(.pin, attemptsLeft: 10, wait: .zero))
+        #expect(try await there.state == .locked(attemptsLeft: 10, wait: .zero))
         await #expect(throws: VaultError.wiped) { try await there.set("value", for: "token") }
         await #expect(throws: VaultError.locked) { try await there.secret(for: "token") }
         #expect(try await here.names() == [])

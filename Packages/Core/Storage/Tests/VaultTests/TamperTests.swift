@@ -123,7 +123,7 @@ struct TamperTests {
             await #expect(throws: VaultError.damaged(file: file)) { try await vault.unlock(with: .right) }
         }
         try await execute("UPDATE vault SET keySlot = ?", [row.keySlot], on: vault)
-        #expect(try await vault.state == .locked(.pin, attemptsLeft: 10, wait: .zero))
+        #expect(try await vault.state == .locked(attemptsLeft: 10, wait: .zero))
         try await vault.unlock(with: .right)
     }
 

@@ -14,7 +14,7 @@ struct UntriedAttemptTests {
     @Test(.enabled(if: canLimitMemory))
     func `ten right tries without the memory for scrypt cost no attempt`() async throws {
         let folder = try TestFolder()
-        let vault = try await Vault.open(at: folder.vault, options: .init(wipesAtLimit: true))
+        let vault = try await Vault.open(at: folder.vault)
         try await vault.set("value", for: "token")
         try await vault.setPasscode(.right)
         await vault.lock()
@@ -27,7 +27,7 @@ struct UntriedAttemptTests {
         try process.go()
         #expect(await process.lines() == Array(repeating: "\(VaultError.derivationFailed)", count: 10))
         #expect(await process.exit() == 0)
-        #expect(try await vault.state == .locked(.pin, attemptsLeft: 10, wait: .zero))
+        #expect(try await vault.state == .locked(attemptsLeft: 10, wait: .zero))
         try await vault.unlock(with: .right)
         #expect(try await vault.text(for: "token") == "value")
     }
@@ -41,14 +41,14 @@ struct UntriedAttemptTests {
         clock.advance(by: .minutes(1))
         let starved = try await Vault.open(
             at: folder.vault,
-            options: .test(wipesAtLimit: true, clock: clock) { _, _, _ in throw VaultError.derivationFailed })
+            options: .test(clock: clock) { _, _, _ in throw VaultError.derivationFailed })
         for passcode in [try Passcode.right, try .wrong] {
             for _ in 0..<5 {
                 let failed = VaultError.derivationFailed
                 await #expect(throws: failed) { try await starved.unlock(with: passcode) }
                 await #expect(throws: failed) { try await starved.changePasscode(from: passcode, to: .other) }
                 await #expect(throws: failed) { try await starved.removePasscode(passcode) }
-                #expect(try await starved.state == .locked(.pin, attemptsLeft: 5, wait: .zero))
+                #expect(try await starved.state == .locked(attemptsLeft: 5, wait: .zero))
             }
         }
         await #expect(throws: VaultError.wrongPasscode(attemptsLeft: 4, wait: .minutes(5))) {
@@ -68,14 +68,14 @@ struct UntriedAttemptTests {
         process.kill()
         #expect(await process.exit() == SIGKILL)
         await #expect(throws: VaultError.derivationFailed) { try await vault.unlock(with: .right) }
-        #expect(try await vault.state == .locked(.pin, attemptsLeft: 9, wait: .zero))
+        #expect(try await vault.state == .locked(attemptsLeft: 9, wait: .zero))
     }
 
     @Test(arguments: Backing.allCases, [true, false])
     func `a cancelled attempt costs nothing and tells nothing`(backing: Backing, isRight: Bool) async throws {
         let gate = Gate()
         let clock = ManualVaultClock()
-        let options = Vault.Options.test(wipesAtLimit: true, clock: clock, derivation: gate.derivation)
+        let options = Vault.Options.test(clock: clock, derivation: gate.derivation)
         try await backing.withVault(options) { vault in
             try await vault.setPasscode(.right)
             await vault.lock()
@@ -84,12 +84,12 @@ struct UntriedAttemptTests {
                 await gate.close()
                 let attempt = Task { try await vault.unlock(with: isRight ? .right : .wrong) }
                 await gate.arrival()
-                #expect(try await vault.state == .locked(.pin, attemptsLeft: 6, wait: .zero))
+                #expect(try await vault.state == .locked(attemptsLeft: 6, wait: .zero))
                 attempt.cancel()
                 await gate.open()
                 await #expect(throws: CancellationError.self) { try await attempt.value }
                 let state = try await vault.state
-                try #require(state == .locked(.pin, attemptsLeft: 7, wait: .zero))
+                try #require(state == .locked(attemptsLeft: 7, wait: .zero))
             }
             try await vault.unlock(with: .right)
         }
@@ -97,7 +97,7 @@ struct UntriedAttemptTests {
 
     @Test func `a cancelled change leaves the old passcode and its count`() async throws {
         let gate = Gate()
-        let vault = try await Vault.inMemory(options: .test(wipesAtLimit: true, derivation: gate.derivation))
+        let vault = try await Vault.inMemory(options: .test(derivation: gate.derivation))
         try await vault.set("value", for: "token")
         try await vault.setPasscode(.right)
         for _ in 0..<11 {
@@ -109,7 +109,7 @@ struct UntriedAttemptTests {
             await #expect(throws: CancellationError.self) { try await change.value }
             await vault.lock()
             let state = try await vault.state
-            try #require(state == .locked(.pin, attemptsLeft: 10, wait: .zero))
+            try #require(state == .locked(attemptsLeft: 10, wait: .zero))
         }
         try await vault.unlock(with: .right)
         #expect(try await vault.text(for: "token") == "value")
@@ -117,7 +117,7 @@ struct UntriedAttemptTests {
 
     @Test func `an attempt that cannot be counted costs nothing`() async throws {
         let folder = try TestFolder()
-        let vault = try await Vault.open(at: folder.vault, options: .test(wipesAtLimit: true))
+        let vault = try await Vault.open(at: folder.vault, options: .test())
         try await vault.setPasscode(.right)
         await vault.lock()
         let key = try Data(contentsOf: folder.key)
@@ -128,7 +128,7 @@ struct UntriedAttemptTests {
             }
         }
         try key.write(to: folder.key)
-        #expect(try await vault.state == .locked(.pin, attemptsLeft: 10, wait: .zero))
+        #expect(try await vault.state == .locked(attemptsLeft: 10, wait: .zero))
         try await vault.unlock(with: .right)
     }
 }

@@ -6,7 +6,7 @@ extension PINState {
         self =
             switch state {
             case .noPasscode: .none
-            case .locked(_, let attemptsLeft, let wait): .locked(attemptsLeft: attemptsLeft, wait: wait)
+            case .locked(let attemptsLeft, let wait): .locked(attemptsLeft: attemptsLeft, wait: wait)
             case .unlocked: .unlocked
             case .blocked: .blocked
             }
@@ -35,9 +35,6 @@ extension PINError {
             case .empty, .notDigits: .notDigits
             case .tooFewDigits(let minimum): .tooShort(minimum: minimum)
             case .common: .common
-            // These are said of passphrases only.
-            case .controlCharacters, .tooFewCharacters:
-                .refused("This cannot be a PIN: \(refusal). Choose another one.")
             }
     }
 }

@@ -1,7 +1,7 @@
 /// The name and the type of a stored value.
 public struct StorageKey<Value: Codable & Sendable>: Hashable, Sendable {
     /// Unique in the store; compared by its bytes. A value of another form needs another name.
-    public let name: String
+    let name: String
 
     public init(_ name: String) {
         self.name = name

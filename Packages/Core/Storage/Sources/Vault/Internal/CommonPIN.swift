@@ -6,8 +6,7 @@
 enum CommonPIN {
     /// Keypad shapes, words and songs that no rule covers.
     private static let list: Set<String> = [
-        "0007", "0420", "0852", "1379", "1397", "1478", "2580", "3698", "5683", "7139", "12369", "42069", "112358",
-        "124578", "131452", "142536", "520131", "5201314", "8675309",
+        "112358", "124578", "131452", "142536", "520131", "5201314", "8675309",
     ]
 
     /// The rows, columns and diagonals of a keypad, in both directions.
@@ -19,9 +18,7 @@ enum CommonPIN {
     }()
 
     /// Day, month, and years of two or four digits, by the number of digits.
-    private static let dates: [Int: [String]] = [
-        4: ["Y", "dm", "md"], 6: ["dmy", "mdy", "ymd", "mY", "Ym"], 8: ["dmY", "mdY", "Ymd"],
-    ]
+    private static let dates = [6: ["dmy", "mdy", "ymd", "mY", "Ym"], 8: ["dmY", "mdY", "Ymd"]]
 
     /// - Parameter digits: The values of the digits, from zero to nine.
     static func contains(_ digits: some Collection<UInt8>) -> Bool {
@@ -31,11 +28,11 @@ enum CommonPIN {
             || list.contains(digits.map(String.init).joined())
     }
 
-    /// Whether the elements repeat one block: `111111`, `121212`, `123123`.
-    static func isRepetition<Element: Equatable>(_ elements: [Element]) -> Bool {
-        (1...max(elements.count / 2, 1)).contains { size in
-            size < elements.count && elements.count.isMultiple(of: size)
-                && elements.dropFirst(size).elementsEqual(elements.dropLast(size))
+    /// Whether the digits repeat one block: `111111`, `121212`, `123123`.
+    private static func isRepetition(_ digits: [UInt8]) -> Bool {
+        (1...max(digits.count / 2, 1)).contains { size in
+            size < digits.count && digits.count.isMultiple(of: size)
+                && digits.dropFirst(size).elementsEqual(digits.dropLast(size))
         }
     }
 

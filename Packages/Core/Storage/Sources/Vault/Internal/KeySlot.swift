@@ -2,13 +2,12 @@ import Foundation
 
 /// The wrapped data key, with the parameters to unwrap it.
 ///
-/// 81 bytes: format, kind, log₂ N, r, p (one each, the last three zero without a passcode), salt (16), and the
+/// 81 bytes: format, whether there is a passcode, log₂ N, r, p (one each, all but the first zero without a passcode), salt (16), and the
 /// AES-256-GCM box of the data key (nonce 12, key 32, tag 16), which authenticates all before it.
 struct KeySlot: Sendable, Equatable {
     static let format: UInt8 = 1
     private static let boxCount = 60
 
-    let passcode: Passcode.Kind?
     /// Nil without a passcode.
     let cost: ScryptCost?
     let salt: Data
@@ -30,9 +29,8 @@ struct KeySlot: Sendable, Equatable {
         let cost = ScryptCost(
             logarithmOfN: Int(logarithm), blockSize: Int(blockSize), parallelism: Int(parallelism))
         switch (kind, cost) {
-        case (0, nil) where logarithm == 0 && blockSize == 0 && parallelism == 0: passcode = nil
-        case (1, .some): passcode = .pin
-        case (2, .some): passcode = .passphrase
+        case (0, nil) where logarithm == 0 && blockSize == 0 && parallelism == 0: break
+        case (1, .some): break
         default: throw .damaged(file: file)
         }
         self.cost = cost
@@ -45,10 +43,9 @@ struct KeySlot: Sendable, Equatable {
         wrapping dataKey: DataKey, passcode: Passcode?, cost: ScryptCost, deviceKey: DeviceKey,
         derivation: Derivation = Passcode.scrypt
     ) async throws {
-        self.passcode = passcode?.kind
         self.cost = passcode == nil ? nil : cost
         salt = dataKey.salt
-        let header = Self.header(self.passcode, self.cost, salt)
+        let header = Self.header(self.cost, salt)
         var passcodeKey: Secret?
         if let passcode { passcodeKey = try await derivation(passcode, salt, cost) }
         let key = try deviceKey.wrappingKey(with: passcodeKey, salt: salt)
@@ -59,23 +56,20 @@ struct KeySlot: Sendable, Equatable {
     /// - Returns: Nil if the passcode is wrong. Without a passcode, nil means that the slot is damaged.
     func dataKey(_ passcodeKey: Secret?, deviceKey: DeviceKey, vault: UUID) throws(VaultError) -> DataKey? {
         let key = try deviceKey.wrappingKey(with: passcodeKey, salt: salt)
-        let context = Self.context(Self.header(passcode, cost, salt), vault)
+        let context = Self.context(Self.header(cost, salt), vault)
         return try Libcrypto.open(box, key: key, authenticating: context)
             .map { DataKey(secret: $0, vault: vault, salt: salt) }
     }
 
+    var hasPasscode: Bool { cost != nil }
+
     /// Whether the bytes of a slot, which need not be authentic, are for a passcode. Nil if they are too few.
     static func hasPasscode(encoded bytes: Data) -> Bool? { bytes.dropFirst().first.map { $0 != 0 } }
 
-    var encoded: Data { Self.header(passcode, cost, salt) + box }
+    var encoded: Data { Self.header(cost, salt) + box }
 
-    private static func header(_ kind: Passcode.Kind?, _ cost: ScryptCost?, _ salt: Data) -> Data {
-        let kind: UInt8 =
-            switch kind {
-            case nil: 0
-            case .pin: 1
-            case .passphrase: 2
-            }
+    private static func header(_ cost: ScryptCost?, _ salt: Data) -> Data {
+        let kind: UInt8 = cost == nil ? 0 : 1
         let numbers = [cost?.logarithmOfN, cost?.blockSize, cost?.parallelism].map { UInt8($0 ?? 0) }
         return Data([format, kind] + numbers) + salt
     }

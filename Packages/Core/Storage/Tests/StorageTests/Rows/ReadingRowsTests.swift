@@ -47,7 +47,7 @@ struct ReadingRowsTests {
                 { (row: borrowing ColumnReader) in _ = try row[0] as [UInt8] },
                 { (row: borrowing ColumnReader) in _ = try row[0] as [UInt8]? },
             ] {
-                #expect(throws: DatabaseError.self) { try db.forEachRow(sql: "SELECT 1", read) }
+                #expect(throws: DatabaseError.self) { try db.fetchAll(sql: "SELECT 1", read) }
             }
         }
     }
@@ -91,7 +91,7 @@ struct ReadingRowsTests {
         struct Enough: Error {}
         let numbers = "SELECT column1 FROM (VALUES (1), (2), (3))"
         let sums = try await store.read { db in
-            #expect(throws: Enough.self) { try db.forEachRow(sql: numbers) { _ in throw Enough() } }
+            #expect(throws: Enough.self) { try db.fetchAll(sql: numbers) { _ in throw Enough() } }
             return try db.fetchAll(sql: numbers) { row in
                 let inner = try db.fetchAll(sql: numbers) { row -> Int in try row[0] }
                 return try inner.reduce(row[0], +)
@@ -133,7 +133,7 @@ struct ReadingRowsTests {
         let task = Task {
             try await store.read { db in
                 // Without an end.
-                try db.forEachRow(
+                try db.fetchAll(
                     sql: "WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n) SELECT i FROM n"
                 ) { _ in withUnsafeCurrentTask { $0?.cancel() } }
             }
