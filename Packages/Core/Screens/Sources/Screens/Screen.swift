@@ -1,7 +1,6 @@
-/// The description of a screen: a value that surfaces render, tests compare and connections transfer.
+/// The description of a screen: a value that surfaces render and tests compare.
 ///
 /// A view describes content and actions. The surface decides how they look, and which keys or clicks cause ``Event``s.
-/// The JSON form is described in `Wire.md` of this package.
 public struct Screen: Equatable, Sendable {
     public var title: String
     /// From top to bottom.
@@ -78,7 +77,7 @@ extension Screen {
 
     /// A short message beside the content.
     public struct Notice: Equatable, Sendable {
-        public enum Kind: String, Codable, Sendable { case status, error }
+        public enum Kind: Sendable { case status, error }
 
         public var kind: Kind
         public var text: String

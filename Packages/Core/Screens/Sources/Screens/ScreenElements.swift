@@ -1,11 +1,11 @@
 extension Screen {
     /// A paragraph.
     public struct Text: Equatable, Sendable {
-        public enum Style: String, Codable, Sendable { case body, heading, secondary, error }
+        public enum Style: Sendable { case body, heading, secondary, error }
 
         /// A part of the content that stands out.
         public struct Span: Equatable, Sendable {
-            public enum Style: String, Codable, Sendable {
+            public enum Style: Sendable {
                 /// What the author stresses.
                 case emphasis
                 /// What the user has looked for.

@@ -2,7 +2,7 @@ extension Screen {
     /// A line of text that the user enters.
     public struct Field: Equatable, Sendable, Identifiable {
         /// What is entered, as a hint to surfaces: which keyboard to show, what to complete. The module validates.
-        public enum Kind: String, Codable, Sendable, CaseIterable {
+        public enum Kind: Sendable {
             case text
             /// A password or a PIN. Its value is never part of a screen, and no surface echoes it.
             case secret

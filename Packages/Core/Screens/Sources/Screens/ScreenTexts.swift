@@ -1,7 +1,7 @@
 extension Screen {
     /// Texts in columns. The surface aligns them.
     public struct Table: Equatable, Sendable {
-        public enum Alignment: String, Codable, Sendable { case leading, trailing }
+        public enum Alignment: Sendable { case leading, trailing }
 
         public struct Column: Equatable, Sendable {
             public var title: String

@@ -164,16 +164,6 @@ struct CityWeatherModuleTests {
         await showing.value
     }
 
-    @Test func `a screen of odd numbers can go over a wire`() async throws {
-        let hours = [.nan, .infinity, nil, 1e300].map { HourlyWeather(time: .sample, temperature: $0) }
-        let worker = CityWeatherWorkerMock(.sample(hourly: hours))
-        try await run(on: worker) { user in
-            let screen = try #require(user.screen)
-            let data = try JSONEncoder().encode(screen)
-            #expect(try JSONDecoder().decode(Screen.self, from: data) == screen)
-        }
-    }
-
     @Test func `events that make no sense are ignored`() async throws {
         let worker = CityWeatherWorkerMock()
         try await run(on: worker) { user in
