@@ -60,7 +60,7 @@ public final class ScriptedSurface: Surface {
     public var screen: Screen? { connection.shown?.screen }
 
     /// The number of the current screen, for an event that is sent later.
-    public var aim: Navigator.Aim? { connection.shown?.aim }
+    public var version: Navigator.ScreenVersion? { connection.shown?.version }
 
     /// All texts of the current screen, line by line.
     public var lines: [String] { screen?.lines(enteredSecrets: connection.enteredSecrets) ?? [] }
@@ -72,13 +72,13 @@ public final class ScriptedSurface: Surface {
 
     /// Sends an event.
     ///
-    /// - Parameter aim: The screen at which it is aimed; `nil` for the current one.
+    /// - Parameter version: The version of the screen that the user saw; `nil` for the current one.
     @discardableResult
     public func send(
-        _ event: Screen.Event, aimedAt aim: Navigator.Aim? = nil
+        _ event: Screen.Event, from version: Navigator.ScreenVersion? = nil
     ) async -> SurfaceConnection.Delivery {
-        guard let aim = aim ?? self.aim else { return .refused(.otherScreen) }
-        let delivery = await connection.send(event, aimedAt: aim)
+        guard let version = version ?? self.version else { return .refused(.otherScreen) }
+        let delivery = await connection.send(event, from: version)
         await connection.navigator.settled()
         return delivery
     }

@@ -17,7 +17,7 @@ extension PINError {
     init(_ error: any Error, of vault: LazyVault) {
         self =
             switch error as? VaultError {
-            case .passcodeRefused(let refusal): Self(refusal)
+            case .invalidPasscode(let reason): Self(reason)
             case .passcodeAlreadySet: .alreadySet
             // A vault that was wiped by another process has no PIN either.
             case .noPasscode, .wiped: .notSet
@@ -29,9 +29,9 @@ extension PINError {
             }
     }
 
-    private init(_ refusal: PasscodeRefusal) {
+    private init(_ reason: InvalidPasscodeReason) {
         self =
-            switch refusal {
+            switch reason {
             case .empty, .notDigits: .notDigits
             case .tooFewDigits(let minimum): .tooShort(minimum: minimum)
             case .common: .common

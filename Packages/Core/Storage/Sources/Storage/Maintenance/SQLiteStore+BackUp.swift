@@ -23,7 +23,7 @@ extension SQLiteStore {
         }
         TemporaryFile.sweep(Folder.parent(of: destination))
         let copy = try StorageError.about(destination) { () throws(FileError) in try TemporaryFile(for: destination) }
-        try await lapses.repairing { [file, queue, damageAdvice] in
+        try await renewal.run { [file, queue, damageAdvice] in
             try await queue.writeWithoutTransaction { db in
                 do {
                     try Snapshot.write(db, of: file, to: copy, for: destination)
