@@ -2,8 +2,11 @@ import Foundation
 
 /// The age of content that is not the latest.
 public enum Age: Equatable, Sendable {
+    /// Fewer than 60 minutes.
     case minutes(Int)
+    /// From one hour to two days.
     case hours(Int)
+    /// Two days or more.
     case days(Int)
     /// The clock, or the date of the content, makes no sense.
     case unknown

@@ -2,9 +2,12 @@ import Foundation
 
 /// What decides which day is today, and when a week begins.
 public struct CivilCalendar: Equatable, Sendable {
+    /// The time zone, which decides when a day begins.
     public var timeZone: TimeZone
+    /// The first day of the week.
     public var firstWeekday: Weekday
 
+    /// Creates a calendar.
     public init(timeZone: TimeZone, firstWeekday: Weekday) {
         self.timeZone = timeZone
         self.firstWeekday = firstWeekday

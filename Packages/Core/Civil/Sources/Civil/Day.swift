@@ -45,6 +45,7 @@ public struct Day: Hashable, Comparable, Codable, Sendable, CustomStringConverti
         return "\(NumberText.padded(year, 4))-\(NumberText.padded(month, 2))-\(NumberText.padded(day, 2))"
     }
 
+    /// The day of the week.
     public var weekday: Weekday {
         // 1970-01-01 was a Thursday.
         Weekday.allCases[(((number + 4) % 7) + 7) % 7]
@@ -73,8 +74,10 @@ public struct Day: Hashable, Comparable, Codable, Sendable, CustomStringConverti
     /// The first day of the year of this day.
     public var firstOfYear: Day { Day(number: Self.number(year: components.year, month: 1, day: 1)) }
 
+    /// Whether a day is before another one.
     public static func < (one: Day, other: Day) -> Bool { one.number < other.number }
 
+    /// Decodes a day from its text, such as `2026-11-26`.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
@@ -85,6 +88,7 @@ public struct Day: Hashable, Comparable, Codable, Sendable, CustomStringConverti
         self = day
     }
 
+    /// Encodes a day as a text, such as `2026-11-26`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)

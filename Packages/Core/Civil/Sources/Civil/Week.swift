@@ -1,7 +1,9 @@
 /// Seven days from the first weekday on, which the region or the user chooses.
 public struct Week: Equatable, Sendable {
+    /// The first day.
     public let start: Day
 
+    /// Creates the week of a day.
     public init(of day: Day, firstWeekday: Weekday) {
         start = day.adding(days: -day.weekday.days(after: firstWeekday))
     }
@@ -10,5 +12,6 @@ public struct Week: Equatable, Sendable {
 
     /// The last day.
     public var end: Day { start.adding(days: 6) }
+    /// The week after this one.
     public var next: Week { Week(start: start.adding(days: 7)) }
 }

@@ -18,7 +18,7 @@ struct UnitSystemTests {
     }
 
     @Test(arguments: UnitSystem.allCases)
-    func `what is not finite stays so`(units: UnitSystem) {
+    func `a value that is not finite stays so`(units: UnitSystem) {
         #expect(units.temperature(celsius: .nan).isNaN)
         #expect(units.speed(metresPerSecond: .infinity) == .infinity)
     }

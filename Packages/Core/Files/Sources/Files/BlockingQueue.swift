@@ -18,16 +18,16 @@ public struct BlockingQueue: Sendable {
     public func run<Value: Sendable, Failure: Error>(
         _ work: @escaping @Sendable () throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        let parcel = Parcel(work)
+        let oneShot = OneShot(work)
         let result = await withCheckedContinuation { continuation in
-            queue.async { continuation.resume(returning: parcel.perform()) }
+            queue.async { continuation.resume(returning: oneShot.perform()) }
         }
         return try result.get()
     }
 }
 
-/// Work that is done once. The queue may hold the parcel for a while longer, but no longer the work.
-private final class Parcel<Value: Sendable, Failure: Error>: Sendable {
+/// Work that runs once. The queue may keep the object longer, but not the work.
+private final class OneShot<Value: Sendable, Failure: Error>: Sendable {
     private let work: Mutex<(@Sendable () throws(Failure) -> Value)?>
 
     init(_ work: @escaping @Sendable () throws(Failure) -> Value) { self.work = Mutex(work) }
@@ -38,7 +38,7 @@ private final class Parcel<Value: Sendable, Failure: Error>: Sendable {
             return work
         }
         return Result { () throws(Failure) in
-            guard let work else { preconditionFailure("The work is done twice.") }
+            guard let work else { preconditionFailure("The work runs twice.") }
             return try work()
         }
     }

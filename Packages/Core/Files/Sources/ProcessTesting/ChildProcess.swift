@@ -5,6 +5,7 @@ import Synchronization
 ///
 /// Foundation's `Process` now and then misses the end of a process when many are launched.
 public final class ChildProcess: Sendable {
+    /// The process id.
     public let id: pid_t
     /// Its standard input and output.
     private let connection: Int32
@@ -12,9 +13,9 @@ public final class ChildProcess: Sendable {
     private let unread = Mutex<[UInt8]>([])
     private let exits: AsyncStream<Int32>
     /// Shared with the thread that waits for the end. Its number may then belong to another process.
-    private let life = Life()
+    private let termination = Termination()
 
-    private final class Life: Sendable { let hasEnded = Mutex(false) }
+    private final class Termination: Sendable { let hasEnded = Mutex(false) }
 
     /// Descriptors that a process gets as its standard streams, in place of the connection to the test. The caller
     /// closes them.
@@ -23,6 +24,7 @@ public final class ChildProcess: Sendable {
         var output: Int32?
         var errors: Int32?
 
+        /// Creates a set of standard streams; `nil` for the connection to the test or the test's standard error.
         public init(input: Int32? = nil, output: Int32? = nil, errors: Int32? = nil) {
             (self.input, self.output, self.errors) = (input, output, errors)
         }
@@ -59,12 +61,12 @@ public final class ChildProcess: Sendable {
         let (exits, exit) = AsyncStream.makeStream(of: Int32.self)
         let reading = fcntl(connection, F_DUPFD_CLOEXEC, 0)
         (self.parts, self.exits) = (parts, exits)
-        Thread.detachNewThread { [id, life] in
+        Thread.detachNewThread { [id, termination] in
             Self.forward(reading, to: part)
             var status: Int32 = 0
             var information = siginfo_t()
             while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
-            life.hasEnded.withLock { hasEnded in
+            termination.hasEnded.withLock { hasEnded in
                 hasEnded = true
                 while waitpid(id, &status, 0) < 0, errno == EINTR {}
             }
@@ -112,7 +114,7 @@ public final class ChildProcess: Sendable {
 
     /// Sends a signal, unless the process has ended.
     public func kill(_ signal: Int32 = SIGKILL) {
-        life.hasEnded.withLock { if !$0 { _ = Foundation.kill(id, signal) } }
+        termination.hasEnded.withLock { if !$0 { _ = Foundation.kill(id, signal) } }
     }
 
     /// Waits for the end of the process.
@@ -183,5 +185,6 @@ public struct ChildProcessError: Error, CustomStringConvertible {
     let program: String
     let errno: Int32
 
+    /// The program and the system's reason.
     public var description: String { "\(program): \(String(cString: strerror(errno)))" }
 }

@@ -56,6 +56,7 @@ public final class ConsoleSurface: Surface {
         self.write = write
     }
 
+    /// Writes the screens and takes lines until `work` has ended.
     public func run<Value: Sendable>(
         _ navigator: Navigator, work: @escaping @MainActor () async throws -> Value
     ) async throws -> Value {
@@ -158,6 +159,8 @@ public final class ConsoleSurface: Surface {
         }
     }
 
+    /// Writes a copied text by itself, because a console has no clipboard.
     public func copy(_ text: String) { writeApart(text) }
+    /// Writes a shared text by itself.
     public func share(_ text: String) { writeApart(text) }
 }

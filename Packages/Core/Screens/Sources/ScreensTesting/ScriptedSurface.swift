@@ -27,6 +27,7 @@ public final class ScriptedSurface: Surface {
     /// - Parameter script: The user's actions during ``run(_:work:)``. At its end, all views are closed.
     public init(script: @escaping @MainActor (ScriptedSurface) async throws -> Void) { self.script = script }
 
+    /// Runs `work` and the script, and closes all views at the script's end.
     public func run<Value: Sendable>(
         _ navigator: Navigator, work: @escaping @MainActor () async throws -> Value
     ) async throws -> Value {
@@ -51,7 +52,9 @@ public final class ScriptedSurface: Surface {
         return try result.get()
     }
 
+    /// Adds a text to ``copied``.
     public func copy(_ text: String) { copied.append(text) }
+    /// Adds a text to ``shared``.
     public func share(_ text: String) { shared.append(text) }
 
     // MARK: Seeing

@@ -132,7 +132,7 @@ struct InteractiveTests {
         try await running.value
     }
 
-    @Test func `what was copied is written apart, and asked for again`() async throws {
+    @Test func `a copied text is written separately, and the prompt is repeated`() async throws {
         let typist = Typist()
         let view = StubView(Screen(title: "T", actions: [go])) { [navigator = typist.navigator] _, _ in
             navigator.copy("42")

@@ -101,12 +101,15 @@ public struct AutomaticValue: Sendable {
 }
 
 extension Setting: NamedSetting {
+    /// The allowed values, for messages.
     public var allowedValues: AllowedValues {
         AllowedValues((automatic == nil ? [] : [AutomaticValue.text]) + values.compactMap(encode), others: others)
     }
 
+    /// The value in force, as a text.
     public func text(in settings: Settings) -> String { encode(settings[self]) ?? AutomaticValue.text }
 
+    /// The value in force, as a title for users.
     public func title(in settings: Settings) -> String {
         let value = settings[self]
         // A value without a text says nothing by itself.
@@ -114,6 +117,7 @@ extension Setting: NamedSetting {
         return automatic.title("")
     }
 
+    /// The listed values with their titles, for a choice.
     public func options(in settings: Settings) -> [(text: String, title: String)] {
         let automatic = automatic.map {
             (text: AutomaticValue.text, title: $0.title(title(settings.automaticValue(of: self))))
@@ -122,11 +126,15 @@ extension Setting: NamedSetting {
         return [automatic].compactMap(\.self) + listed
     }
 
+    /// The text of the chosen option.
     public func selection(in settings: Settings) -> String {
         guard automatic != nil else { return text(in: settings) }
         return choice(in: settings).flatMap(encode) ?? AutomaticValue.text
     }
 
+    /// Parses a text and returns the edit that chooses its value.
+    ///
+    /// - Throws: ``SettingError`` if the value is not allowed.
     public func edit(to text: String) throws(SettingError) -> SettingsEdit {
         let word = text.trimmingCharacters(in: .whitespacesAndNewlines)
         if automatic != nil, word.lowercased() == AutomaticValue.text { return { $0[self] = nil } }
@@ -136,6 +144,7 @@ extension Setting: NamedSetting {
         return { $0[self] = value }
     }
 
+    /// Whether a choice is stored that this version cannot read.
     public func isUnreadable(in choices: SettingsChoices) -> Bool {
         choices.has(storedName) && choices[self] == nil
     }

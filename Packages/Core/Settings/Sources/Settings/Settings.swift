@@ -12,6 +12,7 @@ public struct Settings: Equatable, Sendable {
     /// none can be read, the last ones that could be read count, if there are any.
     public var problem: String?
 
+    /// Creates settings.
     public init(
         chosen: SettingsChoices = SettingsChoices(), overrides: SettingsChoices = SettingsChoices(),
         defaults: SettingsChoices = SettingsChoices(), problem: String? = nil

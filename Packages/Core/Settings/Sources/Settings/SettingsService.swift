@@ -22,6 +22,7 @@ public protocol SettingsService: Service {
 }
 
 extension SettingsService {
+    /// Returns the value in force and each later value of one setting.
     public func values<Value>(of setting: Setting<Value>) async -> Subscription<Value> {
         await changes().distinct { $0[setting] }
     }

@@ -42,11 +42,13 @@ public actor SettingsStore: SettingsService {
 
     deinit { watch?.cancel() }
 
+    /// Reads the settings in force.
     public func settings() async -> Settings {
         await read()
         return present
     }
 
+    /// Applies an edit and stores it.
     public func change(_ edit: @escaping SettingsEdit) async throws {
         let values = try await SQLiteKeyValueStore(store.opened())
         let edited: Set<String>
@@ -71,6 +73,7 @@ public actor SettingsStore: SettingsService {
         }
     }
 
+    /// Returns the present settings and each change by this process or another one.
     public func changes() async -> Subscription<Settings> {
         await observe()
         return signal.subscribe(startingWith: present).distinct { $0 }

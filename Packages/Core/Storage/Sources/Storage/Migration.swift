@@ -9,6 +9,7 @@ public struct Migration: Sendable {
     /// back.
     let migrate: @Sendable (GRDB.Database) throws -> Void
 
+    /// Creates a migration.
     public init(_ name: String, migrate: @escaping @Sendable (GRDB.Database) throws -> Void) {
         self.name = name
         self.migrate = migrate

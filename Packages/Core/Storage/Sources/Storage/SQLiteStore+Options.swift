@@ -20,6 +20,7 @@ extension SQLiteStore {
         /// damage include it. Without advice they mention backups in general.
         public let damageAdvice: String?
 
+        /// Creates options. Durations are clamped to their ranges.
         public init(
             busyTimeout: Duration = .seconds(10),
             pollInterval: Duration = .milliseconds(500),

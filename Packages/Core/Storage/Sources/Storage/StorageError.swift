@@ -52,6 +52,7 @@ extension StorageError {
 }
 
 extension StorageError: LocalizedError, CustomStringConvertible {
+    /// The same as ``description``.
     public var errorDescription: String? { description }
 
     /// One sentence: what happened, to which file, what to do.

@@ -8,6 +8,7 @@ extension Vault {
         /// The key derivation. Tests replace it by a function that fails or waits.
         package var derivation: Derivation = Passcode.scrypt
 
+        /// Creates options.
         public init(cost: ScryptCost = .recommended, clock: any VaultClock = SystemVaultClock()) {
             self.cost = cost
             self.clock = clock

@@ -10,6 +10,7 @@ public struct ConsoleStyle: Sendable {
     /// The present width of the terminal, in columns; `nil` if it is not known.
     public var terminalColumns: @Sendable () -> Int?
 
+    /// Creates a style.
     public init(isInteractive: Bool, usesColour: Bool, terminalColumns: @escaping @Sendable () -> Int? = { nil }) {
         self.isInteractive = isInteractive
         self.usesColour = usesColour

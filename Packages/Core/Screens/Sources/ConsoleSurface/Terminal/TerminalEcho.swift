@@ -15,6 +15,7 @@ public final class TerminalEcho {
     /// - Parameter descriptor: The terminal. Any other file is left alone.
     public init(_ descriptor: Int32) { self.descriptor = descriptor }
 
+    /// Sets whether the terminal shows typed characters.
     public func set(_ isOn: Bool) {
         guard isOn == isOff else { return }
         isOff = !isOn

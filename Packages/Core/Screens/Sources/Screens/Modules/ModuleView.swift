@@ -25,8 +25,10 @@ open class ModuleView<Interactor: Sendable, Outcome: Sendable>: View {
     /// The error after which the user tries again.
     private var retried: Failure?
 
+    /// The outcome of the module; `nil` until then, and if the user left it.
     public private(set) final var outcome: Outcome?
 
+    /// Creates a view, which ``connect(_:on:)`` connects to its interactor.
     public init() {}
 
     // MARK: What a module overrides
@@ -75,10 +77,12 @@ open class ModuleView<Interactor: Sendable, Outcome: Sendable>: View {
 
     // MARK: View
 
-    // A view that draws another view's screen as its own adds whether that one is busy.
+    /// Whether a command is still running. A view that draws another view's screen as its own adds that view's commands.
     open var isBusy: Bool { commands?.isBusy ?? false }
+    /// Whether a command of ``send(_:)`` is still running.
     open var hasUnfinished: Bool { commands?.hasUnfinished ?? false }
 
+    /// The ``body``, or an error or a loader in its place.
     public final var screen: Screen {
         var screen = body
         if let status { screen.notice = Screen.Notice(.status, status) }
@@ -94,11 +98,13 @@ open class ModuleView<Interactor: Sendable, Outcome: Sendable>: View {
         return screen
     }
 
+    /// Connects the view to its host and calls ``start()``.
     public final func appear(in host: any ViewHost) {
         self.host = host
         start()
     }
 
+    /// Handles an event, by itself or by ``handle(_:)``.
     public final func receive(_ event: Screen.Event) {
         // Without an error, this is a late second press, or an action of the module.
         let isRetry = failure != nil && event == .action(Self.retryID)
@@ -116,11 +122,13 @@ open class ModuleView<Interactor: Sendable, Outcome: Sendable>: View {
 }
 
 extension ModuleView: ModuleDisplay {
+    /// Shows a status message until the next event.
     public final func display(status: String) {
         self.status = status
         host?.viewChanged()
     }
 
+    /// Shows an error, in place of the content if there is none.
     public final func display(failure: String, replacesContent: Bool) {
         let earlier = retried?.message == failure ? retried?.count ?? 0 : 0
         retried = nil
@@ -128,19 +136,24 @@ extension ModuleView: ModuleDisplay {
         host?.viewChanged()
     }
 
+    /// Shows the loader while the count is above zero.
     public final func changeLoaderCount(by step: Int) {
         loaderCount = max(0, loaderCount + step)
         host?.viewChanged()
     }
 
+    /// Closes the view.
     public final func leave() { host?.close(self) }
 
+    /// Sets the outcome and closes the view.
     public final func finish(with outcome: Outcome) {
         self.outcome = outcome
         leave()
     }
 
+    /// Copies a text by the surface.
     public final func copy(_ text: String) { host?.copy(text) }
+    /// Shares a text by the surface.
     public final func share(_ text: String) { host?.share(text) }
 }
 

@@ -32,7 +32,9 @@ public protocol View<Outcome>: AnyObject {
 }
 
 extension View {
+    /// `nil`: "back" closes the view.
     public var backTitle: String? { nil }
+    /// Does nothing.
     public func disappear() {}
 }
 

@@ -2,6 +2,7 @@
 ///
 /// A view describes content and actions. The surface decides how they look, and which keys or clicks cause ``Event``s.
 public struct Screen: Equatable, Sendable {
+    /// The title.
     public var title: String
     /// From top to bottom.
     public var elements: [Element]
@@ -14,6 +15,7 @@ public struct Screen: Equatable, Sendable {
     /// The state of the network. The navigator sets it.
     public var network: Network
 
+    /// Creates a screen.
     public init(
         title: String, elements: [Element] = [], actions: [Action] = [], notice: Notice? = nil, back: Action? = nil,
         network: Network = Network()
@@ -30,23 +32,35 @@ public struct Screen: Equatable, Sendable {
 extension Screen {
     /// A part of a screen.
     public enum Element: Equatable, Sendable {
+        /// A paragraph.
         case text(Text)
+        /// Items under headings.
         case list(List)
+        /// Texts in columns.
         case table(Table)
+        /// A field outside of forms.
         case field(Field)
+        /// A choice outside of forms.
         case choice(Choice)
+        /// A toggle outside of forms.
         case toggle(Toggle)
+        /// Inputs that are submitted together.
         case form(Form)
+        /// A page of a longer text.
         case page(Page)
+        /// A series of values.
         case chart(Chart)
+        /// Work in progress.
         case progress(Progress)
     }
 
     /// An action of the user.
     public struct Action: Equatable, Sendable, Identifiable {
+        /// Unique among the actions of its screen or list.
         public var id: String
         /// Unique within its screen.
         public var key: Key
+        /// The title.
         public var title: String
         /// Whether Return alone chooses it.
         public var isDefault: Bool
@@ -58,6 +72,7 @@ extension Screen {
         /// Why the action is disabled, as a sentence.
         public var disabledReason: String?
 
+        /// Creates an action.
         public init(
             id: String, key: Key, title: String, isDefault: Bool = false, confirmation: String? = nil,
             isDisabled: Bool = false, disabledReason: String? = nil
@@ -77,11 +92,15 @@ extension Screen {
 
     /// A short message beside the content.
     public struct Notice: Equatable, Sendable {
+        /// The kind of message.
         public enum Kind: Sendable { case status, error }
 
+        /// The kind of message.
         public var kind: Kind
+        /// The message, as a sentence.
         public var text: String
 
+        /// Creates a notice.
         public init(_ kind: Kind, _ text: String) {
             self.kind = kind
             self.text = text
@@ -95,6 +114,7 @@ extension Screen {
         /// Whether any request is running.
         public var isLoading: Bool
 
+        /// Creates a state of the network.
         public init(isOffline: Bool = false, isLoading: Bool = false) {
             self.isOffline = isOffline
             self.isLoading = isLoading

@@ -26,16 +26,21 @@ extension Screen {
         /// The state of a toggle.
         case isOn(Bool)
 
+        /// Creates the value of a field or a choice.
         public init(stringLiteral value: String) { self = .text(value) }
+        /// Creates the value of a toggle.
         public init(booleanLiteral value: Bool) { self = .isOn(value) }
     }
 
     /// The values of a form by the ids of its inputs. A choice without a chosen option has none.
     public struct Values: Equatable, Sendable, ExpressibleByDictionaryLiteral {
+        /// The values by the ids of the inputs.
         public var all: [String: Value]
 
+        /// Creates values.
         public init(_ all: [String: Value]) { self.all = all }
 
+        /// Creates values from a dictionary literal.
         public init(dictionaryLiteral elements: (String, Value)...) {
             all = Dictionary(elements) { $1 }
         }
@@ -54,6 +59,7 @@ extension Screen {
 }
 
 extension Screen.Event: CustomStringConvertible {
+    /// The kind of event and its target, without values.
     public var description: String {
         switch self {
         case .action(let id): "action \(id)"
@@ -68,5 +74,6 @@ extension Screen.Event: CustomStringConvertible {
 }
 
 extension Screen.Values: CustomStringConvertible {
+    /// The ids of the inputs, without their values.
     public var description: String { "values of \(all.keys.sorted().joined(separator: ", "))" }
 }

@@ -3,9 +3,11 @@ extension Screen {
     public struct Field: Equatable, Sendable, Identifiable {
         /// What is entered, as a hint to surfaces: which keyboard to show, what to complete. The module validates.
         public enum Kind: Sendable {
+            /// Any text.
             case text
             /// A password or a PIN. Its value is never part of a screen, and no surface echoes it.
             case secret
+            /// A number, a telephone number, a code from a message, or a day.
             case number, phone, oneTimeCode, date
 
             /// Whether the value is never part of a screen, and never echoed.
@@ -21,7 +23,9 @@ extension Screen {
         public var id: String
         /// Unique within its screen.
         public var key: Key
+        /// The label.
         public var label: String
+        /// The kind of text.
         public let kind: Kind
         /// Always empty if the field is a secret.
         public var value: String {
@@ -35,6 +39,7 @@ extension Screen {
         /// for one field after another asks for this one when the user chooses its key.
         public var isOnDemand: Bool
 
+        /// Creates a field. The value of a secret is dropped.
         public init(
             id: String, key: Key, label: String, kind: Kind = .text, value: String = "", hint: String? = nil,
             problem: String? = nil, isOnDemand: Bool = false
@@ -52,10 +57,14 @@ extension Screen {
 
     /// Options, of which one can be chosen.
     public struct Choice: Equatable, Sendable, Identifiable {
+        /// An option of a choice.
         public struct Option: Equatable, Sendable, Identifiable {
+            /// Unique among the options of its choice.
             public var id: String
+            /// The title.
             public var title: String
 
+            /// Creates an option.
             public init(id: String, title: String) {
                 self.id = id
                 self.title = title
@@ -66,13 +75,16 @@ extension Screen {
         public var id: String
         /// Unique within its screen.
         public var key: Key
+        /// The label.
         public var label: String
+        /// The options, from top to bottom.
         public var options: [Option]
         /// The id of the chosen option; `nil` if none is chosen.
         public var selected: Option.ID?
         /// The problem with the chosen option.
         public var problem: String?
 
+        /// Creates a choice.
         public init(
             id: String, key: Key, label: String, options: [Option], selected: Option.ID? = nil, problem: String? = nil
         ) {
@@ -91,11 +103,14 @@ extension Screen {
         public var id: String
         /// Unique within its screen.
         public var key: Key
+        /// The label.
         public var label: String
+        /// Whether the toggle is on.
         public var isOn: Bool
         /// The problem with its state.
         public var problem: String?
 
+        /// Creates a toggle.
         public init(id: String, key: Key, label: String, isOn: Bool, problem: String? = nil) {
             self.id = id
             self.key = key
@@ -107,10 +122,14 @@ extension Screen {
 
     /// A field, a choice or a toggle.
     public enum Input: Equatable, Sendable, Identifiable {
+        /// A field.
         case field(Field)
+        /// A choice.
         case choice(Choice)
+        /// A toggle.
         case toggle(Toggle)
 
+        /// The id of the field, choice or toggle.
         public var id: String {
             switch self {
             case .field(let field): field.id
@@ -119,6 +138,7 @@ extension Screen {
             }
         }
 
+        /// The key of the field, choice or toggle.
         public var key: Key {
             switch self {
             case .field(let field): field.key
@@ -135,10 +155,12 @@ extension Screen {
     public struct Form: Equatable, Sendable, Identifiable {
         /// Unique within its screen.
         public var id: String
+        /// The inputs, from top to bottom.
         public var inputs: [Input]
         /// The action that submits the form. Its event is ``Event/submit(form:values:)``.
         public var submit: Action
 
+        /// Creates a form.
         public init(id: String, inputs: [Input], submit: Action) {
             self.id = id
             self.inputs = inputs

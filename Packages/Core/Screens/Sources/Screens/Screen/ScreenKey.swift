@@ -1,6 +1,7 @@
 extension Screen {
     /// The character that chooses an action or a field on a keyboard.
     public struct Key: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
+        /// The character.
         public var character: Character
 
         /// Creates the key of a character.

@@ -9,10 +9,12 @@ extension Screen {
             case fraction(Double)
         }
 
+        /// The paragraphs, from top to bottom.
         public var paragraphs: [Text]
         /// `nil` if unknown.
         public var position: Position?
 
+        /// Creates a page.
         public init(paragraphs: [Text], position: Position? = nil) {
             self.paragraphs = paragraphs
             self.position = position

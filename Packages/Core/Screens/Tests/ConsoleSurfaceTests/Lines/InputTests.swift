@@ -56,7 +56,7 @@ struct InputTests {
         #expect(input("t  ") == .ask(title))
     }
 
-    @Test func `q quits everywhere, unless the screen has it for something else`() {
+    @Test func `q quits unless the screen uses the key`() {
         #expect(input("q") == .quit)
         let own = Screen(title: "T", actions: [Screen.Action(id: "query", key: "q", title: "Query")])
         #expect(ConsoleInput("q", on: own) == .event(.action("query")))

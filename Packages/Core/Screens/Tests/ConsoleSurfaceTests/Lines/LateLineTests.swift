@@ -19,7 +19,7 @@ struct LateLineTests {
 
     // A busy screen is not written yet, so what was written before is what a typist sees.
 
-    @Test func `a line that was typed for a screen that has gone is refused`() async throws {
+    @Test func `a line typed for an earlier screen is refused`() async throws {
         let view = StubView(Screen(title: "T", elements: [list("1")]))
         let running = Task { try await typist.show(view) }
         try await typist.read("> ")
@@ -38,7 +38,7 @@ struct LateLineTests {
 
     // A terminal keeps a line until Return, so a line can be begun on one screen and end on another.
 
-    @Test func `a line that was begun on one screen does nothing on the next`() async throws {
+    @Test func `a line begun on one screen does nothing on the next`() async throws {
         let view = StubView(Screen(title: "T", elements: [list("1")]))
         let running = Task { try await typist.show(view) }
         try await typist.read("> ")
@@ -55,7 +55,7 @@ struct LateLineTests {
         try await running.value
     }
 
-    @Test func `the rest of a secret that was begun is not shown on the next screen`() async throws {
+    @Test func `the rest of an unfinished secret is not echoed on the next screen`() async throws {
         let pin = Screen.Field(id: "pin", key: "p", label: "PIN", kind: .secret)
         let view = StubView(Screen(title: "T", elements: [.field(pin)]))
         let running = Task { try await typist.show(view) }
@@ -74,7 +74,7 @@ struct LateLineTests {
         try await running.value
     }
 
-    @Test func `a line that was begun is not for the item that has taken a number since`() async throws {
+    @Test func `a line begun before does not open the item that has its number now`() async throws {
         let view = StubView(Screen(title: "T", elements: [list("1", "2")]))
         let running = Task { try await typist.show(view) }
         try await typist.read("> ")
@@ -90,7 +90,7 @@ struct LateLineTests {
         try await running.value
     }
 
-    @Test func `a line goes on when the screen changes, but no key and no number`() async throws {
+    @Test func `a line stays valid if the screen changes but no key or number does`() async throws {
         let view = StubView(Screen(title: "T", elements: [list("1")]))
         let running = Task { try await typist.show(view) }
         try await typist.read("> ")
@@ -103,7 +103,7 @@ struct LateLineTests {
         try await running.value
     }
 
-    @Test func `quitting may be typed ahead of the next screen`() async throws {
+    @Test func `quitting can be typed before the next screen`() async throws {
         let running = Task { try await typist.show(StubView(Screen(title: "T"))) }
         try await typist.read("> ")
         let child = StubView(Screen(title: "Child"))

@@ -94,7 +94,7 @@ struct PipeTests {
         #expect(parent.events == [.action("child"), .action("own")])
     }
 
-    @Test func `what is left of the input after the end is not shown to anybody`() async throws {
+    @Test func `input after the end is not used`() async throws {
         let text = try await piped("q", "z", "", "q", to: StubView(Screen(title: "T")))
         #expect(text == "\nT\n─\n\n[q] Quit\n> \n")
     }
@@ -105,7 +105,7 @@ struct PipeTests {
         #expect(text == screen + "! There is no key 'z'. See the keys below.\n" + screen)
     }
 
-    @Test func `what changes nothing ends with a prompt`() async throws {
+    @Test func `an event that changes nothing ends with a prompt`() async throws {
         let view = StubView(Screen(title: "T", actions: [Screen.Action(id: "a", key: "a", title: "A")]))
         let text = try await piped("a", "a", to: view)
         #expect(text == "\nT\n─\n\n[a] A  [q] Quit\n> \n> \n> \n")

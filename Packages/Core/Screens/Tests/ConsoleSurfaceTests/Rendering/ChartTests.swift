@@ -52,11 +52,11 @@ struct ChartTests {
     }
 
     @Test(arguments: [[], [nil], [.nan, .infinity, -.infinity, nil]] as [[Double?]])
-    func `without a known value it says so`(values: [Double?]) {
+    func `a setting without a known value says so`(values: [Double?]) {
         #expect(chart(values) == ["Today (°C)", "No values."])
     }
 
-    @Test func `what is no finite number counts as not known`() {
+    @Test func `a number that is not finite is unknown`() {
         #expect(
             chart([.nan, 1, .infinity, 2, -.infinity]) == [
                 "Today (°C)", "2 ┤          ██", "  ┤          ██", "  ┤          ██", "  ┤          ██",

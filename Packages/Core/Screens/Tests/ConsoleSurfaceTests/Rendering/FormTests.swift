@@ -96,7 +96,7 @@ struct FormTests {
         #expect(text.contains("[Return] Keep as it is  [/-] Empty it  [/q] Quit"))
     }
 
-    @Test func `what was entered into a form can be emptied`() async throws {
+    @Test func `an entered value of a form can be emptied`() async throws {
         let view = StubView(signIn(.field(Self.phone), .field(Self.pin)))
         _ = try await piped("123", "42", "p", "/-", "i", "/-", "o", to: view)
         #expect(view.events == [.submit(form: "signIn", values: ["phone": "", "pin": ""])])
@@ -146,7 +146,7 @@ struct FormTests {
     }
 
     @Test(arguments: ["/hunter2", "/h", "/", " /x ", "-", "hunter2 7"])
-    func `a line is a secret as it is, and no message repeats it`(line: String) async throws {
+    func `a line is a secret as typed, and no message repeats it`(line: String) async throws {
         let view = StubView(Screen(title: "T", elements: [.field(Self.pin)]))
         let text = try await piped(line, to: view)
         #expect(view.events == (line == "/" ? [] : [.input(field: "pin", value: line)]))

@@ -43,7 +43,7 @@ struct HarmlessTextTests {
         }
     }
 
-    @Test func `no text of a screen steers the terminal`() {
+    @Test func `no text of a screen controls the terminal`() {
         for line in lines(of: Self.screen) {
             #expect(isHarmless(line) && !line.contains("\n"), "\(line.debugDescription)")
         }
@@ -54,13 +54,13 @@ struct HarmlessTextTests {
     }
 
     @Test(arguments: ["👨‍👩‍👧", "e\u{301}", "שלום", "日本", "🇺🇦", "zero\u{200B}width"])
-    func `other people's letters stay as they are`(text: String) {
+    func `letters of other scripts are not changed`(text: String) {
         #expect(text.printable == text)
     }
 
     @Test func `a tab becomes a space`() { #expect("a\tb".printable == "a b") }
 
-    @Test func `neither prompts nor what was typed nor shared texts steer it`() async throws {
+    @Test func `neither prompts nor typed nor shared texts control the terminal`() async throws {
         let view = StubView(Self.screen) { view, event in
             if event == .action(Self.evil) { view.close() }
         }

@@ -86,7 +86,7 @@ struct ModuleViewTests {
     }
 
     @Test(arguments: [true, false])
-    func `"Try again" takes the error away and starts anew`(replacesContent: Bool) async {
+    func `"Try again" removes the error and starts again`(replacesContent: Bool) async {
         view.display(failure: "Offline", replacesContent: replacesContent)
         view.receive(.action(retry.id))
         #expect(view.starts == 2)
@@ -122,7 +122,7 @@ struct ModuleViewTests {
         #expect(seen() == "Busy")
     }
 
-    @Test func `a second "Try again" that comes too late does not start anew`() {
+    @Test func `a second "Try again" that comes too late does not start again`() {
         view.display(failure: "Offline", replacesContent: true)
         view.receive(.action(retry.id))
         view.receive(.action(retry.id))
@@ -157,7 +157,7 @@ struct ModuleViewTests {
         #expect(view.screen == view.body)
     }
 
-    @Test func `a loader hidden once too often can be shown again`() {
+    @Test func `a loader that is hidden too often can be shown again`() {
         view.changeLoaderCount(by: -1)
         view.changeLoaderCount(by: 1)
         #expect(view.screen.elements.last == .progress(Screen.Progress("Loading…")))

@@ -21,7 +21,7 @@ struct NavigatorCoverTests {
         return view
     }
 
-    @Test func `what is shown meanwhile comes up below it, and is seen when it has ended`() async throws {
+    @Test func `a view shown during a cover is below it and visible after it`() async throws {
         try await show("A")
         let cover = try await show("PIN", as: .cover)
         let next = try await show("B")
@@ -45,7 +45,7 @@ struct NavigatorCoverTests {
         navigator.closeAll()
     }
 
-    @Test func `what happens below changes nothing that is shown`() async throws {
+    @Test func `changes below a cover do not change the visible screen`() async throws {
         let view = try await show("A")
         let upper = try await show("B")
         try await show("PIN", as: .cover)

@@ -94,7 +94,7 @@ struct NavigatorEventTests {
             .submit(form: "form", values: ["f2": "x", "c2": "o", "t2": true]),
             .submit(form: "form", values: ["f2": "", "t2": false]), .back,
         ] as [Screen.Event])
-    func `a view gets what its screen offers`(event: Screen.Event) async throws {
+    func `a view receives events that its screen offers`(event: Screen.Event) async throws {
         offerAll()
         try await show(view)
         #expect(navigator.send(event) == nil)
@@ -112,7 +112,7 @@ struct NavigatorEventTests {
             .submit(form: "form", values: ["f2": "x", "t2": "x"]),
             .submit(form: "form", values: ["f2": "x", "c2": "x", "t2": true]),
         ] as [Screen.Event])
-    func `a view never gets what its screen does not offer`(event: Screen.Event) async throws {
+    func `a view never receives events that its screen does not offer`(event: Screen.Event) async throws {
         offerAll()
         try await show(view)
         #expect(navigator.send(event) == .notOffered)
@@ -134,7 +134,7 @@ struct NavigatorEventTests {
         ]
     }
 
-    @Test func `what is disabled is refused with its reason`() async throws {
+    @Test func `a disabled action is refused with its reason`() async throws {
         let pay = Screen.Action(
             id: "pay", key: "p", title: "Pay", isDisabled: true, disabledReason: "Add a card first.")
         view.screen.actions = [pay]

@@ -76,7 +76,7 @@ struct NavigatorTests {
         #expect(view.events == [.back] && navigator.depth == 0)
     }
 
-    @Test func `the topmost view is seen and takes the events`() async throws {
+    @Test func `the topmost view is visible and receives the events`() async throws {
         let views = try await showAll("A", "B")
         views.forEach { $0.screen.actions = [Screen.Action(id: "x", key: "x", title: "X")] }
         navigator.send(.action("x"))
@@ -139,7 +139,7 @@ struct NavigatorTests {
         #expect(await showing.value == nil)
     }
 
-    @Test func `it knows what is up, and how`() async throws {
+    @Test func `places and style describe the visible views`() async throws {
         let (list, form) = (Navigator.Place("cities"), Navigator.Place("city", item: "3"))
         try await show(StubView("A"))
         try await show(StubView("B"), at: list)

@@ -84,7 +84,7 @@ struct ScriptedStepTests {
         #expect(view.events.isEmpty)
     }
 
-    @Test func `what is disabled, not there, or asks a question that is not answered is an issue`() async throws {
+    @Test func `a disabled, missing or unanswered action is an issue`() async throws {
         showForm()
         try await run { user in
             await withKnownIssue {

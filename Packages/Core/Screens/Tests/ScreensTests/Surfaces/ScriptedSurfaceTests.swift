@@ -50,7 +50,7 @@ struct ScriptedSurfaceTests {
         )
     }
 
-    @Test func `all that is seen can be read`() async throws {
+    @Test func `all visible texts can be read`() async throws {
         try await run { user in
             #expect(
                 user.lines == [
@@ -103,11 +103,11 @@ struct ScriptedSurfaceTests {
         await #expect(throws: Mishap.self) { try await surface.run(navigator) { throw Mishap() } }
     }
 
-    @Test func `what the work returns comes back`() async throws {
+    @Test func `the result of the work is returned`() async throws {
         #expect(try await ScriptedSurface { _ in }.run(navigator) { 7 } == 7)
     }
 
-    @Test func `what the work shows after the script has ended is closed`() async throws {
+    @Test func `views shown after the script's end are closed`() async throws {
         var shown: [String] = []
         try await ScriptedSurface { _ in }.run(navigator) { [navigator, view] in
             for title in ["first", "second"] {

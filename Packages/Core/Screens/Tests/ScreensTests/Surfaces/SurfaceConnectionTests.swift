@@ -60,13 +60,13 @@ struct SurfaceConnectionTests {
         #expect(values.text("none") == "" && values.option("none") == nil && !values.isOn("none"))
     }
 
-    @Test func `what was not entered is submitted as the screen shows it`() throws {
+    @Test func `inputs without an entry are submitted as the screen shows them`() throws {
         view.screen.elements = [.form(form(phone: "456"))]
         #expect(connection.values(of: "signIn") == ["phone": "456", "pin": "", "stay": false])
         #expect(try submit() == .sent)
     }
 
-    @Test func `what was entered is shown, but no secret`() throws {
+    @Test func `entered values are shown, secrets are not`() throws {
         try enterAll()
         #expect(
             shownForm?.inputs.first == .field(.init(id: "phone", key: "p", label: "Phone", kind: .phone, value: "123")))
@@ -139,13 +139,13 @@ struct SurfaceConnectionTests {
         #expect(shownForm?.inputs.first != .field(wrong))
     }
 
-    @Test func `a form with another id starts anew`() throws {
+    @Test func `a form with another id starts empty`() throws {
         try enterAll()
         view.screen.elements = [.form(form("again"))]
         #expect(shownForm == form("again"))
     }
 
-    @Test func `what was entered is there after a view above was closed, and gone with its own view`() async throws {
+    @Test func `entered values outlast views above and end with their own view`() async throws {
         try enterAll()
         let child = StubView("Terms")
         Task { await navigator.show(child) }
@@ -159,7 +159,7 @@ struct SurfaceConnectionTests {
         #expect(connection.shown == navigator.shown)
     }
 
-    @Test func `what was meant for another view is not kept`() throws {
+    @Test func `an event for another view is not kept`() throws {
         let version = Navigator.ScreenVersion(view: -1, revision: 1)
         #expect(connection.apply(.toggle("stay"), from: version) == .refused(.otherScreen))
         #expect(connection.shown == navigator.shown)

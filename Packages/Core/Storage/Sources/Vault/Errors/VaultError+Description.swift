@@ -1,6 +1,7 @@
 import Foundation
 
 extension VaultError: LocalizedError, CustomStringConvertible {
+    /// The same as ``description``.
     public var errorDescription: String? { description }
 
     /// One sentence: what happened, to what, and what to do.

@@ -3,6 +3,7 @@ import Foundation
 
 /// The clocks with which a vault measures waits.
 public protocol VaultClock: Sendable {
+    /// Returns the current time.
     func now() -> VaultTime
 }
 
@@ -17,6 +18,7 @@ public struct VaultTime: Sendable, Equatable {
     /// A random id of the current boot. Times of the same boot are compared by ``sinceBoot``, others by ``wall``.
     public var boot: UUID
 
+    /// Creates a time.
     public init(wall: Int64, sinceBoot: Int64, boot: UUID) {
         self.wall = wall
         self.sinceBoot = sinceBoot
@@ -31,12 +33,14 @@ public struct SystemVaultClock: VaultClock {
 
     private let boot: UUID
 
+    /// Creates the clock of this system.
     public init() {
         let text = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)
         // If the number is unknown, a smaller `sinceBoot` shows that the system was started again.
         boot = text.flatMap { UUID(uuidString: $0.trimmingCharacters(in: .whitespacesAndNewlines)) } ?? Self.unknownBoot
     }
 
+    /// Returns the current time of this system.
     public func now() -> VaultTime {
         VaultTime(
             wall: Int64(Date().timeIntervalSince1970 * 1000), sinceBoot: CVaultMillisecondsSinceBoot(), boot: boot)

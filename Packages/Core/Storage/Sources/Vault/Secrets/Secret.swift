@@ -60,7 +60,10 @@ extension Secret: Equatable {
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// `‹secret›`.
     public var description: String { "‹secret›" }
+    /// `‹secret›`.
     public var debugDescription: String { description }
+    /// A mirror without children.
     public var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
 }

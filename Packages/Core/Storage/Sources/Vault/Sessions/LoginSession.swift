@@ -9,6 +9,7 @@ public struct LoginSession: Sendable, Equatable {
     /// When the leader started, in the kernel's ticks since the boot.
     let start: UInt64
 
+    /// Creates a session, for tests.
     public init(leader: Int32, start: UInt64) {
         self.leader = leader
         self.start = start

@@ -30,7 +30,7 @@ struct ChecksumTests {
         #expect(throws: damage) { try SQLiteStore.open(at: folder.file, migrations: []) }
     }
 
-    @Test func `a file that was emptied is damage, one that was removed is made anew`() async throws {
+    @Test func `an emptied file is damaged, and a removed file is created again`() async throws {
         try await makeWithOneRow()
         for size in 0...1 {
             try Data(count: size).write(to: folder.file)
@@ -50,7 +50,7 @@ struct ChecksumTests {
         #expect(try await open().count("a") == 1)
     }
 
-    @Test func `a new file whose first page a killed process had not committed is a new one`() async throws {
+    @Test func `a file whose first page was not committed is a new file`() async throws {
         _ = try SQLiteStore.open(at: folder.file, migrations: [])
         try Data().write(to: URL(fileURLWithPath: path + ".lock"))
         // https://www.sqlite.org/fileformat2.html#the_rollback_journal: mark, records, nonce, the file's former pages,
@@ -104,7 +104,7 @@ struct ChecksumTests {
     }
 
     /// Some are never written, unless they are to be overwritten; a backup reads them all.
-    @Test func `pages that one write took and gave back are copied by a backup`() async throws {
+    @Test func `pages that one write used and freed are copied by a backup`() async throws {
         let store = try open()
         try await store.write { db in
             for writer in ["a", "b"] {

@@ -69,7 +69,7 @@ struct DamageTests {
 
     /// The form of the file, the change counter and the writer, by which the write of another program is known, and the
     /// checksum itself.
-    @Test func `every bit of the header and of its checksum counts, and no flip looks like another program`()
+    @Test func `every flipped bit of the header is detected as damage`()
         async throws
     {
         let specimen = try await Specimen()

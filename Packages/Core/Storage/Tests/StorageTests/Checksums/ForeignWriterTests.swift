@@ -97,7 +97,7 @@ struct ForeignWriterTests {
         try await expectRows()
     }
 
-    @Test func `copies that other programs make open`() async throws {
+    @Test func `copies by other programs open`() async throws {
         try await makeWithRows()
         let copy = folder.url.appendingPathComponent("into.sqlite")
         try run("VACUUM INTO '\(copy.path)'")
@@ -123,7 +123,7 @@ struct ForeignWriterTests {
         }
     }
 
-    @Test func `a file without checksums that is put in the place of one with them opens`() async throws {
+    @Test func `a file without checksums opens in place of a file with checksums`() async throws {
         try await makeWithRows()
         let schema = try await open().read { db in
             try String.fetchAll(db, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
@@ -136,7 +136,7 @@ struct ForeignWriterTests {
         try await expectRows()
     }
 
-    @Test func `a store that is open sees and signals what another program writes`() async throws {
+    @Test func `an open store reads and signals another program's writes`() async throws {
         try await makeWithRows()
         let store = try open()
         var changes = store.changes().makeAsyncIterator()
@@ -154,7 +154,7 @@ struct ForeignWriterTests {
         #expect(messages.count >= 6)
     }
 
-    @Test func `a store that is open says that another program has given the file another form`() async throws {
+    @Test func `an open store reports that another program has rewritten the file`() async throws {
         try await makeWithRows()
         do {
             let store = try open()
@@ -164,7 +164,7 @@ struct ForeignWriterTests {
         try await expectRows()
     }
 
-    @Test func `what another program left unsound is damage, and stays as it is`() async throws {
+    @Test func `a file that another program left unsound is damaged and stays unchanged`() async throws {
         try await makeWithRows()
         try run(
             """

@@ -81,7 +81,7 @@ struct JournalTests {
 
     /// A writer commits between two looks of SQLite at its journal: SQLite takes the journal for one of a killed process,
     /// waits for the writer's lock, and opens an empty file.
-    @Test func `a journal that its writer has emptied meanwhile is nothing to play back`() async throws {
+    @Test func `a journal that its writer emptied meanwhile is not played back`() async throws {
         let folder = try TemporaryFolder()
         let store = try SQLiteStore.open(at: folder.file, migrations: TestSchema.migrations)
         try await store.write { db in try db.execute(sql: "INSERT INTO item (writer) VALUES ('a')") }
@@ -118,7 +118,7 @@ struct JournalTests {
     }
 
     /// Its mark, its numbers of records and of pages, its layout: SQLite takes a journal with a damaged one for complete.
-    @Test func `every bit of a journal's headers counts`() async throws {
+    @Test func `every flipped bit of a journal's headers is detected`() async throws {
         let specimen = try await Specimen()
         let mark = specimen.journal.prefix(8)
         let headers = stride(from: 0, to: specimen.journal.count, by: 512)
@@ -135,7 +135,7 @@ struct JournalTests {
         }
     }
 
-    @Test func `a journal beside another file than its own is refused`() async throws {
+    @Test func `a journal of another file is refused`() async throws {
         let specimen = try await Specimen()
         let other = try TemporaryFolder()
         do {
@@ -148,7 +148,7 @@ struct JournalTests {
     }
 
     @Test(arguments: [false, true])
-    func `another program's write that was cut short is undone`(isSecond: Bool) async throws {
+    func `another program's interrupted write is undone`(isSecond: Bool) async throws {
         let specimen = try await Specimen { place, body in
             let queue = try DatabaseQueue(path: place.path)
             if isSecond {

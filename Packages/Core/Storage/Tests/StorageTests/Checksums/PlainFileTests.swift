@@ -71,7 +71,7 @@ struct PlainFileTests {
         #expect(try await SQLiteStore.open(at: link, migrations: TestSchema.migrations).count("a") == 1)
     }
 
-    @Test func `a database that another program has open is busy and stays as it is`() async throws {
+    @Test func `a database that another program has open is busy and unchanged`() async throws {
         let other = try makePlain()
         let before = try Data(contentsOf: folder.file)
         #expect(throws: StorageError.busy(file: path)) { try open(busyTimeout: .milliseconds(30)) }

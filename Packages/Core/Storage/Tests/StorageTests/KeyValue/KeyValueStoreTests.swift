@@ -53,7 +53,7 @@ struct KeyValueStoreTests {
     }
 
     @Test(arguments: Backing.allCases)
-    func `keys are told apart by the bytes of their names`(backing: Backing) async throws {
+    func `keys are compared by the bytes of their names`(backing: Backing) async throws {
         let values = try store(backing)
         let names = [
             "", "a", "A", "a\0", "a\0b", "\u{e9}", "e\u{301}", "' OR 1 --", String(repeating: "x", count: 10_000),
@@ -78,7 +78,7 @@ struct KeyValueStoreTests {
     }
 
     @Test(arguments: Backing.allCases)
-    func `a value that has no stored form is refused, and the old one stays`(backing: Backing) async throws {
+    func `a value that cannot be encoded is refused, and the old value stays`(backing: Backing) async throws {
         let values = try store(backing)
         let key = StorageKey<Double>("number")
         try await values.set(1, for: key)
@@ -88,7 +88,7 @@ struct KeyValueStoreTests {
     }
 
     @Test(arguments: Backing.allCases)
-    func `updates at the same time all count`(backing: Backing) async throws {
+    func `concurrent updates are all applied`(backing: Backing) async throws {
         let values = try store(backing)
         // A file has other stores on it, as other processes have.
         let stores = backing == .file ? [values, try store(backing)] : [values]
@@ -103,7 +103,7 @@ struct KeyValueStoreTests {
     }
 
     @Test(arguments: Backing.allCases)
-    func `an update returns what its closure returns, removes with nil, and keeps all when it throws`(
+    func `an update returns its closure's result, removes with nil, and changes nothing on an error`(
         backing: Backing
     ) async throws {
         let values = try store(backing)
@@ -122,7 +122,7 @@ struct KeyValueStoreTests {
         #expect(try await values.value(for: count) == nil)
     }
 
-    @Test func `values outlast the store and lie beside other tables`() async throws {
+    @Test func `values persist beside other tables`() async throws {
         let other = Migration("other") { try $0.execute(sql: "CREATE TABLE other (id)") }
         let migrations = [other] + SQLiteKeyValueStore.migrations(of: "tests")
         do {

@@ -49,7 +49,7 @@ struct BackUpTests {
         #expect(try await SQLiteStore.open(at: copy, migrations: TestSchema.migrations).count() == 1)
     }
 
-    @Test func `the file of a store is never replaced, be it its own`() async throws {
+    @Test func `a backup never replaces the file of a store`() async throws {
         let store = try SQLiteStore.open(at: folder.file, migrations: TestSchema.migrations)
         try await store.add("a")
         await #expect(throws: StorageError.alreadyExists(file: folder.file.path)) {
@@ -58,7 +58,7 @@ struct BackUpTests {
         #expect(try await SQLiteStore.open(at: folder.file, migrations: TestSchema.migrations).count() == 1)
     }
 
-    @Test func `a copy that somebody else put there meanwhile stays`() async throws {
+    @Test func `a file that appears at the destination meanwhile stays`() async throws {
         let file = try TemporaryFile(for: copy.path)
         try Data("mine".utf8).write(to: copy)
         #expect(throws: StorageError.alreadyExists(file: copy.path)) {
@@ -96,7 +96,7 @@ struct BackUpTests {
         }
     }
 
-    @Test func `a disk that takes no more is reported, and no backup is left`() async throws {
+    @Test func `a full disk is reported, and no backup is left`() async throws {
         // A limit on the size of files stops SQLite halfway, as a full disk does.
         let process = try ChildProcess.writer("back-up-large", folder.file.path, copy.path)
         #expect(await process.line() == "\(StorageError.diskFull(file: copy.path))")
@@ -140,7 +140,7 @@ struct BackUpTests {
         #expect(try copies() == [])
     }
 
-    @Test func `a kill leaves a whole backup or none, and what it leaves else is removed by the next`() async throws {
+    @Test func `a kill leaves a whole backup or none, and the next backup removes leftover files`() async throws {
         do {
             let store = try SQLiteStore.open(at: folder.file, migrations: TestSchema.migrations)
             try await store.write { db in

@@ -37,14 +37,14 @@ struct RestoreTests {
         try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
     }
 
-    @Test func `a backup is restored where nothing was`() async throws {
+    @Test func `a backup is restored to a place without a file`() async throws {
         try await makeBackup("saved")
         #expect(try restore() == nil)
         #expect(try await open().count("saved") == 1)
         #expect(try folder.mode(folder.file) == 0o600)
     }
 
-    @Test func `what was in the place is kept and opens as a store`() async throws {
+    @Test func `the replaced file is kept and opens as a store`() async throws {
         try await makeBackup("saved")
         try await open().add("newer")
         let kept = try #require(try restore())
@@ -92,7 +92,7 @@ struct RestoreTests {
     enum Stop: CaseIterable { case decided, journalKept, fileKept }
 
     @Test(arguments: Stop.allCases, [false, true])
-    func `a restore cut short is finished by whoever opens or restores next`(stop: Stop, again: Bool) async throws {
+    func `an interrupted restore is finished by the next opening or restore`(stop: Stop, again: Bool) async throws {
         try await makeBackup("saved")
         let process = try ChildProcess.writer("hold", path)
         #expect(await process.line() == "holding")
@@ -118,7 +118,7 @@ struct RestoreTests {
         #expect(try await old.count() == 1)
     }
 
-    @Test func `a file that somebody has open is busy and stays`() async throws {
+    @Test func `a file in use is busy and not replaced`() async throws {
         try await makeBackup("saved")
         do {
             let store = try open()
@@ -149,7 +149,7 @@ struct RestoreTests {
         #expect(try names().filter { $0 != "backup.sqlite" } == before)
     }
 
-    @Test func `a backup of another program, a newer one, a missing one and itself are refused`() async throws {
+    @Test func `a foreign, newer or missing backup is refused, and so is the file itself`() async throws {
         try await open().add("newer")
         #expect(throws: StorageError.cannotOpen(file: backup.path, reason: "unable to open database file")) {
             try restore()

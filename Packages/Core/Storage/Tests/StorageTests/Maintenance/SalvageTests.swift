@@ -76,7 +76,7 @@ struct SalvageTests {
         }
     }
 
-    @Test func `of a sound file every row is saved as it is`() async throws {
+    @Test func `every row of a sound file is saved unchanged`() async throws {
         let specimen = try await Specimen()
         let tables = try specimen.salvage(specimen.content)
         #expect(tables.values.filter { !$0.isWhole }.isEmpty)
@@ -92,7 +92,7 @@ struct SalvageTests {
         #expect(id == 601, "an id is never given twice")
     }
 
-    @Test func `salvaging sweeps away what killed processes left beside both files`() async throws {
+    @Test func `salvaging removes leftover files of killed processes beside both files`() async throws {
         let (specimen, other) = (try await Specimen(), try TemporaryFolder())
         let folders = [specimen.folder.file, other.file].map { $0.deletingLastPathComponent() }
         for folder in folders { try Data("half".utf8).write(to: folder.appending(path: TemporaryFile.prefix + "dead")) }
@@ -103,7 +103,7 @@ struct SalvageTests {
         }
     }
 
-    @Test func `damage anywhere costs at most what is said, and nothing else`() async throws {
+    @Test func `damage loses at most the rows that are reported`() async throws {
         let specimen = try await Specimen()
         var random = RandomRuns("SALVAGE", countVariable: "SALVAGE_RUNS", defaultCount: 40)
         for run in 0..<random.count {
@@ -148,7 +148,7 @@ struct SalvageTests {
         }
     }
 
-    @Test func `damage that is in indexes alone costs no row`() async throws {
+    @Test func `damage in indexes loses no row`() async throws {
         let specimen = try await Specimen()
         var damaged = specimen.content
         let leaf = try #require((1..<damaged.count / 4_096).last { damaged[$0 * 4_096] == 10 })
@@ -160,7 +160,7 @@ struct SalvageTests {
         #expect(try await specimen.savedNotes() == specimen.notes)
     }
 
-    @Test func `without the page that leads to its pages a table is found by its rows`() async throws {
+    @Test func `a table without its root page is found by its rows`() async throws {
         let specimen = try await Specimen()
         var damaged = specimen.content
         for page in 1..<damaged.count / 4_096 where damaged[page * 4_096] == 5 {
@@ -172,7 +172,7 @@ struct SalvageTests {
         #expect(tables["note"]?.missing.allSatisfy { $0 == 100...100 || $0 == 600...600 } == true)
     }
 
-    @Test func `a row of a damaged page is named`() async throws {
+    @Test func `a row of a damaged page is reported as doubtful`() async throws {
         let specimen = try await Specimen()
         var damaged = specimen.content
         let place = try #require(damaged.range(of: Data("note 77 ".utf8))).lowerBound
@@ -182,7 +182,7 @@ struct SalvageTests {
         #expect(try await specimen.savedNotes()[77]?.hasPrefix("Note 77 ") == true)
     }
 
-    @Test func `where every page is damaged, every row is doubted`() async throws {
+    @Test func `every row is doubtful if every page is damaged`() async throws {
         let specimen = try await Specimen()
         var damaged = specimen.content
         for page in 0..<damaged.count / 4_096 { damaged[page * 4_096 + 4_095] ^= 1 }
@@ -191,7 +191,7 @@ struct SalvageTests {
         #expect(try await specimen.savedNotes() == specimen.notes)
     }
 
-    @Test func `what is no database gives nothing, and leaves no file`() async throws {
+    @Test func `a file that is no database gives no tables and leaves no file`() async throws {
         let specimen = try await Specimen()
         for content in [Data(), Data("garbage".utf8), Data(repeating: 13, count: 20_000)] {
             #expect(try specimen.salvage(content).values.filter { $0.saved > 0 }.isEmpty)
@@ -199,14 +199,14 @@ struct SalvageTests {
         }
     }
 
-    @Test func `an older file is brought up to date`() async throws {
+    @Test func `an older file is migrated`() async throws {
         let specimen = try await Specimen()
         #expect(try specimen.salvage(specimen.content, migrations: Self.later)["note"]?.saved == 598)
         let store = try SQLiteStore.open(at: specimen.salvaged, migrations: Self.later)
         #expect(try await store.read { try Int.fetchOne($0, sql: "SELECT sum(isRead) FROM note") } == 7 * 598)
     }
 
-    @Test func `a newer file is refused, and so is one in use`() async throws {
+    @Test func `a newer file and a file in use are refused`() async throws {
         let specimen = try await Specimen()
         let newer = try SQLiteStore.open(at: specimen.folder.file, migrations: Self.later)
         let options = SQLiteStore.Options(busyTimeout: .zero)

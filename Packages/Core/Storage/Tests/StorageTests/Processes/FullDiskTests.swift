@@ -6,7 +6,7 @@ import StorageTesting
 import Testing
 
 struct FullDiskTests {
-    @Test func `a full file keeps what it has, and goes on when it may grow`() async throws {
+    @Test func `a full file keeps its rows, and writing continues when it may grow`() async throws {
         let folder = try TemporaryFolder()
         let store = try SQLiteStore.openWorkload(at: folder.file)
         try await store.limit(pages: 150)
@@ -20,7 +20,8 @@ struct FullDiskTests {
         try await store.expectAll(number + 20, &model)
     }
 
-    @Test(SmallDisk.isPossible) func `a full disk takes nothing, and writing goes on when there is room`() async throws
+    @Test(SmallDisk.isPossible) func `a full disk loses nothing, and writing continues when there is room`()
+        async throws
     {
         let folder = try TemporaryFolder()
         let disk = try SmallDisk(at: folder.url, size: "4m")
@@ -45,7 +46,7 @@ struct FullDiskTests {
     }
 
     @Test(SmallDisk.isPossible)
-    func `a database that finds no room on a full disk is made when there is`() async throws {
+    func `a database is created once the full disk has room`() async throws {
         let folder = try TemporaryFolder()
         let disk = try SmallDisk(at: folder.url, size: "128k")
         defer { withExtendedLifetime(disk) {} }
@@ -64,7 +65,7 @@ struct FullDiskTests {
     }
 
     /// As of `ulimit -f`, and of a quota.
-    @Test func `a limit on the size of files is as a full disk, and takes nothing`() async throws {
+    @Test func `a file size limit is reported as a full disk and loses nothing`() async throws {
         let folder = try TemporaryFolder()
         let process = try ChildProcess.writer("grow", folder.file.path)
         let count = try #require(await process.line().flatMap { Int($0) })

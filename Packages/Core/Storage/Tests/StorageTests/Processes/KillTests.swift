@@ -6,7 +6,7 @@ import Testing
 
 /// `KILL_RUNS=1000 KILL_SEED=1` for more of them, or for the same again.
 struct KillTests {
-    @Test func `a killed writer leaves all it acknowledged, and everything whole`() async throws {
+    @Test func `a killed writer loses nothing acknowledged and leaves no partial write`() async throws {
         var random = RandomRuns.kills()
         var folder = try TemporaryFolder()
         var model = WorkloadModel(Workload())

@@ -34,7 +34,7 @@ struct ProcessTests {
         for writer in writers { #expect(try await store.count(writer) == 40) }
     }
 
-    @Test func `reads and writes here go on while another process writes`() async throws {
+    @Test func `reads and writes succeed while another process writes`() async throws {
         let store = try store()
         let process = try ChildProcess.writer("add", path, "other", "60")
         #expect(await process.line() == "ready")
@@ -51,7 +51,7 @@ struct ProcessTests {
         #expect(try await store.count("other") == 60)
     }
 
-    @Test func `a killed writer leaves what it committed and nothing else`() async throws {
+    @Test func `a killed writer leaves exactly its committed rows`() async throws {
         let process = try ChildProcess.writer("hold", path)
         #expect(await process.line() == "holding")
         process.kill()

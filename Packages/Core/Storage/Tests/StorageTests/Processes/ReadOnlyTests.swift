@@ -79,7 +79,7 @@ struct ReadOnlyTests {
         }
     }
 
-    @Test(SmallDisk.isPossible) func `an interrupted write is not passed over on a read-only disk`() async throws {
+    @Test(SmallDisk.isPossible) func `an interrupted write is reported on a read-only disk`() async throws {
         try await withReadOnlyDisk {
             let process = try ChildProcess.writer("hold", path)
             #expect(await process.line() == "holding")

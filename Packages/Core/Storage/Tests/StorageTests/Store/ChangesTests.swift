@@ -7,7 +7,7 @@ import Testing
 
 struct ChangesTests {
     @Test(arguments: Backing.allCases)
-    func `an own write is told to every subscriber`(backing: Backing) async throws {
+    func `an own write signals every subscriber`(backing: Backing) async throws {
         try await backing.withStore { store in
             let streams = (0..<3).map { _ in store.changes() }
             try await store.add("a")
@@ -28,14 +28,14 @@ struct ChangesTests {
         return count
     }
 
-    @Test func `signals not yet taken are merged`() async throws {
+    @Test func `pending signals are merged`() async throws {
         let count = try await signals { store in
             for _ in 0..<3 { try await store.add("a") }
         }
         #expect(count == 1)
     }
 
-    @Test func `a write that is rolled back is not told`() async throws {
+    @Test func `a write that is rolled back sends no signal`() async throws {
         struct Trouble: Error {}
         let count = try await signals { store in
             try? await store.write { db in
@@ -48,7 +48,7 @@ struct ChangesTests {
         #expect(count == 0)
     }
 
-    @Test func `reads and writes that change no row are not told`() async throws {
+    @Test func `reads and writes that change no row send no signal`() async throws {
         let count = try await signals { store in
             _ = try await store.count()
             try await store.write { db in try db.execute(sql: "DELETE FROM item") }
@@ -56,7 +56,7 @@ struct ChangesTests {
         #expect(count == 0)
     }
 
-    @Test func `a write to a table without row ids is told`() async throws {
+    @Test func `a write to a table without row ids sends a signal`() async throws {
         let count = try await signals { store in
             try await store.write { db in
                 try db.execute(
@@ -69,7 +69,7 @@ struct ChangesTests {
         #expect(count == 1)
     }
 
-    @Test func `emptying a table is told`() async throws {
+    @Test func `emptying a table sends a signal`() async throws {
         let count = try await signals { store in
             try await store.add("a")
             // Takes the first signal, so that the second one counts.
@@ -96,7 +96,7 @@ struct ChangesTests {
         for await _ in stream {}
     }
 
-    @Test func `a write of another store on the same file is told`() async throws {
+    @Test func `a write of another store on the same file sends a signal`() async throws {
         let folder = try TemporaryFolder()
         let options = SQLiteStore.Options(pollInterval: .milliseconds(5))
         let store = try SQLiteStore.open(
@@ -110,7 +110,7 @@ struct ChangesTests {
         #expect(try await store.count() == 1)
     }
 
-    @Test func `a write of another process is told after the interval`() async throws {
+    @Test func `a write of another process sends a signal after the poll interval`() async throws {
         let folder = try TemporaryFolder()
         let clock = ManualClock()
         let options = SQLiteStore.Options(pollInterval: .seconds(3), clock: clock)
@@ -129,7 +129,7 @@ struct ChangesTests {
         #expect(await process.exit() == 0)
     }
 
-    @Test func `looking without a write tells nothing`() async throws {
+    @Test func `polling without a write sends no signal`() async throws {
         let folder = try TemporaryFolder()
         let clock = ManualClock()
         var store: SQLiteStore? = try SQLiteStore.open(
@@ -144,7 +144,7 @@ struct ChangesTests {
         #expect(count == 0)
     }
 
-    @Test func `a write just before subscribing is not missed`() async throws {
+    @Test func `a write just before subscribing is signalled`() async throws {
         let folder = try TemporaryFolder()
         let store = try SQLiteStore.open(
             at: folder.file, migrations: TestSchema.migrations, options: .init(clock: ManualClock()))

@@ -47,7 +47,7 @@ struct LazyStoreTests {
         #expect(try await store.read { db in try TestSchema.count(in: db) } == 0)
     }
 
-    @Test func `a subscriber to a store that cannot be opened is told when it can, and of later writes`() async throws {
+    @Test func `a subscriber to a store that cannot be opened gets a signal once it opens`() async throws {
         let opening = Opening(isPossible: false)
         let store = LazyStore(open: opening.open)
         let changes = await store.changes()

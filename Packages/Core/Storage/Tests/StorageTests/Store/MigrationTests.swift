@@ -41,7 +41,7 @@ struct MigrationTests {
         let description = "there is trouble"
     }
 
-    @Test func `a failing migration rolls back, names itself and keeps those before it`() async throws {
+    @Test func `a failed migration is rolled back and named, and earlier migrations stay`() async throws {
         let first = Migration("first") { db in try db.execute(sql: "CREATE TABLE one (id)") }
         let failing = Migration("second") { db in
             try db.execute(sql: "CREATE TABLE two (id)")
@@ -59,7 +59,7 @@ struct MigrationTests {
     }
 
     @Test(arguments: Backing.allCases)
-    func `a migration that breaks a foreign key names itself`(backing: Backing) async throws {
+    func `the error of a migration that breaks a foreign key names the migration`(backing: Backing) async throws {
         let broken = Migration("orphans") { db in
             try db.execute(
                 sql: """
@@ -76,7 +76,7 @@ struct MigrationTests {
         }
     }
 
-    @Test func `two migrations of one name are refused before the file is made`() {
+    @Test func `two migrations of one name are refused before the file is created`() {
         let twin = Migration("twin") { _ in }
         #expect(
             throws: StorageError.migrationFailed(

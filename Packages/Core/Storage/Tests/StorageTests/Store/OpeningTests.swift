@@ -32,7 +32,7 @@ struct OpeningTests {
         #expect(try folder.mode(folder.url) == 0o755)
     }
 
-    @Test func `rows are there after opening again`() async throws {
+    @Test func `rows persist after opening again`() async throws {
         do {
             let store = try SQLiteStore.open(at: folder.file, migrations: TestSchema.migrations)
             try await store.add("a")
@@ -60,7 +60,7 @@ struct OpeningTests {
         #expect(try Data(contentsOf: folder.file) == Data(content.utf8))
     }
 
-    @Test func `a damaged database is told from a foreign file`() async throws {
+    @Test func `a damaged database is distinguished from a foreign file`() async throws {
         do {
             let store = try SQLiteStore.open(at: folder.file, migrations: TestSchema.migrations)
             try await store.add("a")
@@ -93,7 +93,7 @@ struct OpeningTests {
         }
     }
 
-    @Test func `a path below a folder that cannot be made is refused`() throws {
+    @Test func `a path below a folder that cannot be created is refused`() throws {
         let file = URL(fileURLWithPath: "/proc/no-such-process/deep/data.sqlite")
         #expect(
             throws: StorageError.cannotOpen(file: file.path, reason: "No such file or directory")
@@ -102,7 +102,7 @@ struct OpeningTests {
         }
     }
 
-    @Test func `an address that is no file is refused`() throws {
+    @Test func `a URL that is not a file URL is refused`() throws {
         let url = try #require(URL(string: "https://example.org/data.sqlite"))
         #expect {
             try SQLiteStore.open(at: url, migrations: [])
@@ -113,7 +113,7 @@ struct OpeningTests {
         }
     }
 
-    @Test func `opening waits for whoever is opening, up to the deadline`() throws {
+    @Test func `opening waits for another opening until the time-out`() throws {
         _ = try withExtendedLifetime(StoreLock.opening.take(.exclusive, of: folder.file.path, timeout: .zero)) {
             #expect(throws: StorageError.busy(file: folder.file.path)) {
                 try SQLiteStore.open(
@@ -124,7 +124,7 @@ struct OpeningTests {
             at: folder.file, migrations: [], options: .init(busyTimeout: .milliseconds(30)))
     }
 
-    @Test func `nobody opens the file while it is migrated`() throws {
+    @Test func `no other store opens the file during a migration`() throws {
         let file = folder.file
         let outcome = Mutex<StorageError?>(nil)
         let migration = Migration("opens the file again") { _ in
@@ -139,7 +139,7 @@ struct OpeningTests {
         #expect(outcome.withLock { $0 } == .busy(file: file.path))
     }
 
-    @Test func `waiting times beyond reason are brought into range`() {
+    @Test func `durations out of range are clamped`() {
         let options = SQLiteStore.Options(
             busyTimeout: .seconds(Int64.max), pollInterval: .seconds(-1))
         #expect(options.busyTimeout == .seconds(86_400))

@@ -10,7 +10,7 @@ struct StoreTests {
     private struct Trouble: Error, Equatable {}
 
     @Test(arguments: Backing.allCases)
-    func `what is written is read`(backing: Backing) async throws {
+    func `written rows are read`(backing: Backing) async throws {
         try await backing.withStore { store in
             let id = try await store.write { db in
                 try TestSchema.add("a", to: db)
@@ -22,7 +22,7 @@ struct StoreTests {
     }
 
     @Test(arguments: Backing.allCases)
-    func `an error of the caller rolls back and passes untouched`(backing: Backing) async throws {
+    func `an error of the caller rolls back and is rethrown`(backing: Backing) async throws {
         try await backing.withStore { store in
             await #expect(throws: Trouble()) {
                 try await store.write { db in
@@ -54,7 +54,7 @@ struct StoreTests {
     }
 
     @Test(arguments: Backing.allCases)
-    func `writing in a read is the caller's mistake, not the file's`(backing: Backing) async throws {
+    func `writing in a read is not reported as an error of the file`(backing: Backing) async throws {
         try await backing.withStore { store in
             let error = await #expect(throws: DatabaseError.self) {
                 try await store.read { db in try TestSchema.add("a", to: db) }
@@ -65,7 +65,7 @@ struct StoreTests {
     }
 
     @Test(arguments: Backing.allCases)
-    func `a write that finds no room leaves nothing and says so`(backing: Backing) async throws {
+    func `a write without room is reported and leaves nothing`(backing: Backing) async throws {
         try await backing.withStore { store in
             try await store.add("a")
             let error = await #expect(throws: StorageError.self) {
@@ -84,7 +84,7 @@ struct StoreTests {
     }
 
     @Test(arguments: Backing.allCases)
-    func `foreign keys are kept`(backing: Backing) async throws {
+    func `foreign keys are enforced`(backing: Backing) async throws {
         let migration = Migration("family") { db in
             try db.execute(
                 sql: """
@@ -100,7 +100,7 @@ struct StoreTests {
     }
 
     @Test(arguments: Backing.allCases)
-    func `writes from many tasks all arrive`(backing: Backing) async throws {
+    func `writes from many tasks are all stored`(backing: Backing) async throws {
         try await backing.withStore { store in
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for _ in 0..<50 { group.addTask { try await store.add("a") } }
@@ -133,7 +133,7 @@ struct StoreTests {
     }
 
     @Test(arguments: Backing.allCases)
-    func `a cancelled write is whole or absent, and says which`(backing: Backing) async throws {
+    func `a cancelled write is complete or absent, and reports which`(backing: Backing) async throws {
         try await backing.withStore { store in
             var kept = 0
             for round in 0..<200 {

@@ -67,9 +67,9 @@ import Testing
         bytes = bytes.prefix(Int.random(in: 0..<bytes.count, using: &random))
     }
 
-    @Test func `a damaged vault gives what was put there or an error, never anything else`() async throws {
-        let count = Effort.count("DAMAGE_PLACES", 40)
-        let seed = Effort.seed("DAMAGE_SEED")
+    @Test func `a damaged vault returns the stored secret or an error`() async throws {
+        let count = TestRuns.count("DAMAGE_PLACES", 40)
+        let seed = TestRuns.seed("DAMAGE_SEED")
         var random = SplitMix64(seed: seed)
         let whole = try await make()
         var reported = 0

@@ -18,7 +18,7 @@ struct DeviceKeyTests {
         try await open().set("value", for: "token")
     }
 
-    @Test func `the folder and all in it are their owner's alone`() async throws {
+    @Test func `only the owner can access the folder and its files`() async throws {
         try await make()
         #expect(try folder.mode(folder.vault) == 0o700)
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.vault.path)
@@ -29,7 +29,7 @@ struct DeviceKeyTests {
         }
     }
 
-    @Test func `a lost key is reported, and neither made anew nor needed once it is back`() async throws {
+    @Test func `a lost key is reported and not created again, and works once it is back`() async throws {
         try await make()
         let key = try Data(contentsOf: folder.key)
         try FileManager.default.removeItem(at: folder.key)
@@ -63,7 +63,7 @@ struct DeviceKeyTests {
         #expect(try await open().state == .locked(attemptsLeft: 10, wait: .zero))
     }
 
-    @Test func `a lost database is reported, not taken for a new vault`() async throws {
+    @Test func `a lost database is reported, not treated as a new vault`() async throws {
         try await make()
         try FileManager.default.removeItem(at: folder.database)
         for _ in 0..<2 {
@@ -72,13 +72,13 @@ struct DeviceKeyTests {
         }
     }
 
-    @Test func `a key and a database that are lost together are reported, not taken for a new vault`() async throws {
+    @Test func `losing key and database together is reported, not treated as a new vault`() async throws {
         try await make()
         for file in [folder.key, folder.database] { try FileManager.default.removeItem(at: file) }
         await #expect(throws: VaultError.databaseMissing(file: folder.database.path)) { try await open() }
     }
 
-    @Test func `an emptied database is damage, not a new vault`() async throws {
+    @Test func `an emptied database is damaged, not a new vault`() async throws {
         try await make()
         try Data().write(to: folder.database)
         for _ in 0..<2 {
@@ -113,14 +113,14 @@ struct DeviceKeyTests {
     // What a kill can leave of the making of a vault.
 
     @Test(arguments: [0, 50, 72])
-    func `a vault whose making was cut off before its database was written is made`(count: Int) async throws {
+    func `a vault whose creation was interrupted before the database was written is created`(count: Int) async throws {
         try FileManager.default.createDirectory(at: folder.vault, withIntermediateDirectories: true)
         try Data(count: count).write(to: folder.vault.appendingPathComponent("vault.key.new"))
         try await make()
         #expect(try await open().text(for: "token") == "value")
     }
 
-    @Test func `a vault whose making was cut off before its key was adopted is finished`() async throws {
+    @Test func `a vault whose creation was interrupted before the key was adopted is completed`() async throws {
         try await make()
         let prepared = folder.vault.appendingPathComponent("vault.key.new")
         try FileManager.default.moveItem(at: folder.key, to: prepared)

@@ -6,9 +6,9 @@ import Testing
 
 /// `FUZZ_COUNT` inputs to each decoder of a stored form, drawn from `FUZZ_SEED`.
 @Suite struct FuzzTests {
-    private let count = Effort.count("FUZZ_COUNT", 2_000)
+    private let count = TestRuns.count("FUZZ_COUNT", 2_000)
     /// Printed by the first test, used by all.
-    private static let seed = Effort.seed("FUZZ_SEED")
+    private static let seed = TestRuns.seed("FUZZ_SEED")
 
     /// Valid bytes with some of them changed, cut off or added, or random ones altogether.
     private func mutated(_ valid: Data, _ random: inout SplitMix64) -> Data {
@@ -58,7 +58,7 @@ import Testing
         #expect(decoded > 0)
     }
 
-    @Test func `nothing but what was sealed is opened`() throws {
+    @Test func `only bytes that were sealed are opened`() throws {
         var random = SplitMix64(seed: Self.seed)
         let key = DataKey.random(for: UUID())
         let deviceKey = DeviceKey.random()
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func `a file of a device key is taken whole or not at all`() throws {
+    @Test func `a device key file is read completely or refused`() throws {
         var random = SplitMix64(seed: Self.seed)
         let folder = try TestFolder()
         let file = DeviceKeyFile(url: folder.vault.deletingLastPathComponent().appendingPathComponent("key"))
@@ -98,13 +98,13 @@ import Testing
         }
     }
 
-    @Test func `a newer format is told from damage`() {
+    @Test func `a newer format is distinguished from damage`() {
         let newer = VaultError.newerFormat(file: "file")
         #expect(throws: newer) { try KeySlot(decoding: Data([2]) + Data(count: 80), file: "file") }
         #expect(throws: newer) { try Attempts(decoding: Data([3, 0]), file: "file") }
     }
 
-    @Test func `a stored cost that asks for more than is sane is refused`() throws {
+    @Test func `a stored cost beyond the limits is refused`() throws {
         for (logarithm, blockSize, parallelism) in [
             (63, 8, 1), (30, 8, 1), (17, 255, 1), (17, 8, 255), (255, 255, 255),
         ] {

@@ -6,8 +6,8 @@ import Vault
 /// `KILL_RUNS` processes at work on a vault, each killed at a moment drawn from `KILL_SEED`.
 struct KillTests {
     @Test func `whenever a process is killed, what it acknowledged is there and whole`() async throws {
-        let runs = Effort.count("KILL_RUNS", 10)
-        let seed = Effort.seed("KILL_SEED")
+        let runs = TestRuns.count("KILL_RUNS", 10)
+        let seed = TestRuns.seed("KILL_SEED")
         print("Killing \(runs) processes at work on a vault (KILL_RUNS=\(runs) KILL_SEED=\(seed)).")
         var random = SplitMix64(seed: seed)
         var folder = try TestFolder()

@@ -85,7 +85,7 @@ struct ReplayTests {
         #expect(try key.open(box, name: RecordName("token"), version: version) == nil)
     }
 
-    @Test func `an old count of attempts gives no more guesses`() async throws {
+    @Test func `restoring an old count of attempts gives no more guesses`() async throws {
         let vault = try await open()
         try await vault.setPasscode(.right)
         await vault.lock()
@@ -96,7 +96,7 @@ struct ReplayTests {
     }
 
     @Test(arguments: ["fail", "set", "remove", "change", "wipe"])
-    func `an old row is noticed after any write`(write: String) async throws {
+    func `an old row is detected after any write`(write: String) async throws {
         let vault = try await open()
         try await vault.set("before", for: "token")
         try await vault.setPasscode(.right)
@@ -122,7 +122,7 @@ struct ReplayTests {
         await #expect(throws: rolledBack) { try await vault.names() }
     }
 
-    @Test func `an old file of the database is noticed, and today's is still good`() async throws {
+    @Test func `an old database file is detected, and the current file still opens`() async throws {
         try await open().setPasscode(.right)
         let old = try Data(contentsOf: folder.database)
         try await open().fail(3, clock: clock)
@@ -133,7 +133,7 @@ struct ReplayTests {
         #expect(try await open().state == .locked(attemptsLeft: 7, wait: .zero))
     }
 
-    @Test func `another state of the same generation is noticed`() async throws {
+    @Test func `another state of the same generation is detected`() async throws {
         try await open().setPasscode(.right)
         let (database, key) = (try Data(contentsOf: folder.database), try Data(contentsOf: folder.key))
         try await open().set("value", for: "one", unlocking: .right)
@@ -199,7 +199,7 @@ struct ReplayTests {
         await #expect(throws: rolledBack) { try await open() }
     }
 
-    @Test func `the double in memory notices too`() async throws {
+    @Test func `the double in memory detects an old state too`() async throws {
         let vault = try await Vault.inMemory(options: .test(clock: clock))
         try await vault.setPasscode(.right)
         try await vault.database.store.write { db in try db.execute(sql: "CREATE TABLE old AS SELECT * FROM vault") }

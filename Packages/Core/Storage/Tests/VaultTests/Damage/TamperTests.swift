@@ -30,7 +30,7 @@ struct TamperTests {
         return try #require(record)
     }
 
-    @Test func `the bytes of one record are no good under the name of another`() async throws {
+    @Test func `a record's box is rejected under another name`() async throws {
         let vault = try await vault()
         let (first, second) = (try await row("first", of: vault), try await row("second", of: vault))
         try await execute("UPDATE record SET box = ? WHERE name = 'first'", [second.box], on: vault)
@@ -45,7 +45,7 @@ struct TamperTests {
         #expect(try await vault.text(for: "first") == "new")
     }
 
-    @Test func `older bytes are no good under a newer version`() async throws {
+    @Test func `an older box is rejected under a newer version`() async throws {
         let vault = try await vault()
         let old = try await row("second", of: vault)
         try await vault.set("new", for: "second")
@@ -81,7 +81,7 @@ struct TamperTests {
         await #expect(throws: damaged) { try await vault.names() }
     }
 
-    @Test func `a row that is put back as it was is noticed`() async throws {
+    @Test func `a restored row is detected`() async throws {
         let vault = try await vault()
         let old = try await row("second", of: vault)
         try await vault.set("new", for: "second")
@@ -98,7 +98,7 @@ struct TamperTests {
         #expect(try await row("second", of: vault).version > before)
     }
 
-    @Test func `a count of attempts that others wrote is noticed`() async throws {
+    @Test func `a count of attempts that another program wrote is detected`() async throws {
         let vault = try await vault()
         try await vault.setPasscode(.right)
         await vault.lock()
@@ -110,7 +110,7 @@ struct TamperTests {
         await #expect(throws: VaultError.damaged(file: file)) { try await vault.unlock(with: .right) }
     }
 
-    @Test func `a wrapped key that is damaged is told from a wrong passcode, and counts no attempt`() async throws {
+    @Test func `a damaged wrapped key is not a wrong passcode and counts no attempt`() async throws {
         let vault = try await vault()
         try await vault.setPasscode(.right)
         await vault.lock()
@@ -127,7 +127,7 @@ struct TamperTests {
         try await vault.unlock(with: .right)
     }
 
-    @Test func `what is deleted is overwritten in the file`() async throws {
+    @Test func `deleted records are overwritten in the file`() async throws {
         let folder = try TestFolder()
         let vault = try await Vault.open(at: folder.vault, options: .test())
         for name in ["first", "second"] { try await vault.set(Secret(Data(count: 3_000)), for: name) }

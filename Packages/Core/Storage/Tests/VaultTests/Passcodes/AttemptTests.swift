@@ -6,7 +6,7 @@ import Testing
 
 struct AttemptTests {
     @Test(arguments: Backing.allCases)
-    func `waits rise from the fifth failure on, and the tenth blocks`(backing: Backing) async throws {
+    func `waits increase from the fifth failure on, and the tenth failure blocks`(backing: Backing) async throws {
         let clock = ManualVaultClock()
         try await backing.withVault(.test(clock: clock)) { vault in
             try await vault.set("value", for: "token")
@@ -47,7 +47,7 @@ struct AttemptTests {
     }
 
     @Test(arguments: Backing.allCases)
-    func `success forgives what failed before`(backing: Backing) async throws {
+    func `success resets the count of failures`(backing: Backing) async throws {
         let clock = ManualVaultClock()
         try await backing.withVault(.test(clock: clock)) { vault in
             try await vault.setPasscode(.right)
@@ -65,7 +65,7 @@ struct AttemptTests {
     }
 
     @Test(arguments: Backing.allCases)
-    func `attempts of many tasks at once are counted one by one`(backing: Backing) async throws {
+    func `concurrent attempts of many tasks are counted one by one`(backing: Backing) async throws {
         try await backing.withVault { vault in
             try await vault.setPasscode(.right)
             await vault.lock()
@@ -91,7 +91,7 @@ struct AttemptTests {
         }
     }
 
-    @Test func `attempts of several processes at once are counted one by one`() async throws {
+    @Test func `concurrent attempts of several processes are counted one by one`() async throws {
         let folder = try TestFolder()
         let vault = try await Vault.open(at: folder.vault, options: .test())
         try await vault.setPasscode(.right)

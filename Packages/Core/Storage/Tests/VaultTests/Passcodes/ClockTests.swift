@@ -36,7 +36,7 @@ struct ClockTests {
     }
 
     @Test(arguments: Backing.allCases)
-    func `a wait goes on over a restart of the machine`(backing: Backing) async throws {
+    func `a wait continues across a restart`(backing: Backing) async throws {
         try await withWaitingVault(backing) { vault in
             clock.advance(by: .minutes(1))
             clock.reboot(after: .minutes(1))
@@ -50,7 +50,7 @@ struct ClockTests {
     }
 
     @Test(arguments: Backing.allCases)
-    func `a clock set back before a restart starts the wait anew, once`(backing: Backing) async throws {
+    func `a clock set back before a restart restarts the wait once`(backing: Backing) async throws {
         try await withWaitingVault(backing) { vault in
             clock.advance(by: .minutes(4))
             clock.setWall(by: .zero - .year)
@@ -69,7 +69,7 @@ struct ClockTests {
     }
 
     @Test(arguments: Backing.allCases)
-    func `a clock that was wrong at the attempt costs one wait at most`(backing: Backing) async throws {
+    func `a wrong clock at the attempt adds at most one wait`(backing: Backing) async throws {
         clock.setWall(by: .year)
         try await withWaitingVault(backing) { vault in
             clock.setWall(by: .zero - .year)
@@ -81,7 +81,7 @@ struct ClockTests {
     }
 
     @Test(arguments: Backing.allCases)
-    func `a restart makes nobody wait who did not have to`(backing: Backing) async throws {
+    func `a restart adds no wait if there was none`(backing: Backing) async throws {
         try await backing.withVault(.test(clock: clock)) { vault in
             clock.advance(by: .year)
             try await vault.setPasscode(.right)
@@ -94,7 +94,7 @@ struct ClockTests {
     }
 
     @Test(arguments: Backing.allCases)
-    func `no restart or clock takes back the count`(backing: Backing) async throws {
+    func `no restart or clock change resets the count`(backing: Backing) async throws {
         try await withWaitingVault(backing) { vault in
             for jump in [Duration.year, .zero - .year, .year] {
                 clock.setWall(by: jump)
@@ -107,7 +107,7 @@ struct ClockTests {
         }
     }
 
-    @Test func `a boot that has no number is told by its younger clock`() {
+    @Test func `a boot without an id is detected by its younger clock`() {
         let unknown = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
         var now = VaultTime(wall: 1_000_000, sinceBoot: 900_000, boot: unknown)
         var attempts = Attempts(at: now)
@@ -116,7 +116,7 @@ struct ClockTests {
         #expect(attempts.settled(at: now).remaining(at: now) == .seconds(40))
     }
 
-    @Test func `absurd clocks overflow nothing`() {
+    @Test func `extreme clock values do not overflow`() {
         let times = [Int64.min, -1, 0, .max].flatMap { wall in
             [Int64.min, 0, .max].map { VaultTime(wall: wall, sinceBoot: $0, boot: UUID()) }
         }
@@ -129,7 +129,7 @@ struct ClockTests {
         }
     }
 
-    @Test func `the machine's own clock tells of one boot and moves forward`() {
+    @Test func `the system's clock has one boot and moves forward`() {
         let clock = SystemVaultClock()
         let first = clock.now()
         let second = clock.now()

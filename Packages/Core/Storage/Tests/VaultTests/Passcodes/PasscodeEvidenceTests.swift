@@ -40,7 +40,7 @@ struct PasscodeEvidenceTests {
     private var mayHavePasscode: Bool { get async { await Vault.mayHavePasscode(at: folder.vault) } }
 
     @Test(arguments: Loss.allCases)
-    func `what is left of a vault tells whether it had a passcode`(loss: Loss) async throws {
+    func `the remaining file shows whether the vault had a passcode`(loss: Loss) async throws {
         try await make(passcode: false)
         #expect(await !mayHavePasscode)
         try loss.happen(to: folder)
@@ -48,7 +48,7 @@ struct PasscodeEvidenceTests {
     }
 
     @Test(arguments: Loss.allCases, Loss.allCases)
-    func `no loss hides that there is a passcode`(one: Loss, other: Loss) async throws {
+    func `no loss hides a passcode`(one: Loss, other: Loss) async throws {
         try await make(passcode: true)
         #expect(await mayHavePasscode)
         try one.happen(to: folder)
@@ -81,7 +81,7 @@ struct PasscodeEvidenceTests {
     }
 
     @Test(arguments: Loss.allCases)
-    func `a check finds every loss, and nothing in a sound vault`(loss: Loss) async throws {
+    func `a check reports every loss, and nothing in a sound vault`(loss: Loss) async throws {
         try await make(passcode: true)
         try await Vault.open(at: folder.vault, options: .test()).check()
         try loss.happen(to: folder)

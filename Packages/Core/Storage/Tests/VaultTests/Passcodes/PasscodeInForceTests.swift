@@ -156,7 +156,7 @@ struct PasscodeInForceTests {
         #expect(try await vault.text(for: "token") == "value")
     }
 
-    @Test func `secrets and passcode outlast the process`() async throws {
+    @Test func `secrets and passcode persist`() async throws {
         let folder = try TestFolder()
         do {
             let vault = try await Vault.open(at: folder.vault, options: .test())
@@ -174,7 +174,7 @@ struct PasscodeInForceTests {
         #expect(try await vault.text(for: "token") == "value")
     }
 
-    @Test func `the recommended cost is what is used by default`() async throws {
+    @Test func `the recommended cost is the default`() async throws {
         let vault = try await Vault.inMemory()
         let clock = ContinuousClock()
         try await vault.setPasscode(.right)

@@ -49,12 +49,12 @@ import Testing
         // Digits of any script.
         "١٢٣٤٥٦",
     ])
-    func `a PIN that many choose is refused`(pin: String) throws {
+    func `a common PIN is refused`(pin: String) throws {
         #expect(throws: VaultError.invalidPasscode(.common)) { try Passcode(pin: pin).check() }
     }
 
     @Test(arguments: ["271828", "314159", "804613", "90210731", "7391046852"])
-    func `a PIN that few choose is accepted`(pin: String) throws {
+    func `an uncommon PIN is accepted`(pin: String) throws {
         try Passcode(pin: pin).check()
     }
 

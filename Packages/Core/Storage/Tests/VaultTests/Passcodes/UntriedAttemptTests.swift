@@ -12,7 +12,7 @@ struct UntriedAttemptTests {
     }
 
     @Test(.enabled(if: canLimitMemory))
-    func `ten right tries without the memory for scrypt cost no attempt`() async throws {
+    func `attempts without memory for scrypt are not counted`() async throws {
         let folder = try TestFolder()
         let vault = try await Vault.open(at: folder.vault)
         try await vault.set("value", for: "token")
@@ -32,7 +32,7 @@ struct UntriedAttemptTests {
         #expect(try await vault.text(for: "token") == "value")
     }
 
-    @Test func `no derivation that fails costs an attempt, and those that were made stay counted`() async throws {
+    @Test func `failed derivations are not counted, and earlier failures stay counted`() async throws {
         let folder = try TestFolder()
         let clock = ManualVaultClock()
         let vault = try await Vault.open(at: folder.vault, options: .test(clock: clock))
@@ -58,7 +58,7 @@ struct UntriedAttemptTests {
         await #expect(throws: VaultError.mustWait(.minutes(5))) { try await starved.unlock(with: .right) }
     }
 
-    @Test func `a derivation that fails does not give back the attempt of a killed process`() async throws {
+    @Test func `a failed derivation does not reset the attempt of a killed process`() async throws {
         let folder = try TestFolder()
         let vault = try await Vault.open(
             at: folder.vault, options: .test { _, _, _ in throw VaultError.derivationFailed })
@@ -72,7 +72,7 @@ struct UntriedAttemptTests {
     }
 
     @Test(arguments: Backing.allCases, [true, false])
-    func `a cancelled attempt costs nothing and tells nothing`(backing: Backing, isRight: Bool) async throws {
+    func `a cancelled attempt is not counted and reveals nothing`(backing: Backing, isRight: Bool) async throws {
         let gate = Gate()
         let clock = ManualVaultClock()
         let options = Vault.Options.test(clock: clock, derivation: gate.derivation)
@@ -115,7 +115,7 @@ struct UntriedAttemptTests {
         #expect(try await vault.text(for: "token") == "value")
     }
 
-    @Test func `an attempt that cannot be counted costs nothing`() async throws {
+    @Test func `an attempt that cannot be recorded is not counted`() async throws {
         let folder = try TestFolder()
         let vault = try await Vault.open(at: folder.vault, options: .test())
         try await vault.setPasscode(.right)

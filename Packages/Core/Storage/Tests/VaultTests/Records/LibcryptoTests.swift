@@ -118,7 +118,7 @@ import Testing
         #expect(try Libcrypto.scrypt(Secret(passcode), salt: Data(salt.utf8), cost: cost) == Secret(bytes(key)))
     }
 
-    @Test func `every random secret is another one`() {
+    @Test func `random secrets differ`() {
         #expect(Secret.random(count: 32) != Secret.random(count: 32))
         #expect(Data.random(count: 16) != Data.random(count: 16))
     }

@@ -5,7 +5,7 @@ import Vault
 /// One suite for the folder and for its double.
 struct RecordTests {
     @Test(arguments: Backing.allCases)
-    func `what is set is there, until it is replaced or removed`(backing: Backing) async throws {
+    func `a value is read until it is replaced or removed`(backing: Backing) async throws {
         try await backing.withVault { vault in
             #expect(try await vault.secret(for: "token") == nil)
             try await vault.set("first", for: "token")
@@ -24,7 +24,7 @@ struct RecordTests {
     }
 
     @Test(arguments: Backing.allCases)
-    func `values are from nothing to a mebibyte`(backing: Backing) async throws {
+    func `values have up to one mebibyte`(backing: Backing) async throws {
         try await backing.withVault { vault in
             let largest = Secret(Data((0..<Vault.maximumValueCount).map { UInt8(truncatingIfNeeded: $0 &* 31) }))
             try await vault.set(largest, for: "largest")
@@ -40,7 +40,7 @@ struct RecordTests {
     }
 
     @Test(arguments: Backing.allCases)
-    func `names are checked, and compared as people do`(backing: Backing) async throws {
+    func `names are validated and compared in their normal form`(backing: Backing) async throws {
         try await backing.withVault { vault in
             try await vault.set("a", for: "caf\u{E9}")
             #expect(try await vault.text(for: "cafe\u{301}") == "a")
@@ -79,7 +79,7 @@ struct RecordTests {
     }
 
     @Test(arguments: Backing.allCases)
-    func `a locked vault neither tells nor takes anything`(backing: Backing) async throws {
+    func `a locked vault neither reads nor writes records`(backing: Backing) async throws {
         try await backing.withVault { vault in
             try await vault.set("value", for: "token")
             try await vault.setPasscode(.right)

@@ -42,7 +42,7 @@ struct SecretTests {
         #expect((Secret(left) == Secret(right)) == areEqual)
     }
 
-    @Test func `a dropped secret is nowhere in memory, and a held one is out of swap`() async throws {
+    @Test func `a released secret is wiped from memory, and a live secret is not swapped`() async throws {
         // Sanitizers make `mlock` do nothing.
         let environment = ProcessInfo.processInfo.environment
         let isLocked = environment["ASAN_OPTIONS"] == nil && environment["TSAN_OPTIONS"] == nil

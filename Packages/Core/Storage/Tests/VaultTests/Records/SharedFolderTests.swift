@@ -23,7 +23,7 @@ struct SharedFolderTests {
         #expect(try await here.names() == [])
     }
 
-    @Test func `each vault is unlocked by itself, by the passcode in force`() async throws {
+    @Test func `each vault is unlocked separately, with the passcode in force`() async throws {
         let (here, there) = (try await open(), try await open())
         try await here.setPasscode(.right)
         #expect(try await there.state == .locked(attemptsLeft: 10, wait: .zero))
@@ -44,7 +44,7 @@ struct SharedFolderTests {
         #expect(try await there.text(for: "token") == "value", "without a passcode nothing is locked")
     }
 
-    @Test func `a vault that was wiped by another one neither reads nor writes`() async throws {
+    @Test func `a vault that another vault wiped neither reads nor writes`() async throws {
         let (here, there) = (try await open(), try await open())
         for vault in [here, there] { try await vault.set("value", for: "token") }
         try await here.wipe()

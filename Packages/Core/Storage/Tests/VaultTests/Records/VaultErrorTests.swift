@@ -41,7 +41,7 @@ import Vault
         (Duration.milliseconds(1), "1 second"), (.seconds(59), "59 seconds"), (.milliseconds(59_001), "1 minute"),
         (.seconds(61), "2 minutes"), (.minutes(60), "60 minutes"),
     ])
-    func `a wait is told long enough`(wait: Duration, text: String) {
+    func `a wait is rounded up`(wait: Duration, text: String) {
         #expect(VaultError.mustWait(wait).description.contains("in \(text)."))
     }
 

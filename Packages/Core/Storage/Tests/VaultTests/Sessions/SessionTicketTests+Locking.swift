@@ -41,7 +41,7 @@ extension SessionTicketTests {
         await #expect(throws: VaultError.locked) { try await unlocking.value }
     }
 
-    @Test func `locking all costs a vault without a passcode nothing`() async throws {
+    @Test func `locking all does not affect a vault without a passcode`() async throws {
         let vault = try await open()
         try await vault.set("value", for: "token")
         try await Vault.lockAll(at: folder.vault)
@@ -67,7 +67,7 @@ extension SessionTicketTests {
         }
     }
 
-    @Test func `a locking that cannot be written is an error that names the file`() async throws {
+    @Test func `locking that fails is an error that names the file`() async throws {
         try await remember()
         let (ticket, locking) = (try files[0], folder.vault.appendingPathComponent("vault.locking"))
         for file in [locking, ticket] {

@@ -44,7 +44,7 @@ struct SessionTicketTests {
         }
     }
 
-    @Test func `a passcode opens later vaults of the session, and each use begins the time anew`() async throws {
+    @Test func `a passcode unlocks later vaults of the session, and each use restarts the time`() async throws {
         try await remember()
         for _ in 0..<3 {
             clock.advance(by: .minutes(4))
@@ -55,7 +55,7 @@ struct SessionTicketTests {
         #expect(try files.isEmpty)
     }
 
-    @Test func `a ticket counts for the limit that is in force when it is used`() async throws {
+    @Test func `a ticket is valid for the limit at its use`() async throws {
         try await remember()
         clock.advance(by: .year)
         #expect(try await isOpen(within: nil))
@@ -71,7 +71,7 @@ struct SessionTicketTests {
         #expect(try await !isOpen())
     }
 
-    @Test func `another session has no ticket, and takes none from this one`() async throws {
+    @Test func `another session cannot use a ticket of this session`() async throws {
         try await remember()
         #expect(try await !isOpen(other))
         #expect(try await !isOpen(LoginSession(leader: 4712, start: 90_000)))
@@ -80,7 +80,7 @@ struct SessionTicketTests {
         #expect(try await isOpen(other))
     }
 
-    @Test func `a ticket does not outlive the boot, and later ones sweep it away`() async throws {
+    @Test func `a ticket does not outlive the boot, and later tickets remove it`() async throws {
         try await remember()
         let old = try files
         clock.reboot(after: .zero)
@@ -93,7 +93,7 @@ struct SessionTicketTests {
         #expect(try files.count == 1 && files != old)
     }
 
-    @Test func `without the number of the boot nothing is remembered`() async throws {
+    @Test func `no ticket is written without a boot id`() async throws {
         let time = VaultTime(wall: 1, sinceBoot: 1, boot: SystemVaultClock.unknownBoot)
         #expect(try SessionTicket(.random(for: UUID()), nil, at: time, in: session, deviceKey: .random()) == nil)
     }
@@ -117,7 +117,7 @@ struct SessionTicketTests {
         #expect(try files.isEmpty)
     }
 
-    @Test func `an old ticket that is put back is as old as it was`() async throws {
+    @Test func `a restored ticket keeps its age`() async throws {
         try await remember()
         let file = try files[0]
         let old = try Data(contentsOf: file)
@@ -148,7 +148,7 @@ struct SessionTicketTests {
         #expect(try await isOpen())
     }
 
-    @Test func `a passcode that is changed, removed or wiped makes tickets worthless`() async throws {
+    @Test func `changing, removing or wiping a passcode invalidates tickets`() async throws {
         for change in [
             { try await $0.changePasscode(from: .right, to: .other) }, { try await $0.removePasscode(.right) },
             { try await $0.wipe() },
@@ -166,7 +166,7 @@ struct SessionTicketTests {
         }
     }
 
-    @Test func `a blocked vault is opened by no ticket`() async throws {
+    @Test func `no ticket opens a blocked vault`() async throws {
         try await remember()
         let file = try files[0]
         let ticket = try Data(contentsOf: file)
@@ -180,7 +180,7 @@ struct SessionTicketTests {
         #expect(try await !isOpen(within: nil))
     }
 
-    @Test func `a locked vault has nothing to remember, and neither has one without a passcode`() async throws {
+    @Test func `a vault that is locked or has no passcode writes no ticket`() async throws {
         let vault = try await open()
         try await vault.set("value", for: "token")
         await vault.remember(in: session)
@@ -190,7 +190,7 @@ struct SessionTicketTests {
         #expect(try files.isEmpty)
     }
 
-    @Test func `the file is its owner's alone, and says nothing of the session`() async throws {
+    @Test func `only the owner can access the file, and its name does not reveal the session`() async throws {
         try await remember()
         let file = try files[0]
         #expect(try folder.mode(file) == 0o600)
