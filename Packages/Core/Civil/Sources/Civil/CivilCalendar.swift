@@ -1,6 +1,6 @@
 import Foundation
 
-/// What decides which day is today, and when a week begins.
+/// The time zone and the first weekday, which decide the current day and week.
 public struct CivilCalendar: Equatable, Sendable {
     /// The time zone, which decides when a day begins.
     public var timeZone: TimeZone

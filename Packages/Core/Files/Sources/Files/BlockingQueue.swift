@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Runs work that blocks or computes for long on threads of its own, since Swift's tasks share a few threads.
+/// Runs work that blocks or computes for long on separate threads, because Swift's tasks share a few threads.
 public struct BlockingQueue: Sendable {
     private let queue: DispatchQueue
 
@@ -13,7 +13,7 @@ public struct BlockingQueue: Sendable {
         queue = DispatchQueue(label: label, attributes: isConcurrent ? .concurrent : [])
     }
 
-    /// Runs the work, to its end even if the task is cancelled. What the work holds is released before this returns, so
+    /// Runs the work to its end, even if the task is cancelled. The work's captures are released before this returns, so
     /// that, for example, a file that the caller drops next is closed at once.
     public func run<Value: Sendable, Failure: Error>(
         _ work: @escaping @Sendable () throws(Failure) -> Value

@@ -2,7 +2,7 @@ import Glibc
 
 /// A file operation that the system refused.
 ///
-/// Packages turn it into an error of their own, which says what the file was for and what to do.
+/// Packages map it to their own errors, which name the purpose of the file and advise the user.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The path of the file.
     public let path: String

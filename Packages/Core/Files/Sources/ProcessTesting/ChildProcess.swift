@@ -7,7 +7,7 @@ import Synchronization
 public final class ChildProcess: Sendable {
     /// The process id.
     public let id: pid_t
-    /// Its standard input and output.
+    /// The standard input and output of the process.
     private let connection: Int32
     private let parts: AsyncStream<[UInt8]>
     private let unread = Mutex<[UInt8]>([])
@@ -31,9 +31,9 @@ public final class ChildProcess: Sendable {
     }
 
     /// - Parameters:
-    ///   - program: Its name, in the folder of the test's own binary, or its path.
-    ///   - environment: Its environment variables; `nil`: those of the test.
-    ///   - streams: Its standard streams, where they are not connected to the test. Standard error is the test's own.
+    ///   - program: The name, in the folder of the test's own binary, or the path.
+    ///   - environment: The environment variables; `nil` for the test's own.
+    ///   - streams: The standard streams, where they are not connected to the test. Standard error is the test's own.
     /// - Throws: ``ChildProcessError``.
     public init(
         _ program: String, _ arguments: [String], environment: [String: String]? = nil, streams: Streams = Streams()
@@ -81,7 +81,7 @@ public final class ChildProcess: Sendable {
         close(connection)
     }
 
-    /// The next whole line; nil when it is gone. What comes after the last line end was never said.
+    /// Returns the next complete line; nil after the end of the process. An incomplete last line is dropped.
     public func line() async -> String? {
         var iterator = parts.makeAsyncIterator()
         while true {
@@ -96,7 +96,7 @@ public final class ChildProcess: Sendable {
         }
     }
 
-    /// All whole lines that it still says, until it is gone.
+    /// Returns all remaining complete lines, at the end of the process.
     public func lines() async -> [String] {
         let rest = await parts.reduce(into: unread.withLock { $0 }) { $0 += $1 }
         unread.withLock { $0 = [] }
@@ -104,7 +104,7 @@ public final class ChildProcess: Sendable {
             .map(String.init)
     }
 
-    /// Lets one go on that waits for a line.
+    /// Sends a line, for which the process waits.
     public func go() throws {
         guard write(connection, "go\n", 3) == 3 else { throw ChildProcessError(program: "\(id)", errno: errno) }
     }
@@ -180,7 +180,7 @@ public final class ChildProcess: Sendable {
     }
 }
 
-/// A process that could not be started or spoken to.
+/// The error of a process that cannot be started or written to.
 public struct ChildProcessError: Error, CustomStringConvertible {
     let program: String
     let errno: Int32

@@ -2,7 +2,7 @@ import Foundation
 
 /// A setting: its name, the values that it can have, and how a user reads and types them.
 ///
-/// The package of a subject declares its settings. What is stored, the page on the screen and the command line follow from
+/// The package of a subject declares its settings. Storage, the page on the screen and the command line follow from
 /// the declaration:
 ///
 /// ```swift
@@ -13,9 +13,9 @@ import Foundation
 /// }
 /// ```
 public struct Setting<Value: Equatable & Sendable>: Sendable {
-    /// What commands call it: `page-width`.
+    /// The name in commands: `page-width`.
     public let name: String
-    /// What the screen calls it.
+    /// The label on the screen.
     public let label: String
     /// The key that leads to it on its page.
     public let key: Character
@@ -23,11 +23,11 @@ public struct Setting<Value: Equatable & Sendable>: Sendable {
     public let initial: Value
     /// The values that can be listed.
     public let values: [Value]
-    /// What else it can be, if there is too much to list: `an IANA time zone such as Europe/Oslo`.
+    /// Other allowed values, if there are too many to list: `an IANA time zone such as Europe/Oslo`.
     public let others: String?
     /// Whether the user can undo a choice, and how the screen calls that.
     public let automatic: AutomaticValue?
-    /// Whether the PIN is asked for before a change, if there is one.
+    /// Whether a change needs the PIN, if a PIN is set.
     public let isProtected: Bool
 
     /// The name in the stored form: `pageWidth`.
@@ -40,8 +40,8 @@ public struct Setting<Value: Equatable & Sendable>: Sendable {
     /// - Parameters:
     ///   - read: Reads what a user has typed, in any case. `nil` accepts the texts of `values` only.
     ///   - decode: Reads the stored text.
-    ///   - encode: The stored text, which is also what a user types. A value without one is no choice.
-    ///   - title: What the screen calls a value.
+    ///   - encode: The stored text, which a user can also type. A value without a text cannot be chosen.
+    ///   - title: The title of a value on the screen.
     public init(
         _ name: String, label: String, key: Character, initial: Value, values: [Value], others: String? = nil,
         automatic: AutomaticValue? = nil, isProtected: Bool = false, read: (@Sendable (String) -> Value?)? = nil,
@@ -91,12 +91,12 @@ extension Setting where Value == Bool {
 
 /// The value of a setting that undoes the user's choice, so that something outside of the settings decides.
 public struct AutomaticValue: Sendable {
-    /// What a user types.
+    /// The text that a user types.
     public static let text = "automatic"
 
     let title: @Sendable (String) -> String
 
-    /// - Parameter title: What the screen calls it, from the title of the value that is then in force.
+    /// - Parameter title: The title on the screen, made from the title of the value that is then in force.
     public init(title: @escaping @Sendable (String) -> String = { _ in "Automatic" }) { self.title = title }
 }
 

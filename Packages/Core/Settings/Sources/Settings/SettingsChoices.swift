@@ -1,6 +1,6 @@
 /// The user's own choices. `nil` leaves a setting to its default.
 ///
-/// A choice that this version does not know or cannot read counts as none. Its text is kept until the user chooses again.
+/// A choice that this version cannot read has no effect. Its text is kept until the user chooses again.
 public struct SettingsChoices: Sendable {
     /// The stored form, by the stored name of the setting.
     private var texts: [String: String]

@@ -40,7 +40,7 @@ public final class SQLiteStore: Sendable {
     ///
     /// The pages of the file have checksums, so that damage is reported when it is read. A file that another program
     /// made gets them now, and must not be open elsewhere. A file to which another program has written is checked, and
-    /// gets new ones; ``Options/log`` is told. Deleted content is overwritten in the file (`secure_delete`).
+    /// gets new ones; ``Options/log`` reports this. Deleted content is overwritten in the file (`secure_delete`).
     ///
     /// A file that cannot be written is opened for reading: see ``isReadOnly``.
     ///

@@ -88,7 +88,7 @@ public actor Vault {
         }
     }
 
-    /// Removes all tickets, which open nothing any more. If that fails, each is removed when its session meets it.
+    /// Removes all tickets. They open nothing any more, so a ticket that cannot be removed does no harm.
     func removeTickets() async {
         if let tickets { await SessionTicketFiles.removeAll(in: tickets.folder) }
     }

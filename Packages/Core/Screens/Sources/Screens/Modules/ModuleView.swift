@@ -31,7 +31,7 @@ open class ModuleView<Interactor: Sendable, Outcome: Sendable>: View {
     /// Creates a view, which ``connect(_:on:)`` connects to its interactor.
     public init() {}
 
-    // MARK: What a module overrides
+    // MARK: Overridden by modules
 
     /// The module's own content.
     open var body: Screen { Screen(title: "") }
@@ -48,10 +48,10 @@ open class ModuleView<Interactor: Sendable, Outcome: Sendable>: View {
     /// The title of the way back within the module; `nil` if the way back leaves it. See ``View/backTitle``.
     open var backTitle: String? { nil }
 
-    /// Called once, when the view has been closed. What it now tells by ``send(_:)`` still runs to its end.
+    /// Called once, when the view has been closed. Commands that it sends now by ``send(_:)`` still run to their end.
     open func disappear() {}
 
-    // MARK: What a module calls
+    // MARK: Called by modules
 
     /// Connects the view to its interactor. The configurator calls it once.
     public final func connect(_ interactor: Interactor, on actor: any Actor) {

@@ -43,7 +43,7 @@ extension ScreenRouter {
     /// Shows a status message.
     public func showStatus(_ message: String) { view?.display(status: message) }
 
-    /// A sentence for users, which errors of this workspace have as their description.
+    /// Shows the description of an error, which is a sentence for users.
     public func showError(_ error: any Error, hasLoadedContent: Bool) {
         view?.display(failure: String(describing: error), replacesContent: !hasLoadedContent)
     }

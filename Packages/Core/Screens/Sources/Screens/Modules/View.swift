@@ -1,10 +1,10 @@
 /// The view of a module. It describes its state as a ``Screen`` and turns events into commands.
 @MainActor
 public protocol View<Outcome>: AnyObject {
-    /// What the module can end with; `Never` if it is only left.
+    /// The type of the module's outcome; `Never` if it has none.
     associatedtype Outcome: Sendable
 
-    /// What the module has ended with; `nil` until then, and if the user left it.
+    /// The module's outcome; `nil` until then, and if the user left it.
     var outcome: Outcome? { get }
 
     /// The current screen.

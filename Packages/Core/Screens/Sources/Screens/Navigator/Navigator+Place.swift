@@ -1,12 +1,12 @@
 extension Navigator {
-    /// How a view is presented, which decides the title of its back action.
+    /// The presentation of a view. It decides the title of the back action.
     public enum Style: Equatable, Sendable {
         /// The next step of the same task. The action is "Back".
         case push
-        /// A separate task, which is finished or cancelled. The action is "Cancel".
+        /// A separate task that is finished or cancelled. The action is "Cancel".
         case modal
-        /// Over everything, such as the question for a PIN. Views that are shown meanwhile come up below it. What is
-        /// below is neither shown nor gets events until the cover is closed. The action is "Quit".
+        /// A view over everything, such as the question for a PIN. Views that are shown meanwhile are put below it. The
+        /// views below are not visible and get no events until the cover is closed. The action is "Quit".
         case cover
 
         var isCover: Bool {
@@ -17,7 +17,7 @@ extension Navigator {
         }
     }
 
-    /// What a view shows, such as the weather of a certain city. Whoever shows views compares it with what is up.
+    /// The content of a view, such as the weather of a certain city. The app compares it with the visible places.
     public struct Place: Hashable, Sendable {
         /// The kind of content, such as the weather of a city.
         public let name: String

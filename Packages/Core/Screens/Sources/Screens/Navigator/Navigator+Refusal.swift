@@ -1,7 +1,7 @@
 extension Navigator {
-    /// Why an event was not applied. Its description is a sentence for users.
+    /// The reason why an event was not applied. Its description is a sentence for users.
     public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
-        /// Another view has come up since, or none is left.
+        /// Another view is visible now, or none.
         case otherScreen
         /// The screen has changed since, and no longer offers the target of the event.
         case noLongerOffered

@@ -19,7 +19,7 @@ extension Navigator {
             switch (top.style, ownBackTitle(of: top)) {
             case (.cover, _): Screen.Action(id: "back", key: "q", title: "Quit")
             case (_, let title?): Screen.Action(id: "back", key: "b", title: title)
-            // What was asked for before the first screen can be cancelled, too.
+            // A task before the first screen can be cancelled, too.
             case (.modal, nil): Screen.Action(id: "back", key: "b", title: "Cancel")
             case (.push, nil) where entries.count == 1: Screen.Action(id: "back", key: "q", title: "Quit")
             case (.push, nil): Screen.Action(id: "back", key: "b", title: "Back")
@@ -36,7 +36,7 @@ extension Navigator {
     private func ownBackTitle(of top: Entry) -> String? { top.style.isCover ? nil : top.view.backTitle }
 
     /// One element for now, and one for each change of the visible screen, of whether it is busy, and of the network.
-    /// A slow reader gets one for all that it has missed. Each call returns a stream of its own.
+    /// A slow reader gets one element for all missed changes. Each call returns a separate stream.
     ///
     /// ```swift
     /// for await _ in navigator.changes { render(navigator.screen) }
@@ -46,7 +46,7 @@ extension Navigator {
     /// Asks ``isLocked`` before an input is applied. A surface also asks it before an input that causes no event, such as
     /// a typed line that is not understood.
     ///
-    /// - Returns: Whether the input may be applied. Otherwise the cover has come up meanwhile, and the input is dropped.
+    /// - Returns: Whether the input may be applied. Otherwise a cover has appeared, and the input is dropped.
     package func admitsInput() async -> Bool {
         let wasCovered = isCovered
         guard await isLocked(), !wasCovered else { return true }
@@ -87,6 +87,6 @@ extension Navigator {
         return nil
     }
 
-    /// Whether the screen may still change because of earlier events, or because another place is about to come up.
+    /// Whether the screen may still change because of earlier events, or because the app is about to show another place.
     public var isBusy: Bool { !isFinished && (isLedOn || entries.last?.view.isBusy ?? true) }
 }

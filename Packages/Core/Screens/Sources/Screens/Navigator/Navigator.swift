@@ -25,25 +25,25 @@ public final class Navigator {
     var nextRevision = 1
     private var surfaces: [WeakSurface] = []
 
-    /// The state of the network, which each screen carries. The app sets it.
+    /// The state of the network, which the app sets. Each screen has it.
     public var network = Screen.Network() {
         didSet { if network != oldValue { viewChanged() } }
     }
 
-    /// A sentence about what has just happened. It is shown above whatever is up, except on covers, until the user's next
-    /// event. The app sets it.
+    /// A sentence about what has just happened. The app sets it. It is shown on every view except covers until the
+    /// user's next event.
     public var announcement: String? {
         didSet { if announcement != oldValue { viewChanged() } }
     }
 
-    /// Whether another place is about to come up, without an event of the user. The app sets it. Meanwhile the navigator is
-    /// busy, so that a script's input waits for that place.
+    /// Whether the app is about to show another place without an event of the user. The app sets it. Meanwhile the
+    /// navigator is busy, so that a script's input waits for that place.
     public var isLedOn = false {
         didSet { if isLedOn != oldValue { viewChanged() } }
     }
 
-    /// Whether the app is locked, so that a cover comes up before anything else. It is asked at each input of the user, so
-    /// that the time without input can be measured. The app sets it.
+    /// Returns whether the app is locked, so that a cover must be shown first. The app sets it. The navigator calls it at each
+    /// input of the user, so that the app can measure the time without input.
     public var isLocked: @MainActor () async -> Bool = { false }
 
     /// Whether the app's work has ended, so that no more views are shown.
@@ -62,8 +62,8 @@ public final class Navigator {
 
     /// Shows a view until it is closed: above the others, but below the covers unless it is a cover itself.
     ///
-    /// - Parameter place: What the view shows, for ``places``.
-    /// - Returns: What the module ended with; `nil` if the user left it, or at once if ``isFinished``.
+    /// - Parameter place: The content of the view, for ``places``.
+    /// - Returns: The module's outcome; `nil` if the user left it, or at once if ``isFinished``.
     @discardableResult
     public func show<Module: View>(
         _ view: Module, as style: Style = .push, at place: Place? = nil
@@ -95,7 +95,7 @@ public final class Navigator {
     /// Closes all views, covers included.
     public func closeAll() { close(entries.indices) }
 
-    /// Closes all views because the user quits. Quitting a cover ends the app's work, so that nothing comes up without
+    /// Closes all views because the user quits. Quitting a cover ends the app's work, so that no view is shown without
     /// it.
     package func quit() { isCovered ? finish() : closeAll() }
 
@@ -118,7 +118,7 @@ public final class Navigator {
         while isBusy { await change() }
     }
 
-    /// Runs work that goes on if the view that has asked for it closes meanwhile. ``drained()`` waits for it.
+    /// Runs work that continues if the view that started it is closed meanwhile. ``drained()`` waits for it.
     ///
     /// The app gives a module an exit that runs to its end in this way, such as signing out, which closes all views.
     public func finishing<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
@@ -127,7 +127,7 @@ public final class Navigator {
             finishingCount -= 1
             viewChanged()
         }
-        // A task of its own is not cancelled with the view's command.
+        // A separate task is not cancelled with the view's command.
         return try await Task { try await work() }.value
     }
 

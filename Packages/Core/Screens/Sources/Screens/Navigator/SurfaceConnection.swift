@@ -92,7 +92,7 @@ public final class SurfaceConnection {
         return .sent
     }
 
-    /// The visible screen, after the drafts of closed views are forgotten, and those of submitted forms that have changed.
+    /// Returns the visible screen. Drops the drafts of closed views, and of submitted forms that have changed.
     private func current() -> Navigator.VersionedScreen? {
         let views = Set(navigator.viewIDs)
         drafts = drafts.filter { views.contains($0.key.view) }
@@ -105,8 +105,8 @@ public final class SurfaceConnection {
                 drafts[place]?.isUnanswered = false
             }
             guard let draft = drafts[place], let submitted = draft.submitted, submitted != form.inputs else { continue }
-            // The module cannot return a secret, and may not keep other texts. So a field keeps what was entered, unless the
-            // answer is about it.
+            // The module cannot return a secret, and may not keep other texts. So a field keeps the entered value unless the
+            // answer changes the field.
             let kept = Set(form.inputs.filter { $0.isLeftAlone(since: submitted) }.map(\.id))
             drafts[place] = Draft(values: draft.values.filter { kept.contains($0.key) })
         }

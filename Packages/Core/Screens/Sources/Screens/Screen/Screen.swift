@@ -107,7 +107,7 @@ extension Screen {
         }
     }
 
-    /// The state of the network. The app tells it to the navigator, see ``Navigator/network``.
+    /// The state of the network. The app sets it on the navigator, see ``Navigator/network``.
     public struct Network: Equatable, Sendable {
         /// Whether there is no connection.
         public var isOffline: Bool

@@ -29,7 +29,7 @@ extension Screen {
         }
     }
 
-    /// Whether the target of an event is there, be it disabled or not.
+    /// Whether the target of an event exists, enabled or disabled.
     func offers(_ event: Event) -> Bool {
         switch event {
         case .action, .item(_, .some): action(of: event) != nil

@@ -8,9 +8,9 @@ extension Screen {
         public struct Span: Equatable, Sendable {
             /// The reason why a span stands out.
             public enum Style: Sendable {
-                /// What the author stresses.
+                /// Emphasis by the author.
                 case emphasis
-                /// What the user has looked for.
+                /// A match of the user's search.
                 case match
             }
 
@@ -30,7 +30,7 @@ extension Screen {
         public var content: String
         /// The role of the paragraph.
         public var style: Style
-        /// Spans may overlap. What is beyond the content does not count.
+        /// Spans may overlap. Parts beyond the content are ignored.
         public var spans: [Span]
 
         /// Creates a paragraph.

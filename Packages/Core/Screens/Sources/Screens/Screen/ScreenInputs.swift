@@ -1,7 +1,7 @@
 extension Screen {
     /// A line of text that the user enters.
     public struct Field: Equatable, Sendable, Identifiable {
-        /// What is entered, as a hint to surfaces: which keyboard to show, what to complete. The module validates.
+        /// The kind of text, as a hint to surfaces: which keyboard to show, what to complete. The module validates.
         public enum Kind: Sendable {
             /// Any text.
             case text
@@ -151,7 +151,7 @@ extension Screen {
     /// Inputs that are submitted together, as one event with all their values.
     ///
     /// The surface keeps what the user enters until the form is submitted. The module answers with changed inputs (the
-    /// values, and the problems with them), and they replace what was entered. A form that starts anew gets a new id.
+    /// values, and the problems with them), and they replace what was entered. A form that starts empty gets a new id.
     public struct Form: Equatable, Sendable, Identifiable {
         /// Unique within its screen.
         public var id: String

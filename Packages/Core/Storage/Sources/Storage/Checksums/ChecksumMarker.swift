@@ -1,8 +1,7 @@
 import Files
 import Foundation
 
-/// A marker that a database file has checksums, so that an emptied or overwritten file counts as damaged and not as
-/// new.
+/// A marker that a database file has checksums, so that an emptied or overwritten file is damaged and not new.
 ///
 /// The marker is a text in the lock file, which must exist. It is changed only under the lock for opening.
 struct ChecksumMarker {

@@ -12,7 +12,7 @@ public struct SQLiteKeyValueStore: Sendable {
     /// The migrations that create the table and mark the file as the owner's. They must be among the migrations that the
     /// store is opened with.
     ///
-    /// Without the mark, files of several services with the same table could not be told apart.
+    /// Without the mark, files of several services with the same table could not be distinguished.
     ///
     /// - Parameter owner: The name of the service whose values the file holds. It must never change.
     public static func migrations(of owner: String) -> [Migration] {

@@ -6,7 +6,7 @@ struct LatestState: Sendable, Equatable {
     var generation: Int64 = 0
     /// The MAC of the state, which distinguishes states of the same generation. Empty at generation zero.
     var mac = Data()
-    /// Whether the state has a passcode, which counts when the database is lost. Nil in files of older versions.
+    /// Whether the state has a passcode, for a lost database. Nil in files of older versions.
     var hasPasscode: Bool?
 
     func isOfSameState(as other: LatestState) -> Bool { generation == other.generation && mac == other.mac }

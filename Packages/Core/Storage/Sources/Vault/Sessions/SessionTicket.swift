@@ -76,6 +76,6 @@ struct SessionTicket {
 }
 
 extension VaultTime {
-    /// Whether the boot can be told from others.
+    /// Whether the boot has an id.
     var hasBoot: Bool { boot != SystemVaultClock.unknownBoot }
 }

@@ -9,7 +9,7 @@ struct SessionTicketFiles: Sendable {
     let folder: URL
     let deviceKey: DeviceKey
 
-    /// Replaces the ticket of the session. Removes those of earlier boots.
+    /// Replaces the ticket of the session. Removes the tickets of earlier boots.
     func write(_ key: DataKey, _ locking: Data?, at now: VaultTime, in session: LoginSession) async throws {
         guard let ticket = try SessionTicket(key, locking, at: now, in: session, deviceKey: deviceKey) else { return }
         let file = try file(of: session, boot: now.boot)
@@ -20,7 +20,7 @@ struct SessionTicketFiles: Sendable {
         }
     }
 
-    /// Returns the data key in the ticket of the session. A ticket without it, which opens nothing any more, is removed.
+    /// Returns the data key in the ticket of the session. A ticket that opens nothing any more is removed.
     func read(
         _ vault: VaultDatabase.Vault, _ locking: Data?, at now: VaultTime, in session: LoginSession,
         within limit: Duration?
