@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 /// The tour of the README.
@@ -15,7 +16,7 @@ private func count(visitsIn folder: String) throws {
 
 struct TourTests {
     @Test func `the tour counts visits`() throws {
-        let folder = TemporaryFolder()
+        let folder: TemporaryFolder
         for _ in 0..<2 { try count(visitsIn: folder.path) }
         #expect(try Data(contentsOf: URL(filePath: folder.path + "/visits")) == Data("2".utf8))
     }

@@ -3,6 +3,7 @@ import Glibc
 import HTTPTypes
 import NetworkingTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Networking
@@ -43,7 +44,7 @@ struct ConnectionCases {
         }
         #expect(try await client.outcome(server.url()).text == "hello")
         answered.open()
-        try await closed.wait()
+        await closed.pass()
         #expect(try await client.outcome(server.url(), method: method).text == "hello")
         #expect(server.connectionCount == 2)
     }
@@ -131,7 +132,7 @@ struct ConnectionCases {
         #expect(
             outcome.error == .timedOut(phase: .waitingForAnswer, after: short, host: "127.0.0.1:\(server.port)"),
             "\(outcome)")
-        try await clientHasGone.wait()
+        await clientHasGone.pass()
     }
 
     @Test("case 38: an answer that stalls meets idleTimeout", arguments: [20, 60])

@@ -1,5 +1,5 @@
-import SVIPTesting
 import Screens
+import TestSupport
 import Testing
 
 /// Each event has the version of the screen that the user saw.

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Storage
+import TestSupport
 import Testing
 
 struct KeyValueStoreTests {

@@ -73,7 +73,7 @@ struct UntriedAttemptTests {
 
     @Test(arguments: Backing.allCases, [true, false])
     func `a cancelled attempt is not counted and reveals nothing`(backing: Backing, isRight: Bool) async throws {
-        let gate = Gate()
+        let gate = DerivationGate()
         let clock = ManualVaultClock()
         let options = Vault.Options.test(clock: clock, derivation: gate.derivation)
         try await backing.withVault(options) { vault in
@@ -96,7 +96,7 @@ struct UntriedAttemptTests {
     }
 
     @Test func `a cancelled change leaves the old passcode and its count`() async throws {
-        let gate = Gate()
+        let gate = DerivationGate()
         let vault = try await Vault.inMemory(options: .test(derivation: gate.derivation))
         try await vault.set("value", for: "token")
         try await vault.setPasscode(.right)
