@@ -21,7 +21,7 @@ fi
 
 # The suites that read these variables.
 declare -A proofs=(
-    [Storage]='KillTests|DamageTests|JournalTests|PairTests|FullDiskTests|FolderFileStoreTests|BackUpTests|RestoreTests|SalvageTests|Fuzz'
+    [Storage]='KillTests|DamageTests|JournalTests|PairTests|FullDiskTests|BackUpTests|RestoreTests|SalvageTests|Fuzz'
     [Analytics]='KilledWriterTests|KilledSenderTests|DamageTests|FullDiskTests|FaultyServerTests|JSONLinesDestinationTests|JSONTests|BackgroundSendingTests'
     [Networking]='Storm|Fuzz'
     [Books]='MemoryTests|FuzzTests'

@@ -9,7 +9,7 @@ struct PaymentKillTests {
     @Test func `wherever almanac is killed while it pays, nothing is charged twice, and nothing charged is lost`()
         async throws
     {
-        let (runs, seed) = (Effort.count("KILL_RUNS", KillMoment.all.count), Effort.seed("KILL_SEED"))
+        let (runs, seed) = (TestRuns.count("KILL_RUNS", KillMoment.all.count), TestRuns.seed("KILL_SEED"))
         var (random, tally) = (SplitMix64(seed: seed), KillTally())
         // Each moment once, then any of them.
         var moments = KillMoment.all[...]

@@ -17,7 +17,6 @@ extension StorageError: @retroactive ReportedError {
         case .changedByOther: ErrorDetails("data-file-changed")
         case .cannotOpen: ErrorDetails("data-file-unusable")
         case .alreadyExists: ErrorDetails("file-exists")
-        case .invalidName: ErrorDetails("invalid-file-name")
         case .unreadableValue: ErrorDetails("unreadable-value")
         case .diskFailure: ErrorDetails("disk-failure")
         case .newerSchema: ErrorDetails("data-file-newer")

@@ -37,8 +37,8 @@ import Testing
     }
 
     @Test func `written JSON is read back unchanged, and JSONSerialization accepts it`() throws {
-        let count = Effort.count("FUZZ_COUNT", 2000)
-        let seed = Effort.seed("FUZZ_SEED")
+        let count = TestRuns.count("FUZZ_COUNT", 2000)
+        let seed = TestRuns.seed("FUZZ_SEED")
         print("JSON round trips: FUZZ_COUNT=\(count) FUZZ_SEED=\(seed)")
         var random = SplitMix64(seed: seed)
         for _ in 0..<count {
@@ -50,8 +50,8 @@ import Testing
     }
 
     @Test func `damaged JSON never traps, and is rejected or read consistently`() {
-        let count = Effort.count("FUZZ_COUNT", 2000)
-        let seed = Effort.seed("FUZZ_SEED")
+        let count = TestRuns.count("FUZZ_COUNT", 2000)
+        let seed = TestRuns.seed("FUZZ_SEED")
         print("damaged JSON: FUZZ_COUNT=\(count) FUZZ_SEED=\(seed)")
         var random = SplitMix64(seed: seed)
         for _ in 0..<count {

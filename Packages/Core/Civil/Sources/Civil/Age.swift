@@ -2,13 +2,16 @@ import Foundation
 
 /// The age of content that is not the latest.
 public enum Age: Equatable, Sendable {
+    /// Fewer than 60 minutes.
     case minutes(Int)
+    /// From one hour to two days.
     case hours(Int)
+    /// Two days or more.
     case days(Int)
-    /// The clock, or the date of the content, makes no sense.
+    /// The clock or the date of the content is wrong.
     case unknown
 
-    /// The age of content that was asked for at `asOf`, seen from `now`.
+    /// Computes the age of content that was requested at `asOf`.
     ///
     /// - Parameter isStale: Whether newer content could not be loaded.
     /// - Returns: `nil` for content that is not stale and less than an hour old.

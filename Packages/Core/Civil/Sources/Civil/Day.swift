@@ -74,6 +74,7 @@ public struct Day: Hashable, Comparable, Codable, Sendable, CustomStringConverti
     /// The first day of the year of this day.
     public var firstOfYear: Day { Day(number: Self.number(year: components.year, month: 1, day: 1)) }
 
+    /// Whether a day is before another one.
     public static func < (one: Day, other: Day) -> Bool { one.number < other.number }
 
     /// Decodes the form `YYYY-MM-DD`, and throws `DecodingError` for any other text.

@@ -47,6 +47,7 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
     /// `2026-11-21T14:05:09`.
     public var description: String { "\(day)T\(clock):\(NumberText.padded(secondOfDay % 60, 2))" }
 
+    /// Whether a time on the clock is before another one.
     public static func < (one: LocalTime, other: LocalTime) -> Bool {
         (one.day, one.secondOfDay) < (other.day, other.secondOfDay)
     }

@@ -1,4 +1,4 @@
-/// Seven days from the first weekday on, which the region or the user chooses.
+/// Seven days from the first weekday on.
 public struct Week: Equatable, Sendable {
     /// The first day, a ``Weekday`` that the caller has chosen.
     public let start: Day

@@ -2,6 +2,7 @@ import Foundation
 
 /// A day of the week.
 public enum Weekday: String, CaseIterable, Codable, Sendable {
+    /// The days, from Sunday on.
     case sunday, monday, tuesday, wednesday, thursday, friday, saturday
 
     /// The day on which a week begins in a region, according to the Unicode CLDR.

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Runs work that blocks or computes for long on threads of its own, since Swift's tasks share a few threads.
+/// Runs work that blocks or computes for long on separate threads, because Swift's tasks share a few threads.
 public struct BlockingQueue: Sendable {
     private let queue: DispatchQueue
 
@@ -13,21 +13,21 @@ public struct BlockingQueue: Sendable {
         queue = DispatchQueue(label: label, attributes: isConcurrent ? .concurrent : [])
     }
 
-    /// Runs the work, to its end even if the task is cancelled. What the work holds is released before this returns, so
+    /// Runs the work to its end, even if the task is cancelled. The work's captures are released before this returns, so
     /// that, for example, a file that the caller drops next is closed at once.
     public func run<Value: Sendable, Failure: Error>(
         _ work: @escaping @Sendable () throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        let parcel = Parcel(work)
+        let oneShot = OneShot(work)
         let result = await withCheckedContinuation { continuation in
-            queue.async { continuation.resume(returning: parcel.perform()) }
+            queue.async { continuation.resume(returning: oneShot.perform()) }
         }
         return try result.get()
     }
 }
 
-/// Work that is done once. The queue may hold the parcel for a while longer, but no longer the work.
-private final class Parcel<Value: Sendable, Failure: Error>: Sendable {
+/// Work that runs once. The queue may keep the object longer, but not the work.
+private final class OneShot<Value: Sendable, Failure: Error>: Sendable {
     private let work: Mutex<(@Sendable () throws(Failure) -> Value)?>
 
     init(_ work: @escaping @Sendable () throws(Failure) -> Value) { self.work = Mutex(work) }
@@ -38,7 +38,7 @@ private final class Parcel<Value: Sendable, Failure: Error>: Sendable {
             return work
         }
         return Result { () throws(Failure) in
-            guard let work else { preconditionFailure("The work is done twice.") }
+            guard let work else { preconditionFailure("The work runs twice.") }
             return try work()
         }
     }

@@ -2,13 +2,15 @@ import Glibc
 
 /// A file operation that the system refused.
 ///
-/// Packages turn it into an error of their own, which says what the file was for and what to do.
+/// Packages map it to their own errors, which name the purpose of the file and advise the user.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The path of the file.
     public let path: String
 
     /// The number of the error, from `errno.h`.
     public let code: Int32
 
+    /// Creates an error.
     public init(path: String, code: Int32) {
         self.path = path
         self.code = code
@@ -20,6 +22,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The system's words, such as "No space left on device".
     public var reason: String { String(cString: strerror(code)) }
 
+    /// The path and the reason.
     public var description: String { "\(path): \(reason)" }
 
     /// Whether the write failed for want of room: the disk is full, a quota is used up, or the file may not grow further.

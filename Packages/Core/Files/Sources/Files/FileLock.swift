@@ -13,7 +13,7 @@ public final class FileLock: Sendable {
     ///
     /// - Parameters:
     ///   - path: A file, which is created for its owner alone if it is missing. The holder may remove or replace it:
-    ///     whoever takes the lock next gets the file that then has this name.
+    ///     the next holder gets the file that then has this name.
     ///   - aspect: Locks of different aspects of one file do not touch each other. Cannot be negative.
     ///   - permissions: Of a file that is created.
     /// - Returns: Nil if another holder, in this process or another one, is in the way.

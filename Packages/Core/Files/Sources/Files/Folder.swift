@@ -24,7 +24,7 @@ public enum Folder {
 
     /// Takes the permissions on a folder from all but its owner.
     ///
-    /// A folder that is missing, belongs to somebody else, or is meant to be shared (sticky bit) stays as it is.
+    /// A folder that is missing, belongs to another user, or is meant to be shared (sticky bit) stays as it is.
     public static func restrict(_ folder: String) {
         var status = stat()
         guard stat(folder, &status) == 0, status.st_mode & (S_IFMT | S_ISVTX) == S_IFDIR,

@@ -6,6 +6,7 @@ import Synchronization
 ///
 /// Every call blocks its thread. After an error the file has what the system left there.
 public final class OpenFile: Sendable {
+    /// The path by which the file was opened.
     public let path: String
 
     /// For calls that this class lacks. The object must outlive their use.
@@ -49,10 +50,11 @@ public final class OpenFile: Sendable {
     /// In bytes.
     public var size: Int { get throws(FileError) { Int(try status.st_size) } }
 
+    /// Whether it is a regular file: no folder, link, pipe or device.
     public var isRegular: Bool { get throws(FileError) { try status.st_mode & S_IFMT == S_IFREG } }
 
     /// Whether ``path`` still names this file, and not none or another one that was put in its place.
-    public var isInPlace: Bool {
+    package var isInPlace: Bool {
         var mine = stat()
         var named = stat()
         return fstat(descriptor, &mine) == 0 && stat(path, &named) == 0
@@ -105,6 +107,7 @@ public final class OpenFile: Sendable {
         }
     }
 
+    /// Sets the size of the file.
     public func truncate(to size: Int) throws(FileError) {
         guard ftruncate(descriptor, off_t(size)) == 0 else { throw failure() }
     }
@@ -143,6 +146,7 @@ public final class OpenFile: Sendable {
         return true
     }
 
+    /// Releases the lock on an aspect.
     public func unlock(aspect: Int = 0) { _ = setLock(F_UNLCK, aspect) }
 
     /// A lock of the open file description. POSIX's own locks belong to the process, which loses them when it closes any

@@ -9,6 +9,7 @@ public final class TemporaryFile: Sendable {
     /// The beginning of the name of every temporary file.
     public static let prefix = ".partial-"
 
+    /// The file under its temporary name.
     public let file: OpenFile
     private let target: String
 

@@ -12,7 +12,7 @@ struct FileLockTests {
     init() throws { folder = try TemporaryFolder() }
 
     @Test
-    func `one holder keeps others out, and its end lets the next one in`() throws {
+    func `one holder excludes others until it ends`() throws {
         var first = try FileLock.take(path)
         #expect(first != nil)
         #expect(try FileLock.take(path) == nil)
@@ -22,14 +22,14 @@ struct FileLockTests {
     }
 
     @Test
-    func `shared holders keep only exclusive ones out`() throws {
+    func `shared holders exclude only exclusive holders`() throws {
         let holders = [try FileLock.take(path, .shared), try FileLock.take(path, .shared)]
         #expect(!holders.contains { $0 == nil })
         #expect(try FileLock.take(path) == nil)
     }
 
     @Test
-    func `aspects of one file do not touch each other`() throws {
+    func `aspects of one file are locked independently`() throws {
         let first = try FileLock.take(path, aspect: 0)
         let second = try FileLock.take(path, aspect: 1)
         #expect(first != nil && second != nil)
@@ -55,7 +55,7 @@ struct FileLockTests {
     }
 
     @Test
-    func `a lock on a file that was replaced keeps nobody out of the new one`() throws {
+    func `a lock on a replaced file does not lock the new file`() throws {
         let first = try #require(try FileLock.take(path))
         try TemporaryFile.write(Data("new".utf8), to: path)
         #expect(!first.file.isInPlace)
@@ -89,7 +89,7 @@ struct FileLockTests {
     }
 
     @Test
-    func `a killed process gives its lock up`() async throws {
+    func `a killed process releases its lock`() async throws {
         let holder = try ChildProcess("FilesTestHolder", [path])
         #expect(await holder.line() == "locked")
         #expect(await holder.line() == "ready")

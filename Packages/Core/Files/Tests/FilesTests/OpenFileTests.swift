@@ -11,7 +11,7 @@ struct OpenFileTests {
     init() throws { folder = try TemporaryFolder() }
 
     @Test
-    func `what is written is read, whole and in parts`() throws {
+    func `written bytes are read, whole and in parts`() throws {
         let content = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
         let file = try OpenFile(path, O_RDWR | O_CREAT)
         try file.write(content.bytes)

@@ -24,7 +24,7 @@ struct TemporaryFileTests {
     }
 
     @Test
-    func `a file that is given up leaves the old one and nothing else`() throws {
+    func `an abandoned file leaves only the old file`() throws {
         try TemporaryFile.write(Data("old".utf8), to: path)
         var file: TemporaryFile? = try TemporaryFile(for: path)
         try file?.file.write(Data("new".utf8).bytes)
@@ -34,7 +34,7 @@ struct TemporaryFileTests {
     }
 
     @Test
-    func `a file that may not be replaced stays`() throws {
+    func `a file that may not be replaced is kept`() throws {
         try TemporaryFile.write(Data("old".utf8), to: path)
         let file = try TemporaryFile(for: path)
         #expect(throws: FileError(path: path, code: EEXIST)) { try file.putInPlace(replacing: false) }
@@ -42,7 +42,7 @@ struct TemporaryFileTests {
     }
 
     @Test
-    func `sweeping removes what a killed writer left, and nothing of a living one`() async throws {
+    func `sweeping removes files of killed writers and keeps files of running writers`() async throws {
         let writer = try ChildProcess("FilesTestHolder", [path, "unfinished"])
         #expect(await writer.line() == "locked")
         let unfinished = try #require(await writer.line())
@@ -60,7 +60,7 @@ struct TemporaryFileTests {
     }
 
     @Test
-    func `sweeping keeps the journal of a database that is being written, and removes that of a dead writer`() throws {
+    func `sweeping keeps the journal of a running writer and removes the journal of a killed writer`() throws {
         let own = try TemporaryFile(for: path)
         try Data("living".utf8).write(to: URL(filePath: own.file.path + "-journal"))
         try Data("dead".utf8).write(to: URL(filePath: folder.path + "/\(TemporaryFile.prefix)\(UUID())-journal"))

@@ -5,16 +5,18 @@ extension ConsoleSurface {
     func take(_ line: ConsoleLine) {
         guard let written else { return }
         isPrompted = false
-        // Quitting is aimed at no screen, so it may be typed ahead.
+        // Quitting does not depend on the screen, so it may be typed ahead.
         let isQuit = [.quit, .event(.back)].contains(ConsoleInput("q", on: (line.seen ?? written).screen))
         if line.text == "/q", isQuit { return connection.navigator.quit() }
         if let refusal = line.refusal { return refuse(refusal) }
-        guard line.seen?.aim.view ?? written.aim.view == written.aim.view else { return refuse(.otherScreen) }
+        guard line.seen?.version.view ?? written.version.view == written.version.view else {
+            return refuse(.otherScreen)
+        }
         guard line.prompt == nil || line.prompt == currentPrompt else { return refuse(.noLongerOffered) }
         let seen = line.seen ?? written
         if let question {
             self.question = nil
-            ConsoleQuestion.isYes(line.text) ? deliver(question.event, aimedAt: question.aim) : prompt()
+            ConsoleQuestion.isYes(line.text) ? deliver(question.event, from: question.version) : prompt()
         } else if let field = askedField {
             answer(line.text, to: field, on: seen)
         } else {
@@ -22,7 +24,7 @@ extension ConsoleSurface {
         }
     }
 
-    private func answer(_ line: String, to field: Screen.Field, on seen: Navigator.Shown) {
+    private func answer(_ line: String, to field: Screen.Field, on seen: Navigator.VersionedScreen) {
         let answer = ConsoleAnswer(line, to: field, on: seen.screen)
         if case .command(let command) = answer {
             fieldsToAsk = []
@@ -30,15 +32,15 @@ extension ConsoleSurface {
         }
         fieldsToAsk.removeAll { $0 == field.id }
         switch answer {
-        case .value(let value): deliver(.input(field: field.id, value: value), aimedAt: seen.aim)
+        case .value(let value): deliver(.input(field: field.id, value: value), from: seen.version)
         case .keep, .command: if let written { promptAfterKept(on: written.screen) }
         }
     }
 
-    private func command(_ line: String, on seen: Navigator.Shown) {
+    private func command(_ line: String, on seen: Navigator.VersionedScreen) {
         switch ConsoleInput(line, on: seen.screen) {
-        case .event(let event): send(event, aimedAt: seen.aim)
-        case .submit(let form): send(.submit(form: form, values: connection.values(of: form)), aimedAt: seen.aim)
+        case .event(let event): send(event, from: seen.version)
+        case .submit(let form): send(.submit(form: form, values: connection.values(of: form)), from: seen.version)
         case .ask(let field):
             fieldsToAsk = [field.id]
             prompt()
@@ -49,17 +51,17 @@ extension ConsoleSurface {
     }
 
     /// Asks for a confirmation, if the event needs one.
-    private func send(_ event: Screen.Event, aimedAt aim: Navigator.Aim) {
+    private func send(_ event: Screen.Event, from version: Navigator.ScreenVersion) {
         if let action = written?.screen.action(of: event), !action.isDisabled, let text = action.confirmation {
-            question = ConsoleQuestion(text: text, event: event, aim: aim)
+            question = ConsoleQuestion(text: text, event: event, version: version)
             prompt()
         } else {
-            deliver(event, aimedAt: aim)
+            deliver(event, from: version)
         }
     }
 
-    private func deliver(_ event: Screen.Event, aimedAt aim: Navigator.Aim) {
-        switch connection.apply(event, aimedAt: aim) {
+    private func deliver(_ event: Screen.Event, from version: Navigator.ScreenVersion) {
+        switch connection.apply(event, from: version) {
         case .sent: break
         case .refused(let refusal): refuse(refusal)
         case .kept:
@@ -78,33 +80,5 @@ extension ConsoleSurface {
 
     private func showAgain() {
         if let shown = connection.shown { show(shown) }
-    }
-}
-
-/// The meaning of a line while a field is asked for.
-enum ConsoleAnswer: Equatable {
-    case value(String)
-    case keep
-    /// A line as on a screen without fields.
-    case command(String)
-
-    init(_ line: String, to field: Screen.Field, on screen: Screen) {
-        if line == "/-" {
-            self = .value("")
-        } else if field.kind.isSecret {
-            self =
-                Self.isKey(line, on: screen) ? .command(String(line.dropFirst())) : line.isEmpty ? .keep : .value(line)
-        } else if line.hasPrefix("/") {
-            self = .command(String(line.dropFirst()))
-        } else {
-            self = line.trimmingSpaces.isEmpty ? .keep : .value(line.trimmingSpaces)
-        }
-    }
-
-    /// Whether a line is a slash and a key of the screen. Any other line is a secret, which no message may repeat.
-    private static func isKey(_ line: String, on screen: Screen) -> Bool {
-        guard line.hasPrefix("/"), line.count <= 2 else { return false }
-        if case .notUnderstood = ConsoleInput(String(line.dropFirst()), on: screen) { return false }
-        return true
     }
 }

@@ -4,11 +4,11 @@ extension ConsoleSurface {
     /// Writes the screen if it has changed, else only a prompt.
     func refresh() {
         guard let shown = connection.shown else { return }
-        guard shown.aim.view != written?.aim.view || !shown.screen.looks(like: written?.screen) else {
+        guard shown.version.view != written?.version.view || !shown.screen.looks(like: written?.screen) else {
             if !isPrompted { prompt() }
             return
         }
-        let isSameView = shown.aim.view == written?.aim.view
+        let isSameView = shown.version.view == written?.version.view
         let (before, prompt, isSecret) = (written, currentPrompt, isAskingSecret)
         fieldsToAsk = fieldsToAsk(on: shown.screen, before: isSameView ? written?.screen.fields ?? [] : [])
         if question?.isAsked(on: shown) != true { question = nil }
@@ -16,10 +16,11 @@ extension ConsoleSurface {
         if let before, style.isInteractive {
             let isTaken = isPrompted && (prompt != currentPrompt || before.screen.targets != shown.screen.targets)
             if !isSameView || isTaken {
-                former = FormerLines(
-                    count: dropBegun(), refusal: isSameView ? .noLongerOffered : .otherScreen, areSecret: isSecret)
+                typeAhead = TypeAhead(
+                    count: dropUnfinishedLine(), refusal: isSameView ? .noLongerOffered : .otherScreen,
+                    areSecret: isSecret)
             }
-            if !isSameView, connection.navigator.isCovered { conceal() }
+            if !isSameView, connection.navigator.isCovered { clear() }
         }
         show(shown)
     }
@@ -34,7 +35,7 @@ extension ConsoleSurface {
         .map(\.id)
     }
 
-    func show(_ shown: Navigator.Shown) {
+    func show(_ shown: Navigator.VersionedScreen) {
         written = shown
         write(renderer.lines(of: shown.screen, isAsking: askedField != nil).joined(separator: "\n") + "\n")
         prompt()
@@ -49,7 +50,7 @@ extension ConsoleSurface {
             case .field: askedField.map { renderer.prompt(for: $0) } ?? "> "
             }
         // The rest of a secret that was begun is not shown either.
-        setEcho(!isAskingSecret && !(former.areSecret && typedCount < former.count))
+        setEcho(!isAskingSecret && !(typeAhead.areSecret && typedCount < typeAhead.count))
         // Input from a pipe is not echoed, with its line ends.
         write(style.isInteractive ? text : text + "\n")
     }

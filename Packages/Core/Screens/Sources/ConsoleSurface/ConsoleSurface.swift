@@ -10,20 +10,20 @@ public final class ConsoleSurface: Surface {
     let style: ConsoleStyle
     let write: @MainActor (String) -> Void
     let setEcho: @MainActor (Bool) -> Void
-    let dropBegun: @MainActor () -> Int
-    let conceal: @MainActor () -> Void
+    let dropUnfinishedLine: @MainActor () -> Int
+    let clear: @MainActor () -> Void
     private let input: AsyncStream<String>
-    private let patience: @Sendable () async throws -> Void
+    private let loadingDelay: @Sendable () async throws -> Void
 
     var connection = SurfaceConnection(to: Navigator())
     /// The screen as it was last written.
-    var written: Navigator.Shown?
+    var written: Navigator.VersionedScreen?
     var fieldsToAsk: [String] = []
     /// The action that the user has yet to confirm.
     var question: ConsoleQuestion?
     /// Whether the last output was a prompt.
     var isPrompted = false
-    var former = FormerLines()
+    var typeAhead = TypeAhead()
     /// The lines that were typed so far.
     private(set) var typedCount = 0
     /// The lines that were typed and not taken yet.
@@ -32,30 +32,31 @@ public final class ConsoleSurface: Surface {
     /// - Parameters:
     ///   - input: The typed lines, without line ends.
     ///   - style: The style of the output.
-    ///   - patience: Returns after the time for which the old screen stays before a loading one is shown.
+    ///   - loadingDelay: Waits before a loading screen replaces the old screen.
     ///   - setEcho: Sets whether the terminal shows what is typed. It does not while a secret is asked for.
-    ///   - dropBegun: Drops the line that was begun for the screen before, and returns the number of lines that were
-    ///     typed so far, with that one.
-    ///   - conceal: Clears the terminal, because a cover comes up.
+    ///   - dropUnfinishedLine: Drops the unfinished line that was begun for the screen before, and returns the number of
+    ///     lines that were typed so far, that line included.
+    ///   - clear: Clears the terminal before a cover is shown.
     ///   - write: Writes text, with line ends in it.
     public init(
         input: AsyncStream<String>,
         style: ConsoleStyle,
-        patience: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(300)) },
+        loadingDelay: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(300)) },
         setEcho: @escaping @MainActor (Bool) -> Void = { _ in },
-        dropBegun: @escaping @MainActor () -> Int = { 0 },
-        conceal: @escaping @MainActor () -> Void = {},
+        dropUnfinishedLine: @escaping @MainActor () -> Int = { 0 },
+        clear: @escaping @MainActor () -> Void = {},
         write: @escaping @MainActor (String) -> Void
     ) {
         self.input = input
         self.style = style
-        self.patience = patience
+        self.loadingDelay = loadingDelay
         self.setEcho = setEcho
-        self.dropBegun = dropBegun
-        self.conceal = conceal
+        self.dropUnfinishedLine = dropUnfinishedLine
+        self.clear = clear
         self.write = write
     }
 
+    /// Writes the screens and takes lines until `work` has ended.
     public func run<Value: Sendable>(
         _ navigator: Navigator, work: @escaping @MainActor () async throws -> Value
     ) async throws -> Value {
@@ -77,7 +78,7 @@ public final class ConsoleSurface: Surface {
             signal.yield(.endOfInput)
         }
         await withTaskCancellationHandler {
-            await handle(signals, patienceEnded: { signal.yield(.patienceEnded) })
+            await handle(signals, delayEnded: { signal.yield(.delayEnded) })
         } onCancel: {
             working.cancel()
             signal.finish()
@@ -95,7 +96,7 @@ public final class ConsoleSurface: Surface {
         case line(ConsoleLine)
         case endOfInput
         case changed
-        case patienceEnded
+        case delayEnded
     }
 
     /// A line with what its author saw. Through a pipe, nobody sees anything.
@@ -103,19 +104,19 @@ public final class ConsoleSurface: Surface {
         untakenCount += 1
         typedCount += 1
         guard style.isInteractive else { return ConsoleLine(text: text) }
-        if typedCount <= former.count { return ConsoleLine(text: text, refusal: former.refusal) }
+        if typedCount <= typeAhead.count { return ConsoleLine(text: text, refusal: typeAhead.refusal) }
         // A line that follows another one is for the prompt that comes then.
         return ConsoleLine(text: text, seen: written, prompt: written == nil || untakenCount > 1 ? nil : currentPrompt)
     }
 
-    private func handle(_ signals: AsyncStream<Signal>, patienceEnded: @escaping @Sendable () -> Void) async {
+    private func handle(_ signals: AsyncStream<Signal>, delayEnded: @escaping @Sendable () -> Void) async {
         let navigator = connection.navigator
         var lines: [ConsoleLine] = []
         var isAtEnd = false
         var waiting: Task<Void, Never>?
         defer { waiting?.cancel() }
         for await signal in signals {
-            var isPatient = true
+            var isDelaying = true
             switch signal {
             case .line(let line): lines.append(line)
             case .endOfInput:
@@ -123,8 +124,8 @@ public final class ConsoleSurface: Surface {
                 // There was no Return after the last prompt.
                 if style.isInteractive, isPrompted { write("\n") }
             case .changed: break
-            case .patienceEnded:
-                isPatient = false
+            case .delayEnded:
+                isDelaying = false
                 waiting = nil
             }
             // Without a view, lines have no meaning.
@@ -145,12 +146,12 @@ public final class ConsoleSurface: Surface {
                 refresh()
                 if isAtEnd, lines.isEmpty { navigator.quit() }
             } else if style.isInteractive {
-                if !isPatient {
+                if !isDelaying {
                     refresh()
                 } else if waiting == nil {
-                    waiting = Task { [patience] in
-                        guard (try? await patience()) != nil, !Task.isCancelled else { return }
-                        patienceEnded()
+                    waiting = Task { [loadingDelay] in
+                        guard (try? await loadingDelay()) != nil, !Task.isCancelled else { return }
+                        delayEnded()
                     }
                 }
                 if isAtEnd { navigator.quit() }
@@ -158,6 +159,8 @@ public final class ConsoleSurface: Surface {
         }
     }
 
+    /// Writes a copied text by itself, because a console has no clipboard.
     public func copy(_ text: String) { writeApart(text) }
+    /// Writes a shared text by itself.
     public func share(_ text: String) { writeApart(text) }
 }

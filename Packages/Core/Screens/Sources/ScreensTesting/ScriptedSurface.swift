@@ -27,6 +27,7 @@ public final class ScriptedSurface: Surface {
     /// - Parameter script: The user's actions during ``run(_:work:)``. At its end, all views are closed.
     public init(script: @escaping @MainActor (ScriptedSurface) async throws -> Void) { self.script = script }
 
+    /// Runs `work` and the script, and closes all views at the script's end.
     public func run<Value: Sendable>(
         _ navigator: Navigator, work: @escaping @MainActor () async throws -> Value
     ) async throws -> Value {
@@ -51,7 +52,9 @@ public final class ScriptedSurface: Surface {
         return try result.get()
     }
 
+    /// Adds a text to ``copied``.
     public func copy(_ text: String) { copied.append(text) }
+    /// Adds a text to ``shared``.
     public func share(_ text: String) { shared.append(text) }
 
     // MARK: Seeing
@@ -60,7 +63,7 @@ public final class ScriptedSurface: Surface {
     public var screen: Screen? { connection.shown?.screen }
 
     /// The number of the current screen, for an event that is sent later.
-    public var aim: Navigator.Aim? { connection.shown?.aim }
+    public var version: Navigator.ScreenVersion? { connection.shown?.version }
 
     /// All texts of the current screen, line by line.
     public var lines: [String] { screen?.lines(enteredSecrets: connection.enteredSecrets) ?? [] }
@@ -72,13 +75,13 @@ public final class ScriptedSurface: Surface {
 
     /// Sends an event.
     ///
-    /// - Parameter aim: The screen at which it is aimed; `nil` for the current one.
+    /// - Parameter version: The version of the screen that the user saw; `nil` for the current one.
     @discardableResult
     public func send(
-        _ event: Screen.Event, aimedAt aim: Navigator.Aim? = nil
+        _ event: Screen.Event, from version: Navigator.ScreenVersion? = nil
     ) async -> SurfaceConnection.Delivery {
-        guard let aim = aim ?? self.aim else { return .refused(.otherScreen) }
-        let delivery = await connection.send(event, aimedAt: aim)
+        guard let version = version ?? self.version else { return .refused(.otherScreen) }
+        let delivery = await connection.send(event, from: version)
         await connection.navigator.settled()
         return delivery
     }

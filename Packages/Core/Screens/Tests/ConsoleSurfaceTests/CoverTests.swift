@@ -41,7 +41,7 @@ struct CoverTests {
         try await typist.read("Password: Name: ")
         showCover()
         try await typist.read("Locked\n──────\n  [p] PIN: \n\n[/q] Quit\nPIN: ")
-        #expect(!typist.echoes && typist.concealments == 1)
+        #expect(!typist.echoes && typist.clearings == 1)
         typist.type("000000")
         try await typist.read("PIN: PIN: ")
         typist.type("271828")
@@ -61,7 +61,7 @@ struct CoverTests {
             ])
         #expect(cover.events.count == 2)
         for secret in ["271828", "000000", "hunter2"] { #expect(!typist.text.contains(secret)) }
-        #expect(typist.concealments == 1)
+        #expect(typist.clearings == 1)
         typist.type("q")
         try await running.value
     }
@@ -106,7 +106,7 @@ struct CoverTests {
         }
         try await typist.read("\nPIN: ")
         // Nothing was shown before, so there is nothing to hide.
-        #expect(typist.concealments == 0)
+        #expect(typist.clearings == 0)
         typist.type("")
         try await typist.read("\nPIN: PIN: ")
         cover.isBusy = true

@@ -5,8 +5,8 @@ import Testing
 
 @testable import ConsoleSurface
 
-/// Patience that ends when a test says so.
-private final class Patience: Sendable {
+/// A delay that ends when a test says so.
+private final class LoadingDelay: Sendable {
     private let waiters = Mutex<[AsyncStream<Void>.Continuation]>([])
 
     /// How often somebody has begun to be patient.
@@ -65,16 +65,16 @@ struct InteractiveTests {
         #expect(view.events == [.action("go")])
     }
 
-    @Test func `the loader is shown only when patience has ended`() async throws {
-        let patience = Patience()
-        let typist = Typist(patience: patience.wait)
+    @Test func `the loader is shown only after the delay`() async throws {
+        let loadingDelay = LoadingDelay()
+        let typist = Typist(loadingDelay: loadingDelay.wait)
         let view = slowView()
         let running = Task { try await typist.show(view) }
         try await typist.read("> ")
         typist.type("g")
-        try await until { patience.count == 1 }
+        try await until { loadingDelay.count == 1 }
         #expect(!typist.text.contains("Loading"))
-        patience.end()
+        loadingDelay.end()
         try await typist.read("Loading")
         view.screen.title = "Done"
         view.isBusy = false
@@ -83,14 +83,14 @@ struct InteractiveTests {
         try await running.value
     }
 
-    @Test func `what is done before patience has ended shows no loader`() async throws {
-        let patience = Patience()
-        let typist = Typist(patience: patience.wait)
+    @Test func `a command that ends before the delay shows no loader`() async throws {
+        let loadingDelay = LoadingDelay()
+        let typist = Typist(loadingDelay: loadingDelay.wait)
         let view = slowView()
         let running = Task { try await typist.show(view) }
         try await typist.read("> ")
         typist.type("g")
-        try await until { patience.count == 1 }
+        try await until { loadingDelay.count == 1 }
         view.screen.title = "Done"
         view.isBusy = false
         try await typist.read("Done")
@@ -99,16 +99,16 @@ struct InteractiveTests {
         #expect(!typist.text.contains("Loading"))
     }
 
-    @Test func `each command is given patience of its own`() async throws {
-        let patience = Patience()
-        let typist = Typist(patience: patience.wait)
+    @Test func `each command starts a delay of its own`() async throws {
+        let loadingDelay = LoadingDelay()
+        let typist = Typist(loadingDelay: loadingDelay.wait)
         let view = slowView()
         let running = Task { try await typist.show(view) }
         for count in 1...3 {
             try await typist.read("Ready", times: count)
             try await typist.read("> ", times: count)
             typist.type("g")
-            try await until { patience.count == count }
+            try await until { loadingDelay.count == count }
             view.screen.title = "Ready \(count)"
             view.isBusy = false
         }
@@ -132,7 +132,7 @@ struct InteractiveTests {
         try await running.value
     }
 
-    @Test func `what was copied is written apart, and asked for again`() async throws {
+    @Test func `a copied text is written separately, and the prompt is repeated`() async throws {
         let typist = Typist()
         let view = StubView(Screen(title: "T", actions: [go])) { [navigator = typist.navigator] _, _ in
             navigator.copy("42")

@@ -1,14 +1,14 @@
 /// A ``Setting`` of any value, for lists of settings: a user lists, reads and changes it by name and text.
 public protocol NamedSetting: Sendable {
-    /// What commands call it: `page-width`.
+    /// The name in commands: `page-width`.
     var name: String { get }
-    /// What the screen calls it.
+    /// The label on the screen.
     var label: String { get }
     /// The key that leads to it on its page.
     var key: Character { get }
-    /// What else it can be, if there is too much to list.
+    /// Other allowed values, if there are too many to list.
     var others: String? { get }
-    /// Whether the PIN is asked for before a change, if there is one.
+    /// Whether a change needs the PIN, if a PIN is set.
     var isProtected: Bool { get }
     /// The values that ``edit(to:)`` accepts.
     var allowedValues: AllowedValues { get }
@@ -26,9 +26,9 @@ public protocol NamedSetting: Sendable {
     ///
     /// - Throws: ``SettingError`` if the value is not allowed.
     func edit(to text: String) throws(SettingError) -> SettingsEdit
-    /// Whether the choice is stored in a form that cannot be read. Then it counts as none.
+    /// Whether the stored choice cannot be read. Such a choice has no effect.
     func isUnreadable(in choices: SettingsChoices) -> Bool
 }
 
-/// A change of the user's choices. What it does not set stays as it is.
+/// A change of the user's choices. Settings that it does not set keep their choice.
 public typealias SettingsEdit = @Sendable (inout SettingsChoices) -> Void

@@ -2,7 +2,7 @@ import Foundation
 
 /// A setting: its name, the values that it can have, and how a user reads and types them.
 ///
-/// The package of a subject declares its settings. What is stored, the page on the screen and the command line follow from
+/// The package of a subject declares its settings. Storage, the page on the screen and the command line follow from
 /// the declaration:
 ///
 /// ```swift
@@ -13,9 +13,9 @@ import Foundation
 /// }
 /// ```
 public struct Setting<Value: Equatable & Sendable>: Sendable {
-    /// What commands call it: `page-width`.
+    /// The name in commands: `page-width`.
     public let name: String
-    /// What the screen calls it.
+    /// The label on the screen.
     public let label: String
     /// The key that leads to it on its page.
     public let key: Character
@@ -23,11 +23,11 @@ public struct Setting<Value: Equatable & Sendable>: Sendable {
     public let initial: Value
     /// The values that can be listed.
     public let values: [Value]
-    /// What else it can be, if there is too much to list: `an IANA time zone such as Europe/Oslo`.
+    /// Other allowed values, if there are too many to list: `an IANA time zone such as Europe/Oslo`.
     public let others: String?
     /// Whether the user can undo a choice, and how the screen calls that.
     public let automatic: AutomaticValue?
-    /// Whether the PIN is asked for before a change, if there is one.
+    /// Whether a change needs the PIN, if a PIN is set.
     public let isProtected: Bool
 
     /// The name in the stored form: `pageWidth`.
@@ -40,8 +40,8 @@ public struct Setting<Value: Equatable & Sendable>: Sendable {
     /// - Parameters:
     ///   - read: Reads what a user has typed, in any case. `nil` accepts the texts of `values` only.
     ///   - decode: Reads the stored text.
-    ///   - encode: The stored text, which is also what a user types. A value without one is no choice.
-    ///   - title: What the screen calls a value.
+    ///   - encode: The stored text, which a user can also type. A value without a text cannot be chosen.
+    ///   - title: The title of a value on the screen.
     public init(
         _ name: String, label: String, key: Character, initial: Value, values: [Value], others: String? = nil,
         automatic: AutomaticValue? = nil, isProtected: Bool = false, read: (@Sendable (String) -> Value?)? = nil,
@@ -91,22 +91,25 @@ extension Setting where Value == Bool {
 
 /// The value of a setting that undoes the user's choice, so that something outside of the settings decides.
 public struct AutomaticValue: Sendable {
-    /// What a user types.
+    /// The text that a user types.
     public static let text = "automatic"
 
     let title: @Sendable (String) -> String
 
-    /// - Parameter title: What the screen calls it, from the title of the value that is then in force.
+    /// - Parameter title: The title on the screen, made from the title of the value that is then in force.
     public init(title: @escaping @Sendable (String) -> String = { _ in "Automatic" }) { self.title = title }
 }
 
 extension Setting: NamedSetting {
+    /// The allowed values, for messages.
     public var allowedValues: AllowedValues {
         AllowedValues((automatic == nil ? [] : [AutomaticValue.text]) + values.compactMap(encode), others: others)
     }
 
+    /// The value in force, as a text.
     public func text(in settings: Settings) -> String { encode(settings[self]) ?? AutomaticValue.text }
 
+    /// The value in force, as a title for users.
     public func title(in settings: Settings) -> String {
         let value = settings[self]
         // A value without a text says nothing by itself.
@@ -114,6 +117,7 @@ extension Setting: NamedSetting {
         return automatic.title("")
     }
 
+    /// The listed values with their titles, for a choice.
     public func options(in settings: Settings) -> [(text: String, title: String)] {
         let automatic = automatic.map {
             (text: AutomaticValue.text, title: $0.title(title(settings.automaticValue(of: self))))
@@ -122,11 +126,15 @@ extension Setting: NamedSetting {
         return [automatic].compactMap(\.self) + listed
     }
 
+    /// The text of the chosen option.
     public func selection(in settings: Settings) -> String {
         guard automatic != nil else { return text(in: settings) }
         return choice(in: settings).flatMap(encode) ?? AutomaticValue.text
     }
 
+    /// Parses a text and returns the edit that chooses its value.
+    ///
+    /// - Throws: ``SettingError`` if the value is not allowed.
     public func edit(to text: String) throws(SettingError) -> SettingsEdit {
         let word = text.trimmingCharacters(in: .whitespacesAndNewlines)
         if automatic != nil, word.lowercased() == AutomaticValue.text { return { $0[self] = nil } }
@@ -136,6 +144,7 @@ extension Setting: NamedSetting {
         return { $0[self] = value }
     }
 
+    /// Whether a choice is stored that this version cannot read.
     public func isUnreadable(in choices: SettingsChoices) -> Bool {
         choices.has(storedName) && choices[self] == nil
     }

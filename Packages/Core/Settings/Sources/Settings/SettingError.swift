@@ -3,6 +3,7 @@ public enum SettingError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The text is no value of the setting of this name.
     case notAllowed(String, for: String, allowed: AllowedValues)
 
+    /// A sentence that names the value, the setting and the allowed values.
     public var description: String {
         switch self {
         case .notAllowed(let text, let name, let allowed):

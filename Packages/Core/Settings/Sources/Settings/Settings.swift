@@ -1,17 +1,18 @@
 /// The settings in force: the user's choices, and defaults where the user has chosen nothing.
 public struct Settings: Equatable, Sendable {
-    /// What the user has chosen, which is stored.
+    /// The user's choices, which are stored.
     public var chosen: SettingsChoices
-    /// What counts in place of the user's choices, such as the options of this run. Each counts until the user changes its
+    /// Values in place of the user's choices, such as the options of this run. Each is in force until the user changes its
     /// setting.
     public var overrides: SettingsChoices
-    /// What counts where the user has chosen nothing, such as the first weekday of the region. Without one, a setting has
+    /// Values for settings without a choice, such as the first weekday of the region. Without a default, a setting has
     /// its initial value.
     public let defaults: SettingsChoices
     /// Which of the user's choices cannot be read, or why none can, as a sentence. A single one leaves its default; if
     /// none can be read, the last ones that could be read count, if there are any.
     public var problem: String?
 
+    /// Creates settings.
     public init(
         chosen: SettingsChoices = SettingsChoices(), overrides: SettingsChoices = SettingsChoices(),
         defaults: SettingsChoices = SettingsChoices(), problem: String? = nil

@@ -1,6 +1,6 @@
 /// The user's own choices. `nil` leaves a setting to its default.
 ///
-/// A choice that this version does not know or cannot read counts as none. Its text is kept until the user chooses again.
+/// A choice that this version cannot read has no effect. Its text is kept until the user chooses again.
 public struct SettingsChoices: Sendable {
     /// The stored form, by the stored name of the setting.
     private var texts: [String: String]
@@ -9,8 +9,10 @@ public struct SettingsChoices: Sendable {
     /// The stored names of the settings that an edit has set, also if their values stayed the same.
     private var edited: Set<String> = []
 
+    /// Creates choices without any value.
     public init() { texts = [:] }
 
+    /// The chosen value of a setting; `nil` if there is none or it cannot be read.
     public subscript<Value>(setting: Setting<Value>) -> Value? {
         get { texts[setting.storedName].flatMap(setting.decode) }
         set {
@@ -42,12 +44,14 @@ public struct SettingsChoices: Sendable {
 }
 
 extension SettingsChoices: Equatable {
+    /// Compares the stored texts.
     public static func == (one: SettingsChoices, other: SettingsChoices) -> Bool {
         (one.texts, one.others) == (other.texts, other.others)
     }
 }
 
 extension SettingsChoices: Codable {
+    /// Decodes the stored texts.
     public init(from decoder: any Decoder) throws {
         let stored = try decoder.singleValueContainer().decode([String: StoredText].self)
         texts = stored.compactMapValues(\.text)
@@ -61,6 +65,7 @@ extension SettingsChoices: Codable {
         init(from decoder: any Decoder) throws { text = try? decoder.singleValueContainer().decode(String.self) }
     }
 
+    /// Encodes the stored texts, those that this version cannot read included.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(texts)

@@ -7,7 +7,7 @@ public protocol SettingsService: Service {
     /// The settings in force. If the user's choices cannot be read, they say why in ``Settings/problem``.
     func settings() async -> Settings
 
-    /// Changes the user's choices, atomically, also with respect to other processes. What the closure does not set stays
+    /// Changes the user's choices, atomically, also with respect to other processes. Settings that the closure does not set keep
     /// as it is. The override of each setting that the closure sets ends. Choices that cannot be read at all are replaced.
     ///
     /// - Throws: The error of the store, which describes itself, if the file cannot be read or written. Nothing is
@@ -22,6 +22,7 @@ public protocol SettingsService: Service {
 }
 
 extension SettingsService {
+    /// Returns the value in force and each later value of one setting.
     public func values<Value>(of setting: Setting<Value>) async -> Subscription<Value> {
         await changes().distinct { $0[setting] }
     }

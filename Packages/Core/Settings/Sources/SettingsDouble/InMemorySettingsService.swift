@@ -7,6 +7,7 @@ public actor InMemorySettingsService: SettingsService {
     private let signal = Multicast<Settings>()
     private var failure: (any Error)?
 
+    /// Creates a service with the given settings.
     public init(
         chosen: SettingsChoices = SettingsChoices(), overrides: SettingsChoices = SettingsChoices(),
         defaults: SettingsChoices = SettingsChoices()
@@ -21,13 +22,16 @@ public actor InMemorySettingsService: SettingsService {
         signal.send(present)
     }
 
+    /// Returns the present settings.
     public func settings() -> Settings { present }
 
+    /// Applies an edit, unless a failure was set.
     public func change(_ edit: @escaping SettingsEdit) throws {
         if let failure { throw failure }
         present.overrides.remove(present.chosen.apply(edit))
         signal.send(present)
     }
 
+    /// Returns the present settings and each later change.
     public func changes() -> Subscription<Settings> { signal.subscribe(startingWith: present).distinct { $0 } }
 }

@@ -5,7 +5,7 @@ import Storage
 
 /// The user's settings in a database.
 public actor SettingsStore: SettingsService {
-    /// The history of this service's tables. The service has a database file of its own.
+    /// The history of this service's tables. The service has a separate database file.
     public static let migrations = SQLiteKeyValueStore.migrations(of: "settings")
 
     private static let key = StorageKey<SettingsChoices>("settings")
@@ -26,8 +26,8 @@ public actor SettingsStore: SettingsService {
     ///     change throws its error, and the next use calls it again.
     ///   - exists: Whether there is a file. Without one nothing was chosen, and none is made only to read.
     ///   - known: The settings of the app. A stored choice of one of them that cannot be read is a problem.
-    ///   - defaults: What counts where the user has chosen nothing.
-    ///   - overrides: What counts in place of the user's choices, each until the user changes its setting, such as
+    ///   - defaults: Values for settings without a choice.
+    ///   - overrides: Values in place of the user's choices, each until the user changes its setting, such as
     ///     options.
     public init(
         open: @escaping @Sendable () throws -> SQLiteStore, exists: @escaping @Sendable () -> Bool = { true },
@@ -42,11 +42,13 @@ public actor SettingsStore: SettingsService {
 
     deinit { watch?.cancel() }
 
+    /// Reads the settings in force.
     public func settings() async -> Settings {
         await read()
         return present
     }
 
+    /// Applies an edit and stores it.
     public func change(_ edit: @escaping SettingsEdit) async throws {
         let values = try await SQLiteKeyValueStore(store.opened())
         let edited: Set<String>
@@ -71,6 +73,7 @@ public actor SettingsStore: SettingsService {
         }
     }
 
+    /// Returns the present settings and each change by this process or another one.
     public func changes() async -> Subscription<Settings> {
         await observe()
         return signal.subscribe(startingWith: present).distinct { $0 }

@@ -101,7 +101,7 @@ struct SettingsServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `who follows a setting gets only values that differ`(implementation: Implementation) async throws {
+    func `a subscriber of a setting gets only changed values`(implementation: Implementation) async throws {
         try await implementation.withService { service async throws in
             var weekdays = await service.values(of: .firstWeekday).makeAsyncIterator()
             var units = await service.values(of: .units).makeAsyncIterator()

@@ -12,7 +12,7 @@ struct SettingsStoreTests {
         }
     }
 
-    @Test func `reading makes no file, and a first change is seen by who subscribed before`() async throws {
+    @Test func `reading creates no file, and earlier subscribers get the first change`() async throws {
         try await withTemporaryFile { file in
             let service = SettingsStore.sample(at: file)
             var units = await service.values(of: .units).makeAsyncIterator()
@@ -26,7 +26,7 @@ struct SettingsStoreTests {
         }
     }
 
-    @Test func `what another process changes is seen`() async throws {
+    @Test func `changes of another process are seen`() async throws {
         try await withTemporaryFile { file in
             try await SettingsStore.sample(at: file).change { $0[.firstWeekday] = .sunday }
             let reader = SettingsStore.sample(at: file)
@@ -62,7 +62,7 @@ struct SettingsStoreTests {
         #expect(await service.readCount == 1)
     }
 
-    @Test func `with a damaged file the defaults count, a change says why, and the file stays`() async throws {
+    @Test func `defaults apply to a damaged file, a change throws the reason, and the file stays`() async throws {
         try await withTemporaryFile { file in
             let garbage = Data("garbage".utf8)
             try garbage.write(to: file)
@@ -92,7 +92,7 @@ struct SettingsStoreTests {
         #expect(settings[.units] == .imperial && settings.problem == nil)
     }
 
-    @Test func `one choice that cannot be read is named, and harms no other`() async throws {
+    @Test func `an unreadable choice is named and affects no other`() async throws {
         let database = try SQLiteStore.inMemory(migrations: SettingsStore.migrations)
         struct Other: Codable, Sendable {
             var pageWidth: [String: String] = [:]

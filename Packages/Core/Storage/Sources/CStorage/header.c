@@ -35,5 +35,5 @@ int CStorageJudge(const unsigned char *page, int size) {
     int isCommit = version >= oldestVersion && version < versionLimit
         && CStorageNumber(page + CStorageChangeCounter) == CStorageNumber(page + validFor);
     if (!isCommit) return SQLITE_IOERR_DATA;
-    return hasRoom ? CStorageLapsed : CStoragePlain;
+    return hasRoom ? CStorageStaleChecksums : CStorageNoChecksums;
 }

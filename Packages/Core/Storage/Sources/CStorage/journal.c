@@ -86,7 +86,7 @@ static sqlite3_int64 readCounted(Journal *journal) {
     return end;
 }
 
-/// Looks for sealed pages after the records that SQLite would play back. An interrupted write has not changed these
+/// Looks for pages with right checksums after the records that SQLite would play back. An interrupted write has not changed these
 /// pages in the database yet. If they are changed, a damaged number in the journal hides their records.
 static void readRest(Journal *journal, sqlite3_int64 offset) {
     unsigned char buffer[16 * recordSize], page[CStoragePageSize];
@@ -126,7 +126,7 @@ int CStorageCheckJournal(sqlite3_file *file, sqlite3_file *database) {
         isMade = CStorageNumber(page + CStorageChangeCounter) <= 1;
     }
     // The journal undoes a later write of another program: its pages have no valid checksums to compare.
-    if (journal.first == CStorageLapsed || journal.first == CStoragePlain) return SQLITE_OK;
+    if (journal.first == CStorageStaleChecksums || journal.first == CStorageNoChecksums) return SQLITE_OK;
     int isCut = journal.first == SQLITE_OK && journal.pages != journal.firstPages && !(journal.pages == 0 && isMade);
     return journal.isDamaged || isCut ? CStorageBadJournal : SQLITE_OK;
 }

@@ -23,7 +23,7 @@ int CStorageHasRoom(const unsigned char *header);
 
 /// Judges the first page, or as much of it as there is.
 ///
-/// @return SQLITE_OK if it is sealed, CStorageLapsed, CStoragePlain, SQLITE_NOTADB, or SQLITE_IOERR_DATA: damage.
+/// @return SQLITE_OK if its checksum is right, CStorageStaleChecksums, CStorageNoChecksums, SQLITE_NOTADB, or SQLITE_IOERR_DATA: damage.
 int CStorageJudge(const unsigned char *page, int size);
 
 /// Reads a number in SQLite's big-endian form.

@@ -205,7 +205,7 @@ int CStorageReserveChecksums(sqlite3 *connection) {
     return sqlite3_file_control(connection, "main", SQLITE_FCNTL_RESERVE_BYTES, &size);
 }
 
-int CStorageSealPages(sqlite3 *connection, int *count) {
+int CStorageWriteChecksums(sqlite3 *connection, int *count) {
     File *file = NULL;
     int result = sqlite3_file_control(connection, "main", SQLITE_FCNTL_FILE_POINTER, &file);
     if (result != SQLITE_OK) return result;

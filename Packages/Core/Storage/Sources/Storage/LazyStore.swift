@@ -23,7 +23,7 @@ public final class LazyStore: Sendable {
         for subscriber in state.withLock({ $0.waiting }) { subscriber.finish() }
     }
 
-    /// Returns the store, which is opened if it is not open yet. Uses at the same time open it once.
+    /// Returns the store, and opens it first if necessary. Concurrent calls open it once.
     ///
     /// - Throws: The error of opening.
     public func opened() async throws -> SQLiteStore {
@@ -74,7 +74,7 @@ public final class LazyStore: Sendable {
             subscriber.finish()
         }
         subscriber.onTermination = { _ in forwarding.cancel() }
-        // What could not be read before can be read now.
+        // Rows that could not be read before can be read now.
         if case .terminated = subscriber.yield() { forwarding.cancel() }
     }
 }

@@ -7,8 +7,9 @@ public struct Migration: Sendable {
 
     /// Changes the schema or its rows. Runs in a transaction of its own, on the store's queue. Throwing rolls the step
     /// back.
-    public let migrate: @Sendable (GRDB.Database) throws -> Void
+    let migrate: @Sendable (GRDB.Database) throws -> Void
 
+    /// Creates a migration.
     public init(_ name: String, migrate: @escaping @Sendable (GRDB.Database) throws -> Void) {
         self.name = name
         self.migrate = migrate

@@ -16,13 +16,13 @@ public final class SQLiteStore: Sendable {
 
     let file: String
     let hub: ChangeHub
-    let lapses: Lapses
+    let renewal: ChecksumRenewal
     let damageAdvice: String?
 
-    var queue: DatabaseQueue { lapses.queue }
+    var queue: DatabaseQueue { renewal.queue }
 
-    init(lapses: Lapses, file: String, hub: ChangeHub, isReadOnly: Bool, damageAdvice: String? = nil) {
-        self.lapses = lapses
+    init(renewal: ChecksumRenewal, file: String, hub: ChangeHub, isReadOnly: Bool, damageAdvice: String? = nil) {
+        self.renewal = renewal
         self.file = file
         self.hub = hub
         self.isReadOnly = isReadOnly
@@ -35,12 +35,12 @@ public final class SQLiteStore: Sendable {
 
     /// Opens the database file, creating it and its folders when missing, and migrates its schema.
     ///
-    /// New folders get mode 0700 and new files 0600; existing ones keep theirs. Opening holds a lock on a sibling file,
+    /// New folders get mode 0700 and new files 0600; existing ones keep theirs. StoreOpener holds a lock on a sibling file,
     /// `<name>.lock`, which stays: several processes that start at once migrate one after another.
     ///
     /// The pages of the file have checksums, so that damage is reported when it is read. A file that another program
     /// made gets them now, and must not be open elsewhere. A file to which another program has written is checked, and
-    /// gets new ones; ``Options/log`` is told. Deleted content is overwritten in the file (`secure_delete`).
+    /// gets new ones; ``Options/log`` reports this. Deleted content is overwritten in the file (`secure_delete`).
     ///
     /// A file that cannot be written is opened for reading: see ``isReadOnly``.
     ///
@@ -61,7 +61,7 @@ public final class SQLiteStore: Sendable {
     ) throws(StorageError) -> SQLiteStore {
         let path = try StoreFile.path(of: url)
         do {
-            return try Opening(path: path, schema: Schema(migrations, file: path), options: options).open()
+            return try StoreOpener(path: path, schema: Schema(migrations, file: path), options: options).open()
         } catch {
             throw error.advising(options.damageAdvice)
         }
@@ -96,7 +96,7 @@ public final class SQLiteStore: Sendable {
         _ body: @escaping @Sendable (GRDB.Database) throws -> Value
     ) async throws -> Value {
         do {
-            return try await lapses.repairing { try await queue.read(body) }
+            return try await renewal.run { try await queue.read(body) }
         } catch {
             throw StorageError(duringReadOf: file, error)?.advising(damageAdvice) ?? error
         }
@@ -116,7 +116,7 @@ public final class SQLiteStore: Sendable {
         _ body: @escaping @Sendable (GRDB.Database) throws -> Value
     ) async throws -> Value {
         do {
-            return try await lapses.repairing { try await queue.write(body) }
+            return try await renewal.run { try await queue.write(body) }
         } catch {
             throw StorageError(duringWriteTo: file, error)?.advising(damageAdvice) ?? error
         }

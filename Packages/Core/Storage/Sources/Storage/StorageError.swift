@@ -27,8 +27,6 @@ public enum StorageError: Error, Equatable, Sendable {
     case cannotOpen(file: String, reason: String)
     /// A new file cannot be created because a file of this name exists. The existing file is left unchanged.
     case alreadyExists(file: String)
-    /// The name is not allowed for a file in a folder, because it could refer to a place outside of the folder.
-    case invalidName(String, folder: String)
     /// The value stored under a key is not of the key's type. It is left as it was.
     case unreadableValue(key: String, type: String, file: String)
     /// The disk failed to read or write.
@@ -54,6 +52,7 @@ extension StorageError {
 }
 
 extension StorageError: LocalizedError, CustomStringConvertible {
+    /// The same as ``description``.
     public var errorDescription: String? { description }
 
     /// One sentence: what happened, to which file, what to do.
@@ -85,9 +84,6 @@ extension StorageError: LocalizedError, CustomStringConvertible {
             "The data file \(file) cannot be opened (\(reason)): check the path and its folder."
         case .alreadyExists(let file):
             "The file \(file) already exists: choose another name."
-        case .invalidName(let name, let folder):
-            "The name \(name.debugDescription.prefix(80)) is not allowed for a file in \(folder): use up to 255 bytes "
-                + "without a slash."
         case .unreadableValue(let key, let type, let file):
             "The value \(key.debugDescription.prefix(80)) in the data file \(file) cannot be read as \(type): "
                 + "set it again, or use the version of this program that wrote it."

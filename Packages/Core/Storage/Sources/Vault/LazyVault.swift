@@ -12,7 +12,7 @@ public actor LazyVault {
 
     /// - Parameters:
     ///   - folder: The folder of the vault.
-    ///   - damageAdvice: What a user does about damage, as the end of a sentence: "run … to see what is lost".
+    ///   - damageAdvice: The advice about damage, as the end of a sentence: "run … to see what is lost".
     public init(at folder: URL, options: Vault.Options = Vault.Options(), damageAdvice: String? = nil) {
         open = { try await Vault.open(at: folder, options: options) }
         (self.folder, self.damageAdvice) = (folder, damageAdvice)
@@ -24,7 +24,7 @@ public actor LazyVault {
         (folder, damageAdvice) = (nil, nil)
     }
 
-    /// Returns the vault, which is opened if it is not open yet. Uses at the same time open it once.
+    /// Returns the vault, and opens it first if necessary. Concurrent calls open it once.
     ///
     /// - Throws: The error of opening.
     public func opened() async throws -> Vault {

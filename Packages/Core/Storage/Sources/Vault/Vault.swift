@@ -15,9 +15,9 @@ public actor Vault {
 
     let database: VaultDatabase
     let options: Options
-    let turn: Turn
+    let vaultLock: VaultLock
     /// Nil in memory.
-    let grants: GrantFiles?
+    let tickets: SessionTicketFiles?
 
     /// The number of the locking of all vaults on the folder that this one has heeded.
     var locking: Data?
@@ -27,12 +27,12 @@ public actor Vault {
     /// The number of calls of ``lock()``, so that a concurrent unlocking detects a call.
     var locks = 0
 
-    private init(_ database: VaultDatabase, options: Options, turn: Turn, folder: URL? = nil) {
+    private init(_ database: VaultDatabase, options: Options, vaultLock: VaultLock, folder: URL? = nil) {
         self.database = database
         self.options = options
-        self.turn = turn
-        grants = folder.map { GrantFiles(folder: $0, deviceKey: database.deviceKey) }
-        locking = grants?.locking
+        self.vaultLock = vaultLock
+        tickets = folder.map { SessionTicketFiles(folder: $0, deviceKey: database.deviceKey) }
+        locking = tickets?.locking
     }
 
     /// Opens the vault in a folder, or creates one without a passcode.
@@ -41,36 +41,31 @@ public actor Vault {
     /// `vault.turn` and `vault.sqlite.lock` with nothing. A key or a database that is lost or damaged is reported,
     /// never replaced; so is a database, or a part of one, that is older than the device key's file remembers.
     ///
-    /// If the tenth attempt has failed and ``Options/wipesAtLimit`` is set, the vault is wiped.
-    ///
     /// - Parameter folder: A folder on a local disk, for this vault alone.
     public static func open(at folder: URL, options: Options = Options()) async throws -> Vault {
-        let opening = VaultOpening(folder: folder)
-        let turn = Turn.file(opening.turn)
-        return try await turn.alone {
-            let vault = Vault(
-                try await opening.open(at: options.clock.now()), options: options, turn: turn, folder: folder)
-            if options.wipesAtLimit { try await vault.wipeIfBlocked() }
-            return vault
+        let opener = VaultOpener(folder: folder)
+        let vaultLock = VaultLock.file(opener.lockFile)
+        return try await vaultLock.withLock {
+            Vault(
+                try await opener.open(at: options.clock.now()), options: options, vaultLock: vaultLock, folder: folder)
         }
     }
 
     /// Creates an empty vault in memory, for tests: the same rules, no files. It lives as long as this actor.
     public static func inMemory(options: Options = Options()) async throws -> Vault {
-        Vault(try await VaultOpening.inMemory(at: options.clock.now()), options: options, turn: .memory())
+        Vault(try await VaultOpener.inMemory(at: options.clock.now()), options: options, vaultLock: .memory())
     }
 
     /// The current state of the vault.
     public var state: State {
         get async throws {
-            heedLocking()
+            lockIfAllWereLocked()
             let now = options.clock.now()
             let vault = try await settledVault(at: now)
-            guard let passcode = vault.slot.passcode else { return .noPasscode }
-            if dataKey?.salt == vault.slot.salt { return .unlocked(passcode) }
-            guard vault.attempts.left > 0 else { return .blocked(passcode) }
-            return .locked(
-                passcode, attemptsLeft: vault.attempts.left, wait: vault.attempts.remaining(at: now))
+            guard vault.slot.hasPasscode else { return .noPasscode }
+            if dataKey?.salt == vault.slot.salt { return .unlocked }
+            guard vault.attempts.left > 0 else { return .blocked }
+            return .locked(attemptsLeft: vault.attempts.left, wait: vault.attempts.remaining(at: now))
         }
     }
 
@@ -86,24 +81,16 @@ public actor Vault {
     /// Deletes every record and the passcode, and begins an empty vault. Needs no passcode: this is the only way out
     /// for users who have forgotten theirs.
     public func wipe() async throws {
-        try await turn.alone { try await replace() }
+        try await vaultLock.withLock {
+            lock()
+            try await database.replace(at: options.clock.now())
+            await removeTickets()
+        }
     }
 
-    /// Replaces the vault by an empty one. The caller must have the turn.
-    func replace() async throws {
-        lock()
-        try await database.replace(at: options.clock.now())
-        await removeGrants()
-    }
-
-    /// Removes all grants, which open nothing any more. If that fails, each is removed when its session meets it.
-    func removeGrants() async {
-        if let grants { await GrantFiles.removeAll(in: grants.folder) }
-    }
-
-    private func wipeIfBlocked() async throws {
-        let vault = try await database.read { [database] db in try database.vault(in: db) }
-        if vault.attempts.left == 0 { try await replace() }
+    /// Removes all tickets. They open nothing any more, so a ticket that cannot be removed does no harm.
+    func removeTickets() async {
+        if let tickets { await SessionTicketFiles.removeAll(in: tickets.folder) }
     }
 
     /// The vault, with its wait measured by the clock of this boot from now on.

@@ -3,9 +3,6 @@ import GRDB
 import Storage
 import StorageTesting
 
-// write-files <folder>             writes one file again and again, and says the number of each write
-// write-large <folder> <name>      writes more than files may hold, and prints the outcome
-// write-unprivileged <folder> <name>   writes as a user without rights, and prints the outcome
 // back-up <path> <copy>            copies a store again and again
 // back-up-large <path> <copy>      copies a store that is larger than files may be, and prints the outcome
 // grow <path>                      adds rows until the file may not grow further, and prints their number and the error
@@ -14,24 +11,6 @@ import StorageTesting
 /// - Returns: False if the arguments are for none of these.
 func runTool(_ arguments: [String]) async throws -> Bool {
     switch (arguments.first, arguments.count) {
-    case ("write-files", 2):
-        let files = try FolderFileStore(at: URL(fileURLWithPath: arguments[1]))
-        for number in 1... {
-            try await files.write(NumberedContent.make(number), to: "file")
-            say("\(number)")
-        }
-    case ("write-large", 3):
-        // Otherwise the signal would end this process.
-        signal(SIGXFSZ, SIG_IGN)
-        limitFiles()
-        await write(Data(count: 200_000), to: arguments[2], in: arguments[1])
-    case ("write-unprivileged", 3):
-        if geteuid() == 0 {
-            guard setgid(65534) == 0, setuid(65534) == 0 else { exit(3) }
-        }
-        await write(Data([1]), to: arguments[2], in: arguments[1])
-        // At once: a leak sanitizer, which may not look into this process any more, would see leaks everywhere.
-        _exit(0)
     case ("back-up", 3):
         let store = try open(arguments[1])
         for number in 1... {
@@ -77,15 +56,6 @@ func runTool(_ arguments: [String]) async throws -> Bool {
         return false
     }
     return true
-}
-
-private func write(_ content: Data, to name: String, in folder: String) async {
-    do {
-        try await FolderFileStore(at: URL(fileURLWithPath: folder)).write(content, to: name)
-        say("written")
-    } catch {
-        say("\(error)")
-    }
 }
 
 /// No file grows beyond 100,000 bytes from here on.

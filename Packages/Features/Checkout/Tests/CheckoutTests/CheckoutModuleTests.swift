@@ -75,13 +75,14 @@ struct CheckoutModuleTests {
         try await checkout.run { user in
             await user.choose("moby")
             await user.enterCard("4242 4242 4242 4242")
-            let (aim, form) = (user.aim, try #require(user.screen?.forms.first))
+            let (version, form) = (user.version, try #require(user.screen?.forms.first))
             await user.press("o")
             await user.choose("All books")
             let values: Screen.Values = [
                 "number-1": "4242424242424242", "expiry-1": "09/28", "code-1": "123",
             ]
-            #expect(await user.send(.submit(form: form.id, values: values), aimedAt: aim) == .refused(.noLongerOffered))
+            #expect(
+                await user.send(.submit(form: form.id, values: values), from: version) == .refused(.noLongerOffered))
             #expect(server.charges.isEmpty)
         }
     }

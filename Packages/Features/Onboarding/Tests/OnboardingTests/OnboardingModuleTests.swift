@@ -67,9 +67,9 @@ struct OnboardingModuleTests {
     @Test func `a key that is pressed twice on the page before the last does not start`() async throws {
         try await run(offersSignIn: false) { user in
             for _ in 1..<4 { await user.press("n") }
-            let aim = user.aim
-            await user.send(.action("next"), aimedAt: aim)
-            #expect(await user.send(.action("next"), aimedAt: aim) == .refused(.noLongerOffered))
+            let version = user.version
+            await user.send(.action("next"), from: version)
+            #expect(await user.send(.action("next"), from: version) == .refused(.noLongerOffered))
             #expect(user.sees("Page 5 of 5"))
         }
     }

@@ -116,11 +116,11 @@ struct ReaderModuleTests {
                 user.lines.suffix(4) == [
                     "Links on this page", "the note", "the site: https://example.org", "Search: ",
                 ])
-            let (aim, link) = (user.aim, try #require(user.screen?.itemIDs.first))
+            let (version, link) = (user.version, try #require(user.screen?.itemIDs.first))
             await user.choose("the note")
             #expect(user.sees("Note 0"))
             // A key that is pressed twice follows one link.
-            #expect(await user.send(.item(link), aimedAt: aim) == .refused(.noLongerOffered))
+            #expect(await user.send(.item(link), from: version) == .refused(.noLongerOffered))
             await user.press("u")
             #expect(user.sees("the note"))
         }

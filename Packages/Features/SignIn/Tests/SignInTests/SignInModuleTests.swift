@@ -87,13 +87,13 @@ struct SignInModuleTests {
     @Test func `after the wait a new code can be sent, and the field of the old one has gone`() async throws {
         try await run { user in
             await signUp(user)
-            let aim = user.aim
+            let version = user.version
             #expect(await user.send(.action("new")) == .refused(.disabled(title: "Send a new code", reason: wait)))
             try await clock.pass(.seconds(60))
             try await until { user.screen?.actions.first?.isDisabled == false }
             await user.press("n")
             #expect(user.screen?.fields.map(\.id) == ["code-2"])
-            let delivery = await user.send(.input(field: "code-1", value: "123456"), aimedAt: aim)
+            let delivery = await user.send(.input(field: "code-1", value: "123456"), from: version)
             #expect(delivery == .refused(.noLongerOffered))
             await user.enter("code-2", "123456")
         }

@@ -5,16 +5,17 @@ import Synchronization
 ///
 /// Foundation's `Process` now and then misses the end of a process when many are launched.
 public final class ChildProcess: Sendable {
+    /// The process id.
     public let id: pid_t
-    /// Its standard input and output.
+    /// The standard input and output of the process.
     private let connection: Int32
     private let parts: AsyncStream<[UInt8]>
     private let unread = Mutex<[UInt8]>([])
     private let exits: AsyncStream<Int32>
     /// Shared with the thread that waits for the end. Its number may then belong to another process.
-    private let life = Life()
+    private let termination = Termination()
 
-    private final class Life: Sendable { let hasEnded = Mutex(false) }
+    private final class Termination: Sendable { let hasEnded = Mutex(false) }
 
     /// Descriptors that a process gets as its standard streams, in place of the connection to the test. The caller
     /// closes them.
@@ -23,15 +24,16 @@ public final class ChildProcess: Sendable {
         var output: Int32?
         var errors: Int32?
 
+        /// Creates a set of standard streams; `nil` for the connection to the test or the test's standard error.
         public init(input: Int32? = nil, output: Int32? = nil, errors: Int32? = nil) {
             (self.input, self.output, self.errors) = (input, output, errors)
         }
     }
 
     /// - Parameters:
-    ///   - program: Its name, in the folder of the test's own binary, or its path.
-    ///   - environment: Its environment variables; `nil`: those of the test.
-    ///   - streams: Its standard streams, where they are not connected to the test. Standard error is the test's own.
+    ///   - program: The name, in the folder of the test's own binary, or the path.
+    ///   - environment: The environment variables; `nil` for the test's own.
+    ///   - streams: The standard streams, where they are not connected to the test. Standard error is the test's own.
     /// - Throws: ``ChildProcessError``.
     public init(
         _ program: String, _ arguments: [String], environment: [String: String]? = nil, streams: Streams = Streams()
@@ -59,12 +61,12 @@ public final class ChildProcess: Sendable {
         let (exits, exit) = AsyncStream.makeStream(of: Int32.self)
         let reading = fcntl(connection, F_DUPFD_CLOEXEC, 0)
         (self.parts, self.exits) = (parts, exits)
-        Thread.detachNewThread { [id, life] in
+        Thread.detachNewThread { [id, termination] in
             Self.forward(reading, to: part)
             var status: Int32 = 0
             var information = siginfo_t()
             while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
-            life.hasEnded.withLock { hasEnded in
+            termination.hasEnded.withLock { hasEnded in
                 hasEnded = true
                 while waitpid(id, &status, 0) < 0, errno == EINTR {}
             }
@@ -79,7 +81,7 @@ public final class ChildProcess: Sendable {
         close(connection)
     }
 
-    /// The next whole line; nil when it is gone. What comes after the last line end was never said.
+    /// Returns the next complete line; nil after the end of the process. An incomplete last line is dropped.
     public func line() async -> String? {
         var iterator = parts.makeAsyncIterator()
         while true {
@@ -94,7 +96,7 @@ public final class ChildProcess: Sendable {
         }
     }
 
-    /// All whole lines that it still says, until it is gone.
+    /// Returns all remaining complete lines, at the end of the process.
     public func lines() async -> [String] {
         let rest = await parts.reduce(into: unread.withLock { $0 }) { $0 += $1 }
         unread.withLock { $0 = [] }
@@ -102,7 +104,7 @@ public final class ChildProcess: Sendable {
             .map(String.init)
     }
 
-    /// Lets one go on that waits for a line.
+    /// Sends a line, for which the process waits.
     public func go() throws {
         guard write(connection, "go\n", 3) == 3 else { throw ChildProcessError(program: "\(id)", errno: errno) }
     }
@@ -112,7 +114,7 @@ public final class ChildProcess: Sendable {
 
     /// Sends a signal, unless the process has ended.
     public func kill(_ signal: Int32 = SIGKILL) {
-        life.hasEnded.withLock { if !$0 { _ = Foundation.kill(id, signal) } }
+        termination.hasEnded.withLock { if !$0 { _ = Foundation.kill(id, signal) } }
     }
 
     /// Waits for the end of the process.
@@ -178,10 +180,11 @@ public final class ChildProcess: Sendable {
     }
 }
 
-/// A process that could not be started or spoken to.
+/// The error of a process that cannot be started or written to.
 public struct ChildProcessError: Error, CustomStringConvertible {
     let program: String
     let errno: Int32
 
+    /// The program and the system's reason.
     public var description: String { "\(program): \(String(cString: strerror(errno)))" }
 }

@@ -13,8 +13,8 @@ struct FuzzTests {
     private static let longestTime = 20_000
 
     @Test func `damaged books are read or refused`() async throws {
-        let count = Effort.count("BOOK_FUZZ_COUNT", 200)
-        let seed = Effort.seed("FUZZ_SEED")
+        let count = TestRuns.count("BOOK_FUZZ_COUNT", 200)
+        let seed = TestRuns.seed("FUZZ_SEED")
         print("BOOK_FUZZ_COUNT=\(count) FUZZ_SEED=\(seed)")
         var mutator = try BookMutator(books: try corpus(), seed: seed)
         var (read, refused, memory, time) = (0, 0, 0, 0)

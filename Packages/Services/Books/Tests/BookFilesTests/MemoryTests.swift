@@ -221,7 +221,7 @@ struct MemoryTests {
         // Two processes at once read every other file each.
         let folders = [try BookFolder(), try BookFolder()]
         for folder in folders { _ = try folder.write(EPUBWriter.tale.data(), as: " first") }
-        let count = min(files.count, Effort.count("BOOK_MEMORY_FILES", 12))
+        let count = min(files.count, TestRuns.count("BOOK_MEMORY_FILES", 12))
         for (number, file) in files.prefix(count).enumerated() {
             _ = try folders[number % 2].write(file.data(), as: file.name)
         }

@@ -6,7 +6,7 @@ extension PINState {
         self =
             switch state {
             case .noPasscode: .none
-            case .locked(_, let attemptsLeft, let wait): .locked(attemptsLeft: attemptsLeft, wait: wait)
+            case .locked(let attemptsLeft, let wait): .locked(attemptsLeft: attemptsLeft, wait: wait)
             case .unlocked: .unlocked
             case .blocked: .blocked
             }
@@ -17,7 +17,7 @@ extension PINError {
     init(_ error: any Error, of vault: LazyVault) {
         self =
             switch error as? VaultError {
-            case .passcodeRefused(let refusal): Self(refusal)
+            case .invalidPasscode(let reason): Self(reason)
             case .passcodeAlreadySet: .alreadySet
             // A vault that was wiped by another process has no PIN either.
             case .noPasscode, .wiped: .notSet
@@ -29,15 +29,12 @@ extension PINError {
             }
     }
 
-    private init(_ refusal: PasscodeRefusal) {
+    private init(_ reason: InvalidPasscodeReason) {
         self =
-            switch refusal {
+            switch reason {
             case .empty, .notDigits: .notDigits
             case .tooFewDigits(let minimum): .tooShort(minimum: minimum)
             case .common: .common
-            // These are said of passphrases only.
-            case .controlCharacters, .tooFewCharacters:
-                .refused("This cannot be a PIN: \(refusal). Choose another one.")
             }
     }
 }

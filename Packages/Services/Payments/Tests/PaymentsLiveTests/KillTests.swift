@@ -105,7 +105,7 @@ struct KillTests {
     }
 
     @Test func `wherever buyers are killed, nothing is charged twice, and nothing charged is lost`() async throws {
-        let (runs, seed) = (Effort.count("KILL_RUNS", 10), Effort.seed("KILL_SEED"))
+        let (runs, seed) = (TestRuns.count("KILL_RUNS", 10), TestRuns.seed("KILL_SEED"))
         var random = SplitMix64(seed: seed)
         var kills = 0
         for run in 1...runs {

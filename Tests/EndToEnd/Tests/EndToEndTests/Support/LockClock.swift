@@ -6,7 +6,7 @@ import ProcessTesting
 /// The clock is moved with the file that builds for testers read. With `LOCK_WAITS=1` it is the machine's, and the test
 /// waits for the minute.
 struct LockClock {
-    private static let isReal = Effort.count("LOCK_WAITS", 0) > 0
+    private static let isReal = TestRuns.count("LOCK_WAITS", 0) > 0
     private let file: URL
 
     init(_ home: Home) { file = home.folder.appending(path: "clock") }

@@ -42,8 +42,8 @@ struct DamageTests {
     }
 
     @Test func `random values in any column do not trap`() async throws {
-        let count = Effort.count("FUZZ_COUNT", 2000)
-        let seed = Effort.seed("FUZZ_SEED")
+        let count = TestRuns.count("FUZZ_COUNT", 2000)
+        let seed = TestRuns.seed("FUZZ_SEED")
         print("damaged rows: FUZZ_COUNT=\(count) FUZZ_SEED=\(seed)")
         var random = SplitMix64(seed: seed)
         var queue = try await EventQueue.granted(.events(), destinations: ["a"])

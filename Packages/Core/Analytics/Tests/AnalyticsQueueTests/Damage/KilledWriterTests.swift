@@ -8,8 +8,8 @@ import Testing
 
 @Suite struct KilledWriterTests {
     @Test func `a writer killed at any moment leaves every acknowledged event and no partial event`() async throws {
-        let runs = Effort.count("KILL_RUNS", 10)
-        let seed = Effort.seed("KILL_SEED")
+        let runs = TestRuns.count("KILL_RUNS", 10)
+        let seed = TestRuns.seed("KILL_SEED")
         var random = SplitMix64(seed: seed)
         var (early, all) = (0, 0)
         var folder = try TemporaryFolder()

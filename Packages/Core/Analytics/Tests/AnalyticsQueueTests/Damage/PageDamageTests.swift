@@ -74,8 +74,8 @@ struct PageDamageTests {
 
     @Test
     func `a flipped bit loses at most the events of its page, and delivery and recording continue`() async throws {
-        let places = Effort.count("DAMAGE_PLACES", 12)
-        let seed = Effort.seed("DAMAGE_SEED")
+        let places = TestRuns.count("DAMAGE_PLACES", 12)
+        let seed = TestRuns.seed("DAMAGE_SEED")
         print("damaged pages: DAMAGE_PLACES=\(places) DAMAGE_SEED=\(seed)")
         var random = SplitMix64(seed: seed)
         let original = try TemporaryFolder()

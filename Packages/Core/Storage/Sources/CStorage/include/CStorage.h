@@ -19,9 +19,9 @@ int CStorageRegisterVFS(void);
 /// Additional extended codes of SQLITE_IOERR (10).
 enum {
     /// Another program has written to the file, so its checksums are out of date.
-    CStorageLapsed = 10 | 201 << 8,
+    CStorageStaleChecksums = 10 | 201 << 8,
     /// The file has a form of another program: another page size, no room for checksums, or a write-ahead log.
-    CStoragePlain = 10 | 202 << 8,
+    CStorageNoChecksums = 10 | 202 << 8,
     /// The journal of a killed process is damaged.
     CStorageBadJournal = 10 | 203 << 8,
 };
@@ -36,7 +36,7 @@ int CStorageReserveChecksums(sqlite3 *connection);
 ///
 /// @param count The number of pages that got a checksum.
 /// @return SQLITE_OK, or another of SQLite's codes.
-int CStorageSealPages(sqlite3 *connection, int *count);
+int CStorageWriteChecksums(sqlite3 *connection, int *count);
 
 /// Whether a page of 4,096 bytes ends with the checksum of its content and number.
 int CStoragePageHasChecksum(const void *page, unsigned number);

@@ -1,8 +1,9 @@
 /// The name and the type of a stored value.
 public struct StorageKey<Value: Codable & Sendable>: Hashable, Sendable {
     /// Unique in the store; compared by its bytes. A value of another form needs another name.
-    public let name: String
+    let name: String
 
+    /// Creates a key.
     public init(_ name: String) {
         self.name = name
     }

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 extension SQLiteStore {
-    /// Copies the database into a file of its own, complete and checked, or not at all.
+    /// Copies the database into a new file, complete and checked, or not at all.
     ///
     /// The copy has all that was committed when copying began. It is for its owner alone (0600), on the disk when this
     /// returns, and has no other files beside it. Meanwhile this store's reads and writes wait, and so do the writes of other
@@ -23,7 +23,7 @@ extension SQLiteStore {
         }
         TemporaryFile.sweep(Folder.parent(of: destination))
         let copy = try StorageError.about(destination) { () throws(FileError) in try TemporaryFile(for: destination) }
-        try await lapses.repairing { [file, queue, damageAdvice] in
+        try await renewal.run { [file, queue, damageAdvice] in
             try await queue.writeWithoutTransaction { db in
                 do {
                     try Snapshot.write(db, of: file, to: copy, for: destination)

@@ -6,22 +6,27 @@ extension SQLiteStore {
     /// Takes time in proportion to the file; reads and writes of this store wait, and so do writes of other
     /// processes.
     ///
-    /// - Returns: At most a hundred problems of each kind. Empty if the database is sound.
+    /// - Returns: At most a hundred problems of each kind, a text for each. Empty if the database is sound.
     /// - Throws: ``StorageError/corrupt(file:)`` if a page cannot be read, and otherwise as ``read(_:)`` throws.
-    public func checkIntegrity() async throws -> [IntegrityProblem] {
+    public func checkIntegrity() async throws -> [String] {
         try await read { db in try Integrity.structure(of: db) + Integrity.references(in: db) }
     }
 }
 
 enum Integrity {
-    static func structure(of db: GRDB.Database) throws -> [IntegrityProblem] {
-        let words = try String.fetchAll(db, sql: "PRAGMA integrity_check(100)")
-        return words == ["ok"] ? [] : words.map(IntegrityProblem.structure)
+    /// The problems of the structure, indexes and constraints, in SQLite's words.
+    static func structure(of db: GRDB.Database) throws -> [String] {
+        let problems = try String.fetchAll(db, sql: "PRAGMA integrity_check(100)")
+        return problems == ["ok"] ? [] : problems
     }
 
-    static func references(in db: GRDB.Database) throws -> [IntegrityProblem] {
-        let rows = try Row.fetchCursor(
-            db, sql: "SELECT \"table\", rowid, parent FROM pragma_foreign_key_check LIMIT 100")
-        return try Array(rows.map { .missingReference(table: $0[0], row: $0[1], to: $0[2]) })
+    /// The rows that refer to a missing row.
+    static func references(in db: GRDB.Database) throws -> [String] {
+        try String.fetchAll(
+            db,
+            sql: """
+                SELECT ifnull('row ' || rowid, 'a row') || ' of ' || "table" || ' refers to a missing row of ' || parent
+                FROM pragma_foreign_key_check LIMIT 100
+                """)
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 extension SQLiteStore {
-    /// The names of the migrations that a database file has had: they tell whose data it holds.
+    /// Returns the names of the migrations in a database file, which identify its data.
     ///
     /// - Throws: ``StorageError``.
     public static func appliedMigrations(

@@ -22,6 +22,7 @@ public protocol ColumnValue {
 }
 
 extension Int64: ColumnValue {
+    /// Reads an INTEGER.
     @inlinable
     public init?(_ value: SQLiteValue) {
         guard sqlite3_value_type(value) == SQLITE_INTEGER else { return nil }
@@ -30,6 +31,7 @@ extension Int64: ColumnValue {
 }
 
 extension Int: ColumnValue {
+    /// Reads an INTEGER that fits.
     @inlinable
     public init?(_ value: SQLiteValue) {
         guard let integer = Int64(value) else { return nil }
@@ -38,6 +40,7 @@ extension Int: ColumnValue {
 }
 
 extension Bool: ColumnValue {
+    /// Reads an INTEGER: 0 is false, all other numbers are true.
     @inlinable
     public init?(_ value: SQLiteValue) {
         guard let integer = Int64(value) else { return nil }
@@ -46,6 +49,7 @@ extension Bool: ColumnValue {
 }
 
 extension Double: ColumnValue {
+    /// Reads a REAL or an INTEGER.
     @inlinable
     public init?(_ value: SQLiteValue) {
         let type = sqlite3_value_type(value)
@@ -55,6 +59,7 @@ extension Double: ColumnValue {
 }
 
 extension String: ColumnValue {
+    /// Reads a TEXT, and repairs bytes that are not UTF-8.
     @inlinable
     public init?(_ value: SQLiteValue) {
         guard sqlite3_value_type(value) == SQLITE_TEXT else { return nil }
@@ -69,6 +74,7 @@ extension String: ColumnValue {
 }
 
 extension [UInt8]: ColumnValue {
+    /// Reads a BLOB.
     @inlinable
     public init?(_ value: SQLiteValue) {
         guard sqlite3_value_type(value) == SQLITE_BLOB else { return nil }
@@ -80,6 +86,7 @@ extension [UInt8]: ColumnValue {
 }
 
 extension Optional: ColumnValue where Wrapped: ColumnValue {
+    /// Reads a value or NULL.
     @inlinable
     public init?(_ value: SQLiteValue) {
         if sqlite3_value_type(value) == SQLITE_NULL {

@@ -3,8 +3,8 @@ import GRDBSQLite
 
 /// Reading long lists without GRDB's `Row`.
 ///
-/// Worth it from some thousand rows on. Otherwise use GRDB's own API, which is shorter and keeps statements prepared. These
-/// methods prepare a statement for each call.
+/// Worth it from some thousand rows on. Otherwise use GRDB's own API, which is shorter and keeps statements prepared. This
+/// method prepares a statement for each call.
 extension Database {
     /// Reads all rows of a query into an array.
     ///
@@ -23,26 +23,15 @@ extension Database {
         sql: String, arguments: StatementArguments = StatementArguments(),
         _ decode: (borrowing ColumnReader) throws -> Element
     ) throws -> [Element] {
-        var elements: [Element] = []
-        try forEachRow(sql: sql, arguments: arguments) { row in
-            if elements.count == elements.capacity { elements.growForMany() }
-            elements.append(try decode(row))
-        }
-        return elements
-    }
-
-    /// Passes the rows of a query to a closure, one after another.
-    ///
-    /// Otherwise as ``fetchAll(sql:arguments:_:)``.
-    @inlinable
-    public func forEachRow(
-        sql: String, arguments: StatementArguments = StatementArguments(),
-        _ body: (borrowing ColumnReader) throws -> Void
-    ) throws {
         let statement = try makeStatement(sql: sql)
         try statement.setArguments(arguments)
         let reader = ColumnReader(statement.sqliteStatement)
-        try StatementSteps(statement).forEach { try body(reader) }
+        var elements: [Element] = []
+        try StatementSteps(statement).forEach {
+            if elements.count == elements.capacity { elements.growForMany() }
+            elements.append(try decode(reader))
+        }
+        return elements
     }
 }
 

@@ -1,5 +1,6 @@
 /// The result of a salvage for one table.
 public struct SalvagedTable: Equatable, Sendable {
+    /// The name of the table.
     public let name: String
     /// The number of rows in the new file.
     public internal(set) var saved = 0

@@ -9,7 +9,7 @@ struct ReadingRowsTests {
 
     init() throws { store = try SQLiteStore.inMemory(migrations: [RowTable.migration]) }
 
-    @Test func `every type is read as what it is`() async throws {
+    @Test func `every column type is read as its Swift type`() async throws {
         let rows = try await store.write { db in
             try db.execute(
                 sql: """
@@ -24,7 +24,7 @@ struct ReadingRowsTests {
             ])
     }
 
-    @Test func `null is nil where an optional is read, and an error elsewhere`() async throws {
+    @Test func `NULL is read as nil by an optional and is an error otherwise`() async throws {
         try await store.read { db in
             let values = try db.fetchAll(sql: "SELECT NULL, 1") { row -> (String?, Int?) in try (row[0], row[1]) }
             #expect(values[0].0 == nil && values[0].1 == 1)
@@ -47,12 +47,12 @@ struct ReadingRowsTests {
                 { (row: borrowing ColumnReader) in _ = try row[0] as [UInt8] },
                 { (row: borrowing ColumnReader) in _ = try row[0] as [UInt8]? },
             ] {
-                #expect(throws: DatabaseError.self) { try db.forEachRow(sql: "SELECT 1", read) }
+                #expect(throws: DatabaseError.self) { try db.fetchAll(sql: "SELECT 1", read) }
             }
         }
     }
 
-    @Test(arguments: [-1, 1, .max]) func `a column that is not there is an error`(index: Int) async throws {
+    @Test(arguments: [-1, 1, .max]) func `a missing column is an error`(index: Int) async throws {
         try await store.read { db in
             let error = #expect(throws: DatabaseError.self) {
                 try db.fetchAll(sql: "SELECT 1") { row -> Int in try row[index] }
@@ -71,7 +71,7 @@ struct ReadingRowsTests {
         #expect(texts == ["a\u{FFFD}b", "a\u{0}b"])
     }
 
-    @Test func `text is valid exactly where the standard library says so`() {
+    @Test func `text is valid exactly if the standard library accepts it`() {
         var generator = SystemRandomNumberGenerator()
         // Bytes at which the rules turn.
         let edges: [UInt8] = [
@@ -87,11 +87,11 @@ struct ReadingRowsTests {
         }
     }
 
-    @Test func `a query goes on although the same one runs within it, and ends when its reader throws`() async throws {
+    @Test func `a query may run within itself, and ends when its reader throws`() async throws {
         struct Enough: Error {}
         let numbers = "SELECT column1 FROM (VALUES (1), (2), (3))"
         let sums = try await store.read { db in
-            #expect(throws: Enough.self) { try db.forEachRow(sql: numbers) { _ in throw Enough() } }
+            #expect(throws: Enough.self) { try db.fetchAll(sql: numbers) { _ in throw Enough() } }
             return try db.fetchAll(sql: numbers) { row in
                 let inner = try db.fetchAll(sql: numbers) { row -> Int in try row[0] }
                 return try inner.reduce(row[0], +)
@@ -100,7 +100,7 @@ struct ReadingRowsTests {
         #expect(sums == [7, 8, 9])
     }
 
-    @Test func `an error in the midst of a query is GRDB's, and the next query is not touched by it`() async throws {
+    @Test func `an error during a query is GRDB's, and the next query succeeds`() async throws {
         try await store.read { db in
             // The second row overflows.
             let error = #expect(throws: DatabaseError.self) {
@@ -117,7 +117,7 @@ struct ReadingRowsTests {
         }
     }
 
-    @Test func `a column that was added is read by the same query`() async throws {
+    @Test func `an added column is read by the same query`() async throws {
         let counts = try await store.write { db in
             try db.execute(sql: "INSERT INTO thing VALUES (1, 'a', 1, 1, x'', 1)")
             let before = try db.fetchAll(sql: "SELECT * FROM thing") { row in row.count }
@@ -133,7 +133,7 @@ struct ReadingRowsTests {
         let task = Task {
             try await store.read { db in
                 // Without an end.
-                try db.forEachRow(
+                try db.fetchAll(
                     sql: "WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n) SELECT i FROM n"
                 ) { _ in withUnsafeCurrentTask { $0?.cancel() } }
             }

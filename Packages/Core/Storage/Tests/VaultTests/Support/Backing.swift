@@ -24,11 +24,9 @@ enum Backing: CaseIterable {
 extension Vault.Options {
     /// A cost that takes no time.
     static func test(
-        wipesAtLimit: Bool = false, clock: any VaultClock = ManualVaultClock(),
-        derivation: @escaping Derivation = Passcode.scrypt
+        clock: any VaultClock = ManualVaultClock(), derivation: @escaping Derivation = Passcode.scrypt
     ) -> Vault.Options {
-        var options = Vault.Options(
-            cost: ScryptCost(logarithmOfN: 4) ?? .recommended, wipesAtLimit: wipesAtLimit, clock: clock)
+        var options = Vault.Options(cost: ScryptCost(logarithmOfN: 4) ?? .recommended, clock: clock)
         options.derivation = derivation
         return options
     }

@@ -7,8 +7,8 @@ import Testing
 /// same again. `CORPUS_DIR` may name a folder with answers that others have recorded.
 struct CatalogueFuzzTests {
     @Test func `damaged answers are read or refused`() throws {
-        let count = Effort.count("BOOK_FUZZ_COUNT", 500)
-        let seed = Effort.seed("FUZZ_SEED")
+        let count = TestRuns.count("BOOK_FUZZ_COUNT", 500)
+        let seed = TestRuns.seed("FUZZ_SEED")
         print("BOOK_FUZZ_COUNT=\(count) FUZZ_SEED=\(seed)")
         var random = SplitMix64(seed: seed)
         let samples = try samples()

@@ -1,0 +1,169 @@
+import SVIP
+
+/// The base class of a module's view. It owns the command queue, and implements the duties of all presenters.
+///
+/// A module's view inherits from it, stores the data from its router, describes it in ``body`` and sends commands in
+/// ``handle(_:)``. `Outcome` is what the module can end with; `Never` if it is only left:
+///
+/// ```swift
+/// public final class PinCodeView: ModuleView<any PinCodeInteractor, PinCode> {
+///     var length = 0 { didSet { update() } }
+///     public override var body: Screen { Screen(title: "PIN", elements: […]) }
+///     public override func handle(_ event: Screen.Event) {
+///         if case .input(_, let digits) = event { send { await $0.enter(digits) } }
+///     }
+/// }
+/// ```
+@MainActor
+open class ModuleView<Interactor: Sendable, Outcome: Sendable>: View {
+    private var commands: CommandQueue<Interactor>?
+    private weak var host: (any ViewHost)?
+
+    private var loaderCount = 0
+    private var status: String?
+    private var failure: Failure?
+    /// The error after which the user tries again.
+    private var retried: Failure?
+
+    /// The outcome of the module; `nil` until then, and if the user left it.
+    public private(set) final var outcome: Outcome?
+
+    /// Creates a view, which ``connect(_:on:)`` connects to its interactor.
+    public init() {}
+
+    // MARK: Overridden by modules
+
+    /// The module's own content.
+    open var body: Screen { Screen(title: "") }
+
+    /// Called once, when the view is first shown, to load content.
+    open func start() {}
+
+    /// Called when the user retries after an error.
+    open func retry() { start() }
+
+    /// Turns an event into a command.
+    open func handle(_ event: Screen.Event) {}
+
+    /// The title of the way back within the module; `nil` if the way back leaves it. See ``View/backTitle``.
+    open var backTitle: String? { nil }
+
+    /// Called once, when the view has been closed. Commands that it sends now by ``send(_:)`` still run to their end.
+    open func disappear() {}
+
+    // MARK: Called by modules
+
+    /// Connects the view to its interactor. The configurator calls it once.
+    public final func connect(_ interactor: Interactor, on actor: any Actor) {
+        let commands = CommandQueue(interactor, on: actor)
+        commands.onBusyChange = { [weak self] in self?.host?.viewChanged() }
+        self.commands = commands
+    }
+
+    /// Sends a command that changes something. It runs to its end. See ``SVIP/CommandQueue/send(_:)``.
+    public final func send(_ command: @escaping CommandQueue<Interactor>.Command) { commands?.send(command) }
+
+    /// Sends a command that only shows something. It ends with the view. See ``SVIP/CommandQueue/ask(_:)``.
+    public final func ask(_ command: @escaping CommandQueue<Interactor>.Command) { commands?.ask(command) }
+
+    /// Sends a command that lasts as long as the view. See ``SVIP/CommandQueue/follow(_:)``.
+    public final func follow(_ command: @escaping CommandQueue<Interactor>.Command) { commands?.follow(command) }
+
+    /// Shows changed content. Removes an error in its place. An error beside it stays until the next event.
+    public final func update() {
+        if failure?.replacesContent == true { failure = nil }
+        host?.viewChanged()
+    }
+
+    // MARK: View
+
+    /// Whether a command is still running. A view that draws another view's screen as its own adds that view's commands.
+    open var isBusy: Bool { commands?.isBusy ?? false }
+    /// Whether a command of ``send(_:)`` is still running.
+    open var hasUnfinished: Bool { commands?.hasUnfinished ?? false }
+
+    /// The ``body``, or an error or a loader in its place.
+    public final var screen: Screen {
+        var screen = body
+        if let status { screen.notice = Screen.Notice(.status, status) }
+        if let failure {
+            if failure.replacesContent {
+                screen.elements = [.text(Screen.Text(failure.text, style: .error))]
+            } else {
+                screen.notice = Screen.Notice(.error, failure.text)
+            }
+            screen.actions.insert(Screen.Action(id: Self.retryID, key: "r", title: "Try again"), at: 0)
+        }
+        if loaderCount > 0 { screen.elements.append(.progress(Screen.Progress("Loading…"))) }
+        return screen
+    }
+
+    /// Connects the view to its host and calls ``start()``.
+    public final func appear(in host: any ViewHost) {
+        self.host = host
+        start()
+    }
+
+    /// Handles an event, by itself or by ``handle(_:)``.
+    public final func receive(_ event: Screen.Event) {
+        // Without an error, this is a late second press, or an action of the module.
+        let isRetry = failure != nil && event == .action(Self.retryID)
+        let wasSeen = failure?.replacesContent == false
+        retried = isRetry ? failure : nil
+        if status != nil || wasSeen || isRetry {
+            status = nil
+            if wasSeen || isRetry { failure = nil }
+            host?.viewChanged()
+        }
+        isRetry ? retry() : handle(event)
+    }
+
+    private static var retryID: String { "retry" }
+}
+
+extension ModuleView: ModuleDisplay {
+    /// Shows a status message until the next event.
+    public final func display(status: String) {
+        self.status = status
+        host?.viewChanged()
+    }
+
+    /// Shows an error, in place of the content if there is none.
+    public final func display(failure: String, replacesContent: Bool) {
+        let earlier = retried?.message == failure ? retried?.count ?? 0 : 0
+        retried = nil
+        self.failure = Failure(message: failure, count: earlier + 1, replacesContent: replacesContent)
+        host?.viewChanged()
+    }
+
+    /// Shows the loader while the count is above zero.
+    public final func changeLoaderCount(by step: Int) {
+        loaderCount = max(0, loaderCount + step)
+        host?.viewChanged()
+    }
+
+    /// Closes the view.
+    public final func leave() { host?.close(self) }
+
+    /// Sets the outcome and closes the view.
+    public final func finish(with outcome: Outcome) {
+        self.outcome = outcome
+        leave()
+    }
+
+    /// Copies a text by the surface.
+    public final func copy(_ text: String) { host?.copy(text) }
+    /// Shares a text by the surface.
+    public final func share(_ text: String) { host?.share(text) }
+}
+
+/// An error on display.
+private struct Failure {
+    let message: String
+    /// How often it came in a row, because the user tried again.
+    let count: Int
+    let replacesContent: Bool
+
+    /// Differs from the error before, so that the user sees that it was tried.
+    var text: String { count > 1 ? "Tried \(count) times. \(message)" : message }
+}

@@ -1,0 +1,52 @@
+/// The view of a module. It describes its state as a ``Screen`` and turns events into commands.
+@MainActor
+public protocol View<Outcome>: AnyObject {
+    /// The type of the module's outcome; `Never` if it has none.
+    associatedtype Outcome: Sendable
+
+    /// The module's outcome; `nil` until then, and if the user left it.
+    var outcome: Outcome? { get }
+
+    /// The current screen.
+    var screen: Screen { get }
+
+    /// The title of the action "back" while the view handles it itself, such as from a table of contents to the page: the
+    /// view then receives ``Screen/Event/back``. `nil` while "back" closes the view. A cover always has `nil`.
+    var backTitle: String? { get }
+
+    /// Whether a command is still running.
+    var isBusy: Bool { get }
+
+    /// Whether a command that changes something is still running. The app waits for it before it ends.
+    var hasUnfinished: Bool { get }
+
+    /// Called once, when the view is first shown.
+    func appear(in host: any ViewHost)
+
+    /// Handles an event for the current screen. An event that no longer fits is ignored.
+    func receive(_ event: Screen.Event)
+
+    /// Called once, when the view has been closed, by the user or by itself. The app still waits for what it does then,
+    /// see ``hasUnfinished``.
+    func disappear()
+}
+
+extension View {
+    /// `nil`: "back" closes the view.
+    public var backTitle: String? { nil }
+    /// Does nothing.
+    public func disappear() {}
+}
+
+/// The host of a view.
+@MainActor
+public protocol ViewHost: AnyObject {
+    /// Tells that the view's screen, or whether it is busy, has changed.
+    func viewChanged()
+    /// Closes the view and all views above it.
+    func close(_ view: any View)
+    /// Copies a text by the means of the surface.
+    func copy(_ text: String)
+    /// Shares a text by the means of the surface.
+    func share(_ text: String)
+}

@@ -1,0 +1,92 @@
+extension Navigator {
+    /// The visible screen with its version; `nil` without a view. It is always the latest state.
+    package var shown: VersionedScreen? {
+        guard let top = entries.last else { return nil }
+        let screen = screen(of: top)
+        if let lastShown, lastShown.version.view == top.id, lastShown.screen == screen { return lastShown }
+        let shown = VersionedScreen(version: ScreenVersion(view: top.id, revision: nextRevision), screen: screen)
+        nextRevision += 1
+        lastShown = shown
+        return shown
+    }
+
+    /// The screen of the topmost view, with its back action and the state of the network.
+    public var screen: Screen? { entries.last.map(screen) }
+
+    private func screen(of top: Entry) -> Screen {
+        var screen = top.view.screen
+        screen.back =
+            switch (top.style, ownBackTitle(of: top)) {
+            case (.cover, _): Screen.Action(id: "back", key: "q", title: "Quit")
+            case (_, let title?): Screen.Action(id: "back", key: "b", title: title)
+            // A task before the first screen can be cancelled, too.
+            case (.modal, nil): Screen.Action(id: "back", key: "b", title: "Cancel")
+            case (.push, nil) where entries.count == 1: Screen.Action(id: "back", key: "q", title: "Quit")
+            case (.push, nil): Screen.Action(id: "back", key: "b", title: "Back")
+            }
+        screen.network = network
+        if let announcement, !top.style.isCover {
+            let own = screen.notice
+            screen.notice = Screen.Notice(
+                own?.kind ?? .status, [announcement, own?.text].compactMap(\.self).joined(separator: " "))
+        }
+        return screen
+    }
+
+    private func ownBackTitle(of top: Entry) -> String? { top.style.isCover ? nil : top.view.backTitle }
+
+    /// One element for now, and one for each change of the visible screen, of whether it is busy, and of the network.
+    /// A slow reader gets one element for all missed changes. Each call returns a separate stream.
+    ///
+    /// ```swift
+    /// for await _ in navigator.changes { render(navigator.screen) }
+    /// ```
+    public var changes: AsyncStream<Void> { changeObservers.stream() }
+
+    /// Asks ``isLocked`` before an input is applied. A surface also asks it before an input that causes no event, such as
+    /// a typed line that is not understood.
+    ///
+    /// - Returns: Whether the input may be applied. Otherwise a cover has appeared, and the input is dropped.
+    package func admitsInput() async -> Bool {
+        let wasCovered = isCovered
+        guard await isLocked(), !wasCovered else { return true }
+        for await _ in changes where isCovered || isFinished { break }
+        return false
+    }
+
+    /// The numbers of the views, from the bottom to the top.
+    package var viewIDs: [Int] { entries.map(\.id) }
+
+    /// The number of views.
+    package var depth: Int { entries.count }
+
+    /// Whether a cover is on top. Then it alone is visible.
+    public var isCovered: Bool { entries.last?.style.isCover == true }
+
+    /// The places of the views, from the bottom to the top; `nil` for a view without one. Covers do not count.
+    public var places: [Place?] { uncovered.map(\.place) }
+
+    /// How the topmost view is presented; `nil` if there is none. Covers do not count.
+    public var topStyle: Style? { uncovered.last?.style }
+
+    private var uncovered: [Entry] { entries.filter { !$0.style.isCover } }
+
+    /// Sends an event to the topmost view, if the user saw that view and it offers the event's target.
+    /// Surfaces send events by ``SurfaceConnection/send(_:from:)``, which asks the lock first.
+    ///
+    /// An older revision of the screen does no harm: the event is applied if the screen still offers its target.
+    ///
+    /// - Parameter version: The version of the screen that the user saw; `nil` for the visible screen.
+    /// - Returns: The reason why the event was not applied; `nil` if it was applied.
+    @discardableResult
+    public func send(_ event: Screen.Event, from version: ScreenVersion? = nil) -> Refusal? {
+        guard let top = entries.last, let shown else { return .otherScreen }
+        if let refusal = Refusal(of: event, from: version ?? shown.version, on: shown) { return refusal }
+        if !top.style.isCover { announcement = nil }
+        if event == .back, ownBackTitle(of: top) == nil { back() } else { top.view.receive(event) }
+        return nil
+    }
+
+    /// Whether the screen may still change because of earlier events, or because the app is about to show another place.
+    public var isBusy: Bool { !isFinished && (isLedOn || entries.last?.view.isBusy ?? true) }
+}

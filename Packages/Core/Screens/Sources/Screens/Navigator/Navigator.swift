@@ -1,0 +1,189 @@
+/// The stack of views. The topmost one is visible and gets the events. Covers are above all other views.
+@MainActor
+public final class Navigator {
+    struct Entry {
+        let id: Int
+        let view: any View
+        let style: Style
+        let place: Place?
+        fileprivate let closed: CheckedContinuation<Void, Never>
+    }
+
+    /// From the bottom to the top.
+    private(set) var entries: [Entry] = []
+    private var nextID = 1
+    /// Closed views whose commands are still running.
+    private var leaving: [any View] = []
+    /// The number of calls of ``finishing(_:)`` that run.
+    private var finishingCount = 0
+    private var waiters: [CheckedContinuation<Void, Never>] = []
+    /// The calls of ``show(_:as:at:)`` that wait to return, the next one last.
+    private var closing: [CheckedContinuation<Void, Never>] = []
+    private var isResuming = false
+    let changeObservers = NavigatorObservers()
+    var lastShown: VersionedScreen?
+    var nextRevision = 1
+    private var surfaces: [WeakSurface] = []
+
+    /// The state of the network, which the app sets. Each screen has it.
+    public var network = Screen.Network() {
+        didSet { if network != oldValue { viewChanged() } }
+    }
+
+    /// A sentence about what has just happened. The app sets it. It is shown on every view except covers until the
+    /// user's next event.
+    public var announcement: String? {
+        didSet { if announcement != oldValue { viewChanged() } }
+    }
+
+    /// Whether the app is about to show another place without an event of the user. The app sets it. Meanwhile the
+    /// navigator is busy, so that a script's input waits for that place.
+    public var isLedOn = false {
+        didSet { if isLedOn != oldValue { viewChanged() } }
+    }
+
+    /// Returns whether the app is locked, so that a cover must be shown first. The app sets it. The navigator calls it at each
+    /// input of the user, so that the app can measure the time without input.
+    public var isLocked: @MainActor () async -> Bool = { false }
+
+    /// Whether the app's work has ended, so that no more views are shown.
+    public private(set) var isFinished = false
+
+    /// Creates a navigator without views.
+    public init() {}
+
+    /// Sends copied and shared texts to this surface too, as long as it lives.
+    package func attach(_ surface: any Surface) {
+        surfaces.removeAll { $0.surface == nil || $0.surface === surface }
+        surfaces.append(WeakSurface(surface: surface))
+    }
+
+    // MARK: Showing
+
+    /// Shows a view until it is closed: above the others, but below the covers unless it is a cover itself.
+    ///
+    /// - Parameter place: The content of the view, for ``places``.
+    /// - Returns: The module's outcome; `nil` if the user left it, or at once if ``isFinished``.
+    @discardableResult
+    public func show<Module: View>(
+        _ view: Module, as style: Style = .push, at place: Place? = nil
+    ) async -> Module.Outcome? {
+        guard !isFinished else { return nil }
+        await withCheckedContinuation { closed in
+            let entry = Entry(id: nextID, view: view, style: style, place: place, closed: closed)
+            entries.insert(entry, at: style.isCover ? entries.endIndex : coverIndex)
+            nextID += 1
+            view.appear(in: self)
+            viewChanged()
+        }
+        resumeNext()
+        return view.outcome
+    }
+
+    /// Lets one ``show(_:as:at:)`` return after another, because tasks that are resumed together run in any order.
+    private func resumeNext() {
+        isResuming = !closing.isEmpty
+        closing.popLast()?.resume()
+    }
+
+    /// Closes the topmost view. The way back from a cover is to quit.
+    public func back() {
+        guard let top = entries.last else { return }
+        isCovered ? quit() : close(top.view)
+    }
+
+    /// Closes all views, covers included.
+    public func closeAll() { close(entries.indices) }
+
+    /// Closes all views because the user quits. Quitting a cover ends the app's work, so that no view is shown without
+    /// it.
+    package func quit() { isCovered ? finish() : closeAll() }
+
+    /// Ends the app's work.
+    public func finish() {
+        isFinished = true
+        closeAll()
+        viewChanged()
+    }
+
+    // MARK: Waiting
+
+    /// Waits until the app's work has ended, as the work of a surface that only looks on.
+    public func finished() async {
+        while !isFinished { await change() }
+    }
+
+    /// Waits until no view is busy.
+    public func settled() async {
+        while isBusy { await change() }
+    }
+
+    /// Runs work that continues if the view that started it is closed meanwhile. ``drained()`` waits for it.
+    ///
+    /// The app gives a module an exit that runs to its end in this way, such as signing out, which closes all views.
+    public func finishing<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
+        finishingCount += 1
+        defer {
+            finishingCount -= 1
+            viewChanged()
+        }
+        // A separate task is not cancelled with the view's command.
+        return try await Task { try await work() }.value
+    }
+
+    /// Waits until all commands that change something have ended, including those of closed views, and all work of
+    /// ``finishing(_:)``.
+    public func drained() async {
+        while finishingCount > 0 || !leaving.isEmpty || entries.contains(where: \.view.hasUnfinished) { await change() }
+    }
+
+    private func change() async {
+        await withCheckedContinuation { waiters.append($0) }
+    }
+
+    /// The number of views that are no covers.
+    private var coverIndex: Int { entries.firstIndex { $0.style.isCover } ?? entries.endIndex }
+
+    private func close(_ range: Range<Int>) {
+        guard !range.isEmpty else { return }
+        let closed = entries[range]
+        entries.removeSubrange(range)
+        closed.forEach { $0.view.disappear() }
+        leaving += closed.map(\.view).filter(\.hasUnfinished)
+        closing.insert(contentsOf: closed.map(\.closed), at: 0)
+        if !isResuming { resumeNext() }
+        viewChanged()
+    }
+}
+
+extension Navigator: ViewHost {
+    /// Tells all observers that a view's screen, or whether it is busy, has changed.
+    public func viewChanged() {
+        leaving.removeAll { !$0.hasUnfinished }
+        changeObservers.notify()
+        let waiters = waiters
+        self.waiters = []
+        waiters.forEach { $0.resume() }
+    }
+
+    /// Closes a view and the views above it, apart from covers.
+    public func close(_ view: any View) {
+        guard let index = entries.firstIndex(where: { $0.view === view }) else { return }
+        close(index..<(index < coverIndex ? coverIndex : entries.endIndex))
+    }
+
+    /// Copies a text by all surfaces.
+    public func copy(_ text: String) { send { $0.copy(text) } }
+    /// Shares a text by all surfaces.
+    public func share(_ text: String) { send { $0.share(text) } }
+
+    private func send(_ text: (any Surface) -> Void) {
+        // The text is from a view below the cover, so it must not be seen.
+        guard !isCovered else { return }
+        surfaces.compactMap(\.surface).forEach(text)
+    }
+}
+
+private struct WeakSurface {
+    weak let surface: (any Surface)?
+}

@@ -1,0 +1,123 @@
+/// The description of a screen: a value that surfaces render and tests compare.
+///
+/// A view describes content and actions. The surface decides how they look, and which keys or clicks cause ``Event``s.
+public struct Screen: Equatable, Sendable {
+    /// The title.
+    public var title: String
+    /// From top to bottom.
+    public var elements: [Element]
+    /// The actions of the screen as a whole.
+    public var actions: [Action]
+    /// A message beside the content.
+    public var notice: Notice?
+    /// The action that leaves the screen. The navigator sets it, because it knows the views below.
+    public var back: Action?
+    /// The state of the network. The navigator sets it.
+    public var network: Network
+
+    /// Creates a screen.
+    public init(
+        title: String, elements: [Element] = [], actions: [Action] = [], notice: Notice? = nil, back: Action? = nil,
+        network: Network = Network()
+    ) {
+        self.title = title
+        self.elements = elements
+        self.actions = actions
+        self.notice = notice
+        self.back = back
+        self.network = network
+    }
+}
+
+extension Screen {
+    /// A part of a screen.
+    public enum Element: Equatable, Sendable {
+        /// A paragraph.
+        case text(Text)
+        /// Items under headings.
+        case list(List)
+        /// Texts in columns.
+        case table(Table)
+        /// A field outside of forms.
+        case field(Field)
+        /// A choice outside of forms.
+        case choice(Choice)
+        /// A toggle outside of forms.
+        case toggle(Toggle)
+        /// Inputs that are submitted together.
+        case form(Form)
+        /// A page of a longer text.
+        case page(Page)
+        /// A series of values.
+        case chart(Chart)
+        /// Work in progress.
+        case progress(Progress)
+    }
+
+    /// An action of the user.
+    public struct Action: Equatable, Sendable, Identifiable {
+        /// Unique among the actions of its screen or list.
+        public var id: String
+        /// Unique within its screen.
+        public var key: Key
+        /// The title.
+        public var title: String
+        /// Whether Return alone chooses it.
+        public var isDefault: Bool
+        /// A question, such as "Delete all tasks?". The surface asks it, and sends the event only after a yes. In that of
+        /// an item's action, ``itemTitle`` stands for the title of the item.
+        public var confirmation: String?
+        /// Whether the action is shown without being available.
+        public var isDisabled: Bool
+        /// Why the action is disabled, as a sentence.
+        public var disabledReason: String?
+
+        /// Creates an action.
+        public init(
+            id: String, key: Key, title: String, isDefault: Bool = false, confirmation: String? = nil,
+            isDisabled: Bool = false, disabledReason: String? = nil
+        ) {
+            self.id = id
+            self.key = key
+            self.title = title
+            self.isDefault = isDefault
+            self.confirmation = confirmation
+            self.isDisabled = isDisabled
+            self.disabledReason = disabledReason
+        }
+
+        /// Stands for the title of the item in the question before an item's action: `"Delete '\(itemTitle)'?"`.
+        public static var itemTitle: String { "{item}" }
+    }
+
+    /// A short message beside the content.
+    public struct Notice: Equatable, Sendable {
+        /// The kind of message.
+        public enum Kind: Sendable { case status, error }
+
+        /// The kind of message.
+        public var kind: Kind
+        /// The message, as a sentence.
+        public var text: String
+
+        /// Creates a notice.
+        public init(_ kind: Kind, _ text: String) {
+            self.kind = kind
+            self.text = text
+        }
+    }
+
+    /// The state of the network. The app sets it on the navigator, see ``Navigator/network``.
+    public struct Network: Equatable, Sendable {
+        /// Whether there is no connection.
+        public var isOffline: Bool
+        /// Whether any request is running.
+        public var isLoading: Bool
+
+        /// Creates a state of the network.
+        public init(isOffline: Bool = false, isLoading: Bool = false) {
+            self.isOffline = isOffline
+            self.isLoading = isLoading
+        }
+    }
+}

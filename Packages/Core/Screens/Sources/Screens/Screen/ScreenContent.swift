@@ -1,0 +1,95 @@
+extension Screen {
+    /// The forms, from top to bottom.
+    public var forms: [Form] {
+        elements.compactMap { if case .form(let form) = $0 { form } else { nil } }
+    }
+
+    /// The inputs, including those of forms, from top to bottom.
+    public var inputs: [Input] {
+        elements.flatMap { if case .form(let form) = $0 { form.inputs } else { [$0.input].compactMap(\.self) } }
+    }
+
+    /// The fields, including those of forms, from top to bottom.
+    public var fields: [Field] {
+        inputs.compactMap { if case .field(let field) = $0 { field } else { nil } }
+    }
+
+    /// The ids of all that can be opened, from top to bottom: items of lists, and rows of tables with an id.
+    public var itemIDs: [String] { elements.flatMap(\.itemIDs) }
+
+    /// The action that an event chooses; `nil` if the event chooses no action, or one that the screen does not have. If it
+    /// is the action of an item, its confirmation has the item's title in place of ``Action/itemTitle``.
+    public func action(of event: Event) -> Action? {
+        switch event {
+        case .action(let id): actions.first { $0.id == id }
+        case .item(let item, let action?):
+            elements.lazy.compactMap { $0.action(action, ofItem: item) }.first
+        case .submit(let id, _): forms.first { $0.id == id }?.submit
+        case .item, .input, .select, .toggle, .back: nil
+        }
+    }
+
+    /// Whether the target of an event exists, enabled or disabled.
+    func offers(_ event: Event) -> Bool {
+        switch event {
+        case .action, .item(_, .some): action(of: event) != nil
+        case .item(let id, nil): itemIDs.contains(id)
+        case .input(let id, _):
+            elements.contains { if case .field(let field) = $0 { field.id == id } else { false } }
+        case .select(let id, let option):
+            elements.contains {
+                if case .choice(let choice) = $0 { choice.id == id && choice.offers(option) } else { false }
+            }
+        case .toggle(let id):
+            elements.contains { if case .toggle(let toggle) = $0 { toggle.id == id } else { false } }
+        case .submit(let id, let values): forms.first { $0.id == id }?.offers(values) ?? false
+        case .back: true
+        }
+    }
+}
+
+extension Screen.Element {
+    var input: Screen.Input? {
+        switch self {
+        case .field(let field): .field(field)
+        case .choice(let choice): .choice(choice)
+        case .toggle(let toggle): .toggle(toggle)
+        case .text, .list, .table, .form, .page, .chart, .progress: nil
+        }
+    }
+
+    fileprivate var itemIDs: [String] {
+        switch self {
+        case .list(let list): list.items.map(\.id)
+        case .table(let table): table.rows.compactMap(\.id)
+        case .text, .field, .choice, .toggle, .form, .page, .chart, .progress: []
+        }
+    }
+
+    fileprivate func action(_ id: String, ofItem item: String) -> Screen.Action? {
+        guard case .list(let list) = self, let item = list.items.first(where: { $0.id == item }),
+            var action = list.itemActions.first(where: { $0.id == id })
+        else { return nil }
+        action.confirmation = action.confirmation?.replacing(Screen.Action.itemTitle, with: item.title)
+        return action
+    }
+}
+
+extension Screen.Choice {
+    fileprivate func offers(_ option: String) -> Bool { options.contains { $0.id == option } }
+}
+
+extension Screen.Form {
+    /// Whether each value has its input, and each input its value. Only a choice may be without.
+    fileprivate func offers(_ values: Screen.Values) -> Bool {
+        let fitting = inputs.filter { input in
+            switch (input, values.all[input.id]) {
+            case (.field, .text), (.toggle, .isOn): true
+            case (.choice(let choice), .text(let option)): choice.offers(option)
+            default: false
+            }
+        }
+        return Set(fitting.map(\.id)) == Set(values.all.keys)
+            && inputs.allSatisfy { if case .choice = $0 { true } else { values.all[$0.id] != nil } }
+    }
+}

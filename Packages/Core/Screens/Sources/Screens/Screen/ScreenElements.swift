@@ -1,0 +1,142 @@
+extension Screen {
+    /// A paragraph.
+    public struct Text: Equatable, Sendable {
+        /// The role of a paragraph.
+        public enum Style: Sendable { case body, heading, secondary, error }
+
+        /// A part of the content that stands out.
+        public struct Span: Equatable, Sendable {
+            /// The reason why a span stands out.
+            public enum Style: Sendable {
+                /// Emphasis by the author.
+                case emphasis
+                /// A match of the user's search.
+                case match
+            }
+
+            /// In Unicode scalars of the content.
+            public var range: Range<Int>
+            /// The reason why the span stands out.
+            public var style: Style
+
+            /// Creates a span.
+            public init(_ range: Range<Int>, _ style: Style) {
+                self.range = range
+                self.style = style
+            }
+        }
+
+        /// The text.
+        public var content: String
+        /// The role of the paragraph.
+        public var style: Style
+        /// Spans may overlap. Parts beyond the content are ignored.
+        public var spans: [Span]
+
+        /// Creates a paragraph.
+        public init(_ content: String, style: Style = .body, spans: [Span] = []) {
+            self.content = content
+            self.style = style
+            self.spans = spans
+        }
+    }
+
+    /// Items under headings.
+    public struct List: Equatable, Sendable {
+        /// Items under a heading.
+        public struct Section: Equatable, Sendable {
+            /// `nil` for items without a heading.
+            public var title: String?
+            /// The items, from top to bottom.
+            public var items: [Item]
+
+            /// Creates a section.
+            public init(title: String? = nil, items: [Item]) {
+                self.title = title
+                self.items = items
+            }
+        }
+
+        /// An item that the user can open.
+        public struct Item: Equatable, Sendable, Identifiable {
+            /// Unique among the items of its screen.
+            public var id: String
+            /// The title.
+            public var title: String
+            /// A few words beside the title.
+            public var detail: String?
+            /// Whether its box is ticked; `nil` if it has none.
+            public var isTicked: Bool?
+
+            /// Creates an item.
+            public init(id: String, title: String, detail: String? = nil, isTicked: Bool? = nil) {
+                self.id = id
+                self.title = title
+                self.detail = detail
+                self.isTicked = isTicked
+            }
+        }
+
+        /// The sections, from top to bottom.
+        public var sections: [Section]
+        /// The text for a list without items.
+        public var emptyText: String
+        /// The actions of each item, apart from opening it.
+        public var itemActions: [Action]
+
+        /// Creates a list.
+        public init(sections: [Section], emptyText: String, itemActions: [Action] = []) {
+            self.sections = sections
+            self.emptyText = emptyText
+            self.itemActions = itemActions
+        }
+
+        /// The items of all sections.
+        public var items: [Item] { sections.flatMap(\.items) }
+    }
+
+    /// Values in a row.
+    public struct Chart: Equatable, Sendable {
+        /// A labelled value.
+        public struct Point: Equatable, Sendable {
+            /// The label, such as a time of day.
+            public var label: String
+            /// `nil` if unknown.
+            public var value: Double?
+
+            /// Creates a point.
+            public init(label: String, value: Double?) {
+                self.label = label
+                self.value = value
+            }
+        }
+
+        /// The title.
+        public var title: String
+        /// The unit of the values, such as `°C`.
+        public var unit: String
+        /// The values, from left to right.
+        public var points: [Point]
+
+        /// Creates a chart.
+        public init(title: String, unit: String, points: [Point]) {
+            self.title = title
+            self.unit = unit
+            self.points = points
+        }
+    }
+
+    /// Work in progress.
+    public struct Progress: Equatable, Sendable {
+        /// The name of the work.
+        public var label: String
+        /// The completed part, from 0 to 1; `nil` if unknown.
+        public var fraction: Double?
+
+        /// Creates a progress.
+        public init(_ label: String, fraction: Double? = nil) {
+            self.label = label
+            self.fraction = fraction
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Screens
+import TestSupport
+
+@testable import ConsoleSurface
+
+/// A view that shows what it is told, and remembers what it received.
+@MainActor
+final class StubView: View {
+    let outcome: Never? = nil
+    var screen: Screen { didSet { host?.viewChanged() } }
+    var isBusy = false { didSet { host?.viewChanged() } }
+    var hasUnfinished = false { didSet { host?.viewChanged() } }
+    private(set) var events: [Screen.Event] = []
+    var onReceive: (@MainActor (StubView, Screen.Event) -> Void)?
+    private weak var host: (any ViewHost)?
+
+    init(_ screen: Screen, onReceive: (@MainActor (StubView, Screen.Event) -> Void)? = nil) {
+        self.screen = screen
+        self.onReceive = onReceive
+    }
+
+    func appear(in host: any ViewHost) { self.host = host }
+
+    func receive(_ event: Screen.Event) {
+        events.append(event)
+        onReceive?(self, event)
+    }
+
+    func close() { host?.close(self) }
+}
+
+/// A console of which a test is the keyboard and the eyes.
+@MainActor
+final class Typist {
+    let navigator = Navigator()
+    let surface: ConsoleSurface
+    private let keyboard: AsyncStream<String>.Continuation
+    private let paper: Paper
+
+    @MainActor
+    private final class Paper {
+        var text = ""
+        var echoes = true
+        var clearings = 0
+        var typedCount = 0
+        var hasBegun = false
+    }
+
+    init(
+        isInteractive: Bool = true,
+        loadingDelay: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(3_600)) }
+    ) {
+        let (lines, keyboard) = AsyncStream.makeStream(of: String.self)
+        let paper = Paper()
+        self.keyboard = keyboard
+        self.paper = paper
+        surface = ConsoleSurface(
+            input: lines, style: ConsoleStyle(isInteractive: isInteractive, usesColour: false),
+            loadingDelay: loadingDelay,
+            setEcho: { paper.echoes = $0 },
+            dropUnfinishedLine: { paper.typedCount + (paper.hasBegun ? 1 : 0) }, clear: { paper.clearings += 1 }
+        ) { paper.text += $0 }
+    }
+
+    /// Whether the terminal shows what is typed.
+    var echoes: Bool { paper.echoes }
+
+    /// How often the terminal was cleared.
+    var clearings: Int { paper.clearings }
+
+    /// What was written so far.
+    var text: String { paper.text }
+
+    func type(_ lines: String...) {
+        paper.typedCount += lines.count
+        paper.hasBegun = false
+        lines.forEach { keyboard.yield($0) }
+    }
+
+    /// Begins a line, of which ``type(_:)`` gives the rest.
+    func begin() { paper.hasBegun = true }
+
+    func endInput() { keyboard.finish() }
+
+    /// Waits until `text` was written.
+    func read(_ text: String, times: Int = 1) async throws {
+        try await until { paper.text.components(separatedBy: text).count > times }
+    }
+
+    /// Runs the surface and shows `view` as the app's only work.
+    func show(_ view: any View) async throws {
+        try await surface.run(navigator) { [navigator] in _ = await navigator.show(view) }
+    }
+}
+
+/// Gives a view these lines all at once, as a pipe does, and returns what was written.
+@MainActor
+func piped(_ lines: String..., to view: any View) async throws -> String {
+    let typist = Typist(isInteractive: false)
+    lines.forEach { typist.type($0) }
+    typist.endInput()
+    try await typist.show(view)
+    return typist.text
+}
+
+func lines(of screen: Screen, usesColour: Bool = false) -> [String] {
+    ConsoleRenderer(style: ConsoleStyle(isInteractive: false, usesColour: usesColour)).lines(of: screen)
+}

@@ -1,0 +1,186 @@
+import Screens
+import SVIP
+import TestSupport
+import Testing
+
+private actor Recorder: Interactor {
+    private(set) var events: [Screen.Event] = []
+    func record(_ event: Screen.Event) { events.append(event) }
+}
+
+private final class RecorderView: ModuleView<Recorder, Never> {
+    var content = "content" { didSet { update() } }
+    private(set) var starts = 0
+
+    override var body: Screen {
+        Screen(
+            title: "T", elements: [.text(Screen.Text(content))],
+            actions: [Screen.Action(id: "go", key: "g", title: "Go")])
+    }
+    override func start() { starts += 1 }
+    override func handle(_ event: Screen.Event) { send { await $0.record(event) } }
+}
+
+@MainActor
+private final class CountingHost: ViewHost {
+    private(set) var changes = 0
+    func viewChanged() { changes += 1 }
+    func close(_ view: any View) {}
+    func copy(_ text: String) {}
+    func share(_ text: String) {}
+}
+
+@MainActor
+struct ModuleViewTests {
+    private let logic = Recorder()
+    private let host = CountingHost()
+    private let view = RecorderView()
+    private let retry = Screen.Action(id: "retry", key: "r", title: "Try again")
+
+    init() {
+        view.connect(logic, on: logic)
+        view.appear(in: host)
+    }
+
+    @Test func `it starts when it is first shown, and shows its body`() {
+        #expect(view.starts == 1)
+        #expect(view.screen == view.body)
+    }
+
+    @Test func `a status is shown and gone at the next event`() async throws {
+        view.display(status: "Saved")
+        #expect(view.screen.notice == Screen.Notice(.status, "Saved"))
+        let changes = host.changes
+        view.receive(.action("go"))
+        #expect(view.screen.notice == nil)
+        #expect(host.changes > changes)
+        try await until { !view.isBusy }
+        #expect(await logic.events == [.action("go")])
+    }
+
+    @Test func `a status that a command shows outlasts the event that led to it`() {
+        view.display(status: "Old")
+        view.receive(.action("go"))
+        view.display(status: "New")
+        #expect(view.screen.notice == Screen.Notice(.status, "New"))
+    }
+
+    @Test func `an error stands beside the content`() {
+        view.display(failure: "Offline", replacesContent: false)
+        #expect(view.screen.notice == Screen.Notice(.error, "Offline"))
+        #expect(view.screen.elements == view.body.elements)
+        #expect(view.screen.actions == [retry] + view.body.actions)
+    }
+
+    @Test func `without content an error stands in its place`() {
+        view.display(failure: "Offline", replacesContent: true)
+        #expect(view.screen.notice == nil)
+        #expect(view.screen.elements == [.text(Screen.Text("Offline", style: .error))])
+        #expect(view.screen.actions == [retry] + view.body.actions)
+    }
+
+    @Test func `an error is more urgent than a status`() {
+        view.display(failure: "Offline", replacesContent: false)
+        view.display(status: "Saved")
+        #expect(view.screen.notice == Screen.Notice(.error, "Offline"))
+    }
+
+    @Test(arguments: [true, false])
+    func `"Try again" removes the error and starts again`(replacesContent: Bool) async {
+        view.display(failure: "Offline", replacesContent: replacesContent)
+        view.receive(.action(retry.id))
+        #expect(view.starts == 2)
+        #expect(view.screen == view.body)
+        #expect(await logic.events.isEmpty)
+    }
+
+    @Test(arguments: [true, false])
+    func `an error that comes again after "Try again" says how often it was tried`(replacesContent: Bool) {
+        func seen() -> String? {
+            guard replacesContent else { return view.screen.notice?.text }
+            if case .text(let text) = view.screen.elements.first { return text.content } else { return nil }
+        }
+        view.display(failure: "Offline", replacesContent: replacesContent)
+        #expect(seen() == "Offline")
+        for text in ["Tried 2 times. Offline", "Tried 3 times. Offline"] {
+            view.receive(.action(retry.id))
+            view.display(failure: "Offline", replacesContent: replacesContent)
+            #expect(seen() == text)
+        }
+        // An error that nobody has tried to overcome, another one, and one that comes after something else was done.
+        view.display(failure: "Offline", replacesContent: replacesContent)
+        #expect(seen() == "Offline")
+        view.receive(.action(retry.id))
+        view.display(failure: "Busy", replacesContent: replacesContent)
+        #expect(seen() == "Busy")
+        view.receive(.action("go"))
+        view.display(failure: "Busy", replacesContent: replacesContent)
+        #expect(seen() == "Busy")
+        view.receive(.action(retry.id))
+        view.receive(.action("go"))
+        view.display(failure: "Busy", replacesContent: replacesContent)
+        #expect(seen() == "Busy")
+    }
+
+    @Test func `a second "Try again" that comes too late does not start again`() {
+        view.display(failure: "Offline", replacesContent: true)
+        view.receive(.action(retry.id))
+        view.receive(.action(retry.id))
+        #expect(view.starts == 2)
+    }
+
+    @Test func `a module's own action of that name is its own while nothing has failed`() async throws {
+        view.receive(.action(retry.id))
+        try await until { !view.isBusy }
+        #expect(await logic.events == [.action(retry.id)])
+    }
+
+    @Test func `other events leave an error where it is`() {
+        view.display(failure: "Offline", replacesContent: true)
+        view.receive(.action("go"))
+        #expect(view.screen.elements == [.text(Screen.Text("Offline", style: .error))])
+    }
+
+    @Test func `changed content takes an error away`() {
+        view.display(failure: "Offline", replacesContent: true)
+        view.content = "new"
+        #expect(view.screen == view.body)
+    }
+
+    @Test func `the loader goes when as many have hidden it as have shown it`() {
+        let loading = view.body.elements + [.progress(Screen.Progress("Loading…"))]
+        view.changeLoaderCount(by: 1)
+        view.changeLoaderCount(by: 1)
+        view.changeLoaderCount(by: -1)
+        #expect(view.screen.elements == loading)
+        view.changeLoaderCount(by: -1)
+        #expect(view.screen == view.body)
+    }
+
+    @Test func `a loader that is hidden too often can be shown again`() {
+        view.changeLoaderCount(by: -1)
+        view.changeLoaderCount(by: 1)
+        #expect(view.screen.elements.last == .progress(Screen.Progress("Loading…")))
+    }
+
+    @Test func `events reach the interactor in the order in which they came`() async throws {
+        let events = (0..<1_000).map { Screen.Event.item("\($0)") }
+        events.forEach(view.receive)
+        #expect(view.isBusy)
+        try await until { !view.isBusy }
+        #expect(await logic.events == events)
+    }
+
+    @Test func `its host hears when it becomes busy and when it is done`() async throws {
+        view.receive(.action("go"))
+        #expect(host.changes == 1)
+        try await until { !view.isBusy }
+        #expect(host.changes == 2)
+    }
+
+    @Test func `a view without an interactor ignores events`() {
+        let view = RecorderView()
+        view.receive(.action("go"))
+        #expect(!view.isBusy)
+    }
+}
