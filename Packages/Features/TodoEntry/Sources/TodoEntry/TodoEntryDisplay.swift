@@ -17,7 +17,8 @@ struct TodoEntryDisplay: Equatable {
         refusal = content.isRefused ? "Not saved. Correct the fields that are marked below." : nil
     }
 
-    /// A field with the text that could be typed for its value, or the wrong text; `nil` for a field that the form lacks.
+    /// A field with the text that could be typed for its value, or the wrong text; `nil` for a field that the form
+    /// lacks.
     private static func field(_ field: TodoItem.Field, of content: TodoEntryData.Content) -> Screen.Field? {
         let item = content.line.item
         let key: Screen.Key

@@ -14,8 +14,8 @@ actor TodoEntryLogic: TodoEntryInteractor {
     private var saved: TodoItem?
     private var phase = Phase.loading
     private var draft = TodoEntryDraft()
-    /// The draft as it was loaded or saved last. Only fields that differ from it are written, so that a change of another
-    /// field elsewhere stays.
+    /// The draft as it was loaded or saved last. Only fields that differ from it are written, so that a change of
+    /// another field elsewhere stays.
     private var kept = TodoEntryDraft()
     private var isRefused = false
 

@@ -2,8 +2,8 @@ import Civil
 
 /// New values for fields of a task, checked and tidied, so that a service can store them as they are.
 ///
-/// A new task needs a title. An edit changes only the fields that the draft names, so that an edit of other fields at the
-/// same time is kept.
+/// A new task needs a title. An edit changes only the fields that the draft names, so that an edit of other fields at
+/// the same time is kept.
 public struct TodoDraft: Equatable, Sendable {
     /// The fields that the draft names, in their order.
     public let fields: [TodoItem.Field]
@@ -12,8 +12,8 @@ public struct TodoDraft: Equatable, Sendable {
 
     /// The limit in characters. It keeps a pasted file from becoming a title.
     public static let maximumTitleLength = 1_000
-    /// The limit in bytes of UTF-8. One character can have any number of combining marks, so a limit in characters is not
-    /// enough.
+    /// The limit in bytes of UTF-8. One character can have any number of combining marks, so a limit in characters is
+    /// not enough.
     public static let maximumTitleSize = 4_000
     /// The limit in characters. In bytes the limit is four times this number.
     public static let maximumTagLength = 100
@@ -108,7 +108,8 @@ extension TodoItem.Field {
         case .title: "cannot be a title: a title is one line."
         case .due: "is not a date. Use one such as 2026-12-24, today, tomorrow, fri, +3d, 2w or next week."
         case .tags:
-            "cannot be a tag: a tag is one word of at most \(TodoDraft.maximumTagLength) characters, without '#' and ','."
+            "cannot be a tag: a tag is one word of at most \(TodoDraft.maximumTagLength) characters, without '#' "
+                + "and ','."
         case .done: "is not a state: a task is marked as done or as open."
         }
     }

@@ -5,8 +5,8 @@ public struct TodoItem: Identifiable, Equatable, Sendable {
     /// A number, counted from 1, that no other task has had.
     public typealias ID = Int64
 
-    /// The fields of a task, in the order in which tables, forms and exports have them. Their raw values are the keys in
-    /// JSON.
+    /// The fields of a task, in the order in which tables, forms and exports have them. Their raw values are the keys
+    /// in JSON.
     public enum Field: String, CaseIterable, CodingKey, Sendable {
         /// One line of text.
         case title

@@ -3,8 +3,8 @@ import ROSS
 
 /// The user's tasks.
 ///
-/// Each call is one transaction: it changes all tasks that it names, or none. Several processes may use the same tasks at
-/// once. When a call returns, its change is on the disk. Errors are ``TodoError``, or the errors of the store, whose
+/// Each call is one transaction: it changes all tasks that it names, or none. Several processes may use the same tasks
+/// at once. When a call returns, its change is on the disk. Errors are ``TodoError``, or the errors of the store, whose
 /// descriptions are sentences for users.
 public protocol TodoService: Service {
     /// Returns all open tasks, or all tasks, in the order in which they were added.

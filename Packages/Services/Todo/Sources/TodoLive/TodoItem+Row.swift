@@ -23,8 +23,8 @@ extension TodoItem {
         return try database.fetchAll(sql: sql, arguments: arguments) { row in try TodoItem(row) }
     }
 
-    /// SQLite keeps values of any type in any column, and other programs write to the file. A field of another type hides
-    /// neither the task nor the rest of the list.
+    /// SQLite keeps values of any type in any column, and other programs write to the file. A field of another type
+    /// hides neither the task nor the rest of the list.
     private init(_ row: borrowing ColumnReader) throws {
         self.init(id: try row[0], title: "")
         for index in Self.fields.indices {
