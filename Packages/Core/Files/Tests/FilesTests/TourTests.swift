@@ -16,7 +16,7 @@ private func count(visitsIn folder: String) throws {
 
 struct TourTests {
     @Test func `the tour counts visits`() throws {
-        let folder: TemporaryFolder
+        let folder = try TemporaryFolder()
         for _ in 0..<2 { try count(visitsIn: folder.path) }
         #expect(try Data(contentsOf: URL(filePath: folder.path + "/visits")) == Data("2".utf8))
     }

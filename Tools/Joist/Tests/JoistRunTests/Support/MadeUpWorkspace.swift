@@ -6,7 +6,7 @@ import SystemPackage
 
 /// A workspace of packages that no compiler has seen: App depends on Todo, and Todo on Core; Other depends on none.
 struct MadeUpWorkspace {
-    let folder: TemporaryFolder
+    private(set) var folder: TemporaryFolder
     var packages: [Package]
     var neighbours: [Package] = []
     var configuration = Configuration()
@@ -33,6 +33,14 @@ struct MadeUpWorkspace {
             try write("import Testing", to: "\(package.path)/Tests/\(package.name)Tests/\(package.name)Tests.swift")
             try write("# \(package.name)", to: "\(package.path)/README.md")
         }
+    }
+
+    /// The same workspace in a new folder, with what joist remembers.
+    func copied() async throws -> MadeUpWorkspace {
+        var copy = self
+        copy.folder = try TemporaryFolder()
+        try await copy.folder.run("cp", "-a", "\(folder.path.string)/.", ".")
+        return copy
     }
 
     func write(_ text: String, to file: String) throws { try folder.write(text, to: file) }

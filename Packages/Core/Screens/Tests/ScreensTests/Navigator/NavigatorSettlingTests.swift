@@ -46,7 +46,7 @@ struct NavigatorSettlingTests {
         navigator.finish()
         #expect(!navigator.isBusy)
         await navigator.settled()
-        (await showing.value, await leading.value)
+        _ = (await showing.value, await leading.value)
     }
 
     @Test func `settling waits for the first view to come`() async throws {
