@@ -50,7 +50,7 @@ actor BookFileCache {
         <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="\(book.language)">
         <head><title>\(EPUBWriter.escaped(book.title))</title></head>
         <body><nav epub:type="toc"><ol>
-        \(Handbook.navigation)
+        \(FormattedBook.navigation)
         </ol></nav></body>
         </html>
 

@@ -10,7 +10,7 @@ struct BookText: Sendable {
 
     init(_ book: DemoBook) {
         guard book.form != .handbook else {
-            chapters = Handbook.chapters
+            chapters = FormattedBook.chapters
             return
         }
         let language = BookLanguage.all.first { $0.tag == book.language } ?? .english

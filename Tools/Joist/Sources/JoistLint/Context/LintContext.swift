@@ -24,10 +24,11 @@ package final class LintContext {
         let graph = PackageGraph(workspace)
         let finder = TargetFiles(workspace)
         let targets = workspace.packages.flatMap { package in
-            let meanings = graph.meanings(in: package)
+            let resolvedDependencies = graph.resolvedDependencies(in: package)
             return package.targets.map { target in
                 LintTarget(
-                    target, of: package, files: finder.files(of: target, in: package), in: workspace, meanings)
+                    target, of: package, files: finder.files(of: target, in: package), in: workspace,
+                    resolvedDependencies)
             }
         }.sorted { $0.node < $1.node }
         let sources = try await SourceReader(root: workspace.root).read(Set(targets.flatMap(\.files)).sorted())
@@ -80,7 +81,7 @@ package final class LintContext {
 
     /// Whether a target depends on a module directly.
     package func uses(_ module: String, _ target: LintTarget) -> Bool {
-        target.dependencies.contains { modules.modules(of: $0.meaning).contains(module) }
+        target.dependencies.contains { modules.modules(of: $0.resolved).contains(module) }
     }
 
     func manifestPath(of package: Package) -> String { RelativePath.join(package.path, "Package.swift") }

@@ -12,14 +12,14 @@ package final class LintTarget: Sendable {
     /// Whether it is a module of C: it has no Swift files.
     let isForeign: Bool
     /// Its dependencies in the manifest's order, without plugins: a name in the manifest, and what it refers to.
-    package let dependencies: [(name: String, meaning: PackageGraph.Meaning)]
+    package let dependencies: [(name: String, resolved: PackageGraph.ResolvedDependency)]
 
     /// - Parameters:
     ///   - files: Its files of all kinds.
-    ///   - meanings: What the dependencies in the package's manifest refer to.
+    ///   - resolvedDependencies: What the dependencies in the package's manifest refer to.
     init(
         _ target: Target, of package: Package, files: [String], in workspace: Workspace,
-        _ meanings: [Target.Dependency: PackageGraph.Meaning]
+        _ resolvedDependencies: [Target.Dependency: PackageGraph.ResolvedDependency]
     ) {
         node = PackageGraph.Node(package: package.path, target: target.name)
         self.target = target
@@ -28,7 +28,7 @@ package final class LintTarget: Sendable {
         isForeign = self.files.isEmpty && (target.kind == .library || target.kind == .system)
         module = (isForeign ? Self.foreignModule(files, in: workspace) : nil) ?? target.module
         dependencies = target.dependencies.compactMap { dependency in
-            meanings[dependency].map { (dependency.name, $0) }
+            resolvedDependencies[dependency].map { (dependency.name, $0) }
         }
     }
 

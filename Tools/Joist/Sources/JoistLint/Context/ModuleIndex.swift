@@ -15,7 +15,7 @@ package struct ModuleIndex: Sendable {
         for target in targets {
             makers[target.module, default: []].append(target.node)
             modules[target.node] = target.module
-            for product in target.dependencies.compactMap(\.meaning.external) {
+            for product in target.dependencies.compactMap(\.resolved.external) {
                 let module = Target.module(named: product.name)
                 // A manifest may name a product without its package.
                 if givers[module]?.package == nil { givers[module] = product }
@@ -36,7 +36,7 @@ package struct ModuleIndex: Sendable {
     func isKnown(_ module: String) -> Bool { isPlatform(module) || makers[module] != nil || givers[module] != nil }
 
     /// The modules of a dependency.
-    package func modules(of meaning: PackageGraph.Meaning) -> [String] {
-        meaning.nodes.map(module) + (meaning.external.map { [Target.module(named: $0.name)] } ?? [])
+    package func modules(of resolved: PackageGraph.ResolvedDependency) -> [String] {
+        resolved.nodes.map(module) + (resolved.external.map { [Target.module(named: $0.name)] } ?? [])
     }
 }

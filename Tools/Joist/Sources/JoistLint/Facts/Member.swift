@@ -23,19 +23,19 @@ package struct Member: Codable, Hashable, Sendable {
     package var line: Int
     /// Who can use it. The access of an extension is that of its members.
     package var access: Access
-    @Sparse package var traits: Set<Trait> = []
+    @OmittedIfEmpty package var traits: Set<Trait> = []
     /// The type of a property or a parameter, as it is written or as its initial value has it. The types of the parameters
     /// of a method, and of the values of a case.
-    @Sparse package var types: [String] = []
+    @OmittedIfEmpty package var types: [String] = []
     /// `nil` for `Void`.
     package var returns: String?
     /// The branches, loops and closures of a method `launch`.
-    @Sparse package var control: [ControlFlow] = []
+    @OmittedIfEmpty package var control: [ControlFlow] = []
     /// The closures that a method `launch` passes to a router.
-    @Sparse package var exits: [Exit] = []
+    @OmittedIfEmpty package var exits: [Exit] = []
 
     /// The calls in a method of a logic: `presenter.open`, or `leave` of the logic itself.
-    @Sparse package var calls: [String] = []
+    @OmittedIfEmpty package var calls: [String] = []
 
     /// Without labels.
     package var name: String { String(signature.prefix { $0 != "(" }) }

@@ -109,14 +109,14 @@ public final class Builder: Sendable {
         var report = BuildReport()
         for (packages, arguments) in steps(packages, in: graph) {
             let step = try await run(arguments, in: graph, progress)
-            let blamed = step.isSuccess ? [] : layout.blamed(by: step.output, in: graph)
-            let others = packages.filter { !blamed.contains($0.path) }
+            let broken = step.isSuccess ? [] : layout.packages(brokenBy: step.output, in: graph)
+            let others = packages.filter { !broken.contains($0.path) }
             if step.isSuccess {
                 report.merge(step)
-            } else if !blamed.isEmpty {
-                let unbuilt = Set(packages.map(\.path)).intersection(blamed)
+            } else if !broken.isEmpty {
+                let unbuilt = Set(packages.map(\.path)).intersection(broken)
                 if !unbuilt.isEmpty { report.merge(BuildReport(unbuilt: unbuilt, output: step.output)) }
-                let rest = graph.with(graph.packages.filter { !blamed.contains($0.path) })
+                let rest = graph.with(graph.packages.filter { !broken.contains($0.path) })
                 report.merge(try await build(others, in: rest, progress))
             } else if packages.count == 1 {
                 report.merge(BuildReport(unbuilt: [packages[0].path], output: step.output))

@@ -77,7 +77,7 @@ public struct Isolation: Sendable {
     /// Uses the resolved versions of the workspace, so that other versions make no difference.
     private func useVersions(_ file: FilePath, in copy: IsolatedCopy) throws(RunError) {
         guard let bytes = try? file.contents() else { return }
-        let place = copy.place(of: copy.package.path).appending(Pins.file)
+        let place = copy.place(of: copy.package.path).appending(LockFiles.file)
         try RunError.writing(place) { try place.write(bytes) }
     }
 }

@@ -27,12 +27,12 @@ extension CIMatrix {
 }
 
 private struct GitLabJob: Encodable {
-    struct Words: Encodable {
+    struct Variable: Encodable {
         let value: String
         // GitLab would replace `$NAME` in the value.
         var expand = false
     }
 
     var extends = ".joist"
-    let variables: [String: Words]
+    let variables: [String: Variable]
 }

@@ -73,13 +73,13 @@ public struct PackageGraph: Sendable {
     }
 
     /// What a target's dependency refers to: targets of this workspace, or a product of an external package.
-    public struct Meaning: Hashable, Sendable {
+    public struct ResolvedDependency: Hashable, Sendable {
         public var nodes: [Node]
         public var external: ExternalProduct?
     }
 
     /// What each dependency of a package's targets refers to, plugins included.
-    public func meanings(in package: Package) -> [Target.Dependency: Meaning] {
+    public func resolvedDependencies(in package: Package) -> [Target.Dependency: ResolvedDependency] {
         let products = Products(package: package, local: (dependencies[package.path] ?? []).compactMap { packages[$0] })
         let named = Set(package.targets.flatMap { $0.dependencies + $0.plugins })
         return Dictionary(uniqueKeysWithValues: named.map { ($0, products.resolve($0)) })
@@ -121,20 +121,20 @@ private struct Products {
         }
     }
 
-    func resolve(_ dependency: Target.Dependency) -> PackageGraph.Meaning {
+    func resolve(_ dependency: Target.Dependency) -> PackageGraph.ResolvedDependency {
         var from: String?
         if case .product(_, let package) = dependency {
             from = package
         } else if own.contains(dependency.name) {
             let node = PackageGraph.Node(package: package.path, target: dependency.name)
-            return PackageGraph.Meaning(nodes: [node])
+            return PackageGraph.ResolvedDependency(nodes: [node])
         }
         let candidates = local[dependency.name] ?? []
         if let found = candidates.first(where: { from == nil || Self.isCalled($0.package, from) }) ?? candidates.first {
-            return PackageGraph.Meaning(nodes: found.nodes)
+            return PackageGraph.ResolvedDependency(nodes: found.nodes)
         }
         let product = PackageGraph.ExternalProduct(name: dependency.name, package: from?.lowercased())
-        return PackageGraph.Meaning(nodes: [], external: product)
+        return PackageGraph.ResolvedDependency(nodes: [], external: product)
     }
 
     private static func isCalled(_ package: Package, _ name: String?) -> Bool {
