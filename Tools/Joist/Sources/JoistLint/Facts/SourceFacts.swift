@@ -9,6 +9,7 @@ package struct SourceFacts: Codable, Hashable, Sendable {
     /// The functions outside of types.
     @OmittedIfEmpty package var functions: [String] = []
     @OmittedIfEmpty var states: [GlobalState] = []
+    @OmittedIfEmpty package var comparisons: [CaseComparison] = []
     @OmittedIfEmpty var suppressions: [Suppression] = []
     @OmittedIfEmpty private var names = ""
 

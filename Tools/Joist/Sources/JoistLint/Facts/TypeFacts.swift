@@ -19,6 +19,8 @@ package struct TypeFacts: Codable, Hashable, Sendable {
     /// All members of a type with a shape. Of other structures, enumerations and extensions those with
     /// ``Member/parts`` or a ``Member/behaviour``: what travels with a value, and what others can call.
     @OmittedIfEmpty package var members: [Member] = []
+    /// The names of an enumeration's cases.
+    @OmittedIfEmpty package var cases: [String] = []
     @OmittedIfEmpty private var names = ""
     @OmittedIfEmpty package var captures: [Capture] = []
     /// The commands that a view sends, so that they run to their end.

@@ -1,6 +1,16 @@
 /// The settings of a build. A test result is valid only for the settings that it was made with.
 public struct BuildSettings: Hashable, Sendable {
-    public enum Configuration: String, CaseIterable, Sendable { case debug, release }
+    public enum Configuration: String, CaseIterable, Sendable {
+        case debug, release
+
+        /// The arguments that allow `@testable`, which optimised builds need.
+        fileprivate var testable: [String] {
+            switch self {
+            case .debug: []
+            case .release: ["-Xswiftc", "-enable-testing"]
+            }
+        }
+    }
 
     public var configuration: Configuration
     /// The values for SwiftPM's `--sanitize`: `address`, `thread`, `undefined`.
@@ -34,9 +44,7 @@ public struct BuildSettings: Hashable, Sendable {
 
     /// The arguments of `swift build` for these settings, as far as results depend on them.
     var commandLine: [String] {
-        // Optimised builds need this flag for `@testable`.
-        let testable = configuration == .release ? ["-Xswiftc", "-enable-testing"] : []
-        return ["--configuration", configuration.rawValue] + sanitizers.flatMap { ["--sanitize", $0] } + testable
+        ["--configuration", configuration.rawValue] + sanitizers.flatMap { ["--sanitize", $0] } + configuration.testable
             + (traits.isEmpty ? [] : ["--traits", traits.joined(separator: ",")])
             + (measuresCoverage ? ["--enable-code-coverage"] : []) + arguments
     }

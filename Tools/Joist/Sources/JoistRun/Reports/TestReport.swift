@@ -46,7 +46,11 @@ public struct TestReport: Hashable, Sendable {
     /// The failed tests, and the packages with another problem. A place has a path from the root.
     var failures: [(title: String, message: String, place: CaseResult.Place?)] {
         results.filter { !$0.isSuccess }.flatMap { result in
-            let problem = result.outcome == .notBuilt ? "not built" : result.problem
+            let problem =
+                switch result.outcome {
+                case .notBuilt: "not built"
+                case .passed, .failed, .cached, .noTests: result.problem
+                }
             return result.cases.filter { $0.outcome == .failed }.map {
                 ("\(result.name): \($0.suite).\($0.name)", $0.message ?? "", place($0))
             } + (problem.map { [("\(result.name): \($0)", "", nil)] } ?? [])

@@ -63,12 +63,18 @@ struct XCTestOutput {
 
     private mutating func end(_ name: String, _ outcome: CaseResult.Outcome, seconds: Double, _ message: String?) {
         let parts = name.split(separator: ".")
-        let messages = outcome == .passed ? [] : (problems + [message].compactMap { $0 }).filter { !$0.isEmpty }
+        let known = (problems + [message].compactMap { $0 }).filter { !$0.isEmpty }
+        let (messages, failure): ([String], CaseResult.Place?) =
+            switch outcome {
+            case .passed: ([], nil)
+            case .failed: (known, place)
+            case .skipped: (known, nil)
+            }
         result.cases.append(
             CaseResult(
                 suite: parts.dropLast().joined(separator: "."), name: parts.last.map(String.init) ?? name,
                 outcome: outcome, seconds: seconds, message: messages.isEmpty ? nil : messages.joined(separator: "\n"),
-                place: outcome == .failed ? place : nil
+                place: failure
             )
         )
         running = nil

@@ -69,6 +69,9 @@ final class FactsVisitor: SyntaxVisitor {
         let inherited = node.inheritanceClause?.inheritedTypes.map(\.type.nameText) ?? []
         var type = TypeFacts(kind, path.joined(separator: "."), line: line, inherited: inherited)
         type.access = node.isGlobal ? node.modifiers.access ?? .module : .file
+        type.cases = node.memberBlock.members.flat.flatMap { declaration in
+            declaration.as(EnumCaseDeclSyntax.self)?.elements.map(\.name.text) ?? []
+        }
         type.members = MemberReader(lines: lines).members(
             of: node, isShaped: type.isShaped, isLogic: type.name.hasSuffix("Logic"))
         let isRouter = ([name] + inherited).contains { $0.hasSuffix("Router") }
@@ -130,6 +133,17 @@ final class FactsVisitor: SyntaxVisitor {
         scope.add(node)
         if let type = scopes[scopes.count - 1].type, let command = node.sentCommand {
             facts.types[type].sent.append(TypeFacts.SentCommand(command: command, line: line(of: node)))
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+        let scope = scope
+        facts.comparisons += node.caseComparisons.map { value, name, type in
+            let own = value.ownMember
+            return CaseComparison(
+                name: name, line: line(of: value), variable: value.lastName ?? "",
+                type: type ?? own.flatMap { $0 == "self" ? owner : scope.type(of: $0) }, scope: owner ?? "")
         }
         return .visitChildren
     }

@@ -97,6 +97,9 @@ final class MentionReader {
 
     func declare(_ variable: String, type: String?) { variables[variable] = type }
 
+    /// The type of a variable or parameter; `nil` if it is not written.
+    func type(of variable: String) -> String? { variables[variable] }
+
     /// Adds what a closure captures strongly, if an object keeps the closure.
     func add(_ closure: ClosureExprSyntax) {
         guard let holder = holder(of: closure) else { return }
