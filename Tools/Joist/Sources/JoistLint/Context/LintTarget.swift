@@ -2,8 +2,11 @@ import JoistWorkspace
 
 /// A target with its files.
 package final class LintTarget: Sendable {
+    /// Its node in the graph of targets.
     package let node: PackageGraph.Node
+    /// The target in the manifest.
     package let target: Target
+    /// The package that declares it.
     package let package: Package
     /// The module that it makes.
     package let module: String
@@ -40,6 +43,7 @@ package final class LintTarget: Sendable {
         return ModuleMapFile.modules(in: String(decoding: bytes, as: UTF8.self)).first
     }
 
+    /// The name in the manifest.
     package var name: String { target.name }
 
     /// Whether it is a test target, or has a name of code for tests, previews or doubles.

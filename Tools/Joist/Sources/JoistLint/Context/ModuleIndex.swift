@@ -25,6 +25,7 @@ package struct ModuleIndex: Sendable {
 
     func module(of node: PackageGraph.Node) -> String { modules[node] ?? Target.module(named: node.target) }
 
+    /// The targets that make a module.
     package func makers(of module: String) -> [PackageGraph.Node] { makers[module] ?? [] }
 
     func isPlatform(_ module: String) -> Bool { PlatformModules.names.contains(module) }

@@ -1,5 +1,6 @@
 /// A member of a type. See ``TypeFacts/members`` for which are read.
 package struct Member: Codable, Hashable, Sendable {
+    /// The kind of a member's declaration.
     package enum Kind: String, Codable, Sendable {
         /// A stored property, or any property of a protocol.
         case property
@@ -8,17 +9,19 @@ package struct Member: Codable, Hashable, Sendable {
         case parameter
     }
 
+    /// A property of a member's declaration.
     package enum Trait: String, Codable, Sendable {
         case isMutable, isStatic, isNonisolated, isAsync, isThrowing
         /// Whether the body of a method is not empty. Computed properties have one.
         case hasBody
     }
 
+    /// The code that can use a member, from least to most.
     package enum Access: Int, Codable, Sendable { case file, module, package, all }
 
     package var kind: Kind
     /// With the labels of a method: `relation(of:)`.
-    package var signature: String
+    var signature: String
     /// From 1.
     package var line: Int
     /// Who can use it. The access of an extension is that of its members.
@@ -65,6 +68,7 @@ package struct Member: Codable, Hashable, Sendable {
 
     /// A branch, a loop or a closure.
     package struct ControlFlow: Codable, Hashable, Sendable {
+        /// The kind of control flow.
         package enum Kind { case branch, loop, closure }
 
         /// The keyword: `if`, `for`, `do`, `??`, or `?` for `a ? b : c`. The method: `forEach`. `{` for a closure.

@@ -11,6 +11,7 @@ package struct OmittedIfEmpty<Value: Codable & Hashable & Sendable & EmptyByDefa
     package func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }
 
+/// A type whose empty initializer makes the value that is omitted.
 package protocol EmptyByDefault { init() }
 
 extension Array: EmptyByDefault {}

@@ -4,11 +4,14 @@ import SwiftParser
 ///
 /// The JSON form has no empty values.
 package struct SourceFacts: Codable, Hashable, Sendable {
+    /// The imported modules.
     @OmittedIfEmpty package var imports: [Import] = []
+    /// The declared types, type aliases and extensions.
     @OmittedIfEmpty package var types: [TypeFacts] = []
     /// The functions outside of types.
     @OmittedIfEmpty package var functions: [String] = []
     @OmittedIfEmpty var states: [GlobalState] = []
+    /// The comparisons with a case in ternary expressions.
     @OmittedIfEmpty package var comparisons: [CaseComparison] = []
     @OmittedIfEmpty var suppressions: [Suppression] = []
     @OmittedIfEmpty private var names = ""

@@ -26,6 +26,7 @@ package struct TypeFacts: Codable, Hashable, Sendable {
     /// The commands that a view sends, so that they run to their end.
     @OmittedIfEmpty package var sent: [SentCommand] = []
 
+    /// A command that a view sends.
     package struct SentCommand: Codable, Hashable, Sendable {
         package var command: String
         package var line: Int

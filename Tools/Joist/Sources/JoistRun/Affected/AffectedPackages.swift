@@ -3,8 +3,9 @@ import JoistWorkspace
 import SystemPackage
 
 /// The test targets whose key a change alters, and the packages whose build it alters, with reasons.
-public struct AffectedPackages: Sendable {
-    public enum Reason: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct AffectedPackages: Sendable {
+    /// The reason why a package is affected.
+    package enum Reason: Hashable, Comparable, Sendable, CustomStringConvertible {
         /// A file of the package changed, or one that its tests read.
         case changed(file: String)
         /// A file changed that affects every package.
@@ -12,7 +13,7 @@ public struct AffectedPackages: Sendable {
         /// It depends on a package in which a file changed.
         case depends(on: String)
 
-        public var description: String {
+        package var description: String {
             switch self {
             case .changed(let file): "changed: \(file)"
             case .everything(let file): "affects all: \(file)"
@@ -21,24 +22,26 @@ public struct AffectedPackages: Sendable {
         }
     }
 
-    public struct Item: Sendable {
-        public var package: Package
+    /// An affected package.
+    package struct Item: Sendable {
+        package var package: Package
         /// The affected test targets.
-        public var tests: [PackageGraph.Node]
+        package var tests: [PackageGraph.Node]
         /// Sorted, at least one.
-        public var reasons: [Reason]
+        package var reasons: [Reason]
     }
 
     /// Sorted by path.
-    public let items: [Item]
+    package let items: [Item]
 
-    public var packages: [Package] { items.map(\.package) }
+    /// The affected packages, sorted by path.
+    package var packages: [Package] { items.map(\.package) }
 
     /// Finds what a change affects: compares the present files, committed or not, with those of a revision.
     ///
     /// - Parameter base: A revision on another branch stands for its merge base with this branch.
     /// - Throws: `WorkspaceError`, `CommandError`, ``RunError``
-    public init(since base: String, in workspace: Workspace) async throws {
+    package init(since base: String, in workspace: Workspace) async throws {
         try await self.init(since: base, in: workspace, neighbours: try await workspace.neighbours()) {
             let earlier = try await workspace.checkedOut($0, in: $1)
             return (earlier, try await earlier.neighbours())

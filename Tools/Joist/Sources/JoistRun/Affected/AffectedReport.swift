@@ -1,13 +1,14 @@
 import JoistWorkspace
 
-/// The ways to print ``Affected``.
-public enum AffectedReport: String, CaseIterable, Sendable {
+/// The formats of ``AffectedPackages``.
+package enum AffectedReport: String, CaseIterable, Sendable {
     /// One line per package, with its reasons.
     case text
     /// `{"packages":[{"name","path","reasons":[text],"tests":[target]}]}`
     case json
 
-    public func render(_ affected: AffectedPackages) throws -> String {
+    /// The report as text.
+    package func render(_ affected: AffectedPackages) throws -> String {
         switch self {
         case .text:
             affected.items.isEmpty ? "No package is affected." : affected.items.map(line).joined(separator: "\n")

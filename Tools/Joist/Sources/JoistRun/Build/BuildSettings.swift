@@ -1,6 +1,7 @@
 /// The settings of a build. A test result is valid only for the settings that it was made with.
-public struct BuildSettings: Hashable, Sendable {
-    public enum Configuration: String, CaseIterable, Sendable {
+package struct BuildSettings: Hashable, Sendable {
+    /// SwiftPM's build configurations.
+    package enum Configuration: String, CaseIterable, Sendable {
         case debug, release
 
         /// The arguments that allow `@testable`, which optimised builds need.
@@ -12,19 +13,20 @@ public struct BuildSettings: Hashable, Sendable {
         }
     }
 
-    public var configuration: Configuration
+    package var configuration: Configuration
     /// The values for SwiftPM's `--sanitize`: `address`, `thread`, `undefined`.
-    public var sanitizers: [String]
+    package var sanitizers: [String]
     /// The enabled traits of the workspace's packages; empty for their defaults.
-    public var traits: [String]
-    public var measuresCoverage: Bool
+    package var traits: [String]
+    /// Whether tests record the lines that they execute.
+    package var measuresCoverage: Bool
     /// Further arguments of `swift build`: `-Xswiftc`, `-warnings-as-errors`.
-    public var arguments: [String]
+    package var arguments: [String]
     /// How many compilers, and later test programs, run at once; `nil` for as many as there are cores. Results do not
     /// depend on it.
-    public var jobs: Int?
+    package var jobs: Int?
 
-    public init(
+    package init(
         configuration: Configuration = .debug, sanitizers: [String] = [], traits: [String] = [],
         measuresCoverage: Bool = false, arguments: [String] = [], jobs: Int? = nil
     ) {

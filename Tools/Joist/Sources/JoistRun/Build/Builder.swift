@@ -4,7 +4,7 @@ import Synchronization
 import SystemPackage
 
 /// Builds packages of a workspace, in as few graphs as possible.
-public final class Builder: Sendable {
+package final class Builder: Sendable {
     let workspace: Workspace
     let settings: BuildSettings
     private let state: Mutex<BuildLayout>
@@ -13,7 +13,8 @@ public final class Builder: Sendable {
     /// With more products than this, building everything is faster than building the products one by one.
     private static let productLimit = 8
 
-    public convenience init(workspace: Workspace, settings: BuildSettings = BuildSettings()) async throws {
+    /// A builder for the packages of a workspace.
+    package convenience init(workspace: Workspace, settings: BuildSettings = BuildSettings()) async throws {
         self.init(workspace: workspace, settings: settings, layout: try await BuildLayout(workspace))
     }
 
@@ -29,7 +30,7 @@ public final class Builder: Sendable {
     ///
     /// - Parameter packages: `nil` for all.
     /// - Throws: ``RunError``, `WorkspaceError`, `CommandError`, `CancellationError`
-    public func build(_ packages: [Package]? = nil, progress: ProgressHandler = { _ in }) async throws -> BuildReport {
+    package func build(_ packages: [Package]? = nil, progress: ProgressHandler = { _ in }) async throws -> BuildReport {
         let lock = try await RunLock.acquire(in: workspace.root) { progress(.waiting) }
         defer { lock.unlock() }
         try await resolve(progress: progress)

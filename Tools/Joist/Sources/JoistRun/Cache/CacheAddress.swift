@@ -1,7 +1,7 @@
 import Foundation
 
 /// The address of a cache, with the credentials for it.
-public struct CacheAddress: Sendable, CustomStringConvertible {
+package struct CacheAddress: Sendable, CustomStringConvertible {
     /// Without name and password, and without `/` at its end.
     let url: String
     /// The value of the field `Authorization`.
@@ -11,7 +11,7 @@ public struct CacheAddress: Sendable, CustomStringConvertible {
     /// credentials.
     ///
     /// - Throws: ``RunError/cacheAddress(problem:)``
-    public init(_ text: String) throws(RunError) {
+    package init(_ text: String) throws(RunError) {
         guard var components = URLComponents(string: text.trimmingCharacters(in: .whitespacesAndNewlines)),
             let scheme = components.scheme?.lowercased()
         else { throw .cacheAddress(problem: "is not an address") }
@@ -35,5 +35,5 @@ public struct CacheAddress: Sendable, CustomStringConvertible {
         }
     }
 
-    public var description: String { url }
+    package var description: String { url }
 }

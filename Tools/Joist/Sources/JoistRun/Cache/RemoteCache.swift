@@ -4,9 +4,9 @@ import JoistWorkspace
 /// A cache that several machines share: a server with the HTTP protocol of bazel-remote.
 ///
 /// After its first failure the cache is not used again, and the run continues without it.
-public actor RemoteCache: SharedStore {
+package actor RemoteCache: SharedStore {
     /// The first failure, in one sentence; `nil` if there was none.
-    public private(set) var problem: String?
+    package private(set) var problem: String?
 
     private let client: CacheClient
     private var canRead = true
@@ -17,7 +17,7 @@ public actor RemoteCache: SharedStore {
     ///   - environment: The variables of curl.
     ///   - connectTimeout: The longest that connecting may take.
     ///   - timeout: The longest that a whole request may take.
-    public init(
+    package init(
         _ address: CacheAddress, isReadOnly: Bool = false, environment: [String: String],
         connectTimeout: Duration = .seconds(2), timeout: Duration = .seconds(5)
     ) {
@@ -29,7 +29,7 @@ public actor RemoteCache: SharedStore {
     /// The cache of `JOIST_CACHE_URL` and `JOIST_CACHE_READ_ONLY`; `nil` if there is none.
     ///
     /// - Throws: ``RunError/cacheAddress(problem:)``
-    public static func named(
+    package static func named(
         in environment: [String: String], isReadOnly: Bool = false
     ) throws(RunError) -> RemoteCache? {
         guard let text = environment["JOIST_CACHE_URL"], !text.isEmpty else { return nil }
@@ -42,7 +42,7 @@ public actor RemoteCache: SharedStore {
     /// Checks that the cache answers and accepts the credentials.
     ///
     /// - Returns: The problem, in one sentence; `nil` if there is none.
-    public func status() async -> String? {
+    package func status() async -> String? {
         do {
             // With a key that does not exist, because `/status` needs no password on some servers.
             _ = try await client.get(.ac, [ContentHash(of: "joist status")])
@@ -70,7 +70,7 @@ public actor RemoteCache: SharedStore {
     }
 
     /// The contents that the cache has, by key. The caller checks that they are what it stored.
-    public func contents(_ keys: [ContentHash]) async -> [ContentHash: [UInt8]] {
+    package func contents(_ keys: [ContentHash]) async -> [ContentHash: [UInt8]] {
         guard canRead else { return [:] }
         do {
             let hashes = try await client.get(.ac, keys).mapValues { result in
@@ -90,7 +90,7 @@ public actor RemoteCache: SharedStore {
     }
 
     /// Stores contents by key, without those that are too large.
-    public func store(_ contents: [ContentHash: [UInt8]]) async {
+    package func store(_ contents: [ContentHash: [UInt8]]) async {
         guard canWrite else { return }
         let contents = contents.filter { $0.value.count <= CacheClient.sizeLimit }
         do {

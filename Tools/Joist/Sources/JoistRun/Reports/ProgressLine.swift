@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The state of a run in one line, computed from its progress.
-public final class ProgressLine: Sendable {
+package final class ProgressLine: Sendable {
     private struct State {
         var stage = ""
         var testing: [String] = []
@@ -12,9 +12,10 @@ public final class ProgressLine: Sendable {
     private let state = Mutex(State())
 
     /// - Parameter packages: The number of packages in the run.
-    public init(packages: Int) { self.packages = packages }
+    package init(packages: Int) { self.packages = packages }
 
-    public func take(_ progress: RunProgress) {
+    /// Updates the state with an event.
+    package func take(_ progress: RunProgress) {
         state.withLock { state in
             switch progress {
             case .waiting: state.stage = "waiting for another joist in this workspace…"
@@ -35,7 +36,7 @@ public final class ProgressLine: Sendable {
     }
 
     /// `building… 312/1000`, or `testing: EndToEnd, Networking; 38 of 42 packages done`. Empty before a run.
-    public var text: String {
+    package var text: String {
         state.withLock { state in
             guard !state.testing.isEmpty else { return state.stage }
             return "testing: \(state.testing.sorted().joined(separator: ", ")); "
@@ -46,7 +47,7 @@ public final class ProgressLine: Sendable {
     /// Does `work`, and meanwhile reports the state every 30 seconds.
     ///
     /// - Parameter pause: Waits between two lines; throws when it is cancelled.
-    public func reported<Result>(
+    package func reported<Result>(
         to say: @escaping @Sendable (String) -> Void,
         pause: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(30)) },
         during work: () async throws -> Result

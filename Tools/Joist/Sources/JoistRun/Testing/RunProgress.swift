@@ -1,5 +1,5 @@
 /// The progress of a run.
-public enum RunProgress: Hashable, Sendable {
+package enum RunProgress: Hashable, Sendable {
     /// The run waits for another run in this workspace.
     case waiting
     /// SwiftPM resolves the versions of external packages.
@@ -13,4 +13,4 @@ public enum RunProgress: Hashable, Sendable {
 }
 
 /// Receives the progress of a run, from any task.
-public typealias ProgressHandler = @Sendable (RunProgress) -> Void
+package typealias ProgressHandler = @Sendable (RunProgress) -> Void

@@ -2,8 +2,8 @@ import Foundation
 import JoistWorkspace
 
 /// An explanation of whether the tests of a target would run, and why.
-public struct TestExplanation: Hashable, Sendable, CustomStringConvertible {
-    public enum State: Hashable, Sendable {
+package struct TestExplanation: Hashable, Sendable, CustomStringConvertible {
+    package enum State: Hashable, Sendable {
         /// They passed with the present inputs.
         case passed(Date)
         /// The inputs differ from those of the last known pass, one text for each: `changed: A.swift`.
@@ -13,11 +13,11 @@ public struct TestExplanation: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The name of the test target.
-    public var tests: String
-    public var key: ContentHash
-    public var state: State
+    package var tests: String
+    package var key: ContentHash
+    package var state: State
 
-    public var description: String {
+    package var description: String {
         switch state {
         case .passed(let date):
             return "\(tests) passed on \(date.formatted(.iso8601)) with the present inputs, and would not run. "
@@ -42,7 +42,7 @@ extension TestRun {
     /// Explains what a run of the chosen packages would do, target by target. It neither builds nor asks a remote cache.
     ///
     /// - Throws: ``RunError``, `WorkspaceError`
-    public func explanations() async throws -> [TestExplanation] {
+    package func explanations() async throws -> [TestExplanation] {
         let packages = options.packages ?? workspace.packages
         let hasher = try await makeHasher(for: packages)
         let keys = try await hasher.keys(of: packages.flatMap(tests))

@@ -2,31 +2,31 @@ import Foundation
 import JoistWorkspace
 
 /// Which tests run, and how.
-public struct TestOptions: Sendable {
+package struct TestOptions: Sendable {
     /// The packages to test; `nil` for all.
-    public var packages: [Package]?
+    package var packages: [Package]?
     /// The test targets to run in those packages; `nil` for all.
-    public var tests: Set<PackageGraph.Node>?
-    public var settings: BuildSettings
+    package var tests: Set<PackageGraph.Node>?
+    package var settings: BuildSettings
     /// Whether tests that passed before with the same inputs are skipped. Passes are recorded in either case, unless
     /// there is a ``filter`` or coverage is measured.
-    public var usesCache: Bool
+    package var usesCache: Bool
     /// The cache through which passes are shared.
-    public var remoteCache: RemoteCache?
+    package var remoteCache: RemoteCache?
     /// A regular expression. Only tests whose name contains a match run, see ``TestSelection/filter``.
-    public var filter: String?
+    package var filter: String?
     /// How long the tests of a target may take, separately for each testing library.
-    public var timeout: Duration
+    package var timeout: Duration
     /// How often tests that fail are run again.
-    public var retries: Int
+    package var retries: Int
 
-    public static let defaultTimeout = Duration.seconds(1800)
+    package static let defaultTimeout = Duration.seconds(1800)
 
     /// Whether passes are recorded. Those of some tests prove nothing about a target, and passes without profiles are
     /// of no use for coverage.
     var recordsPasses: Bool { filter == nil && !settings.measuresCoverage }
 
-    public init(
+    package init(
         packages: [Package]? = nil, tests: Set<PackageGraph.Node>? = nil, settings: BuildSettings = BuildSettings(),
         usesCache: Bool = true, remoteCache: RemoteCache? = nil, filter: String? = nil,
         timeout: Duration = TestOptions.defaultTimeout, retries: Int = 0

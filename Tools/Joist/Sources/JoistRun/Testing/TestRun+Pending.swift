@@ -5,7 +5,7 @@ extension TestRun {
     /// last; `nil` if that is unknown. Nothing is built.
     ///
     /// - Throws: ``RunError``, `WorkspaceError`, `CancellationError`.
-    public func pending(progress: ProgressHandler = { _ in }) async throws -> [(package: Package, seconds: Double?)] {
+    package func pending(progress: ProgressHandler = { _ in }) async throws -> [(package: Package, seconds: Double?)] {
         let packages = (options.packages ?? workspace.packages).filter { !tests(of: $0).isEmpty }
         // Where nothing has passed, nothing need be resolved.
         guard !packages.isEmpty, localCache.folder.exists || options.remoteCache != nil else {

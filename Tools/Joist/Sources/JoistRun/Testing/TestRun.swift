@@ -3,13 +3,13 @@ import JoistWorkspace
 import SystemPackage
 
 /// Builds and runs the tests of packages, except those of targets that passed before with the same inputs.
-public struct TestRun: Sendable {
+package struct TestRun: Sendable {
     let workspace: Workspace
     let options: TestOptions
     let localCache: LocalCache
     private let executor: any TestExecutor
 
-    public init(workspace: Workspace, options: TestOptions = TestOptions()) async throws {
+    package init(workspace: Workspace, options: TestOptions = TestOptions()) async throws {
         self.init(
             workspace: workspace, options: options,
             executor: try await Builder(workspace: workspace, settings: options.settings)
@@ -26,7 +26,7 @@ public struct TestRun: Sendable {
     /// Runs the tests. Waits while another run uses this workspace.
     ///
     /// - Throws: ``RunError`` or `WorkspaceError` if no test can run, `CancellationError`.
-    public func run(progress: @escaping ProgressHandler = { _ in }) async throws -> TestReport {
+    package func run(progress: @escaping ProgressHandler = { _ in }) async throws -> TestReport {
         let start = ContinuousClock.now
         let packages = (options.packages ?? workspace.packages).sorted { $0.path < $1.path }
         let tested = packages.filter { !tests(of: $0).isEmpty }
