@@ -37,7 +37,7 @@ actor BookFileCache {
         for index in entries.indices {
             // Text of few words would be packed to a fraction of the size that a large file should have.
             if book.form == .large { entries[index].isDeflated = false }
-            if book.form == .handbook, entries[index].name == "EPUB/nav.xhtml" {
+            if book.form == .formatted, entries[index].name == "EPUB/nav.xhtml" {
                 entries[index].content = .bytes(Data(navigation(book).utf8))
             }
         }

@@ -9,7 +9,7 @@ struct BookText: Sendable {
     let chapters: [Chapter]
 
     init(_ book: DemoBook) {
-        guard book.form != .handbook else {
+        guard book.form != .formatted else {
             chapters = FormattedBook.chapters
             return
         }

@@ -2,8 +2,8 @@ import Foundation
 import JoistWorkspace
 import SystemPackage
 
-/// A figure of a benchmark.
-struct Figure: Encodable {
+/// A measured value of a benchmark.
+struct Measurement: Encodable {
     var `case`: String
     /// `ours`, or the peer's name.
     var subject: String
@@ -23,14 +23,14 @@ struct Figure: Encodable {
         try container.encode(ratio, forKey: .ratio)
     }
 
-    /// The figures as a table.
-    static func table(_ figures: [Figure]) -> String {
+    /// The measured values as a table.
+    static func table(_ measurements: [Measurement]) -> String {
         let rows =
             [["case", "subject", "value", "unit", "ratio"]]
-            + figures.map { figure in
+            + measurements.map { measurement in
                 [
-                    figure.case, figure.subject, String(format: "%.3f", figure.value), figure.unit,
-                    figure.ratio.map { String(format: "%.2f", $0) } ?? "",
+                    measurement.case, measurement.subject, String(format: "%.3f", measurement.value), measurement.unit,
+                    measurement.ratio.map { String(format: "%.2f", $0) } ?? "",
                 ]
             }
         let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
