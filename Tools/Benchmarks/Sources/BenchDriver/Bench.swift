@@ -31,7 +31,7 @@ public struct Bench<Case: BenchCase> {
         self.goals = goals
     }
 
-    /// Measures what the command line asks for. Ends the program if that fails: with 64 for a ``Mistake``, else with 1.
+    /// Measures the chosen cases. If that fails, ends the program with 64 for a ``UsageError``, otherwise with 1.
     ///
     /// - Parameter prepare: Returns what measures a case.
     public func run(_ prepare: (Options<Case>) throws -> (Case) throws -> CaseResult) {
@@ -55,7 +55,7 @@ public struct Bench<Case: BenchCase> {
             if let path = options.json { try Row.write(results.flatMap(Row.rows), to: path) }
         } catch {
             note("\(error)")
-            exit(error is Mistake ? 64 : 1)
+            exit(error is UsageError ? 64 : 1)
         }
     }
 

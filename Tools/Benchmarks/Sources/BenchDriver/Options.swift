@@ -9,7 +9,7 @@ public struct Options<Case: BenchCase> {
     /// - Parameters:
     ///   - settings: The driver's own options with their default values.
     ///   - all: The cases to choose from; without a choice, all of them are measured.
-    /// - Throws: ``Mistake``
+    /// - Throws: ``UsageError``
     init(_ arguments: [String], rounds: Int, settings: KeyValuePairs<String, String>, all: [Case]) throws {
         self.rounds = rounds
         values = Dictionary(uniqueKeysWithValues: settings.map { ($0, $1) })
@@ -21,13 +21,13 @@ public struct Options<Case: BenchCase> {
             }
             let name = String(argument.dropFirst(2))
             guard argument.hasPrefix("--"), ["rounds", "json"].contains(name) || values[name] != nil else {
-                throw Mistake("'\(argument)' is neither an option nor a case: see --help.")
+                throw UsageError("'\(argument)' is neither an option nor a case: see --help.")
             }
-            guard let value = rest.next(), !value.isEmpty else { throw Mistake("\(argument) needs a value.") }
+            guard let value = rest.next(), !value.isEmpty else { throw UsageError("\(argument) needs a value.") }
             switch name {
             case "rounds":
                 guard let count = Int(value), (1...1000).contains(count) else {
-                    throw Mistake("--rounds is '\(value)'. It is a number from 1 to 1000.")
+                    throw UsageError("--rounds is '\(value)'. It is a number from 1 to 1000.")
                 }
                 self.rounds = count
             case "json": json = value
@@ -39,16 +39,16 @@ public struct Options<Case: BenchCase> {
 
     /// The value of one of the driver's own options.
     ///
-    /// - Throws: ``Mistake`` if it has no default and was not given.
+    /// - Throws: ``UsageError`` if it has no default and was not given.
     public func value(_ name: String) throws -> String {
-        guard let value = values[name], !value.isEmpty else { throw Mistake("--\(name) is missing.") }
+        guard let value = values[name], !value.isEmpty else { throw UsageError("--\(name) is missing.") }
         return value
     }
 
     public func number(_ name: String, in range: ClosedRange<Double>) throws -> Double {
         let text = try value(name)
         guard let number = Double(text), range.contains(number) else {
-            throw Mistake("--\(name) is '\(text)'. It is a number from \(range.lowerBound) to \(range.upperBound).")
+            throw UsageError("--\(name) is '\(text)'. It is a number from \(range.lowerBound) to \(range.upperBound).")
         }
         return number
     }

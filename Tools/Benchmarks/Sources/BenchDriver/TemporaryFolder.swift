@@ -30,7 +30,7 @@ public final class TemporaryFolder {
     public func makeSureOfSpace(bytes: Int) throws {
         let free = try FileManager.default.attributesOfFileSystem(forPath: url.path)[.systemFreeSize] as? NSNumber
         if let free, free.int64Value < bytes {
-            throw Mistake(
+            throw UsageError(
                 "There are no \(bytes >> 20) MiB free in \(url.path). Set TMPDIR to a folder with more space.")
         }
     }

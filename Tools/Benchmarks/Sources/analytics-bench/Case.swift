@@ -6,7 +6,7 @@ struct Case: BenchCase {
     let name: String
     let summary: String
     /// Our subject first.
-    let contestants: [Contestant]
+    let subjects: [CaseSubject]
     let metrics: [String]
 
     /// Whether events are sent to a server.
@@ -20,40 +20,40 @@ struct Case: BenchCase {
         Case(
             name: "track",
             summary: "200,000 events tracked by eight tasks at once: how long each call blocks its caller",
-            contestants: [.ours(count: 200_000)],
+            subjects: [.ours(count: 200_000)],
             metrics: [AnalyticsUnit.median, AnalyticsUnit.p99, AnalyticsUnit.longest, AnalyticsUnit.clock]),
         Case(
             name: "durable", summary: "200,000 events tracked by eight tasks, until all are on the disk",
-            contestants: [.ours(count: 200_000), .raw(count: 200_000)],
+            subjects: [.ours(count: 200_000), .raw(count: 200_000)],
             metrics: [AnalyticsUnit.rate, AnalyticsUnit.cpu, AnalyticsUnit.perCommit]),
         Case(
             name: "send", summary: "a full queue delivered to a file of JSON lines",
-            contestants: [.sending(100_000), .sending(10_000)],
+            subjects: [.sending(100_000), .sending(10_000)],
             metrics: sending),
         Case(
             name: "send-http", summary: "the same, to Segment's protocol over HTTP",
-            contestants: [.sending(100_000), .sending(10_000)], metrics: sending, isByHTTP: true),
+            subjects: [.sending(100_000), .sending(10_000)], metrics: sending, isByHTTP: true),
     ]
 }
 
 /// A subject in a case.
-struct Contestant {
+struct CaseSubject {
     let name: String
     let program: String
     let work: AnalyticsTask.Work
     let count: Int
 
-    static func ours(count: Int) -> Contestant {
-        Contestant(name: "ours", program: "bench-analytics-ours", work: .store, count: count)
+    static func ours(count: Int) -> CaseSubject {
+        CaseSubject(name: "ours", program: "bench-analytics-ours", work: .store, count: count)
     }
 
-    static func raw(count: Int) -> Contestant {
-        Contestant(name: rawName, program: "bench-analytics-raw", work: .store, count: count)
+    static func raw(count: Int) -> CaseSubject {
+        CaseSubject(name: rawName, program: "bench-analytics-raw", work: .store, count: count)
     }
 
     /// The queue is its own peer: with more events, it should not use more memory.
-    static func sending(_ count: Int) -> Contestant {
-        Contestant(name: "\(count / 1000)k queued", program: "bench-analytics-ours", work: .send, count: count)
+    static func sending(_ count: Int) -> CaseSubject {
+        CaseSubject(name: "\(count / 1000)k queued", program: "bench-analytics-ours", work: .send, count: count)
     }
 
     static let rawName = "raw SQLite in C"

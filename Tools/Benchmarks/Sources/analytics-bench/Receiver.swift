@@ -11,7 +11,7 @@ final class Receiver {
         let program = "bench-analytics-receiver"
         folder = try TemporaryFolder(of: "analytics-bench")
         let file = folder.path("address")
-        process = try ChildProcess(folder: Contest.ownFolder, program: program, arguments: [file], isRead: false)
+        process = try ChildProcess(folder: Comparison.ownFolder, program: program, arguments: [file], isRead: false)
         let end = ContinuousClock.now + .seconds(10)
         while !FileManager.default.fileExists(atPath: file) {
             guard ContinuousClock.now < end else {

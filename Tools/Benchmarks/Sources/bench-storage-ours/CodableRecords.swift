@@ -2,7 +2,7 @@ import FoundationEssentials
 import GRDB
 
 /// GRDB's records, whose coding Swift writes.
-enum CodableRecords: RowWay {
+enum CodableRecords: RowCoding {
     private struct Record: Codable, FetchableRecord, PersistableRecord {
         static let databaseTableName = "book"
 

@@ -11,8 +11,8 @@ struct BooksBench {
             cases: Case.allCases, rounds: 21,
             settings: ["book": "", "page": "", "unzip": "", "jq": "", "xmllint": ""], goals: Case.goals
         ).run { options in
-            let laboratory = try Laboratory(options)
-            return { try laboratory.measure($0) }
+            let runner = try CaseRunner(options)
+            return { try runner.measure($0) }
         }
     }
 }

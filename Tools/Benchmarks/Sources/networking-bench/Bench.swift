@@ -14,12 +14,12 @@ struct NetworkingBench {
             let downloadSize = Int(try options.number("download-megabytes", in: 1...16_384)) << 20
             let needsLargeFile = options.cases.contains { $0.kind != .requests }
             if needsLargeFile { try folder.makeSureOfSpace(bytes: 2 * downloadSize) }
-            let laboratory = Laboratory(
+            let runner = CaseRunner(
                 rounds: options.rounds, seconds: try options.number("seconds", in: 0.1...60),
                 downloadSize: downloadSize,
                 server: try Server(nginx: try options.value("nginx"), largeFileSize: downloadSize, in: folder),
                 folder: folder)
-            return laboratory.measure
+            return runner.measure
         }
     }
 }

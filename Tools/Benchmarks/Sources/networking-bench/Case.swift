@@ -13,7 +13,7 @@ struct Case: BenchCase {
     let kind: Kind
     var inFlight = 1
     var isSecure = false
-    var contestants = Contestant.allCases
+    var subjects = CaseSubject.allCases
     /// A remark for the reader of the table.
     var remark: String?
 
@@ -27,7 +27,7 @@ struct Case: BenchCase {
         Case(
             name: "http2-100", summary: "1 KB answers, 100 streams of one HTTP/2 connection over TLS", kind: .requests,
             inFlight: 100, isSecure: true,
-            contestants: [.ours, .rawLibcurl, .asyncHTTPClient],
+            subjects: [.ours, .rawLibcurl, .asyncHTTPClient],
             remark: "URLSession on Linux cannot be told to trust an authority that is not the system's."
         )
     }
@@ -41,7 +41,7 @@ struct Case: BenchCase {
 }
 
 /// A measured client.
-enum Contestant: String, CaseIterable {
+enum CaseSubject: String, CaseIterable {
     case ours
     case rawLibcurl = "raw libcurl"
     case asyncHTTPClient = "async-http-client"

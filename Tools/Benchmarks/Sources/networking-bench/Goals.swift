@@ -20,7 +20,7 @@ private func requests(at ratios: KeyValuePairs<String, Double>, cpu: Double? = n
 }
 
 extension Goal {
-    fileprivate init(case: String, metric: Metric, peer: Contestant?, bound: Bound) {
+    fileprivate init(case: String, metric: Metric, peer: CaseSubject?, bound: Bound) {
         self.init(case: `case`, metric: metric.rawValue, peer: peer?.rawValue, bound: bound)
     }
 }

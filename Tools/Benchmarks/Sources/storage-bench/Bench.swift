@@ -9,14 +9,14 @@ struct StorageBench {
             about: "Measures the workspace's store beside SQLite in C, with temporary files in --disk and --memory.",
             cases: Case.all, rounds: 9, settings: ["disk": ".", "memory": "/dev/shm"], goals: goals
         ).run { options in
-            let laboratory = Laboratory(
+            let runner = CaseRunner(
                 rounds: options.rounds, disk: try options.value("disk"), memory: try options.value("memory"))
-            return laboratory.measure
+            return runner.measure
         }
     }
 
     private static let goals = [
-        Goal(case: "fetch-100k", metric: Case.perRow, peer: Contestant.raw.rawValue, bound: .atMost(1.3)),
-        Goal(case: "insert-1-disk", metric: Case.median, peer: Contestant.raw.rawValue, bound: .atMost(1.1)),
+        Goal(case: "fetch-100k", metric: Case.perRow, peer: CaseSubject.raw.rawValue, bound: .atMost(1.3)),
+        Goal(case: "insert-1-disk", metric: Case.median, peer: CaseSubject.raw.rawValue, bound: .atMost(1.1)),
     ]
 }

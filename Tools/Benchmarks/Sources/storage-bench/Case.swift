@@ -38,7 +38,7 @@ struct Case: BenchCase {
 }
 
 /// A library, or a way of using it.
-enum Contestant: String, CaseIterable {
+enum CaseSubject: String, CaseIterable {
     case ours
     case raw = "raw SQLite in C"
     case rows = "GRDB, rows by hand"

@@ -9,19 +9,19 @@ struct TodoBench {
             about: "Measures 'almanac todo' beside taskwarrior 2, each as a whole process, with homes in TMPDIR.",
             cases: Case.all, rounds: 9, settings: ["almanac": "", "taskwarrior": ""], goals: Case.goals
         ).run { options in
-            let programs: [Contestant: String] = [
+            let programs: [CaseSubject: String] = [
                 .ours: try options.value("almanac"), .taskwarrior: try options.value("taskwarrior"),
             ]
-            var last: Laboratory?
+            var last: CaseRunner?
             return { measured in
-                let laboratory =
+                let runner =
                     if let last, last.size == measured.size {
                         last
                     } else {
-                        try Laboratory(size: measured.size, rounds: options.rounds, programs: programs)
+                        try CaseRunner(size: measured.size, rounds: options.rounds, programs: programs)
                     }
-                last = laboratory
-                return try laboratory.measure(measured)
+                last = runner
+                return try runner.measure(measured)
             }
         }
     }

@@ -27,7 +27,7 @@ struct Case: BenchCase {
 
     /// Faster and smaller at every size, and ten times faster at the largest.
     static let goals = all.flatMap { measured in
-        let peer = Contestant.taskwarrior.rawValue
+        let peer = CaseSubject.taskwarrior.rawValue
         return [
             Goal(
                 case: measured.name, metric: time, peer: peer,
@@ -37,7 +37,7 @@ struct Case: BenchCase {
     }
 }
 
-enum Contestant: String, CaseIterable {
+enum CaseSubject: String, CaseIterable {
     case ours
     case taskwarrior
 }

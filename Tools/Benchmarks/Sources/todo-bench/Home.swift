@@ -3,7 +3,7 @@ import Foundation
 
 /// The data folder of one of the programs, with its command line.
 struct Home {
-    let contestant: Contestant
+    let subject: CaseSubject
     let program: String
     let folder: String
 
@@ -11,15 +11,15 @@ struct Home {
     static let title = "Water the plants on sill"
 
     /// Creates a home with open tasks.
-    init(_ contestant: Contestant, size: Int, program: String, in parent: TemporaryFolder) throws {
-        self.contestant = contestant
+    init(_ subject: CaseSubject, size: Int, program: String, in parent: TemporaryFolder) throws {
+        self.subject = subject
         self.program = program
-        folder = parent.path(contestant.rawValue)
+        folder = parent.path(subject.rawValue)
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        switch contestant {
+        switch subject {
         case .ours:
             let maker = try ChildProcess(
-                folder: Contest.ownFolder, program: "bench-todo-home", arguments: [folder, "\(size)", Self.title])
+                folder: Comparison.ownFolder, program: "bench-todo-home", arguments: [folder, "\(size)", Self.title])
             _ = try maker.output(within: 300)
         case .taskwarrior:
             let lines = (1...size).map { number in
@@ -37,7 +37,7 @@ struct Home {
     /// The environment as `NAME=VALUE`, program and arguments.
     func words(_ command: Case.Command) -> [String] {
         let arguments = command == .add ? ["add", "\(Self.title) again"] : ["list"]
-        return switch contestant {
+        return switch subject {
         case .ours: ["ALMANAC_HOME=\(folder)", program, "todo"] + arguments
         // It crashes without HOME.
         case .taskwarrior: ["HOME=\(folder)", "TASKRC=\(folder)/taskrc", program] + arguments

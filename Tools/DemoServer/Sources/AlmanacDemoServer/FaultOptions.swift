@@ -1,7 +1,7 @@
 import ArgumentParser
 import DemoServer
 
-extension Faults.Cut: ExpressibleByArgument {}
+extension Faults.DisconnectPoint: ExpressibleByArgument {}
 
 /// The options that set faults from the start.
 struct FaultOptions: ParsableArguments {
@@ -12,7 +12,7 @@ struct FaultOptions: ParsableArguments {
     var fail: Int?
 
     @Option(help: "Close the connection before the response (head) or in the middle of its body (body).")
-    var cut: Faults.Cut?
+    var cut: Faults.DisconnectPoint?
 
     @Flag(help: "Respond 200 with bytes that are not JSON.")
     var garbage = false

@@ -6,21 +6,22 @@ import SystemPackage
 ///
 /// It has five layers of equal size. Each package depends on up to three packages of lower layers and imports them. It
 /// has Swift files and one file of tests.
-public struct WorkspaceGenerator: Hashable, Sendable {
-    public var packageCount: Int
+package struct WorkspaceGenerator: Hashable, Sendable {
+    package var packageCount: Int
     /// The number of Swift files in each package's library, of about 2 kB each.
-    public var filesPerPackage: Int
+    package var filesPerPackage: Int
 
-    public static let layers = ["App", "Features", "Services", "Core", "Kernel"]
+    /// The names of the layers, from top to bottom.
+    package static let layers = ["App", "Features", "Services", "Core", "Kernel"]
     static let dependencyCount = 3
 
-    public init(packageCount: Int, filesPerPackage: Int = 10) {
+    package init(packageCount: Int, filesPerPackage: Int = 10) {
         self.packageCount = packageCount
         self.filesPerPackage = filesPerPackage
     }
 
     /// All files by path from the root.
-    public var files: [String: String] {
+    package var files: [String: String] {
         var files = [
             "joist.yml": "layers:\n" + Self.layers.map { "  - \($0): Packages/\($0)/*\n" }.joined(),
             ".gitignore": ".build/\n",
@@ -39,7 +40,7 @@ public struct WorkspaceGenerator: Hashable, Sendable {
     /// Writes the files and commits them to a git repository of their own.
     ///
     /// - Parameter root: A folder that does not exist or is empty.
-    public func write(to root: FilePath, environment: ToolEnvironment = ToolEnvironment()) async throws {
+    package func write(to root: FilePath, environment: ToolEnvironment = ToolEnvironment()) async throws {
         var folders: Set<FilePath> = []
         for (path, text) in files {
             let file = root.appending(path)

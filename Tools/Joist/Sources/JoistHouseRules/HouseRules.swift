@@ -1,8 +1,8 @@
 import JoistLint
 
 extension Rules {
-    /// The rules of this workspace's patterns: SVIP, ROSS and the table of roles. In display order.
-    package static let house = Rules([Roles(), SVIPShape(), ValuesCross(), ROSSShape()])
+    /// The rules of this workspace: its patterns SVIP and ROSS, the table of roles, and its ways to write Swift. In display order.
+    package static let house = Rules([Roles(), SVIPShape(), ValuesCross(), ROSSShape(), CaseTernary()])
 }
 
 extension LintContext {

@@ -6,8 +6,8 @@ import SystemPackage
 ///
 /// Entries have no lines, which move: a finding is identified by its rule, file and message, with a count. A fixed
 /// finding has to be removed from the file, so that it never hides a new one.
-public struct Baseline: Hashable, Sendable {
-    public static let staleRule = "stale-baseline"
+package struct Baseline: Hashable, Sendable {
+    static let staleRule = "stale-baseline"
 
     static let explanation = """
         stale-baseline: The baseline has no entries for fixed findings.
@@ -17,19 +17,23 @@ public struct Baseline: Hashable, Sendable {
 
         """
 
-    public struct Entry: Codable, Hashable, Sendable, Comparable {
-        public var rule: String
-        public var path: String
-        public var message: String
-        public var count: Int
+    /// Known findings of one rule in one file with the same message.
+    package struct Entry: Codable, Hashable, Sendable, Comparable {
+        /// The rule's identifier.
+        package var rule: String
+        /// The file, from the workspace's root.
+        package var path: String
+        package var message: String
+        /// The number of such findings.
+        package var count: Int
 
         fileprivate var key: [String] { [path, rule, message] }
 
-        public static func < (one: Entry, other: Entry) -> Bool { one.key.lexicographicallyPrecedes(other.key) }
+        package static func < (one: Entry, other: Entry) -> Bool { one.key.lexicographicallyPrecedes(other.key) }
     }
 
     /// Sorted by path.
-    public var entries: [Entry]
+    package var entries: [Entry]
     /// From the workspace's root.
     private var file: String
     /// The line of each entry, from 1.

@@ -1,18 +1,18 @@
 /// A violation of a rule.
-public struct Finding: Codable, Hashable, Sendable, Comparable {
+package struct Finding: Codable, Hashable, Sendable, Comparable {
     /// The rule's identifier, which ``Linter`` sets.
-    public var rule: String
+    package var rule: String
     /// The file, from the workspace's root. It may be missing, if that is the violation.
-    public var path: String
+    package var path: String
     /// From 1.
-    public var line: Int
+    package var line: Int
     /// What is wrong, in a sentence that does not depend on other lines.
-    public var message: String
+    package var message: String
     /// How to fix it.
-    public var remedy: String
+    package var remedy: String
     /// The name of the package; `nil` outside of packages.
-    public var package: String?
-    public var severity: Severity
+    package var package: String?
+    var severity: Severity
 
     package init(
         rule: String = "", path: String, line: Int, message: String, remedy: String, package: String? = nil,
@@ -28,7 +28,7 @@ public struct Finding: Codable, Hashable, Sendable, Comparable {
     }
 
     /// Orders findings by place, then by rule.
-    public static func < (one: Finding, other: Finding) -> Bool {
+    package static func < (one: Finding, other: Finding) -> Bool {
         (one.path, one.line, one.rule, one.message, one.remedy) < (
             other.path, other.line, other.rule, other.message, other.remedy
         )

@@ -1,12 +1,12 @@
 import Foundation
 
 /// An error that prevents linting.
-public enum LintError: Error, Hashable, CustomStringConvertible, LocalizedError {
+package enum LintError: Error, Hashable, CustomStringConvertible, LocalizedError {
     case unknownRule(String, known: [String])
     /// The baseline is invalid. The line counts from 1.
     case baseline(file: String, line: Int, problem: String)
 
-    public var description: String {
+    package var description: String {
         switch self {
         case .unknownRule(let rule, let known):
             "There is no rule '\(rule)'. There are: \(known.joined(separator: ", "))."
@@ -15,5 +15,5 @@ public enum LintError: Error, Hashable, CustomStringConvertible, LocalizedError 
         }
     }
 
-    public var errorDescription: String? { description }
+    package var errorDescription: String? { description }
 }

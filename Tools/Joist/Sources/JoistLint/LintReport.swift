@@ -1,21 +1,24 @@
 /// The result of a lint run.
-public struct LintReport: Codable, Hashable, Sendable {
+package struct LintReport: Codable, Hashable, Sendable {
     /// The findings, sorted, without excepted and known ones.
-    public var findings: [Finding]
+    package var findings: [Finding]
     /// Findings in the baseline.
-    public var known: [Finding] = []
+    package var known: [Finding] = []
     /// Findings that the configuration excepts.
-    public var excepted: [Finding] = []
+    package var excepted: [Finding] = []
     /// The identifiers of the rules that ran.
-    public var rules: [String]
+    package var rules: [String]
     /// Further remarks, one sentence each.
-    public var notes: [String] = []
+    package var notes: [String] = []
     /// The number of Swift files.
-    public var files: Int
-    public var packages: Int
+    package var files: Int
+    /// The number of packages in the workspace.
+    package var packages: Int
     /// The number of files that were not cached and had to be parsed.
-    public var parsed: Int
+    package var parsed: Int
 
-    public var errors: Int { findings.count { $0.severity == .error } }
-    public var warnings: Int { findings.count - errors }
+    /// The number of findings that are errors.
+    package var errors: Int { findings.count { $0.severity == .error } }
+    /// The number of findings that are warnings.
+    package var warnings: Int { findings.count - errors }
 }

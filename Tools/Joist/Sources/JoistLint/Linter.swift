@@ -2,7 +2,7 @@ import JoistWorkspace
 import SystemPackage
 
 /// Runs rules on a workspace.
-public enum Linter {
+package enum Linter {
     /// - Parameters:
     ///   - all: The rules that there are.
     ///   - selected: The identifiers of the rules to run; `nil` for all that apply to this workspace.

@@ -10,6 +10,7 @@ package struct Rules: Sendable {
     /// In display order: rules of style at the end.
     package let list: [any Rule]
 
+    /// Rules in the given order, rules of style last.
     package init(_ rules: [any Rule]) { list = rules.filter { !$0.isStyle } + rules.filter(\.isStyle) }
 
     /// The identifiers of all rules, in display order.

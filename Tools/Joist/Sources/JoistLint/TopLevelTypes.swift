@@ -2,22 +2,22 @@ import SwiftParser
 import SwiftSyntax
 
 /// The imports of a Swift file, and the types, type aliases and members that it declares outside of other types.
-public struct TopLevelTypes {
+package struct TopLevelTypes {
     /// The imported modules.
-    public let imports: Set<String>
+    package let imports: Set<String>
     /// The types that other modules can use.
-    public let published: Set<String>
+    package let published: Set<String>
     /// The types that other files of the module can use.
-    public let shared: Set<String>
+    package let shared: Set<String>
     /// The properties, methods and cases of types and extensions.
-    public let members: [Member]
+    package let members: [Member]
 
     /// A member of a type. If two are equal, they do not compile.
-    public struct Member: Hashable, Sendable {
+    package struct Member: Hashable, Sendable {
         /// The type, with the types that enclose it.
-        public let owner: String
+        package let owner: String
         /// With the labels of a method: `relation(of:)`. A method without parameters has the name of a property.
-        public let name: String
+        package let name: String
         private let isStatic: Bool
         /// An extension of a protocol may have the same member as the protocol.
         private let isRequirement: Bool
@@ -30,7 +30,8 @@ public struct TopLevelTypes {
         }
     }
 
-    public init(parsing text: String) {
+    /// Reads the text of a Swift file.
+    package init(parsing text: String) {
         let tree = Parser.parse(source: text)
         let facts = FactsVisitor(tree).facts
         let types = facts.types.filter { $0.kind != .extension && $0.access != .file }

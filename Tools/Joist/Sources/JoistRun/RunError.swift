@@ -2,7 +2,7 @@ import Foundation
 import SystemPackage
 
 /// An error that prevents building or testing altogether. The problems of one package are in its result.
-public enum RunError: Error, Hashable, CustomStringConvertible, LocalizedError {
+package enum RunError: Error, Hashable, CustomStringConvertible, LocalizedError {
     /// A file changed or became unreadable while it was read.
     case unreadable(file: String, reason: String)
     /// SwiftPM cannot resolve the versions of external packages.
@@ -18,7 +18,7 @@ public enum RunError: Error, Hashable, CustomStringConvertible, LocalizedError {
     /// The coverage of tests cannot be measured.
     case coverage(reason: String)
 
-    public var description: String {
+    package var description: String {
         switch self {
         case .unreadable(let file, let reason):
             "Cannot read \(file), or it changed meanwhile (\(reason)). Run again when nothing writes it."
@@ -37,7 +37,7 @@ public enum RunError: Error, Hashable, CustomStringConvertible, LocalizedError {
         }
     }
 
-    public var errorDescription: String? { description }
+    package var errorDescription: String? { description }
 }
 
 extension RunError {

@@ -7,7 +7,7 @@ extension Scaffold {
     /// - Parameter layer: Is found by the name of the package if it is `nil`.
     /// - Returns: The removed files, and the files from which lines were removed.
     /// - Throws: ``ScaffoldError``
-    public func remove(
+    package func remove(
         kind: String, name: String, layer: String? = nil
     ) async throws -> (files: [String], changed: [String]) {
         let package = workspace.packages.first { $0.name == name }

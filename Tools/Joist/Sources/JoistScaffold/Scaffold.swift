@@ -1,36 +1,37 @@
 import JoistWorkspace
 
 /// Creates packages and files from the workspace's templates.
-public struct Scaffold: Sendable {
+package struct Scaffold: Sendable {
     let workspace: Workspace
 
-    public init(workspace: Workspace) { self.workspace = workspace }
+    package init(workspace: Workspace) { self.workspace = workspace }
 
     /// The description of a template.
-    public struct Kind: Hashable, Sendable {
-        public let name: String
+    package struct Kind: Hashable, Sendable {
+        /// The template's name.
+        package let name: String
         /// One line.
-        public let description: String
+        package let description: String
         /// Whether it needs a layer.
-        public let needsLayer: Bool
+        package let needsLayer: Bool
     }
 
     /// The created files.
-    public struct Created: Hashable, Sendable {
+    package struct Created: Hashable, Sendable {
         /// Paths from the workspace's root, sorted.
-        public let files: [String]
+        package let files: [String]
         /// The package's folder, from the workspace's root.
-        public let destination: String
+        package let destination: String
         /// The existing files to which lines were added.
-        public let changed: [String]
+        package let changed: [String]
         /// The remaining manual steps as text; empty if there are none.
-        public let next: String
+        package let next: String
     }
 
     /// All templates, sorted by name.
     ///
     /// - Throws: ``ScaffoldError``
-    public func kinds() throws -> [Kind] {
+    package func kinds() throws -> [Kind] {
         try folder.templates().map { Kind(name: $0.kind, description: $0.description, needsLayer: $0.needsLayer) }
     }
 
@@ -41,7 +42,7 @@ public struct Scaffold: Sendable {
     ///   - name: In UpperCamelCase.
     ///   - layer: The name of a layer of the configuration, if the template needs one.
     /// - Throws: ``ScaffoldError``
-    public func render(kind: String, name: String, layer: String? = nil) async throws -> Rendering {
+    package func render(kind: String, name: String, layer: String? = nil) async throws -> Rendering {
         let draft = try draft(kind, name, layer)
         let check = NameCheck(name: draft.name, workspace: workspace)
         try check.requireNoEnding(of: draft.template)
@@ -66,7 +67,7 @@ public struct Scaffold: Sendable {
     ///
     /// - Parameters: As those of ``render(kind:name:layer:)``.
     /// - Throws: ``ScaffoldError``
-    public func create(kind: String, name: String, layer: String? = nil) async throws -> Created {
+    package func create(kind: String, name: String, layer: String? = nil) async throws -> Created {
         let rendering = try await render(kind: kind, name: name, layer: layer)
         var files = NewFiles(root: workspace.root)
         try files.write(rendering)

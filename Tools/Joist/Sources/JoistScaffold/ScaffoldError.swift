@@ -1,7 +1,7 @@
 import Foundation
 
 /// An error of ``Scaffold``. No file was created or removed.
-public enum ScaffoldError: Error, Hashable, CustomStringConvertible, LocalizedError {
+package enum ScaffoldError: Error, Hashable, CustomStringConvertible, LocalizedError {
     /// The workspace has no folder of templates. The path is from its root.
     case templatesMissing(folder: String)
     /// There is no template with this name.
@@ -33,7 +33,7 @@ public enum ScaffoldError: Error, Hashable, CustomStringConvertible, LocalizedEr
     /// A file cannot be written. The path is from the workspace's root.
     case unwritable(path: String, reason: String)
 
-    public var description: String {
+    package var description: String {
         switch self {
         case .templatesMissing(let folder):
             """
@@ -83,5 +83,5 @@ public enum ScaffoldError: Error, Hashable, CustomStringConvertible, LocalizedEr
         }
     }
 
-    public var errorDescription: String? { description }
+    package var errorDescription: String? { description }
 }

@@ -2,30 +2,34 @@ import Foundation
 import SystemPackage
 
 /// A folder of SwiftPM packages that are built and tested together.
-public struct Workspace: Sendable {
+package struct Workspace: Sendable {
     /// Absolute, with links resolved.
-    public let root: FilePath
-    public let configuration: Configuration
-    public let files: FileTree
+    package let root: FilePath
+    /// The content of `joist.yml`.
+    package let configuration: Configuration
+    /// The files below the root.
+    package let files: FileTree
     /// Sorted by path. A package whose manifest cannot be read has the name of its folder, and no targets.
-    public let packages: [Package]
-    public let toolchain: Toolchain
-    public let environment: ToolEnvironment
+    package let packages: [Package]
+    /// The installed Swift toolchain.
+    package let toolchain: Toolchain
+    /// The environment variables of the programs that joist starts.
+    package let environment: ToolEnvironment
     /// Why packages cannot be built, by path: unreadable manifests and missing local dependencies.
-    public var problems: [String: WorkspaceError] = [:]
+    package var problems: [String: WorkspaceError] = [:]
     /// The checkout that was read; `nil` for the workspace that the user works in.
     var checkout: Checkout?
 
     /// The folder for build results, from the root.
-    public static let buildFolder = ".build"
+    package static let buildFolder = ".build"
     /// The folder for joist's caches, from the root.
-    public static let cacheFolder = ".build/joist"
+    package static let cacheFolder = ".build/joist"
 
     /// The root of the workspace around a folder: the nearest folder with a `joist.yml`, else the top of the git
     /// repository, else the nearest folder with a `Package.swift`.
     ///
     /// - Throws: ``WorkspaceError/noRepository(_:)``
-    public static func root(around folder: FilePath) throws -> FilePath {
+    package static func root(around folder: FilePath) throws -> FilePath {
         guard let start = folder.resolved else {
             throw WorkspaceError.folder(folder.string, reason: "no such folder")
         }
@@ -43,7 +47,7 @@ public struct Workspace: Sendable {
     /// Reads the workspace at a root.
     ///
     /// - Parameter shared: Has descriptions of manifests.
-    public static func load(
+    package static func load(
         at root: FilePath, environment: ToolEnvironment = ToolEnvironment(), shared: (any SharedStore)? = nil
     ) async throws -> Workspace {
         async let toolchain = Toolchain.current(in: root, environment: environment)
@@ -63,7 +67,7 @@ public struct Workspace: Sendable {
     ///
     /// - Parameter folder: Is emptied, and then holds the files.
     /// - Throws: ``WorkspaceError``, `CommandError`
-    public func checkedOut(_ commit: String, in folder: FilePath) async throws -> Workspace {
+    package func checkedOut(_ commit: String, in folder: FilePath) async throws -> Workspace {
         let git = Git(root: root, environment: environment)
         let checkout = try await Checkout(of: commit, from: git, in: folder, with: files.emptyFolders)
         let root = checkout.root
@@ -112,7 +116,7 @@ public struct Workspace: Sendable {
     /// - Parameters:
     ///   - packages: The packages in the copy.
     ///   - variables: Further environment variables.
-    public func copied(
+    package func copied(
         to root: FilePath, packages: [Package], adding variables: [String: String]
     ) throws -> Workspace {
         var copied = ToolEnvironment(environment.inherited.merging(variables) { $1 })
@@ -158,10 +162,10 @@ public struct Workspace: Sendable {
     }
 
     /// Whether the files are those of a checkout, and not those that the user works on.
-    public var isCopy: Bool { checkout != nil }
+    package var isCopy: Bool { checkout != nil }
 
     /// The absolute path of a file that a manifest, the configuration or a variable names.
-    public func place(of file: String) -> FilePath {
+    package func place(of file: String) -> FilePath {
         let file = FilePath(file).lexicallyNormalized()
         let part = checkout.flatMap { RelativePath.part(of: file.string, below: $0.original.string) }
         let place = root.pushing(part.map { FilePath($0) } ?? file).lexicallyNormalized()
@@ -170,7 +174,7 @@ public struct Workspace: Sendable {
     }
 
     /// The package with a name or path.
-    public func package(_ name: String) throws(WorkspaceError) -> Package {
+    package func package(_ name: String) throws(WorkspaceError) -> Package {
         let path = RelativePath.join(".", name)
         if let package = packages.first(where: { $0.path == path }) { return package }
         let named = packages.filter { $0.name == name }
@@ -180,12 +184,12 @@ public struct Workspace: Sendable {
     }
 
     /// The topmost layer that a package belongs to; `nil` if it belongs to none.
-    public func layer(of package: Package) -> Configuration.Layer? {
+    package func layer(of package: Package) -> Configuration.Layer? {
         layerIndex(of: package).map { configuration.layers[$0] }
     }
 
     /// The index of a package's layer, 0 at the top.
-    public func layerIndex(of package: Package) -> Int? {
+    package func layerIndex(of package: Package) -> Int? {
         configuration.layers.firstIndex { $0.members.contains { $0.matches(package) } }
     }
 }

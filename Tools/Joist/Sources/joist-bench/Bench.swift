@@ -2,7 +2,7 @@ import Foundation
 import JoistWorkspace
 import SystemPackage
 
-/// `joist-bench JOIST REPOSITORY [generated|workspace]…`: measures the figures of the README.
+/// `joist-bench JOIST REPOSITORY [generated|workspace]…`: measures joist for its README.
 ///
 /// - `JOIST`: the tool to measure, built for release.
 /// - `REPOSITORY`: this repository; a clone of it is built and tested.
@@ -23,16 +23,18 @@ struct Bench {
         defer { try? FileManager.default.removeItem(atPath: scratch.string) }
 
         let watch = Stopwatch(environment: ToolEnvironment())
-        var figures: [Figure] = []
+        var measurements: [Measurement] = []
         if parts.isEmpty || parts.contains("generated") {
-            figures += try await GeneratedWorkspaceBench(joist: tool.string, watch: watch, folder: scratch).run()
+            measurements += try await GeneratedWorkspaceBench(joist: tool.string, watch: watch, folder: scratch).run()
         }
         if parts.isEmpty || parts.contains("workspace") {
-            figures += try await RepositoryBench(joist: tool.string, repository: root, watch: watch, folder: scratch)
-                .run()
+            measurements += try await RepositoryBench(
+                joist: tool.string, repository: root, watch: watch, folder: scratch
+            )
+            .run()
         }
-        print(Figure.table(figures))
-        try root.appending(".build/bench/joist.json").write(Array(JSONText.of(figures).utf8))
+        print(Measurement.table(measurements))
+        try root.appending(".build/bench/joist.json").write(Array(JSONText.of(measurements).utf8))
     }
 }
 

@@ -12,36 +12,37 @@ struct GeneratedWorkspaceBench {
     private static let sizes = [100, 1_000]
     private static let rounds = 7
 
-    func run() async throws -> [Figure] {
-        var figures: [Figure] = []
+    func run() async throws -> [Measurement] {
+        var measurements: [Measurement] = []
         var warm: [String: [Int: Double]] = [:]
         for size in Self.sizes {
             let root = folder.appending("\(size)")
             note("Generating \(size) packages")
             let generator = WorkspaceGenerator(packageCount: size)
             try await generator.write(to: root, environment: watch.environment)
-            figures += try await cold(root, size: size)
+            measurements += try await cold(root, size: size)
             for (name, time) in try await self.warm(root) {
                 warm[name, default: [:]][size] = time
-                figures.append(Figure(case: "\(name), \(size) packages", subject: "ours", value: time, unit: "s"))
+                measurements.append(
+                    Measurement(case: "\(name), \(size) packages", subject: "ours", value: time, unit: "s"))
             }
         }
         for (name, times) in warm.sorted(by: { $0.key < $1.key }) {
             guard let small = times[Self.sizes[0]], let large = times[Self.sizes[1]] else { continue }
-            figures.append(
-                Figure(case: "\(name), 1000 packages over 100", subject: "ours", value: large / small, unit: "×"))
+            measurements.append(
+                Measurement(case: "\(name), 1000 packages over 100", subject: "ours", value: large / small, unit: "×"))
         }
-        return figures
+        return measurements
     }
 
     /// Measures reading uncached manifests, beside SwiftPM alone on all cores. Both start with an empty SwiftPM cache.
-    private func cold(_ root: FilePath, size: Int) async throws -> [Figure] {
+    private func cold(_ root: FilePath, size: Int) async throws -> [Measurement] {
         note("Reading \(size) manifests for the first time")
         let name = "graph cold, \(size) packages"
         let ours = try await watch.seconds(
             joist, ["graph"], in: root, adding: ["XDG_CACHE_HOME": folder.appending("a\(size)").string])
         // For the large workspace the peer takes minutes, with nothing new to learn.
-        guard size == Self.sizes[0] else { return [Figure(case: name, subject: "ours", value: ours, unit: "s")] }
+        guard size == Self.sizes[0] else { return [Measurement(case: name, subject: "ours", value: ours, unit: "s")] }
         note("The same with SwiftPM alone")
         let script = """
             find Packages -name Package.swift -printf '%h\\n' | xargs -P "$(nproc)" -I{} sh -c \
@@ -51,8 +52,8 @@ struct GeneratedWorkspaceBench {
         try FileManager.default.createDirectory(atPath: cache.string, withIntermediateDirectories: true)
         let peer = try await watch.seconds("sh", ["-c", script], in: root, adding: ["XDG_CACHE_HOME": cache.string])
         return [
-            Figure(case: name, subject: "ours", value: ours, unit: "s", ratio: ours / peer),
-            Figure(case: name, subject: "dump-package on all cores", value: peer, unit: "s"),
+            Measurement(case: name, subject: "ours", value: ours, unit: "s", ratio: ours / peer),
+            Measurement(case: name, subject: "dump-package on all cores", value: peer, unit: "s"),
         ]
     }
 

@@ -9,7 +9,7 @@ struct RepositoryBench {
     let watch: Stopwatch
     let folder: FilePath
 
-    func run() async throws -> [Figure] {
+    func run() async throws -> [Measurement] {
         let clone = folder.appending("clone")
         note("Cloning the repository")
         _ = try await watch.seconds("git", ["clone", "-q", repository.string, clone.string], in: folder)
@@ -28,11 +28,12 @@ struct RepositoryBench {
             if package.hasTests { peer += try await watch.seconds("swift", ["test"], in: path) }
         }
         return [
-            Figure(
+            Measurement(
                 case: "test this repository, from clean", subject: "ours", value: ours, unit: "s", ratio: ours / peer),
-            Figure(case: "test this repository, from clean", subject: "swift test in each", value: peer, unit: "s"),
-            Figure(case: "test this repository, nothing changed", subject: "ours", value: again, unit: "s"),
-            Figure(case: "test this repository, one feature changed", subject: "ours", value: changed, unit: "s"),
+            Measurement(
+                case: "test this repository, from clean", subject: "swift test in each", value: peer, unit: "s"),
+            Measurement(case: "test this repository, nothing changed", subject: "ours", value: again, unit: "s"),
+            Measurement(case: "test this repository, one feature changed", subject: "ours", value: changed, unit: "s"),
         ]
     }
 }

@@ -84,23 +84,23 @@ struct JobsOption: ParsableArguments {
 /// Shows the progress of a run: in the status line of a terminal, else in a line every 30 seconds.
 struct RunStatus: Sendable {
     private let line = StatusLine()
-    private let standing: Standing
+    private let progressLine: ProgressLine
 
     /// - Parameter packages: The number of packages in the run.
-    init(packages: Int) { standing = Standing(packages: packages) }
+    init(packages: Int) { progressLine = ProgressLine(packages: packages) }
 
     func during<Result>(_ run: (@escaping ProgressHandler) async throws -> Result) async throws -> Result {
         defer { line.clear() }
-        return try await standing.reported(to: line.log) { try await run(show) }
+        return try await progressLine.reported(to: line.log) { try await run(show) }
     }
 
     private func show(_ progress: RunProgress) {
-        standing.take(progress)
+        progressLine.take(progress)
         switch progress {
         case .waiting: line.say("Waiting for another joist in this workspace …")
         case .finished(let result) where !result.isSuccess: line.say("\(result.name) failed")
         case .finished(let result): line.show("\(result.name) passed")
-        default: line.show(standing.text)
+        default: line.show(progressLine.text)
         }
     }
 

@@ -34,6 +34,7 @@ struct FixtureTests {
                 + [5, 6, 8, 9].map { "Flow/Sources/Flow/ResetScenario.swift:\($0)" }
                 + [9, 10].map { "Flow/Sources/Flow/ShowTasksOperation.swift:\($0)" }
         ),
+        Fixture(rule: "case-ternary", broken: [11, 12, 14, 19].map { "Todo/Sources/Todo/TodoItem.swift:\($0)" }),
     ]
 
     @Test func `every rule has its fixtures`() {

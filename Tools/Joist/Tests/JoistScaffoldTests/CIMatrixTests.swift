@@ -9,12 +9,12 @@ struct CIMatrixTests {
     private struct GitHub: Decodable { var include: [[String: String]] }
 
     private struct GitLabJob: Decodable, Equatable {
-        struct Words: Decodable, Equatable {
+        struct Variable: Decodable, Equatable {
             var value: String
             var expand: Bool
         }
         var extends: String?
-        var variables: [String: Words]?
+        var variables: [String: Variable]?
         var script: [String]?
     }
 
@@ -75,7 +75,7 @@ struct CIMatrixTests {
         #expect(
             try gitLab(matrix(["Todo": 1])) == [
                 "test:Todo": GitLabJob(
-                    extends: ".joist", variables: ["PACKAGES": GitLabJob.Words(value: "Todo", expand: false)])
+                    extends: ".joist", variables: ["PACKAGES": GitLabJob.Variable(value: "Todo", expand: false)])
             ])
         let empty = try gitLab(matrix([:]))
         #expect(empty.count == 1 && empty.values.first?.script?.first?.hasPrefix("echo ") == true)

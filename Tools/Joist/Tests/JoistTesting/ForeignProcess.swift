@@ -3,11 +3,11 @@ import JoistWorkspace
 import SystemPackage
 
 /// A process that a program under test has started.
-public struct ForeignProcess: Sendable {
+package struct ForeignProcess: Sendable {
     private let id: Int32
 
     /// Those whose numbers stand in a file, a line each.
-    public static func all(in file: FilePath) -> [ForeignProcess] {
+    package static func all(in file: FilePath) -> [ForeignProcess] {
         let text = (try? file.contents()).map { String(decoding: $0, as: UTF8.self) } ?? ""
         // The last line may be half-written.
         return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().compactMap { Int32($0) }
@@ -15,11 +15,11 @@ public struct ForeignProcess: Sendable {
     }
 
     /// Whether it runs. Nobody may have waited for one that has ended.
-    public var isRunning: Bool {
+    package var isRunning: Bool {
         guard let stat = try? FilePath("/proc/\(id)/stat").contents() else { return false }
         return String(decoding: stat, as: UTF8.self).split(separator: ")").last?.hasPrefix(" Z") != true
     }
 
     /// Waits until it has ended.
-    public func end() async { while isRunning { await Task.yield() } }
+    package func end() async { while isRunning { await Task.yield() } }
 }

@@ -3,10 +3,10 @@ import JoistWorkspace
 import SystemPackage
 
 /// A folder for one test, which is removed with it.
-public final class TemporaryFolder: Sendable {
-    public let path: FilePath
+package final class TemporaryFolder: Sendable {
+    package let path: FilePath
 
-    public init() throws {
+    package init() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "joist-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // With links followed, as a workspace's root is.
@@ -15,34 +15,34 @@ public final class TemporaryFolder: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: path.string) }
 
-    public func write(_ text: String, to file: String) throws { try path.appending(file).write(Array(text.utf8)) }
+    package func write(_ text: String, to file: String) throws { try path.appending(file).write(Array(text.utf8)) }
 
-    public func read(_ file: String) throws -> String {
+    package func read(_ file: String) throws -> String {
         String(decoding: try path.appending(file).contents(), as: UTF8.self)
     }
 
-    public func replace(_ text: String, with other: String, in file: String) throws {
+    package func replace(_ text: String, with other: String, in file: String) throws {
         try write(try read(file).replacing(text, with: other), to: file)
     }
 
-    public func makeFolder(_ name: String) throws {
+    package func makeFolder(_ name: String) throws {
         try FileManager.default.createDirectory(
             atPath: path.appending(name).string, withIntermediateDirectories: true)
     }
 
-    public func remove(_ file: String) throws {
+    package func remove(_ file: String) throws {
         try FileManager.default.removeItem(atPath: path.appending(file).string)
     }
 
-    public func move(_ file: String, to other: String) throws {
+    package func move(_ file: String, to other: String) throws {
         try FileManager.default.moveItem(atPath: path.appending(file).string, toPath: path.appending(other).string)
     }
 
-    public func link(_ name: String, to target: String) throws {
+    package func link(_ name: String, to target: String) throws {
         try FileManager.default.createSymbolicLink(atPath: path.appending(name).string, withDestinationPath: target)
     }
 
-    public func permit(_ permissions: Int, _ file: String) throws {
+    package func permit(_ permissions: Int, _ file: String) throws {
         try FileManager.default.setAttributes(
             [.posixPermissions: permissions], ofItemAtPath: path.appending(file).string
         )
@@ -63,7 +63,7 @@ public final class TemporaryFolder: Sendable {
 
     /// Runs a program in the folder, with a name and an address for git.
     @discardableResult
-    public func run(_ program: String, _ arguments: String...) async throws -> String {
+    package func run(_ program: String, _ arguments: String...) async throws -> String {
         let environment = ToolEnvironment().variables.merging(
             [
                 "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b.c", "GIT_COMMITTER_NAME": "a",

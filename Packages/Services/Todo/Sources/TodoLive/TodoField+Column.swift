@@ -6,7 +6,12 @@ import Todo
 /// The column of a field in the table of tasks.
 extension TodoItem.Field {
     /// The name of the column.
-    var column: String { self == .done ? "is_done" : rawValue }
+    var column: String {
+        switch self {
+        case .title, .due, .tags: rawValue
+        case .done: "is_done"
+        }
+    }
 
     /// The type of the column, and the number of the migration that adds it.
     var definition: (type: String, migration: Int) {

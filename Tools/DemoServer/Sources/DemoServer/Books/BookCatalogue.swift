@@ -58,7 +58,7 @@ struct BookCatalogue: Sendable {
             number: number, slug: slug(Self.slug(title)), title: title, authors: authors, language: language.tag,
             year: year, subjects: Array(Set(subjects)).sorted(), summary: writer.paragraph(2...3),
             price: number % 3 == 1 ? price : nil,
-            form: number == 0 ? .handbook : [2, 4, 5].contains(number) ? .large : .usual)
+            form: number == 0 ? .formatted : [2, 4, 5].contains(number) ? .large : .usual)
     }
 
     /// The titles that documentation and tests name.

@@ -37,7 +37,7 @@ actor BookFileCache {
         for index in entries.indices {
             // Text of few words would be packed to a fraction of the size that a large file should have.
             if book.form == .large { entries[index].isDeflated = false }
-            if book.form == .handbook, entries[index].name == "EPUB/nav.xhtml" {
+            if book.form == .formatted, entries[index].name == "EPUB/nav.xhtml" {
                 entries[index].content = .bytes(Data(navigation(book).utf8))
             }
         }
@@ -50,7 +50,7 @@ actor BookFileCache {
         <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="\(book.language)">
         <head><title>\(EPUBWriter.escaped(book.title))</title></head>
         <body><nav epub:type="toc"><ol>
-        \(Handbook.navigation)
+        \(FormattedBook.navigation)
         </ol></nav></body>
         </html>
 

@@ -9,8 +9,8 @@ struct BookText: Sendable {
     let chapters: [Chapter]
 
     init(_ book: DemoBook) {
-        guard book.form != .handbook else {
-            chapters = Handbook.chapters
+        guard book.form != .formatted else {
+            chapters = FormattedBook.chapters
             return
         }
         let language = BookLanguage.all.first { $0.tag == book.language } ?? .english

@@ -16,7 +16,7 @@ struct DemoBook: Sendable, Equatable {
         /// The files have about 1 MB.
         case large
         /// Lists, emphasis, links between chapters and a nested table of contents.
-        case handbook
+        case formatted
     }
 
     /// Counted from 0.

@@ -37,7 +37,9 @@ extension Faults {
             case ("hang", .bool(let flag)): hang = flag
             case ("only", .text(let path)): only = path
             case ("cut", .text(let text)):
-                guard let place = Cut(rawValue: text) else { throw JSONProblem(reason: "cut must be head or body.") }
+                guard let place = DisconnectPoint(rawValue: text) else {
+                    throw JSONProblem(reason: "cut must be head or body.")
+                }
                 cut = place
             case ("delay", _), ("status", _), ("count", _): throw JSONProblem(reason: "\(key) must be a number.")
             case ("garbage", _), ("hang", _): throw JSONProblem(reason: "\(key) must be true or false.")

@@ -5,7 +5,7 @@ import Foundation
 /// Several faults may be set: `delay` comes first, then the strongest of `hang`, `cut`, `status` and `garbage`.
 package struct Faults: Sendable, Equatable {
     /// The point at which a connection is closed.
-    package enum Cut: String, Sendable, CaseIterable {
+    package enum DisconnectPoint: String, Sendable, CaseIterable {
         /// Before the first byte of the response.
         case head
         /// In the middle of the body.
@@ -17,7 +17,7 @@ package struct Faults: Sendable, Equatable {
     /// Respond with this status instead of the real response.
     var status: Int?
     /// Close the connection instead of finishing the response.
-    var cut: Cut?
+    var cut: DisconnectPoint?
     /// Respond 200 with bytes that are not JSON.
     var garbage: Bool
     /// Never respond.
@@ -33,7 +33,7 @@ package struct Faults: Sendable, Equatable {
     static let statusRange = 200...599
 
     package init(
-        delay: Double? = nil, status: Int? = nil, cut: Cut? = nil, garbage: Bool = false,
+        delay: Double? = nil, status: Int? = nil, cut: DisconnectPoint? = nil, garbage: Bool = false,
         hang: Bool = false, only: String? = nil, count: Int? = nil
     ) {
         self.delay = delay

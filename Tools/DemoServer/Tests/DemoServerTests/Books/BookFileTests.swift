@@ -8,7 +8,7 @@ struct BookFileTests {
     private static let paid = "/books/\(APIClient.book).epub"
 
     @Test func `book files are identical in every run`() async throws {
-        for form in [DemoBook.Form.usual, .handbook] {
+        for form in [DemoBook.Form.usual, .formatted] {
             let book = try #require(BookCatalogue.standard.books.first { $0.form == form && $0.price == nil })
             for format in book.formats {
                 #expect(await BookFileCache().file(book, format).bytes == BookFileCache().file(book, format).bytes)

@@ -29,7 +29,7 @@ extension RoleCheck {
         guard let subject = subjects.first else { return }
         for statement in file.facts.imports {
             guard let role = context.roles.role(ofModule: statement.module) else { continue }
-            let found = RoleIndex.Found(role: role)
+            let found = RoleIndex.RoleMatch(role: role)
             if subjects.contains(where: { allows($0.role, found, .used) }) { continue }
             add(
                 subject, "imports \(statement.module) (\(role))", in: file, statement.line, key: statement.module)
@@ -41,9 +41,9 @@ extension RoleCheck {
         let rows = roles.compactMap { table[$0] }
         guard !rows.isEmpty else { return }
         for dependency in target.dependencies {
-            for module in context.modules.modules(of: dependency.meaning) {
+            for module in context.modules.modules(of: dependency.resolved) {
                 guard let role = context.roles.role(ofModule: module) else { continue }
-                let found = RoleIndex.Found(role: role)
+                let found = RoleIndex.RoleMatch(role: role)
                 if rows.contains(where: { allows($0, found, .used) }) { continue }
                 findings.append(
                     context.finding(

@@ -43,7 +43,7 @@ struct RoleCheck {
     /// Whether a file has types with roles, with which its imports are checked.
     func hasRoles(_ file: SourceFile) -> Bool { file.facts.types.contains { role(of: $0.name) != nil } }
 
-    func role(of name: String, scope: String = "") -> RoleIndex.Found? {
+    func role(of name: String, scope: String = "") -> RoleIndex.RoleMatch? {
         context.roles.role(of: name, in: target.node, scope: scope)
     }
 
@@ -118,14 +118,14 @@ struct RoleCheck {
     }
 
     /// Whether a type has its role by what it inherits from.
-    private func isConformance(_ mention: Mention, _ found: RoleIndex.Found, _ role: Role) -> Bool {
+    private func isConformance(_ mention: Mention, _ found: RoleIndex.RoleMatch, _ role: Role) -> Bool {
         mention.place == .inherited
             && (found.role == role.name || RoleIndex.markers.contains(TypeIndex.last(mention.name)))
     }
 
     private static func outermost(_ name: String) -> Substring { name.prefix { $0 != "." } }
 
-    func allows(_ role: Role, _ found: RoleIndex.Found, _ place: Mention.Place) -> Bool {
+    func allows(_ role: Role, _ found: RoleIndex.RoleMatch, _ place: Mention.Place) -> Bool {
         let permissions = role.permissions.filter { $0.role == found.role || $0.role == RoleIndex.all }
         return permissions.allSatisfy { $0.limit != .no }
             && permissions.contains { permission in

@@ -18,7 +18,7 @@ final class RoleIndex {
     /// Stands for all roles.
     static let all = "all"
 
-    struct Found: Hashable {
+    struct RoleMatch: Hashable {
         var role: String
         var isProtocol = false
         /// The type, with the types that enclose it; `nil` if it is not in this workspace.
@@ -74,7 +74,7 @@ final class RoleIndex {
     /// - Parameters:
     ///   - scope: The type that names it, with its enclosing types.
     ///   - aliases: The number of type aliases on the way, which may form a cycle.
-    func role(of name: String, in target: PackageGraph.Node, scope: String = "", aliases: Int = 0) -> Found? {
+    func role(of name: String, in target: PackageGraph.Node, scope: String = "", aliases: Int = 0) -> RoleMatch? {
         let found = context.declarations.types(named: name, in: target, scope: scope)
         guard let first = found.first else {
             // A type that an enclosing type declares has the role of that type.
@@ -83,7 +83,7 @@ final class RoleIndex {
             {
                 return found
             }
-            return ModuleRoles.types[TypeIndex.last(name)].map { Found(role: $0) }
+            return ModuleRoles.types[TypeIndex.last(name)].map { RoleMatch(role: $0) }
         }
         let full = first.type.name
         if first.type.kind == .alias {
@@ -98,7 +98,7 @@ final class RoleIndex {
             let role = rolesOfTypes[key] ?? role(declared: name, found)
             rolesOfTypes[key] = .some(role)
             if let role {
-                return Found(role: role, isProtocol: first.type.kind == .protocol, type: full)
+                return RoleMatch(role: role, isProtocol: first.type.kind == .protocol, type: full)
             }
             guard let dot = name.lastIndex(of: ".") else { break }
             name = String(name[..<dot])
@@ -106,7 +106,7 @@ final class RoleIndex {
         // The role of a module counts in other packages only.
         if first.node.package == target.package { return nil }
         return role(ofModule: first.file.target.module).map { module in
-            Found(role: module == "UI" && full == "Navigator" ? full : module)
+            RoleMatch(role: module == "UI" && full == "Navigator" ? full : module)
         }
     }
 

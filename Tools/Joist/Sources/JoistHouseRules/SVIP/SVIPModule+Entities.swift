@@ -2,7 +2,7 @@ import JoistLint
 
 // The entities of a module, their kinds, names and files.
 extension SVIPModule {
-    private struct Entity {
+    private struct EntityRequirement {
         var name: String
         var kinds: [TypeFacts.Kind] = [.struct, .class, .actor, .enum]
         /// The protocol that it has to refine: one of SVIP, or an entity of the module.
@@ -11,18 +11,19 @@ extension SVIPModule {
         var isOptional = false
     }
 
-    private static var all: [Entity] {
+    private static var all: [EntityRequirement] {
         [
-            Entity(name: "Interactor", kinds: [.protocol], refines: ("Interactor", isEntity: false)),
-            Entity(name: "Presenter", kinds: [.protocol], refines: ("Presenter", isEntity: false)),
-            Entity(name: "Logic", kinds: [.actor], refines: ("Interactor", isEntity: true)),
-            Entity(name: "Router", kinds: [.class], refines: ("Presenter", isEntity: true)),
-            Entity(name: "View", kinds: [.class]),
-            Entity(name: "Configurator"),
-            Entity(name: "Worker", kinds: [.protocol], refines: ("Worker", isEntity: false), isOptional: true),
-            Entity(name: "Service", refines: ("Worker", isEntity: true), isOptional: true),
-            Entity(name: "Exits", kinds: [.struct], isOptional: true),
-            Entity(name: "Data", isOptional: true),
+            EntityRequirement(name: "Interactor", kinds: [.protocol], refines: ("Interactor", isEntity: false)),
+            EntityRequirement(name: "Presenter", kinds: [.protocol], refines: ("Presenter", isEntity: false)),
+            EntityRequirement(name: "Logic", kinds: [.actor], refines: ("Interactor", isEntity: true)),
+            EntityRequirement(name: "Router", kinds: [.class], refines: ("Presenter", isEntity: true)),
+            EntityRequirement(name: "View", kinds: [.class]),
+            EntityRequirement(name: "Configurator"),
+            EntityRequirement(
+                name: "Worker", kinds: [.protocol], refines: ("Worker", isEntity: false), isOptional: true),
+            EntityRequirement(name: "Service", refines: ("Worker", isEntity: true), isOptional: true),
+            EntityRequirement(name: "Exits", kinds: [.struct], isOptional: true),
+            EntityRequirement(name: "Data", isOptional: true),
         ]
     }
 
@@ -39,7 +40,7 @@ extension SVIPModule {
         }
     }
 
-    private func findings(_ entity: Entity, _ declaration: Declaration) -> [Finding] {
+    private func findings(_ entity: EntityRequirement, _ declaration: Declaration) -> [Finding] {
         let name = name(entity.name)
         let kind = declaration.type.kind
         var faults: [(message: String, remedy: String)] = []

@@ -2,7 +2,9 @@ import JoistWorkspace
 
 /// The input of rules.
 package final class LintContext {
+    /// The workspace that is checked.
     package let workspace: Workspace
+    /// The dependencies between its packages and targets.
     package let graph: PackageGraph
     /// In the order of their packages' paths and their names.
     package let targets: [LintTarget]
@@ -10,7 +12,9 @@ package final class LintContext {
     package let files: [SourceFile]
     /// The number of files that had to be parsed.
     let parsed: Int
+    /// The modules of the targets and of external products.
     package let modules: ModuleIndex
+    /// The kinds of the types, by name.
     package private(set) lazy var types = TypeIndex(files.map(\.facts))
     private var built: [ObjectIdentifier: AnyObject] = [:]
     private let byNode: [PackageGraph.Node: (target: LintTarget, files: [SourceFile])]
@@ -19,15 +23,17 @@ package final class LintContext {
     /// The number of each package's layer, by path, 0 at the top.
     let layers: [String: Int]
 
+    /// Reads the sources of a workspace.
     package init(_ workspace: Workspace) async throws {
         async let newPackages = Self.newPackages(in: workspace)
         let graph = PackageGraph(workspace)
         let finder = TargetFiles(workspace)
         let targets = workspace.packages.flatMap { package in
-            let meanings = graph.meanings(in: package)
+            let resolvedDependencies = graph.resolvedDependencies(in: package)
             return package.targets.map { target in
                 LintTarget(
-                    target, of: package, files: finder.files(of: target, in: package), in: workspace, meanings)
+                    target, of: package, files: finder.files(of: target, in: package), in: workspace,
+                    resolvedDependencies)
             }
         }.sorted { $0.node < $1.node }
         let sources = try await SourceReader(root: workspace.root).read(Set(targets.flatMap(\.files)).sorted())
@@ -59,6 +65,7 @@ package final class LintContext {
     /// The name of the package at a path.
     func name(_ path: String) -> String { graph.packages[path]?.name ?? path }
 
+    /// The target of a node; `nil` if it is not in the workspace.
     package func target(_ node: PackageGraph.Node) -> LintTarget? { byNode[node]?.target }
 
     /// The files of a target, sorted by path.
@@ -80,7 +87,7 @@ package final class LintContext {
 
     /// Whether a target depends on a module directly.
     package func uses(_ module: String, _ target: LintTarget) -> Bool {
-        target.dependencies.contains { modules.modules(of: $0.meaning).contains(module) }
+        target.dependencies.contains { modules.modules(of: $0.resolved).contains(module) }
     }
 
     func manifestPath(of package: Package) -> String { RelativePath.join(package.path, "Package.swift") }

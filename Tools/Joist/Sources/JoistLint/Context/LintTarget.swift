@@ -2,8 +2,11 @@ import JoistWorkspace
 
 /// A target with its files.
 package final class LintTarget: Sendable {
+    /// Its node in the graph of targets.
     package let node: PackageGraph.Node
+    /// The target in the manifest.
     package let target: Target
+    /// The package that declares it.
     package let package: Package
     /// The module that it makes.
     package let module: String
@@ -12,14 +15,14 @@ package final class LintTarget: Sendable {
     /// Whether it is a module of C: it has no Swift files.
     let isForeign: Bool
     /// Its dependencies in the manifest's order, without plugins: a name in the manifest, and what it refers to.
-    package let dependencies: [(name: String, meaning: PackageGraph.Meaning)]
+    package let dependencies: [(name: String, resolved: PackageGraph.ResolvedDependency)]
 
     /// - Parameters:
     ///   - files: Its files of all kinds.
-    ///   - meanings: What the dependencies in the package's manifest refer to.
+    ///   - resolvedDependencies: What the dependencies in the package's manifest refer to.
     init(
         _ target: Target, of package: Package, files: [String], in workspace: Workspace,
-        _ meanings: [Target.Dependency: PackageGraph.Meaning]
+        _ resolvedDependencies: [Target.Dependency: PackageGraph.ResolvedDependency]
     ) {
         node = PackageGraph.Node(package: package.path, target: target.name)
         self.target = target
@@ -28,7 +31,7 @@ package final class LintTarget: Sendable {
         isForeign = self.files.isEmpty && (target.kind == .library || target.kind == .system)
         module = (isForeign ? Self.foreignModule(files, in: workspace) : nil) ?? target.module
         dependencies = target.dependencies.compactMap { dependency in
-            meanings[dependency].map { (dependency.name, $0) }
+            resolvedDependencies[dependency].map { (dependency.name, $0) }
         }
     }
 
@@ -40,6 +43,7 @@ package final class LintTarget: Sendable {
         return ModuleMapFile.modules(in: String(decoding: bytes, as: UTF8.self)).first
     }
 
+    /// The name in the manifest.
     package var name: String { target.name }
 
     /// Whether it is a test target, or has a name of code for tests, previews or doubles.

@@ -2,7 +2,7 @@ import SwiftParser
 import SwiftSyntax
 
 /// The calls in a manifest with their string arguments, read without running the manifest.
-public struct ManifestOutline {
+package struct ManifestOutline {
     struct Literal: Hashable {
         var text: String
         /// From 1.
@@ -28,7 +28,8 @@ public struct ManifestOutline {
     let calls: [Call]
     let literals: [Literal]
 
-    public init(parsing text: String) {
+    /// Reads the text of a manifest.
+    package init(parsing text: String) {
         let tree = Parser.parse(source: text)
         let visitor = OutlineVisitor(lines: SourceLocationConverter(fileName: "", tree: tree))
         visitor.walk(tree)
@@ -40,13 +41,16 @@ public struct ManifestOutline {
         "target", "executableTarget", "testTarget", "macro", "plugin", "systemLibrary", "binaryTarget",
     ]
 
-    public var packageNames: [String] { calls.filter { $0.function == "Package" }.compactMap(\.name) }
+    /// The names in calls of `Package`.
+    package var packageNames: [String] { calls.filter { $0.function == "Package" }.compactMap(\.name) }
 
-    public var targetNames: [String] {
+    /// The names of the declared targets.
+    package var targetNames: [String] {
         calls.filter { Self.targets.contains($0.function) && !$0.isInTarget }.compactMap(\.name)
     }
 
-    public var productNames: [String] {
+    /// The names of the declared products.
+    package var productNames: [String] {
         calls.filter { ["library", "executable"].contains($0.function) }.compactMap(\.name)
     }
 

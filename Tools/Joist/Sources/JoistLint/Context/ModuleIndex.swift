@@ -15,7 +15,7 @@ package struct ModuleIndex: Sendable {
         for target in targets {
             makers[target.module, default: []].append(target.node)
             modules[target.node] = target.module
-            for product in target.dependencies.compactMap(\.meaning.external) {
+            for product in target.dependencies.compactMap(\.resolved.external) {
                 let module = Target.module(named: product.name)
                 // A manifest may name a product without its package.
                 if givers[module]?.package == nil { givers[module] = product }
@@ -25,6 +25,7 @@ package struct ModuleIndex: Sendable {
 
     func module(of node: PackageGraph.Node) -> String { modules[node] ?? Target.module(named: node.target) }
 
+    /// The targets that make a module.
     package func makers(of module: String) -> [PackageGraph.Node] { makers[module] ?? [] }
 
     func isPlatform(_ module: String) -> Bool { PlatformModules.names.contains(module) }
@@ -36,7 +37,7 @@ package struct ModuleIndex: Sendable {
     func isKnown(_ module: String) -> Bool { isPlatform(module) || makers[module] != nil || givers[module] != nil }
 
     /// The modules of a dependency.
-    package func modules(of meaning: PackageGraph.Meaning) -> [String] {
-        meaning.nodes.map(module) + (meaning.external.map { [Target.module(named: $0.name)] } ?? [])
+    package func modules(of resolved: PackageGraph.ResolvedDependency) -> [String] {
+        resolved.nodes.map(module) + (resolved.external.map { [Target.module(named: $0.name)] } ?? [])
     }
 }

@@ -1,5 +1,6 @@
 /// A member of a type. See ``TypeFacts/members`` for which are read.
 package struct Member: Codable, Hashable, Sendable {
+    /// The kind of a member's declaration.
     package enum Kind: String, Codable, Sendable {
         /// A stored property, or any property of a protocol.
         case property
@@ -8,34 +9,36 @@ package struct Member: Codable, Hashable, Sendable {
         case parameter
     }
 
+    /// A property of a member's declaration.
     package enum Trait: String, Codable, Sendable {
         case isMutable, isStatic, isNonisolated, isAsync, isThrowing
         /// Whether the body of a method is not empty. Computed properties have one.
         case hasBody
     }
 
+    /// The code that can use a member, from least to most.
     package enum Access: Int, Codable, Sendable { case file, module, package, all }
 
     package var kind: Kind
     /// With the labels of a method: `relation(of:)`.
-    package var signature: String
+    var signature: String
     /// From 1.
     package var line: Int
     /// Who can use it. The access of an extension is that of its members.
     package var access: Access
-    @Sparse package var traits: Set<Trait> = []
+    @OmittedIfEmpty package var traits: Set<Trait> = []
     /// The type of a property or a parameter, as it is written or as its initial value has it. The types of the parameters
     /// of a method, and of the values of a case.
-    @Sparse package var types: [String] = []
+    @OmittedIfEmpty package var types: [String] = []
     /// `nil` for `Void`.
     package var returns: String?
     /// The branches, loops and closures of a method `launch`.
-    @Sparse package var control: [ControlFlow] = []
+    @OmittedIfEmpty package var control: [ControlFlow] = []
     /// The closures that a method `launch` passes to a router.
-    @Sparse package var exits: [Exit] = []
+    @OmittedIfEmpty package var exits: [Exit] = []
 
     /// The calls in a method of a logic: `presenter.open`, or `leave` of the logic itself.
-    @Sparse package var calls: [String] = []
+    @OmittedIfEmpty package var calls: [String] = []
 
     /// Without labels.
     package var name: String { String(signature.prefix { $0 != "(" }) }
@@ -65,6 +68,7 @@ package struct Member: Codable, Hashable, Sendable {
 
     /// A branch, a loop or a closure.
     package struct ControlFlow: Codable, Hashable, Sendable {
+        /// The kind of control flow.
         package enum Kind { case branch, loop, closure }
 
         /// The keyword: `if`, `for`, `do`, `??`, or `?` for `a ? b : c`. The method: `forEach`. `{` for a closure.

@@ -4,13 +4,17 @@ import SwiftParser
 ///
 /// The JSON form has no empty values.
 package struct SourceFacts: Codable, Hashable, Sendable {
-    @Sparse package var imports: [Import] = []
-    @Sparse package var types: [TypeFacts] = []
+    /// The imported modules.
+    @OmittedIfEmpty package var imports: [Import] = []
+    /// The declared types, type aliases and extensions.
+    @OmittedIfEmpty package var types: [TypeFacts] = []
     /// The functions outside of types.
-    @Sparse package var functions: [String] = []
-    @Sparse var states: [GlobalState] = []
-    @Sparse var suppressions: [Suppression] = []
-    @Sparse private var names = ""
+    @OmittedIfEmpty package var functions: [String] = []
+    @OmittedIfEmpty var states: [GlobalState] = []
+    /// The comparisons with a case in ternary expressions.
+    @OmittedIfEmpty package var comparisons: [CaseComparison] = []
+    @OmittedIfEmpty var suppressions: [Suppression] = []
+    @OmittedIfEmpty private var names = ""
 
     /// The types that code outside of types names.
     package var mentions: [Mention] {

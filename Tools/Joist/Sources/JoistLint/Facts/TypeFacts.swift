@@ -13,18 +13,21 @@ package struct TypeFacts: Codable, Hashable, Sendable {
     /// From 1.
     package var line: Int
     /// Its superclass and protocols, without generic arguments and attributes.
-    @Sparse package var inherited: [String]
+    @OmittedIfEmpty package var inherited: [String]
     /// Who can use it; `file` for a type in another one or in a function.
     var access = Member.Access.file
     /// All members of a type with a shape. Of other structures, enumerations and extensions those with
     /// ``Member/parts`` or a ``Member/behaviour``: what travels with a value, and what others can call.
-    @Sparse package var members: [Member] = []
-    @Sparse private var names = ""
-    @Sparse package var captures: [Capture] = []
+    @OmittedIfEmpty package var members: [Member] = []
+    /// The names of an enumeration's cases.
+    @OmittedIfEmpty package var cases: [String] = []
+    @OmittedIfEmpty private var names = ""
+    @OmittedIfEmpty package var captures: [Capture] = []
     /// The commands that a view sends, so that they run to their end.
-    @Sparse package var sent: [Sent] = []
+    @OmittedIfEmpty package var sent: [SentCommand] = []
 
-    package struct Sent: Codable, Hashable, Sendable {
+    /// A command that a view sends.
+    package struct SentCommand: Codable, Hashable, Sendable {
         package var command: String
         package var line: Int
     }

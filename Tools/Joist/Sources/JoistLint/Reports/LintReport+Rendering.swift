@@ -14,7 +14,7 @@ extension LintReport {
     ///
     /// `severity` is `error` or `warning`. `package` is left out for a finding outside of packages. `known` and
     /// `excepted` have findings, too.
-    public enum Format: String, CaseIterable, Sendable { case text, json, github, gitlab, sarif }
+    package enum Format: String, CaseIterable, Sendable { case text, json, github, gitlab, sarif }
 
     /// The report in a format, ending with a newline.
     ///

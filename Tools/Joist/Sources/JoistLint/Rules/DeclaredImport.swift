@@ -24,7 +24,7 @@ struct DeclaredImport: Rule {
     func findings(in context: LintContext) -> [Finding] { context.targets.flatMap { findings(in: $0, context) } }
 
     private func findings(in target: LintTarget, _ context: LintContext) -> [Finding] {
-        let declared = Set(target.dependencies.flatMap { context.modules.modules(of: $0.meaning) } + [target.module])
+        let declared = Set(target.dependencies.flatMap { context.modules.modules(of: $0.resolved) } + [target.module])
         let imports = context.files(of: target).flatMap { file in file.facts.imports.map { (file: file, found: $0) } }
         let others = Dictionary(grouping: imports, by: \.found.module)
             .filter { !declared.contains($0.key) && !context.modules.isPlatform($0.key) }
@@ -32,7 +32,7 @@ struct DeclaredImport: Rule {
         let reach = context.graph.closure(of: [target.node])
         let imported = Set(imports.map(\.found.module))
         // They may contain modules of other names.
-        let hasUnmatched = target.dependencies.compactMap(\.meaning.external)
+        let hasUnmatched = target.dependencies.compactMap(\.resolved.external)
             .contains { !imported.contains(Target.module(named: $0.name)) }
         return others.compactMap { module, imports in
             let isGuarded = imports.allSatisfy(\.found.isGuarded)

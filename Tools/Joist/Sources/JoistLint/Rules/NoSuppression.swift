@@ -25,7 +25,7 @@ struct NoSuppression: Rule {
     }
 
     private func sources(of target: LintTarget, _ context: LintContext) -> [Finding] {
-        let isBorder = target.dependencies.flatMap(\.meaning.nodes).contains { node in
+        let isBorder = target.dependencies.flatMap(\.resolved.nodes).contains { node in
             node.package == target.node.package && context.target(node)?.isForeign == true
         }
         return context.files(of: target).flatMap { file in

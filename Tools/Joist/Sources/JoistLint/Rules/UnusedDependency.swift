@@ -26,8 +26,8 @@ struct UnusedDependency: Rule {
         guard !target.files.isEmpty else { return [] }
         let imported = Set(context.files(of: target).flatMap { $0.facts.imports.map(\.module) })
         let unused = target.dependencies.filter { dependency in
-            !isUsedWithoutImport(dependency.meaning, context)
-                && imported.isDisjoint(with: context.modules.modules(of: dependency.meaning))
+            !isUsedWithoutImport(dependency.resolved, context)
+                && imported.isDisjoint(with: context.modules.modules(of: dependency.resolved))
         }
         guard !unused.isEmpty else { return [] }
         let hidesMembers = target.target.settings.contains { $0.hasSuffix(" MemberImportVisibility") }
@@ -38,10 +38,10 @@ struct UnusedDependency: Rule {
             || imported.contains { context.modules.product(giving: $0) != nil }
         let hasUnknown = imported.contains { !context.modules.isKnown($0) }
         return unused.filter { dependency in
-            let meaning = dependency.meaning
+            let resolved = dependency.resolved
             // The modules of an external product are not known. An imported module of unknown origin may be one of them.
-            if meaning.external != nil, hasUnknown { return false }
-            let mayLeak = meaning.external != nil ? reachesExternal : !reach.isDisjoint(with: meaning.nodes)
+            if resolved.external != nil, hasUnknown { return false }
+            let mayLeak = resolved.external != nil ? reachesExternal : !reach.isDisjoint(with: resolved.nodes)
             return hidesMembers || !mayLeak
         }.map { dependency in
             context.finding(
@@ -53,14 +53,14 @@ struct UnusedDependency: Rule {
         }
     }
 
-    private func isUsedWithoutImport(_ meaning: PackageGraph.Meaning, _ context: LintContext) -> Bool {
-        !meaning.nodes.allSatisfy { [.library, .system].contains(context.graph.targets[$0]?.kind) }
+    private func isUsedWithoutImport(_ resolved: PackageGraph.ResolvedDependency, _ context: LintContext) -> Bool {
+        !resolved.nodes.allSatisfy { [.library, .system].contains(context.graph.targets[$0]?.kind) }
     }
 
     private func packages(in package: Package, _ context: LintContext) -> [Finding] {
-        let meanings = context.graph.meanings(in: package).values
-        let local = Set(meanings.flatMap(\.nodes).map(\.package))
-        let external = meanings.compactMap(\.external)
+        let resolvedDependencies = context.graph.resolvedDependencies(in: package).values
+        let local = Set(resolvedDependencies.flatMap(\.nodes).map(\.package))
+        let external = resolvedDependencies.compactMap(\.external)
         return package.dependencies.compactMap { dependency in
             switch dependency {
             case .local(let path):

@@ -1,13 +1,14 @@
 import JoistWorkspace
 
-/// The ways to print ``Affected``.
-public enum AffectedReport: String, CaseIterable, Sendable {
+/// The formats of ``AffectedPackages``.
+package enum AffectedReport: String, CaseIterable, Sendable {
     /// One line per package, with its reasons.
     case text
     /// `{"packages":[{"name","path","reasons":[text],"tests":[target]}]}`
     case json
 
-    public func render(_ affected: Affected) throws -> String {
+    /// The report as text.
+    package func render(_ affected: AffectedPackages) throws -> String {
         switch self {
         case .text:
             affected.items.isEmpty ? "No package is affected." : affected.items.map(line).joined(separator: "\n")
@@ -15,7 +16,7 @@ public enum AffectedReport: String, CaseIterable, Sendable {
         }
     }
 
-    private func line(of item: Affected.Item) -> String {
+    private func line(of item: AffectedPackages.Item) -> String {
         // Three of many reasons are enough.
         let more = item.reasons.count > 3 ? ["and \(item.reasons.count - 3) more"] : []
         return "\(item.package.name)  (\((item.reasons.prefix(3).map(\.description) + more).joined(separator: "; ")))"
@@ -27,7 +28,7 @@ public enum AffectedReport: String, CaseIterable, Sendable {
         let reasons: [String]
         let tests: [String]
 
-        init(_ item: Affected.Item) {
+        init(_ item: AffectedPackages.Item) {
             name = item.package.name
             path = item.package.path
             reasons = item.reasons.map(\.description)

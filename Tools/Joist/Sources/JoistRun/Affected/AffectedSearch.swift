@@ -11,10 +11,10 @@ struct AffectedSearch {
 
         init(_ workspace: Workspace, _ neighbours: [Package]) async throws {
             let graph = PackageGraph(workspace, neighbours: neighbours)
-            let pins = await Pins(of: workspace)
+            let lockFiles = await LockFiles(of: workspace)
             hasher = InputHasher(
                 inputs: Inputs(workspace: workspace, graph: graph), settings: BuildSettings(), libraries: [:],
-                versions: { "\(pins.versions(for: $0).sorted { $0.key < $1.key })" })
+                versions: { "\(lockFiles.versions(for: $0).sorted { $0.key < $1.key })" })
             keys = try await hasher.keys(
                 of: workspace.packages.flatMap(\.tests),
                 with: workspace.packages.flatMap(hasher.inputs.groups(ofBuild:)))
@@ -30,10 +30,10 @@ struct AffectedSearch {
     }
 
     /// - Returns: `nil` if nothing that the package is built or tested from differs.
-    func item(_ package: Package) -> Affected.Item? {
+    func item(_ package: Package) -> AffectedPackages.Item? {
         guard let earlier = before.graph.packages[package.path] else {
             let manifest = RelativePath.join(package.path, "Package.swift")
-            return Affected.Item(package: package, tests: package.tests, reasons: [.changed(file: manifest)])
+            return AffectedPackages.Item(package: package, tests: package.tests, reasons: [.changed(file: manifest)])
         }
         let tests = package.tests.filter { now.keys.keys[$0]?.hash != before.keys.keys[$0]?.hash }
         var groups = now.hasher.inputs.groups(ofBuild: package) + before.hasher.inputs.groups(ofBuild: earlier)
@@ -44,15 +44,15 @@ struct AffectedSearch {
             reasons.insert(
                 .changed(file: now.hasher.inputs.workspace.configuration.file ?? ConfigurationReader.names[0]))
         }
-        return reasons.isEmpty ? nil : Affected.Item(package: package, tests: tests, reasons: reasons.sorted())
+        return reasons.isEmpty ? nil : AffectedPackages.Item(package: package, tests: tests, reasons: reasons.sorted())
     }
 
     /// The dependencies and files that differ in some groups.
-    private func reasons(for package: Package, _ groups: [InputGroup]) -> Set<Affected.Reason> {
+    private func reasons(for package: Package, _ groups: [InputGroup]) -> Set<AffectedPackages.Reason> {
         let different = Dictionary(groups.map { ($0.name, $0) }) { first, _ in first }.values.filter {
             now.keys.hash(of: $0.name) != before.keys.hash(of: $0.name)
         }
-        var reasons: Set<Affected.Reason> = []
+        var reasons: Set<AffectedPackages.Reason> = []
         for owner in Set(different.compactMap(\.package)) where owner != package.path {
             // Otherwise the manifest differs.
             guard before.graph.closure(of: package.path).contains(owner) else { continue }
@@ -69,7 +69,7 @@ struct AffectedSearch {
 
     private func differences(
         isGlobal: Bool = false, _ values: (State) -> [String: String]
-    ) -> Set<Affected.Reason> {
+    ) -> Set<AffectedPackages.Reason> {
         let (values, earlier) = (values(now), values(before))
         let names = Set(values.keys).union(earlier.keys).filter { values[$0] != earlier[$0] }
         return Set(names.map { isGlobal ? .everything(file: $0) : .changed(file: $0) })

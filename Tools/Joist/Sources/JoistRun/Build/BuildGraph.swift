@@ -39,7 +39,7 @@ struct BuildGraph: Sendable {
     /// The file in which SwiftPM records the versions of external packages.
     var versions: FilePath {
         let folder = hasList ? list.appending("xcshareddata/swiftpm") : packages[0].folder(in: root)
-        return folder.appending(Pins.file)
+        return folder.appending(LockFiles.file)
     }
 
     /// The arguments of `swift build` and `swift package` that name the packages and the build folder.

@@ -22,7 +22,8 @@ struct BuildLayout: Sendable {
             return
         }
         let buildable = workspace.packages.filter { Self.problem(of: $0, workspace, dependencies) == nil }
-        let partition = Partition(buildable, dependencies, pins: await Pins(of: workspace), root: workspace.root)
+        let partition = Partition(
+            buildable, dependencies, lockFiles: await LockFiles(of: workspace), root: workspace.root)
         let planned = Self(partition.groups, clash: partition.clash, dependencies, in: workspace)
         self = await Resolution(workspace: workspace, layout: planned).remembered()
     }
@@ -92,6 +93,6 @@ struct BuildLayout: Sendable {
 
     /// The file in which SwiftPM records the versions of external packages.
     func versions(for package: Package) -> FilePath {
-        graph(of: package)?.versions ?? package.folder(in: root).appending(Pins.file)
+        graph(of: package)?.versions ?? package.folder(in: root).appending(LockFiles.file)
     }
 }

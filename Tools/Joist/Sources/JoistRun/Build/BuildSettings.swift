@@ -1,20 +1,32 @@
 /// The settings of a build. A test result is valid only for the settings that it was made with.
-public struct BuildSettings: Hashable, Sendable {
-    public enum Configuration: String, CaseIterable, Sendable { case debug, release }
+package struct BuildSettings: Hashable, Sendable {
+    /// SwiftPM's build configurations.
+    package enum Configuration: String, CaseIterable, Sendable {
+        case debug, release
 
-    public var configuration: Configuration
+        /// The arguments that allow `@testable`, which optimised builds need.
+        fileprivate var testable: [String] {
+            switch self {
+            case .debug: []
+            case .release: ["-Xswiftc", "-enable-testing"]
+            }
+        }
+    }
+
+    package var configuration: Configuration
     /// The values for SwiftPM's `--sanitize`: `address`, `thread`, `undefined`.
-    public var sanitizers: [String]
+    package var sanitizers: [String]
     /// The enabled traits of the workspace's packages; empty for their defaults.
-    public var traits: [String]
-    public var measuresCoverage: Bool
+    package var traits: [String]
+    /// Whether tests record the lines that they execute.
+    package var measuresCoverage: Bool
     /// Further arguments of `swift build`: `-Xswiftc`, `-warnings-as-errors`.
-    public var arguments: [String]
+    package var arguments: [String]
     /// How many compilers, and later test programs, run at once; `nil` for as many as there are cores. Results do not
     /// depend on it.
-    public var jobs: Int?
+    package var jobs: Int?
 
-    public init(
+    package init(
         configuration: Configuration = .debug, sanitizers: [String] = [], traits: [String] = [],
         measuresCoverage: Bool = false, arguments: [String] = [], jobs: Int? = nil
     ) {
@@ -34,9 +46,7 @@ public struct BuildSettings: Hashable, Sendable {
 
     /// The arguments of `swift build` for these settings, as far as results depend on them.
     var commandLine: [String] {
-        // Optimised builds need this flag for `@testable`.
-        let testable = configuration == .release ? ["-Xswiftc", "-enable-testing"] : []
-        return ["--configuration", configuration.rawValue] + sanitizers.flatMap { ["--sanitize", $0] } + testable
+        ["--configuration", configuration.rawValue] + sanitizers.flatMap { ["--sanitize", $0] } + configuration.testable
             + (traits.isEmpty ? [] : ["--traits", traits.joined(separator: ",")])
             + (measuresCoverage ? ["--enable-code-coverage"] : []) + arguments
     }

@@ -4,7 +4,7 @@ import Synchronization
 import SystemPackage
 
 /// Builds packages of a workspace, in as few graphs as possible.
-public final class Builder: Sendable {
+package final class Builder: Sendable {
     let workspace: Workspace
     let settings: BuildSettings
     private let state: Mutex<BuildLayout>
@@ -13,7 +13,8 @@ public final class Builder: Sendable {
     /// With more products than this, building everything is faster than building the products one by one.
     private static let productLimit = 8
 
-    public convenience init(workspace: Workspace, settings: BuildSettings = BuildSettings()) async throws {
+    /// A builder for the packages of a workspace.
+    package convenience init(workspace: Workspace, settings: BuildSettings = BuildSettings()) async throws {
         self.init(workspace: workspace, settings: settings, layout: try await BuildLayout(workspace))
     }
 
@@ -29,7 +30,7 @@ public final class Builder: Sendable {
     ///
     /// - Parameter packages: `nil` for all.
     /// - Throws: ``RunError``, `WorkspaceError`, `CommandError`, `CancellationError`
-    public func build(_ packages: [Package]? = nil, progress: ProgressHandler = { _ in }) async throws -> BuildReport {
+    package func build(_ packages: [Package]? = nil, progress: ProgressHandler = { _ in }) async throws -> BuildReport {
         let lock = try await RunLock.acquire(in: workspace.root) { progress(.waiting) }
         defer { lock.unlock() }
         try await resolve(progress: progress)
@@ -109,14 +110,14 @@ public final class Builder: Sendable {
         var report = BuildReport()
         for (packages, arguments) in steps(packages, in: graph) {
             let step = try await run(arguments, in: graph, progress)
-            let blamed = step.isSuccess ? [] : layout.blamed(by: step.output, in: graph)
-            let others = packages.filter { !blamed.contains($0.path) }
+            let broken = step.isSuccess ? [] : layout.packages(brokenBy: step.output, in: graph)
+            let others = packages.filter { !broken.contains($0.path) }
             if step.isSuccess {
                 report.merge(step)
-            } else if !blamed.isEmpty {
-                let unbuilt = Set(packages.map(\.path)).intersection(blamed)
+            } else if !broken.isEmpty {
+                let unbuilt = Set(packages.map(\.path)).intersection(broken)
                 if !unbuilt.isEmpty { report.merge(BuildReport(unbuilt: unbuilt, output: step.output)) }
-                let rest = graph.with(graph.packages.filter { !blamed.contains($0.path) })
+                let rest = graph.with(graph.packages.filter { !broken.contains($0.path) })
                 report.merge(try await build(others, in: rest, progress))
             } else if packages.count == 1 {
                 report.merge(BuildReport(unbuilt: [packages[0].path], output: step.output))

@@ -8,21 +8,21 @@ struct Partition {
     /// A clash that keeps packages apart.
     private(set) var clash: String?
     private let dependencies: PackageGraph
-    private let pins: Pins
+    private let lockFiles: LockFiles
     private let root: FilePath
 
     private struct Group {
         var packages: [Package] = []
         /// The paths of the packages and their transitive dependencies.
         var members: Set<String> = []
-        var claims = Claims()
+        var constraints = GraphConstraints()
         /// Whether its only package clashes with its own dependencies or lacks one, so that SwiftPM may fail.
         var isClosed = false
     }
 
-    init(_ packages: [Package], _ dependencies: PackageGraph, pins: Pins, root: FilePath) {
+    init(_ packages: [Package], _ dependencies: PackageGraph, lockFiles: LockFiles, root: FilePath) {
         self.dependencies = dependencies
-        self.pins = pins
+        self.lockFiles = lockFiles
         self.root = root
         var all = Group()
         for package in packages where clash == nil { clash = add(package, to: &all) }
@@ -59,8 +59,8 @@ struct Partition {
                 return "\(path) depends on '\(other)', where there is no Package.swift"
             }
             let isRoot = path == package.path
-            let pins = isRoot ? pins.versions(for: package) : [:]
-            if let clash = group.claims.add(member, isRoot: isRoot, pins: pins, root: root) { return clash }
+            let pins = isRoot ? lockFiles.versions(for: package) : [:]
+            if let clash = group.constraints.add(member, isRoot: isRoot, pins: pins, root: root) { return clash }
         }
         return nil
     }

@@ -7,7 +7,7 @@ struct Resolution: Sendable {
     let workspace: Workspace
     let layout: BuildLayout
 
-    private struct Kept: Codable {
+    private struct CacheEntry: Codable {
         /// The hash of the requirements in the manifests, and of the planned graphs.
         var requirements: ContentHash
         /// The hash of the versions that a team keeps; `nil` if there are none.
@@ -15,7 +15,7 @@ struct Resolution: Sendable {
         /// The paths of the packages of each graph that was resolved.
         var groups: [[String]] = []
 
-        func isValid(for current: Kept) -> Bool {
+        func isValid(for current: CacheEntry) -> Bool {
             requirements == current.requirements && tracked == current.tracked
         }
     }
@@ -24,9 +24,9 @@ struct Resolution: Sendable {
 
     /// The layout with the graphs that an earlier resolution found for the same requirements.
     func remembered() async -> BuildLayout {
-        let (kept, current) = (kept(), current(await Pins(of: workspace)))
-        guard let kept, kept.isValid(for: current), kept.groups.count > layout.graphs.count else { return layout }
-        return layout.separated(into: kept.groups, in: workspace)
+        let (cached, current) = (cached(), current(await LockFiles(of: workspace)))
+        guard let cached, cached.isValid(for: current), cached.groups.count > layout.graphs.count else { return layout }
+        return layout.separated(into: cached.groups, in: workspace)
     }
 
     func isNeeded() async -> Bool {
@@ -34,8 +34,8 @@ struct Resolution: Sendable {
             $0.packages.contains(where: layout.dependencies.hasExternalDependencies)
         }
         if demanding.contains(where: { !$0.versions.exists }) { return true }
-        let current = current(await Pins(of: workspace))
-        return !demanding.isEmpty && kept()?.isValid(for: current) != true
+        let current = current(await LockFiles(of: workspace))
+        return !demanding.isEmpty && cached()?.isValid(for: current) != true
     }
 
     /// Resolves each graph. A graph that SwiftPM cannot resolve is divided, so that a repository which cannot be fetched
@@ -43,16 +43,16 @@ struct Resolution: Sendable {
     ///
     /// - Returns: The layout with the resolved graphs, and with the failures of others.
     func resolve() async throws -> BuildLayout {
-        let pins = await Pins(of: workspace)
-        var current = current(pins)
+        let lockFiles = await LockFiles(of: workspace)
+        var current = current(lockFiles)
         var resolved = layout
         resolved.graphs = []
-        for graph in layout.graphs { resolved.graphs += try await divided(graph, pins, current) }
+        for graph in layout.graphs { resolved.graphs += try await divided(graph, lockFiles, current) }
         if resolved.graphs.count > layout.graphs.count {
             resolved = layout.separated(into: resolved.graphs.map { $0.packages.map(\.path) }, in: workspace)
             // Most have another folder now.
             for (index, graph) in resolved.graphs.enumerated() {
-                resolved.graphs[index].failure = try await failure(of: graph, pins, current)
+                resolved.graphs[index].failure = try await failure(of: graph, lockFiles, current)
             }
         }
         current.groups = resolved.graphs.map { $0.packages.map(\.path) }
@@ -64,9 +64,11 @@ struct Resolution: Sendable {
     }
 
     /// Graphs that can be resolved, and those that cannot, with their failure.
-    private func divided(_ graph: BuildGraph, _ pins: Pins, _ current: Kept) async throws -> [BuildGraph] {
+    private func divided(_ graph: BuildGraph, _ lockFiles: LockFiles, _ current: CacheEntry) async throws
+        -> [BuildGraph]
+    {
         var graph = graph
-        graph.failure = try await failure(of: graph, pins, current)
+        graph.failure = try await failure(of: graph, lockFiles, current)
         let half = graph.packages.count / 2
         guard let failure = graph.failure, half > 0 else { return [graph] }
         let missing = Set(failure.matches(of: /Failed to clone repository (\S+):/).map { String($0.1) })
@@ -76,13 +78,13 @@ struct Resolution: Sendable {
             // `with` keeps the failure.
             var rest = graph.with(others)
             rest.failure = nil
-            return try await divided(rest, pins, current) + [graph.with(demanding)]
+            return try await divided(rest, lockFiles, current) + [graph.with(demanding)]
         }
         // Only SwiftPM knows the dependencies of external packages. Without a network, all parts would fail, too.
         let isHidden = !missing.isEmpty && demanding.isEmpty
         guard isHidden || failure.contains("could not be resolved") else { return [graph] }
-        return try await divided(graph.with(Array(graph.packages.prefix(half))), pins, current)
-            + divided(graph.with(Array(graph.packages.dropFirst(half))), pins, current)
+        return try await divided(graph.with(Array(graph.packages.prefix(half))), lockFiles, current)
+            + divided(graph.with(Array(graph.packages.dropFirst(half))), lockFiles, current)
     }
 
     /// Whether a package, or a package of the workspace that it depends on, has a dependency at one of the addresses.
@@ -98,10 +100,10 @@ struct Resolution: Sendable {
     /// Resolves a graph if it has requirements.
     ///
     /// - Returns: What SwiftPM says if it fails.
-    private func failure(of graph: BuildGraph, _ pins: Pins, _ current: Kept) async throws -> String? {
+    private func failure(of graph: BuildGraph, _ lockFiles: LockFiles, _ current: CacheEntry) async throws -> String? {
         guard graph.packages.contains(where: layout.dependencies.hasExternalDependencies) else { return nil }
         try graph.writeList()
-        try use(pins, current, for: graph)
+        try use(lockFiles, current, for: graph)
         let result = try await Command(
             "swift", ["package"] + graph.arguments() + ["resolve"], environment: workspace.environment.building,
             in: workspace.root
@@ -113,10 +115,10 @@ struct Resolution: Sendable {
     }
 
     /// Gives SwiftPM the versions that the team keeps.
-    private func use(_ pins: Pins, _ current: Kept, for graph: BuildGraph) throws(RunError) {
-        guard graph.hasList, !graph.versions.exists || kept()?.tracked != current.tracked else { return }
+    private func use(_ lockFiles: LockFiles, _ current: CacheEntry, for graph: BuildGraph) throws(RunError) {
+        guard graph.hasList, !graph.versions.exists || cached()?.tracked != current.tracked else { return }
         try RunError.writing(graph.versions) {
-            if let bytes = pins.content(for: graph.packages) {
+            if let bytes = lockFiles.content(for: graph.packages) {
                 try graph.versions.write(bytes)
             } else if graph.versions.exists {
                 // The team no longer keeps versions.
@@ -125,11 +127,11 @@ struct Resolution: Sendable {
         }
     }
 
-    private func kept() -> Kept? {
-        (try? store.contents()).flatMap { try? JSONDecoder().decode(Kept.self, from: Data($0)) }
+    private func cached() -> CacheEntry? {
+        (try? store.contents()).flatMap { try? JSONDecoder().decode(CacheEntry.self, from: Data($0)) }
     }
 
-    private func current(_ pins: Pins) -> Kept {
+    private func current(_ lockFiles: LockFiles) -> CacheEntry {
         var (groups, text) = (KeyText(), KeyText())
         for (index, group) in layout.planned.enumerated() { for path in group { groups.add("\(index)", path) } }
         for (path, package) in layout.dependencies.packages.sorted(by: { $0.key < $1.key }) {
@@ -139,11 +141,11 @@ struct Resolution: Sendable {
         }
         text.add(groups.hash.hex)
         // Without a list, SwiftPM reads each package's own file.
-        var tracked = layout.graphs.contains(where: \.hasList) ? pins.hash : nil
+        var tracked = layout.graphs.contains(where: \.hasList) ? lockFiles.hash : nil
         if let hash = tracked, layout.planned.count > 1 {
             groups.add(hash.hex)
             tracked = groups.hash
         }
-        return Kept(requirements: text.hash, tracked: tracked)
+        return CacheEntry(requirements: text.hash, tracked: tracked)
     }
 }

@@ -1,7 +1,7 @@
 import JoistWorkspace
 import SystemPackage
 
-/// Decides which files a test target depends on. Keys and ``Affected`` share this decision.
+/// Decides which files a test target depends on. Keys and ``AffectedPackages`` share this decision.
 struct Inputs: Sendable {
     let workspace: Workspace
     /// The workspace's packages and the local packages outside of it that they depend on.

@@ -4,11 +4,11 @@ import SystemPackage
 
 /// Checks that a package builds and passes its tests on its own: in a copy with its local dependencies only, and with a
 /// build folder of its own.
-public struct Isolation: Sendable {
+package struct Isolation: Sendable {
     private let workspace: Workspace
     private let settings: BuildSettings
 
-    public init(workspace: Workspace, settings: BuildSettings = BuildSettings()) {
+    package init(workspace: Workspace, settings: BuildSettings = BuildSettings()) {
         self.workspace = workspace
         self.settings = settings
     }
@@ -17,7 +17,7 @@ public struct Isolation: Sendable {
     /// and a note names the folder.
     ///
     /// - Throws: ``RunError``, `WorkspaceError`, `CommandError`, `CancellationError`
-    public func run(_ packages: [Package], progress: ProgressHandler = { _ in }) async throws -> TestReport {
+    package func run(_ packages: [Package], progress: ProgressHandler = { _ in }) async throws -> TestReport {
         let start = ContinuousClock.now
         let lock = try await RunLock.acquire(in: workspace.root) { progress(.waiting) }
         defer { lock.unlock() }
@@ -77,7 +77,7 @@ public struct Isolation: Sendable {
     /// Uses the resolved versions of the workspace, so that other versions make no difference.
     private func useVersions(_ file: FilePath, in copy: IsolatedCopy) throws(RunError) {
         guard let bytes = try? file.contents() else { return }
-        let place = copy.place(of: copy.package.path).appending(Pins.file)
+        let place = copy.place(of: copy.package.path).appending(LockFiles.file)
         try RunError.writing(place) { try place.write(bytes) }
     }
 }

@@ -1,12 +1,13 @@
 import Foundation
 
 /// A report as JUnit XML, for CI servers, with a suite for each package.
-public struct JUnitReport {
+package struct JUnitReport {
     private let report: TestReport
 
-    public init(_ report: TestReport) { self.report = report }
+    package init(_ report: TestReport) { self.report = report }
 
-    public var text: String {
+    /// The report as XML.
+    package var text: String {
         let suites = XML.element(
             "testsuites",
             [

@@ -1,10 +1,12 @@
 import JoistWorkspace
 
 /// The result of a package's tests, or of those of one of its targets.
-public struct PackageResult: Hashable, Sendable {
-    public enum Source: String, Hashable, Sendable { case local, remote }
+package struct PackageResult: Hashable, Sendable {
+    /// The cache that a result comes from.
+    package enum Source: String, Hashable, Sendable { case local, remote }
 
-    public enum Outcome: Hashable, Sendable {
+    /// The outcome of a package's tests.
+    package enum Outcome: Hashable, Sendable {
         case passed
         case failed
         /// They passed before with the same inputs.
@@ -15,16 +17,19 @@ public struct PackageResult: Hashable, Sendable {
         case notBuilt
     }
 
-    public var name: String
+    /// The name of the package, with that of the target for the result of one target.
+    package var name: String
     /// From the workspace's root.
-    public var path: String
-    public var outcome: Outcome
-    public var cases: [CaseResult] = []
+    package var path: String
+    package var outcome: Outcome
+    /// The results of the tests: those from a cache are last.
+    package var cases: [CaseResult] = []
     /// A problem apart from failed tests: a crash, or no tests.
-    public var problem: String?
-    public var seconds = 0.0
+    package var problem: String?
+    /// The duration of the tests.
+    package var seconds = 0.0
     /// The output of its tests, if they failed.
-    public var output = ""
+    package var output = ""
     /// The number of tests in the targets that were not run again: the last ones of ``cases``.
     var recalled = 0
     /// How long the tests of each target took that were run now.
@@ -34,27 +39,30 @@ public struct PackageResult: Hashable, Sendable {
     /// Problems of the machine, one sentence each.
     var notes: [String] = []
 
-    public var passed: Int { cases.count { $0.outcome == .passed } }
-    public var skipped: Int { cases.count { $0.outcome == .skipped } }
+    /// The number of passed tests.
+    package var passed: Int { cases.count { $0.outcome == .passed } }
+    /// The number of skipped tests.
+    package var skipped: Int { cases.count { $0.outcome == .skipped } }
 
     /// The number of failed tests. A problem apart from tests counts as one.
-    public var failed: Int {
+    package var failed: Int {
         let failures = cases.count { $0.outcome == .failed }
         return isSuccess ? failures : max(failures, 1)
     }
 
     /// The tests that passed after they had failed.
-    public var flaky: [CaseResult] { cases.filter(\.isFlaky) }
+    package var flaky: [CaseResult] { cases.filter(\.isFlaky) }
 
-    public var isSuccess: Bool { outcome != .failed && outcome != .notBuilt }
+    /// Whether no test failed and the tests could be built.
+    package var isSuccess: Bool { outcome != .failed && outcome != .notBuilt }
 
-    public var isCached: Bool { if case .cached = outcome { true } else { false } }
+    var isCached: Bool { if case .cached = outcome { true } else { false } }
 
     /// The results of the tests that were run now.
-    public var fresh: ArraySlice<CaseResult> { cases.dropLast(cached) }
+    var fresh: ArraySlice<CaseResult> { cases.dropLast(cached) }
 
     /// The number of tests that were not run again.
-    public var cached: Int { isCached ? cases.count : recalled }
+    package var cached: Int { isCached ? cases.count : recalled }
 }
 
 extension PackageResult {

@@ -2,17 +2,17 @@ import Foundation
 import SystemPackage
 
 /// A report in Markdown, for the summary of a step on GitHub.
-public struct StepSummary {
+package struct StepSummary {
     private let report: TestReport
 
     /// GitHub drops a summary of more than one MiB, so lists and messages have limits.
     private static let failureLimit = 100
     private static let messageLimit = 1500
 
-    public init(_ report: TestReport) { self.report = report }
+    package init(_ report: TestReport) { self.report = report }
 
     /// Adds the report to the file that `GITHUB_STEP_SUMMARY` names.
-    public func append(to path: FilePath) throws(RunError) {
+    package func append(to path: FilePath) throws(RunError) {
         try RunError.writing(path) {
             let file = try FileDescriptor.open(
                 path, .writeOnly, options: [.create, .append], permissions: [.ownerReadWrite])
@@ -20,7 +20,8 @@ public struct StepSummary {
         }
     }
 
-    public var text: String {
+    /// The summary as Markdown.
+    package var text: String {
         var lines = [
             "### \(report.counts)", "", "| package | tests | failed | cached | seconds |",
             "|---|---:|---:|---:|---:|",

@@ -1,11 +1,11 @@
 import JoistWorkspace
 
 /// The kind of log that shows the output of a test run: whether it has folded sections and annotations.
-public enum TestFormat: String, CaseIterable, Sendable {
+package enum TestFormat: String, CaseIterable, Sendable {
     case text, github, gitlab
 
     /// The log of the CI system that runs this process, according to its variables.
-    public static func ofCI(_ environment: [String: String]) -> TestFormat {
+    package static func ofCI(_ environment: [String: String]) -> TestFormat {
         if environment["GITHUB_ACTIONS"] == "true" { return .github }
         return environment["GITLAB_CI"] == "true" ? .gitlab : .text
     }

@@ -1,41 +1,47 @@
 import JoistWorkspace
 
 /// The results of the tests of several packages.
-public struct TestReport: Hashable, Sendable {
+package struct TestReport: Hashable, Sendable {
     /// Sorted by path.
-    public var results: [PackageResult] = []
+    package var results: [PackageResult] = []
     /// The compiler's output for packages that could not be built; empty if all were built.
-    public var buildOutput = ""
+    var buildOutput = ""
     /// The compiler's warnings, one line each.
-    public var warnings: [String] = []
+    package var warnings: [String] = []
     /// Problems apart from the tests, one sentence each, such as a failed cache.
-    public var notes: [String] = []
-    public var seconds = 0.0
+    package var notes: [String] = []
+    /// The duration of the run.
+    package var seconds = 0.0
     /// How long each part of the run took; empty if nothing was built.
-    public var phases: [Time] = []
+    var phases: [Time] = []
     /// The workspace's root, which places of failures begin with.
-    public var root = ""
+    package var root = ""
 
     /// How long something took.
-    public struct Time: Hashable, Sendable {
-        public var name: String
-        public var seconds: Double
+    package struct Time: Hashable, Sendable {
+        package var name: String
+        package var seconds: Double
     }
 
-    public var passed: Int { results.map(\.passed).reduce(0, +) }
-    public var failed: Int { results.map(\.failed).reduce(0, +) }
-    public var skipped: Int { results.map(\.skipped).reduce(0, +) }
+    /// The number of passed tests.
+    package var passed: Int { results.map(\.passed).reduce(0, +) }
+    /// The number of failed tests, and of packages with another problem.
+    package var failed: Int { results.map(\.failed).reduce(0, +) }
+    /// The number of skipped tests.
+    package var skipped: Int { results.map(\.skipped).reduce(0, +) }
     /// The number of tests that were not run again.
-    public var cached: Int { results.map(\.cached).reduce(0, +) }
+    package var cached: Int { results.map(\.cached).reduce(0, +) }
 
-    public var flaky: Int { results.map(\.flaky.count).reduce(0, +) }
+    /// The number of tests that passed in a retry.
+    package var flaky: Int { results.map(\.flaky.count).reduce(0, +) }
 
     /// Whether nothing failed. Packages without tests do not fail, see ``hasTests``.
-    public var isSuccess: Bool { results.allSatisfy(\.isSuccess) }
-    public var hasTests: Bool { results.contains { !$0.cases.isEmpty } }
+    package var isSuccess: Bool { results.allSatisfy(\.isSuccess) }
+    /// Whether any test has a result.
+    package var hasTests: Bool { results.contains { !$0.cases.isEmpty } }
 
     /// The counts of tests in one line, which CI systems read: `3 passed, 0 failed, 1 skipped, 2 from cache`.
-    public var counts: String {
+    package var counts: String {
         var parts = ["\(passed) passed", "\(failed) failed"]
         if skipped > 0 { parts.append("\(skipped) skipped") }
         if flaky > 0 { parts.append("\(flaky) flaky") }
@@ -46,7 +52,11 @@ public struct TestReport: Hashable, Sendable {
     /// The failed tests, and the packages with another problem. A place has a path from the root.
     var failures: [(title: String, message: String, place: CaseResult.Place?)] {
         results.filter { !$0.isSuccess }.flatMap { result in
-            let problem = result.outcome == .notBuilt ? "not built" : result.problem
+            let problem =
+                switch result.outcome {
+                case .notBuilt: "not built"
+                case .passed, .failed, .cached, .noTests: result.problem
+                }
             return result.cases.filter { $0.outcome == .failed }.map {
                 ("\(result.name): \($0.suite).\($0.name)", $0.message ?? "", place($0))
             } + (problem.map { [("\(result.name): \($0)", "", nil)] } ?? [])

@@ -1,19 +1,20 @@
 import Foundation
 
 /// A report as text: the packages with something to tell, the slowest tests, the failures, and the counts at the end.
-public struct TestSummary {
+package struct TestSummary {
     private let report: TestReport
     private let format: TestFormat
     private let isVerbose: Bool
 
     /// - Parameter isVerbose: Whether packages are listed that passed without skipping a test.
-    public init(_ report: TestReport, as format: TestFormat = .text, isVerbose: Bool = false) {
+    package init(_ report: TestReport, as format: TestFormat = .text, isVerbose: Bool = false) {
         self.report = report
         self.format = format
         self.isVerbose = isVerbose
     }
 
-    public var text: String {
+    /// The summary for a terminal or a log.
+    package var text: String {
         var lines: [String] = []
         if !report.buildOutput.isEmpty { lines += format.harmless([report.buildOutput, ""]) }
         lines += format.harmless(report.warnings)

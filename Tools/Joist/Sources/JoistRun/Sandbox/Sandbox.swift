@@ -9,7 +9,7 @@ import Yams
 ///
 /// A test program runs below another process of joist, which is restricted with Landlock, and to which the kernel
 /// reports each file that the tests open.
-public struct Sandbox: Sendable {
+package struct Sandbox: Sendable {
     /// The folder around `home` and `tmp`.
     let folder: FilePath
     private let isEnforced: Bool
@@ -42,7 +42,7 @@ public struct Sandbox: Sendable {
 
     /// Hides the variables of joist, such as the password of the cache, from `/proc`. To be called before other threads
     /// start.
-    public static func hideEnvironment() { sandbox_hide_environment() }
+    package static func hideEnvironment() { sandbox_hide_environment() }
 
     func remove() { try? FileManager.default.removeItem(atPath: folder.string) }
 
@@ -66,7 +66,7 @@ public struct Sandbox: Sendable {
     /// Runs a program in a sandbox, see ``command(_:)``.
     ///
     /// - Returns: The exit code.
-    public static func run(_ command: [String], rules: String, report: String) -> Int32 {
+    package static func run(_ command: [String], rules: String, report: String) -> Int32 {
         // `exec` needs the strings until the program has ended.
         let arguments = command.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }

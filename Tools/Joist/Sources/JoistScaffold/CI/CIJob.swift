@@ -1,11 +1,11 @@
 import JoistWorkspace
 
 /// A CI job, which tests some packages.
-public struct CIJob: Hashable, Sendable {
+package struct CIJob: Hashable, Sendable {
     /// The packages by name, or by path if several have the same name. `joist test` accepts both.
-    public var packages: [String]
+    package var packages: [String]
     /// How long their tests took before, or an estimate.
-    public var seconds: Double
+    package var seconds: Double
 
     /// A name for people: `App, Books, Civil and 5 more`. No two jobs with different packages have the same.
     var name: String {
@@ -24,12 +24,13 @@ public struct CIJob: Hashable, Sendable {
 }
 
 /// Jobs that share the tests of packages, as evenly as their durations are known.
-public struct CIMatrix: Hashable, Sendable {
-    public enum Provider: String, CaseIterable, Sendable {
+package struct CIMatrix: Hashable, Sendable {
+    /// A CI system.
+    package enum Provider: String, CaseIterable, Sendable {
         case github, gitlab
 
         /// How many jobs it takes at most.
-        public var limit: Int {
+        package var limit: Int {
             switch self {
             case .github: 256
             // GitLab.com's Free tier takes 500 jobs in all active pipelines of a project. Some are for other jobs.
@@ -39,7 +40,7 @@ public struct CIMatrix: Hashable, Sendable {
     }
 
     /// The longest first, because CI systems start them in this order.
-    public let jobs: [CIJob]
+    package let jobs: [CIJob]
 
     /// Gives each package, the longest first, to the job that has the least to do so far.
     ///
@@ -47,7 +48,7 @@ public struct CIMatrix: Hashable, Sendable {
     ///   - packages: The packages to test, and how long that takes; `nil` if unknown.
     ///   - limit: The number of jobs, at least 1.
     ///   - all: All packages of the workspace.
-    public init(_ packages: [(package: Package, seconds: Double?)], limit: Int, among all: [Package]) {
+    package init(_ packages: [(package: Package, seconds: Double?)], limit: Int, among all: [Package]) {
         // A name that is no other package's name or path.
         let uses = Dictionary(grouping: all.flatMap { Set([$0.name, $0.path]) }, by: \.self)
         let known = packages.compactMap(\.seconds).sorted()

@@ -6,7 +6,7 @@ extension CIMatrix {
     ///
     /// `packages` is a list of words for a shell. A workflow has to pass it to scripts in an environment variable. The
     /// author of a change chooses the names of packages, and a name within the text of a script could run commands.
-    public func gitHub() throws -> String {
+    package func gitHub() throws -> String {
         try JSONText.of(["include": jobs.map { ["name": $0.name, "packages": $0.words] }], isOneLine: true)
     }
 
@@ -14,7 +14,7 @@ extension CIMatrix {
     /// a shell.
     ///
     /// GitLab refuses an empty pipeline. Without packages, it has one job that says so.
-    public func gitLab() throws -> String {
+    package func gitLab() throws -> String {
         let encoder = YAMLEncoder()
         // Without a line width, because folded lines are hard to read in a pipeline's editor.
         encoder.options = YAMLEncoder.Options(width: -1, sortKeys: true)
@@ -27,12 +27,12 @@ extension CIMatrix {
 }
 
 private struct GitLabJob: Encodable {
-    struct Words: Encodable {
+    struct Variable: Encodable {
         let value: String
         // GitLab would replace `$NAME` in the value.
         var expand = false
     }
 
     var extends = ".joist"
-    let variables: [String: Words]
+    let variables: [String: Variable]
 }

@@ -1,6 +1,7 @@
 /// The result of a check of the machine.
-public struct Check: Hashable, Sendable {
-    public enum State: String, Codable, Sendable {
+package struct Check: Hashable, Sendable {
+    /// How well the machine meets a requirement.
+    package enum State: String, Codable, Sendable {
         case ok
         /// joist works, but slower or with fewer features.
         case warning
@@ -9,14 +10,15 @@ public struct Check: Hashable, Sendable {
     }
 
     /// What was checked, in a word or two.
-    public let name: String
-    public let state: State
+    package let name: String
+    /// The state that was found.
+    package let state: State
     /// What was found, in a few words.
-    public let detail: String
+    package let detail: String
     /// How to fix it; `nil` if there is nothing to do.
-    public let remedy: String?
+    package let remedy: String?
 
-    public init(_ name: String, _ state: State, _ detail: String, remedy: String? = nil) {
+    package init(_ name: String, _ state: State, _ detail: String, remedy: String? = nil) {
         self.name = name
         self.state = state
         self.detail = detail

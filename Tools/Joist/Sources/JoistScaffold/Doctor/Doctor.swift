@@ -2,9 +2,9 @@ import JoistWorkspace
 import SystemPackage
 
 /// Checks that a machine has everything that joist and the builds need.
-public struct Doctor: Sendable {
+package struct Doctor: Sendable {
     /// Runs a program to its end; `nil` if it cannot be run.
-    public typealias Run = @Sendable (Command) async -> Command.Result?
+    package typealias Run = @Sendable (Command) async -> Command.Result?
 
     let root: FilePath
     let workspace: Result<Workspace, any Error>
@@ -16,7 +16,7 @@ public struct Doctor: Sendable {
     ///   - root: The root of the workspace.
     ///   - workspace: The workspace, or the error from reading it, which may be due to what is missing.
     ///   - machine: By default, this machine.
-    public init(
+    package init(
         root: FilePath, workspace: Result<Workspace, any Error>, environment: ToolEnvironment = ToolEnvironment(),
         machine: Machine? = nil, run: @escaping Run = { try? await $0.result() }
     ) {
@@ -28,7 +28,7 @@ public struct Doctor: Sendable {
     }
 
     /// The results of all checks.
-    public func checks() async -> [Check] {
+    package func checks() async -> [Check] {
         let packages = (try? workspace.get())?.packages ?? []
         var checks = [packagesCheck, await swiftCheck(packages), await multirootCheck]
         checks += await gitChecks

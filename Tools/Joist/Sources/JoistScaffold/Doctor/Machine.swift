@@ -2,21 +2,21 @@ import Foundation
 import SystemPackage
 
 /// The resources of a machine.
-public struct Machine: Hashable, Sendable {
-    public var coreCount: Int
+package struct Machine: Hashable, Sendable {
+    var coreCount: Int
     /// In bytes.
-    public var memory: UInt64
+    package var memory: UInt64
     /// Free bytes in the build folder; `nil` if unknown.
-    public var freeSpace: UInt64?
+    var freeSpace: UInt64?
     /// Whether the build folder is writable.
-    public var isWritable: Bool
+    var isWritable: Bool
 }
 
 extension Machine {
     /// This machine.
     ///
     /// - Parameter folder: The build folder, which need not exist yet.
-    public init(buildingIn folder: FilePath) {
+    package init(buildingIn folder: FilePath) {
         let place = Self.existing(folder)
         let attributes = try? FileManager.default.attributesOfFileSystem(forPath: place.string)
         self.init(

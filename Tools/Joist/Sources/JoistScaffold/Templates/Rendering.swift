@@ -1,29 +1,33 @@
 import JoistWorkspace
 
 /// The rendered files of a template, before they are written.
-public struct Rendering: Hashable, Sendable {
-    public struct File: Hashable, Sendable {
+package struct Rendering: Hashable, Sendable {
+    /// A rendered file.
+    package struct File: Hashable, Sendable {
         /// From the workspace's root.
-        public var path: String
-        public var contents: [UInt8]
-        public var isExecutable: Bool
+        package var path: String
+        /// The bytes of the file.
+        package var contents: [UInt8]
+        /// Whether its mode allows execution.
+        package var isExecutable: Bool
 
         /// The contents as UTF-8.
-        public var text: String { String(decoding: contents, as: UTF8.self) }
+        package var text: String { String(decoding: contents, as: UTF8.self) }
     }
 
-    public var kind: String
+    /// The name of the template.
+    package var kind: String
     /// The package's folder, from the workspace's root.
-    public var destination: String
+    package var destination: String
     /// Sorted by path.
-    public var files: [File]
+    package var files: [File]
     /// Existing files of other packages, with the lines that connect the new files. Sorted by path.
-    public var changed: [File] = []
+    package var changed: [File] = []
     /// The remaining manual steps.
-    public var next: String
+    package var next: String
 
     /// Whether it is a new package, rather than files for an existing one.
-    public var isPackage: Bool { manifest != nil }
+    var isPackage: Bool { manifest != nil }
 
     /// Whether a file belongs to the new package, rather than to one that exists.
     func isInNewPackage(_ file: File) -> Bool { isPackage && RelativePath.isAt(file.path, orBelow: destination) }

@@ -2,7 +2,7 @@ import Foundation
 import SystemPackage
 
 /// Finds the revision that changes are compared with.
-public enum BaseRevision {
+package enum BaseRevision {
     /// The revision that was named, else that of the CI system, else that of the configuration, else the last commit.
     ///
     /// In CI, nothing has changed since the last commit, so a base has to be known there.
@@ -11,7 +11,7 @@ public enum BaseRevision {
     ///   - named: The revision of `--base`.
     ///   - configured: `base:` of `joist.yml`.
     /// - Throws: ``WorkspaceError/git(_:)``
-    public static func find(
+    package static func find(
         named: String?, configured: String?, environment: [String: String]
     ) throws(WorkspaceError) -> String {
         if let base = named ?? ofCI(environment) ?? configured { return base }
@@ -29,7 +29,7 @@ public enum BaseRevision {
     ///   - commit: The commit that it stands for.
     ///   - head: The commit that is checked out.
     /// - Throws: ``WorkspaceError/git(_:)``
-    public static func check(
+    package static func check(
         _ base: String, _ commit: String, head: String?, environment: [String: String]
     ) throws(WorkspaceError) {
         guard isCI(environment), commit == head else { return }

@@ -1,62 +1,67 @@
 /// The content of `joist.yml`. Without that file, the values of ``init()`` apply.
-public struct Configuration: Hashable, Sendable {
+package struct Configuration: Hashable, Sendable {
     /// The file, from the workspace's root; `nil` if there is none.
-    public var file: String?
+    package var file: String?
     /// From top to bottom. A package may use packages of its own layer and of the layers below.
-    public var layers: [Layer] = []
+    package var layers: [Layer] = []
     /// Folders that hold no packages of the workspace.
-    public var exclude: [Pattern] = []
+    package var exclude: [Pattern] = []
     /// Packages that are used from outside the workspace, so that none of its packages has to depend on them.
-    public var roots: [Pattern] = []
+    package var roots: [Pattern] = []
     /// Protected modules, with those that may import them.
-    public var protected: [String: [Pattern]] = [:]
+    package var protected: [String: [Pattern]] = [:]
     /// What types of some roles may name. Types of other roles may name everything.
-    public var roles: [Role] = []
+    package var roles: [Role] = []
     /// Files and variables that tests read in addition to their package and its dependencies.
-    public var inputs: [Input] = []
+    package var inputs: [Input] = []
     /// Further files whose change affects every package.
-    public var global: [Pattern] = []
+    package var global: [Pattern] = []
     /// The folder of the templates, from the workspace's root.
-    public var templates = "Templates"
+    package var templates = "Templates"
     /// The file with the known findings, from the workspace's root.
-    public var baseline = "joist-baseline.json"
+    package var baseline = "joist-baseline.json"
     /// The revision that changes are compared with by default.
-    public var base: String?
+    package var base: String?
     /// Where rules do not apply.
-    public var exceptions: [Exception] = []
+    package var exceptions: [Exception] = []
 
-    public init() {}
+    package init() {}
 
-    public struct Layer: Hashable, Sendable {
-        public var name: String
+    /// A layer of packages.
+    package struct Layer: Hashable, Sendable {
+        package var name: String
         /// Packages by path or name.
-        public var members: [Pattern]
+        package var members: [Pattern]
         /// Whether its packages may not use each other.
-        public var isIndependent: Bool
+        package var isIndependent: Bool
     }
 
-    public struct Input: Hashable, Sendable {
+    /// Files and variables that the tests of some packages read.
+    package struct Input: Hashable, Sendable {
         /// The packages whose tests read them, by path or name.
-        public var packages: [Pattern]
+        package var packages: [Pattern]
         /// Environment variables that are passed to their tests and are part of the key. All manifests can read them.
-        public var environment: [String] = []
+        package var environment: [String] = []
         /// Files and folders, from the workspace's root. `${NAME:-default}` stands for an environment variable.
-        public var files: [String] = []
+        package var files: [String] = []
     }
 
     /// The name that stands for the sandbox of tests among the rules of ``exceptions``.
-    public static let sandbox = "sandbox"
+    package static let sandbox = "sandbox"
 
     /// Whether the tests of a package run in a sandbox.
-    public func hasSandbox(_ package: Package) -> Bool {
+    package func hasSandbox(_ package: Package) -> Bool {
         !exceptions.contains { $0.rule == Self.sandbox && $0.path.matches(package) }
     }
 
-    public struct Exception: Hashable, Sendable {
-        public var rule: String
-        public var path: Pattern
-        public var reason: String
+    /// A path where a rule does not apply.
+    package struct Exception: Hashable, Sendable {
+        /// The rule's identifier, or ``sandbox``.
+        package var rule: String
+        /// The files or packages to which the rule does not apply.
+        package var path: Pattern
+        package var reason: String
         /// The line in the file, from 1.
-        public var line: Int
+        package var line: Int
     }
 }

@@ -2,9 +2,9 @@ import SystemPackage
 import Yams
 
 /// Reads `joist.yml`. Errors name the line and the column.
-public enum ConfigurationReader {
+package enum ConfigurationReader {
     /// Where it may stand, from the root.
-    public static let names = ["joist.yml", "joist.yaml", ".joist.yml"]
+    package static let names = ["joist.yml", "joist.yaml", ".joist.yml"]
 
     static func read(at root: FilePath) throws -> Configuration {
         guard let name = names.first(where: { root.appending($0).exists }) else { return Configuration() }
@@ -18,7 +18,7 @@ public enum ConfigurationReader {
     }
 
     /// - Throws: ``WorkspaceError/configuration(file:line:column:problem:)``
-    public static func parse(_ text: String, file: String) throws -> Configuration {
+    package static func parse(_ text: String, file: String) throws -> Configuration {
         let reader = ConfigurationParser(file: file)
         let node: Node?
         do {

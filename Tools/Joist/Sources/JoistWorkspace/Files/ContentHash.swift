@@ -1,12 +1,12 @@
 import CLibcrypto
 
 /// The SHA-256 hash (FIPS 180-4) of some content.
-public struct ContentHash: Hashable, Sendable, Codable, Comparable, CustomStringConvertible {
+package struct ContentHash: Hashable, Sendable, Codable, Comparable, CustomStringConvertible {
     /// 64 lower-case hexadecimal digits.
-    public let hex: String
+    package let hex: String
 
     /// The hash of bytes.
-    public init(of bytes: some Collection<UInt8>) {
+    package init(of bytes: some Collection<UInt8>) {
         var digest = [UInt8](repeating: 0, count: 32)
         let bytes = ContiguousArray(bytes)
         // The pointers are valid for the call.
@@ -20,17 +20,17 @@ public struct ContentHash: Hashable, Sendable, Codable, Comparable, CustomString
     }
 
     /// The hash of a text's UTF-8.
-    public init(of text: String) { self.init(of: Array(text.utf8)) }
+    package init(of text: String) { self.init(of: Array(text.utf8)) }
 
     /// Reads a hash from its hexadecimal form.
     ///
     /// - Returns: `nil` if the text is not 64 hexadecimal digits.
-    public init?(hex: some StringProtocol) {
+    package init?(hex: some StringProtocol) {
         guard hex.utf8.count == 64, hex.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
         self.hex = hex.lowercased()
     }
 
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let hash = ContentHash(hex: try container.decode(String.self)) else {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "not 64 hexadecimal digits")
@@ -38,14 +38,14 @@ public struct ContentHash: Hashable, Sendable, Codable, Comparable, CustomString
         self = hash
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(hex)
     }
 
-    public static func < (one: ContentHash, other: ContentHash) -> Bool { one.hex < other.hex }
+    package static func < (one: ContentHash, other: ContentHash) -> Bool { one.hex < other.hex }
 
-    public var description: String { hex }
+    package var description: String { hex }
 
     private static func hex(_ bytes: [UInt8]) -> String {
         let digits = Array("0123456789abcdef".utf8)

@@ -1,26 +1,27 @@
 import SystemPackage
 
 /// All files of the workspace, except those that tools generate.
-public struct FileTree: Sendable {
-    public let root: FilePath
+package struct FileTree: Sendable {
+    /// The folder to which paths are relative.
+    package let root: FilePath
     /// Paths from the root, sorted by their UTF-8 bytes.
-    public let files: [String]
+    package let files: [String]
     /// Links to folders. They are not followed, because they may form a cycle.
-    public let folderLinks: [String]
+    package let folderLinks: [String]
     /// Folders that were skipped because of their name, see ``isLeftOut(_:)``, except `.git`.
-    public let leftOut: [String]
+    package let leftOut: [String]
     /// Empty folders, sorted by their UTF-8 bytes.
-    public let emptyFolders: [String]
+    package let emptyFolders: [String]
 
     /// Names of folders that hold generated or fetched files.
-    public static func isLeftOut(_ name: String) -> Bool {
+    package static func isLeftOut(_ name: String) -> Bool {
         [".git", ".hg", ".svn", ".swiftpm", ".index-build", "DerivedData", "node_modules", "Pods", "Carthage"].contains(
             name)
             || name.hasPrefix(".build")
     }
 
     /// Reads the tree.
-    public init(of root: FilePath) throws {
+    package init(of root: FilePath) throws {
         var files: [String] = []
         var links: [String] = []
         var leftOut: [String] = []
@@ -66,12 +67,13 @@ public struct FileTree: Sendable {
     }
 
     /// The files at or below a path from the root.
-    public func files(under path: String) -> ArraySlice<String> { Self.paths(files, under: path) }
+    package func files(under path: String) -> ArraySlice<String> { Self.paths(files, under: path) }
 
     /// The empty folders at or below a path from the root.
-    public func emptyFolders(under path: String) -> ArraySlice<String> { Self.paths(emptyFolders, under: path) }
+    package func emptyFolders(under path: String) -> ArraySlice<String> { Self.paths(emptyFolders, under: path) }
 
-    public func contains(_ path: String) -> Bool {
+    /// Whether there is a file at a path from the root.
+    package func contains(_ path: String) -> Bool {
         let index = Self.firstIndex(in: files) { RelativePath.compare($0, path) >= 0 }
         return index < files.endIndex && RelativePath.compare(files[index], path) == 0
     }

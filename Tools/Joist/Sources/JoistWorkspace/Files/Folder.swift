@@ -8,14 +8,15 @@ import SystemPackage
 #endif
 
 /// Reads folders and files. Paths are strings, because without optimisation a `FilePath` takes longer than the file.
-public struct Folder {
-    public enum Kind { case file, folder, link }
+package struct Folder {
+    /// The kind of an entry.
+    package enum Kind { case file, folder, link }
 
     /// Reads a folder, in no order.
     ///
     /// `readdir` returns the kind of each entry, where Foundation needs another call for each: for a thousand packages
     /// that takes most of the time. Its pointers do not leave this function.
-    public static func entries(of path: String) throws -> [(name: String, kind: Kind)] {
+    package static func entries(of path: String) throws -> [(name: String, kind: Kind)] {
         guard let stream = opendir(path) else {
             throw WorkspaceError.folder(path, reason: String(cString: strerror(errno)))
         }
@@ -57,7 +58,7 @@ public struct Folder {
     }
 
     /// All bytes of a file.
-    public static func contents(of path: String) throws -> [UInt8] {
+    package static func contents(of path: String) throws -> [UInt8] {
         let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
         return try file.closeAfter {
             // Only regular files have a size. Reading a folder fails below.
@@ -85,22 +86,23 @@ public struct Folder {
 
 extension FilePath {
     /// All bytes of the file.
-    public func contents() throws -> [UInt8] { try Folder.contents(of: string) }
+    package func contents() throws -> [UInt8] { try Folder.contents(of: string) }
 
     /// Writes the file atomically. Creates its folder.
-    public func write(_ bytes: [UInt8]) throws {
+    package func write(_ bytes: [UInt8]) throws {
         let folder = removingLastComponent()
         try FileManager.default.createDirectory(atPath: folder.string, withIntermediateDirectories: true)
         try Data(bytes).write(to: URL(filePath: string), options: .atomic)
     }
 
-    public var exists: Bool { access(string, F_OK) == 0 }
+    /// Whether a file or folder is at the path. Follows links.
+    package var exists: Bool { access(string, F_OK) == 0 }
 
     /// Whether it is a folder, or a link to one.
-    public var isFolder: Bool { Folder.exists(string) }
+    package var isFolder: Bool { Folder.exists(string) }
 
     /// The path with all links resolved; `nil` if it does not exist.
-    public var resolved: FilePath? {
+    package var resolved: FilePath? {
         guard let path = realpath(string, nil) else { return nil }
         defer { free(path) }
         return FilePath(String(cString: path))

@@ -1,12 +1,12 @@
 /// A directed graph.
-public struct Graph<Node: Hashable & Comparable> {
+package struct Graph<Node: Hashable & Comparable> {
     /// The nodes to which each node leads directly.
     private let edges: [Node: [Node]]
 
-    public init(_ edges: [Node: [Node]]) { self.edges = edges }
+    package init(_ edges: [Node: [Node]]) { self.edges = edges }
 
     /// Some nodes, and all to which they lead directly or transitively.
-    public func closure(of nodes: some Sequence<Node>) -> Set<Node> {
+    package func closure(of nodes: some Sequence<Node>) -> Set<Node> {
         var found = Set(nodes)
         var waiting = Array(found)
         while let node = waiting.popLast() {
@@ -16,7 +16,7 @@ public struct Graph<Node: Hashable & Comparable> {
     }
 
     /// A shortest path from a node to each wanted node, both ends included, shortest first.
-    public func ways(from start: Node, to isWanted: (Node) -> Bool) -> [[Node]] {
+    package func ways(from start: Node, to isWanted: (Node) -> Bool) -> [[Node]] {
         var previous = [start: start]
         var waiting = [start]
         var next = 0
@@ -36,7 +36,7 @@ public struct Graph<Node: Hashable & Comparable> {
     }
 
     /// The strongly connected components with a cycle, sorted.
-    public func cycles() -> [[Node]] {
+    package func cycles() -> [[Node]] {
         var users: [Node: [Node]] = [:]
         for (node, others) in edges { for other in others { users[other, default: []].append(node) } }
         // A node is in no cycle if nothing depends on it, or only such nodes do. Leave these nodes out.
@@ -60,7 +60,7 @@ public struct Graph<Node: Hashable & Comparable> {
     }
 
     /// A shortest cycle through a node, with the node at both ends.
-    public func wayRound(from start: Node) -> [Node] {
+    package func wayRound(from start: Node) -> [Node] {
         let leadsToStart = { (node: Node) in edges[node]?.contains(start) == true }
         return leadsToStart(start) ? [start, start] : (ways(from: start, to: leadsToStart).first ?? [start]) + [start]
     }

@@ -19,7 +19,7 @@ struct ManifestReader {
     /// Changes whenever ``Package`` or the reader changes, so that older caches are not used.
     private static let format = "manifests 3"
 
-    private struct Kept: Codable {
+    private struct CacheFile: Codable {
         var format: String
         var packages: [String: Package]
     }
@@ -182,7 +182,8 @@ struct ManifestReader {
 
     private func load(_ store: FilePath) -> [String: Package] {
         // Without a valid cache, the manifests are read again.
-        guard let bytes = try? store.contents(), let kept = try? JSONDecoder().decode(Kept.self, from: Data(bytes)),
+        guard let bytes = try? store.contents(),
+            let kept = try? JSONDecoder().decode(CacheFile.self, from: Data(bytes)),
             kept.format == Self.format
         else { return [:] }
         return kept.packages
@@ -196,7 +197,7 @@ struct ManifestReader {
         // Manifests of other branches are kept, up to a limit.
         if kept.count < 2 * entries.count + 100 { entries.merge(kept) { new, _ in new } }
         // The cache only saves time, so failing to write it is no error.
-        if let data = try? JSONEncoder().encode(Kept(format: Self.format, packages: entries)) {
+        if let data = try? JSONEncoder().encode(CacheFile(format: Self.format, packages: entries)) {
             try? store.write(Array(data))
         }
     }

@@ -1,20 +1,24 @@
 import SystemPackage
 
 /// A SwiftPM package of the workspace, as its manifest describes it.
-public struct Package: Codable, Hashable, Sendable {
+package struct Package: Codable, Hashable, Sendable {
     /// The name that its manifest gives it.
-    public var name: String
+    package var name: String
     /// Its folder, from the workspace's root, such as `Packages/Core/Storage`. `.` is the root.
-    public var path: String
-    public var toolsVersion: String
+    package var path: String
+    /// The tools version of its manifest; empty if the manifest cannot be read.
+    package var toolsVersion: String
     /// The Swift language modes in its manifest. If empty, the tools version decides.
-    public var languageModes: [String]
-    public var dependencies: [Dependency]
-    public var products: [Product]
-    public var targets: [Target]
+    package var languageModes: [String]
+    /// The dependencies in the manifest.
+    package var dependencies: [Dependency]
+    /// The products in the manifest.
+    package var products: [Product]
+    /// The targets in the manifest.
+    package var targets: [Target]
 
     /// Whether its manifest names external packages.
-    public var hasRemoteDependencies: Bool {
+    var hasRemoteDependencies: Bool {
         dependencies.contains { if case .remote = $0 { true } else { false } }
     }
 
@@ -26,15 +30,16 @@ public struct Package: Codable, Hashable, Sendable {
     }
 
     /// Whether nothing but its place is known, because its manifest cannot be read.
-    public var isUnreadable: Bool { toolsVersion.isEmpty }
+    package var isUnreadable: Bool { toolsVersion.isEmpty }
 
-    public var hasTests: Bool { targets.contains { $0.kind == .test } }
+    /// Whether it has a test target.
+    package var hasTests: Bool { targets.contains { $0.kind == .test } }
 
     /// Its absolute folder.
-    public func folder(in root: FilePath) -> FilePath { root.pushing(FilePath(path)).lexicallyNormalized() }
+    package func folder(in root: FilePath) -> FilePath { root.pushing(FilePath(path)).lexicallyNormalized() }
 
     /// A dependency in the manifest of a package.
-    public enum Dependency: Codable, Hashable, Sendable {
+    package enum Dependency: Codable, Hashable, Sendable {
         /// A local package.
         ///
         /// - Parameter path: Its folder, from the workspace's root. It may be outside (`../Other`).
@@ -48,45 +53,49 @@ public struct Package: Codable, Hashable, Sendable {
         case remote(identity: String, location: String, requirement: String)
     }
 
-    public struct Product: Codable, Hashable, Sendable {
-        public enum Kind: String, Codable, Sendable { case library, executable, plugin, macro, other }
-        public var name: String
-        public var kind: Kind
-        public var targets: [String]
+    /// A product of a package.
+    package struct Product: Codable, Hashable, Sendable {
+        /// The kind of a product.
+        package enum Kind: String, Codable, Sendable { case library, executable, plugin, macro, other }
+        package var name: String
+        package var kind: Kind
+        /// The names of its targets.
+        package var targets: [String]
     }
 }
 
 /// A target of a package.
-public struct Target: Codable, Hashable, Sendable {
-    public enum Kind: String, Codable, Sendable {
+package struct Target: Codable, Hashable, Sendable {
+    /// The kind of a target.
+    package enum Kind: String, Codable, Sendable {
         case library, executable, test, plugin, macro, system, binary
     }
 
-    public var name: String
-    public var kind: Kind
+    package var name: String
+    package var kind: Kind
     /// Its folder, from the workspace's root. `nil` for a binary target, or if it does not exist.
-    public var path: String?
+    package var path: String?
     /// The paths that its manifest excludes, from the target's folder.
-    public var exclude: [String]
+    package var exclude: [String]
     /// The sources that its manifest names, from the target's folder; `nil` for all files.
-    public var sources: [String]?
+    package var sources: [String]?
     /// Its resources, from the target's folder.
-    public var resources: [String]
-    public var dependencies: [Dependency]
+    package var resources: [String]
+    package var dependencies: [Dependency]
     /// The plugins of its build.
-    public var plugins: [Dependency]
+    package var plugins: [Dependency]
     /// Compiler and linker settings as `tool.name value …`, such as `swift.unsafeFlags -Ounchecked`.
-    public var settings: [String]
+    package var settings: [String]
     /// The `pkg-config` name of a system library.
-    public var pkgConfig: String?
+    package var pkgConfig: String?
     /// The `apt` packages that contain a system library.
-    public var aptPackages: [String] = []
+    package var aptPackages: [String] = []
 
     /// The name of its module: the target's name as an identifier.
-    public var module: String { Target.module(named: name) }
+    package var module: String { Target.module(named: name) }
 
     /// A dependency of a target.
-    public enum Dependency: Codable, Hashable, Sendable {
+    package enum Dependency: Codable, Hashable, Sendable {
         /// Another target of its package.
         case target(String)
         /// A product of another package. `package` is its identity or name, if given.
@@ -94,7 +103,7 @@ public struct Target: Codable, Hashable, Sendable {
         /// A target or a product with this name.
         case byName(String)
 
-        public var name: String {
+        package var name: String {
             switch self {
             case .target(let name), .product(let name, _), .byName(let name): name
             }
@@ -102,7 +111,7 @@ public struct Target: Codable, Hashable, Sendable {
     }
 
     /// SwiftPM's rule for module names: other characters than those of identifiers become `_`.
-    public static func module(named name: String) -> String {
+    package static func module(named name: String) -> String {
         let text = String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
         return text.first?.isNumber == true ? "_" + text : text
     }

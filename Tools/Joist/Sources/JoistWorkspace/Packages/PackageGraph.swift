@@ -1,48 +1,50 @@
 /// The dependencies between the packages of a workspace, by path, and between their targets.
-public struct PackageGraph: Sendable {
+package struct PackageGraph: Sendable {
     /// A target of the workspace.
-    public struct Node: Hashable, Comparable, Sendable {
+    package struct Node: Hashable, Comparable, Sendable {
         /// The package's path.
-        public var package: String
-        public var target: String
+        package var package: String
+        package var target: String
 
-        public init(package: String, target: String) {
+        package init(package: String, target: String) {
             self.package = package
             self.target = target
         }
 
-        public static func < (one: Node, other: Node) -> Bool {
+        package static func < (one: Node, other: Node) -> Bool {
             (one.package, one.target) < (other.package, other.target)
         }
     }
 
     /// A product of an external package.
-    public struct ExternalProduct: Hashable, Comparable, Sendable {
-        public var name: String
+    package struct ExternalProduct: Hashable, Comparable, Sendable {
+        package var name: String
         /// The identity of its package; `nil` if the manifest does not name it.
-        public var package: String?
+        package var package: String?
 
-        public init(name: String, package: String?) {
+        package init(name: String, package: String?) {
             self.name = name
             self.package = package
         }
 
-        public static func < (one: Self, other: Self) -> Bool {
+        package static func < (one: Self, other: Self) -> Bool {
             (one.name, one.package ?? "") < (other.name, other.package ?? "")
         }
     }
 
-    public let packages: [String: Package]
+    /// The packages, by path.
+    package let packages: [String: Package]
     /// The direct dependencies of each package, sorted by path.
-    public let dependencies: [String: [String]]
+    package let dependencies: [String: [String]]
     /// The targets of this workspace that each target depends on, directly or through a product.
-    public let targetDependencies: [Node: [Node]]
+    package let targetDependencies: [Node: [Node]]
     /// The products of external packages that each target depends on.
-    public let externalDependencies: [Node: [ExternalProduct]]
-    public let targets: [Node: Target]
+    let externalDependencies: [Node: [ExternalProduct]]
+    /// The targets of all packages.
+    package let targets: [Node: Target]
 
     /// - Parameter neighbours: Local packages outside of the workspace, see ``Workspace/neighbours()``.
-    public init(_ workspace: Workspace, neighbours: [Package] = []) { self.init(workspace.packages + neighbours) }
+    package init(_ workspace: Workspace, neighbours: [Package] = []) { self.init(workspace.packages + neighbours) }
 
     init(_ packages: [Package]) {
         let byPath = Dictionary(uniqueKeysWithValues: packages.map { ($0.path, $0) })
@@ -73,31 +75,33 @@ public struct PackageGraph: Sendable {
     }
 
     /// What a target's dependency refers to: targets of this workspace, or a product of an external package.
-    public struct Meaning: Hashable, Sendable {
-        public var nodes: [Node]
-        public var external: ExternalProduct?
+    package struct ResolvedDependency: Hashable, Sendable {
+        /// The targets in this workspace.
+        package var nodes: [Node]
+        /// The product of an external package; `nil` for targets of this workspace.
+        package var external: ExternalProduct?
     }
 
     /// What each dependency of a package's targets refers to, plugins included.
-    public func meanings(in package: Package) -> [Target.Dependency: Meaning] {
+    package func resolvedDependencies(in package: Package) -> [Target.Dependency: ResolvedDependency] {
         let products = Products(package: package, local: (dependencies[package.path] ?? []).compactMap { packages[$0] })
         let named = Set(package.targets.flatMap { $0.dependencies + $0.plugins })
         return Dictionary(uniqueKeysWithValues: named.map { ($0, products.resolve($0)) })
     }
 
     /// A package and its transitive dependencies, by path.
-    public func closure(of path: String) -> Set<String> { Graph(dependencies).closure(of: [path]) }
+    package func closure(of path: String) -> Set<String> { Graph(dependencies).closure(of: [path]) }
 
     /// Whether a package depends on external packages, also transitively.
-    public func hasExternalDependencies(_ package: Package) -> Bool {
+    package func hasExternalDependencies(_ package: Package) -> Bool {
         closure(of: package.path).contains { packages[$0]?.hasRemoteDependencies ?? false }
     }
 
     /// Targets and their transitive dependencies.
-    public func closure(of nodes: some Sequence<Node>) -> Set<Node> { Graph(targetDependencies).closure(of: nodes) }
+    package func closure(of nodes: some Sequence<Node>) -> Set<Node> { Graph(targetDependencies).closure(of: nodes) }
 
     /// The products of external packages that some of these targets depend on.
-    public func externalProducts(of nodes: some Sequence<Node>) -> Set<ExternalProduct> {
+    package func externalProducts(of nodes: some Sequence<Node>) -> Set<ExternalProduct> {
         Set(nodes.flatMap { externalDependencies[$0] ?? [] })
     }
 }
@@ -121,20 +125,20 @@ private struct Products {
         }
     }
 
-    func resolve(_ dependency: Target.Dependency) -> PackageGraph.Meaning {
+    func resolve(_ dependency: Target.Dependency) -> PackageGraph.ResolvedDependency {
         var from: String?
         if case .product(_, let package) = dependency {
             from = package
         } else if own.contains(dependency.name) {
             let node = PackageGraph.Node(package: package.path, target: dependency.name)
-            return PackageGraph.Meaning(nodes: [node])
+            return PackageGraph.ResolvedDependency(nodes: [node])
         }
         let candidates = local[dependency.name] ?? []
         if let found = candidates.first(where: { from == nil || Self.isCalled($0.package, from) }) ?? candidates.first {
-            return PackageGraph.Meaning(nodes: found.nodes)
+            return PackageGraph.ResolvedDependency(nodes: found.nodes)
         }
         let product = PackageGraph.ExternalProduct(name: dependency.name, package: from?.lowercased())
-        return PackageGraph.Meaning(nodes: [], external: product)
+        return PackageGraph.ResolvedDependency(nodes: [], external: product)
     }
 
     private static func isCalled(_ package: Package, _ name: String?) -> Bool {

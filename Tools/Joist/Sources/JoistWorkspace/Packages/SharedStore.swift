@@ -1,5 +1,5 @@
 /// A store of contents that several machines share.
-public protocol SharedStore: Sendable {
+package protocol SharedStore: Sendable {
     /// The contents that the store has, by key.
     func contents(_ keys: [ContentHash]) async -> [ContentHash: [UInt8]]
     func store(_ contents: [ContentHash: [UInt8]]) async

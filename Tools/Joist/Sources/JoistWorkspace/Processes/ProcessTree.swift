@@ -4,16 +4,16 @@ import Foundation
 /// A process and those that it started, also in process groups of their own.
 ///
 /// A process that has left the session is not found if its parent has ended.
-public struct ProcessTree: Sendable {
+package struct ProcessTree: Sendable {
     private let root: Int32
 
     /// - Parameter root: The process at the top, by default this one.
-    public init(below root: Int32 = getpid()) { self.root = root }
+    package init(below root: Int32 = getpid()) { self.root = root }
 
     /// Sends a signal to the processes below the top one, and to those of its session if it leads one.
     ///
     /// - Parameter includesRoot: Whether the top one, unless it has ended, gets the signal too.
-    public func signal(_ number: Int32, includesRoot: Bool = false) {
+    package func signal(_ number: Int32, includesRoot: Bool = false) {
         processes_signal(root, number, includesRoot)
     }
 

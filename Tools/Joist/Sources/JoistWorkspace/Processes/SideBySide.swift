@@ -4,7 +4,7 @@ import Foundation
 ///
 /// - Parameter limit: How many elements are worked on at once. By default, as many as there are cores.
 /// - Returns: The results, in no order.
-public func sideBySide<Element: Sendable, Value: Sendable, Failure: Error>(
+package func sideBySide<Element: Sendable, Value: Sendable, Failure: Error>(
     _ elements: [Element], limit: Int = ProcessInfo.processInfo.activeProcessorCount,
     _ work: @escaping @Sendable (Element) async throws(Failure) -> Value
 ) async throws(Failure) -> [Value] {

@@ -3,10 +3,10 @@ import Foundation
 import SystemPackage
 
 /// Signals to this process.
-public enum Signals {
+package enum Signals {
     /// Calls `body` for each of some signals, on a thread of its own. Programs that this process starts get the default
     /// action.
-    public static func receive(_ numbers: [Int32], _ body: @escaping @Sendable (Int32) -> Void) {
+    package static func receive(_ numbers: [Int32], _ body: @escaping @Sendable (Int32) -> Void) {
         let file = FileDescriptor(rawValue: processes_receive(numbers, numbers.count))
         Thread.detachNewThread {
             var byte: [UInt8] = [0]

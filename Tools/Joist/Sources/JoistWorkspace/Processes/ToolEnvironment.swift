@@ -6,14 +6,14 @@ import SystemPackage
 /// Compilers and manifests get the variables that say *where* things are, such as `PATH`. They also get those that say
 /// *what* to do, such as `CC`, which are part of the key of a result. Language and time zone have fixed values. Other
 /// variables are passed on only if the configuration names them.
-public struct ToolEnvironment: Sendable {
+package struct ToolEnvironment: Sendable {
     /// The environment of this process.
-    public let inherited: [String: String]
+    package let inherited: [String: String]
 
     /// The variables that the configuration names, which manifests may read.
-    public var configured: Set<String> = []
+    package var configured: Set<String> = []
 
-    public init(_ variables: [String: String] = ProcessInfo.processInfo.environment) { inherited = variables }
+    package init(_ variables: [String: String] = ProcessInfo.processInfo.environment) { inherited = variables }
 
     private static let placing: Set<String> = [
         "PATH", "HOME", "USER", "LOGNAME", "TMPDIR", "TERM", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "SSH_AUTH_SOCK",
@@ -30,23 +30,23 @@ public struct ToolEnvironment: Sendable {
     private static let fixed = ["LANG": "C.UTF-8", "TZ": "UTC"]
 
     /// The environment of compilers and manifests.
-    public var variables: [String: String] {
+    package var variables: [String: String] {
         inherited.filter { Self.placing.contains($0.key) || Self.meaning.contains($0.key) }
             .merging(Self.fixed) { $1 }
     }
 
     /// The environment of manifests and builds: ``variables``, and what the configuration names for any package.
-    public var building: [String: String] { variables.merging(values(of: configured)) { $1 } }
+    package var building: [String: String] { variables.merging(values(of: configured)) { $1 } }
 
     /// The part of ``variables`` whose values a result depends on.
-    public var counted: [String: String] { inherited.filter { Self.meaning.contains($0.key) } }
+    package var counted: [String: String] { inherited.filter { Self.meaning.contains($0.key) } }
 
     /// The environment of tests. Without the named variables, it is the same for everybody.
     ///
     /// - Parameters:
     ///   - names: Variables that are passed on, if they are set.
     ///   - folder: The folder around `home` and `tmp`, the home and the folder for temporary files.
-    public func variables(forTests names: some Sequence<String>, in folder: FilePath, toolchain: FilePath?)
+    package func variables(forTests names: some Sequence<String>, in folder: FilePath, toolchain: FilePath?)
         -> [String: String]
     {
         let programs = (toolchain.map { ["\($0.string)/bin"] } ?? []) + ["/usr/local/sbin", "/usr/local/bin"]
@@ -61,12 +61,12 @@ public struct ToolEnvironment: Sendable {
     }
 
     /// The named variables that are set, with their values.
-    public func values(of names: some Sequence<String>) -> [String: String] {
+    package func values(of names: some Sequence<String>) -> [String: String] {
         names.reduce(into: [:]) { values, name in values[name] = inherited[name] }
     }
 
     /// The text with each `${NAME}` and `${NAME:-default}` replaced. An empty variable counts as not set.
-    public func expand(_ text: String) -> String {
+    package func expand(_ text: String) -> String {
         text.replacing(/\$\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}/) { match in
             if let value = inherited[String(match.1)], !value.isEmpty { return value }
             return match.2.map(String.init) ?? ""

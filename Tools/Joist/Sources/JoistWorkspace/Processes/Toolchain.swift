@@ -2,14 +2,14 @@ import Foundation
 import SystemPackage
 
 /// The Swift that builds the workspace.
-public struct Toolchain: Hashable, Sendable {
+package struct Toolchain: Hashable, Sendable {
     /// The output of `swift --version`, the system release and the architecture.
-    public let identity: String
+    package let identity: String
 
-    public init(identity: String) { self.identity = identity }
+    package init(identity: String) { self.identity = identity }
 
     /// The folder `usr` of the `swift` on the `PATH`; `nil` if it does not say.
-    public static func folder(in folder: FilePath, environment: ToolEnvironment) async -> FilePath? {
+    package static func folder(in folder: FilePath, environment: ToolEnvironment) async -> FilePath? {
         struct Info: Decodable {
             var paths: Paths
             struct Paths: Decodable { var runtimeResourcePath: String }
@@ -23,7 +23,7 @@ public struct Toolchain: Hashable, Sendable {
     }
 
     /// Asks the `swift` on the `PATH`.
-    public static func current(in folder: FilePath, environment: ToolEnvironment) async throws -> Toolchain {
+    package static func current(in folder: FilePath, environment: ToolEnvironment) async throws -> Toolchain {
         let result = try await Command("swift", ["--version"], environment: environment.variables, in: folder).result()
         guard result.isSuccess, !result.output.isEmpty else {
             throw WorkspaceError.toolchain(

@@ -1,11 +1,11 @@
 /// A workflow command, which GitHub Actions reads from the output of a step.
-public enum GitHubCommand {
+package enum GitHubCommand {
     /// An annotation, which GitHub shows beside a line: `::error file=A.swift,line=3,title=T::message`.
     ///
     /// - Parameters:
     ///   - kind: `error` or `warning`.
     ///   - file: From the repository's root; `nil` if the place is unknown.
-    public static func annotation(
+    package static func annotation(
         _ kind: String, file: String?, line: Int?, title: String, message: String
     ) -> String {
         let properties = [("file", file), ("line", line.map(String.init)), ("title", title)]
@@ -14,7 +14,7 @@ public enum GitHubCommand {
     }
 
     /// Escapes the text after the second `::`.
-    public static func data(_ text: String) -> String { escape(text, ["%": "%25", "\r": "%0D", "\n": "%0A"]) }
+    package static func data(_ text: String) -> String { escape(text, ["%": "%25", "\r": "%0D", "\n": "%0A"]) }
 
     private static func property(_ text: String) -> String {
         escape(text, ["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])

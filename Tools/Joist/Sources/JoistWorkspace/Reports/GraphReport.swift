@@ -1,8 +1,9 @@
 import Foundation
 
 /// A report of a workspace's packages, layers and dependencies.
-public struct GraphReport {
-    public enum Format: String, CaseIterable, Sendable { case text, json, mermaid, dot }
+package struct GraphReport {
+    /// An output format of `joist graph`.
+    package enum Format: String, CaseIterable, Sendable { case text, json, mermaid, dot }
 
     let workspace: Workspace
     let graph: PackageGraph
@@ -14,7 +15,7 @@ public struct GraphReport {
     /// - Parameters:
     ///   - focus: If given, only this package, its dependencies and its dependents are shown.
     ///   - showsTargets: Whether text and diagrams show targets. They always do for a single package.
-    public init(
+    package init(
         _ workspace: Workspace, graph: PackageGraph, focus: Package? = nil, showsTargets: Bool = false
     ) {
         self.workspace = workspace
@@ -31,7 +32,8 @@ public struct GraphReport {
         }
     }
 
-    public func render(_ format: Format) throws -> String {
+    /// The graph in a format.
+    package func render(_ format: Format) throws -> String {
         switch format {
         case .text: GraphText(self).text
         case .json: try JSONText.of(GraphJSON(self))

@@ -38,9 +38,9 @@ struct BaseOption: ParsableArguments {
     )
     var base: String?
 
-    func affected(in workspace: Workspace) async throws -> Affected {
+    func affected(in workspace: Workspace) async throws -> AffectedPackages {
         let base = try BaseRevision.find(
             named: base, configured: workspace.configuration.base, environment: workspace.environment.inherited)
-        return try await Affected(since: base, in: workspace)
+        return try await AffectedPackages(since: base, in: workspace)
     }
 }

@@ -50,7 +50,7 @@ struct MatrixCommand: AsyncParsableCommand {
         let cache = try RemoteCache.named(in: workspace.environment.inherited, isReadOnly: true)
         let (packages, tests) = try await selection.packages(in: workspace)
         let options = TestOptions(
-            packages: packages, tests: tests, settings: build.settings, usesMemory: !ignoresCache,
+            packages: packages, tests: tests, settings: build.settings, usesCache: !ignoresCache,
             remoteCache: ignoresCache ? nil : cache)
         let status = RunStatus(packages: packages.count)
         let run = try await TestRun(workspace: workspace, options: options)

@@ -95,7 +95,7 @@ struct TestCommand: AsyncParsableCommand {
         settings.measuresCoverage = measuresCoverage
         let (packages, tests) = try await selection.packages(in: workspace)
         let options = TestOptions(
-            packages: packages, tests: tests, settings: settings, usesMemory: !ignoresCache, remoteCache: cache,
+            packages: packages, tests: tests, settings: settings, usesCache: !ignoresCache, remoteCache: cache,
             filter: filter, timeout: .seconds(timeout), retries: retries
         )
         let run = try await TestRun(workspace: workspace, options: options)

@@ -23,7 +23,7 @@ struct WhyCommand: AsyncParsableCommand {
         let workspace = try await workspace.load()
         let package = try workspace.package(package)
         let options = TestOptions(packages: [package], settings: build.settings)
-        let targets = try await TestRun(workspace: workspace, options: options).why()
+        let targets = try await TestRun(workspace: workspace, options: options).explanations()
         if targets.isEmpty { print("\(package.name) has no tests.") }
         targets.forEach { print($0) }
     }

@@ -27,9 +27,9 @@ extension MadeUpWorkspace {
         commits.state.withLock { $0[commit] = (packages, configuration) }
     }
 
-    func affected(since base: String = "HEAD") async throws -> Affected {
+    func affected(since base: String = "HEAD") async throws -> AffectedPackages {
         let workspace = try workspace()
-        return try await Affected(since: base, in: workspace, neighbours: neighbours) { commit, folder in
+        return try await AffectedPackages(since: base, in: workspace, neighbours: neighbours) { commit, folder in
             let git = Git(root: workspace.root, environment: workspace.environment)
             let checkout = try await Checkout(
                 of: commit, from: git, in: folder, with: workspace.files.emptyFolders)

@@ -88,6 +88,9 @@ final class ZlibDecoder: ContentDecoder {
     /// -15 for raw deflate. zlib's format begins with the method, 8, in the low four bits and at most 7 above them. Raw
     /// data with such a byte would be a stored block with non-zero padding, which no encoder writes.
     private func windowBits(for first: UInt8) -> Int32 {
-        coding == .gzip ? 31 : first & 0x8F == 0x08 ? 15 : -15
+        switch coding {
+        case .gzip: 31
+        case .deflate, .brotli, .zstandard: first & 0x8F == 0x08 ? 15 : -15
+        }
     }
 }

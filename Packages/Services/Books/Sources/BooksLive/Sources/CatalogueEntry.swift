@@ -32,7 +32,11 @@ struct CatalogueEntry: Codable, Equatable, Sendable {
     }
 
     var access: Book.Access {
-        if let file { return file.manner == .open ? .open : .paid }
+        switch file?.manner {
+        case .open: return .open
+        case .buy, .borrow, .subscribe: return .paid
+        case nil: break
+        }
         let manners = links.map(\.manner)
         if manners.contains(.borrow) { return .unavailable("'\(title)' can only be borrowed from its library.") }
         if manners.contains(.subscribe) { return .unavailable("'\(title)' is for subscribers of its library only.") }
