@@ -18,8 +18,7 @@ struct TransferClockTests {
         return limit
     }
 
-    @Test("the limit on the whole ends with the head of a streamed answer, and then limits each silence")
-    func streamedBody() throws {
+    @Test func `after the head of a streamed response, the time-out limits each silence instead of the whole`() throws {
         var clock = try clock(RequestOptions(timeout: .seconds(300)))
         clock.start(at: .now)
         #expect(overdue(clock, after: .seconds(200)) == nil)
@@ -34,8 +33,7 @@ struct TransferClockTests {
         #expect(overdue(patient, after: .seconds(3001)) == .seconds(3000))
     }
 
-    @Test("a streamed body may take longer than the limit on the whole")
-    func longStream() async throws {
+    @Test func `a streamed body may take longer than the time-out`() async throws {
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
             try connection.send(ServerAnswer.head(headers: ["Content-Length: 10"]))
@@ -53,8 +51,8 @@ struct TransferClockTests {
         .seconds(Int64.max), .seconds(Int64.max) * 10, .seconds(Int64.min), .seconds(Int64.min) * 10,
     ]
 
-    @Test("durations of any size are taken", arguments: enormous)
-    func enormousDurations(duration: Duration) async throws {
+    @Test(arguments: enormous)
+    func `time-outs of any length are accepted`(duration: Duration) async throws {
         let server = try LoopbackServer { _ in ServerAnswer.text("hello") }
         let client = HTTPClient()
         let options = RequestOptions(

@@ -42,9 +42,11 @@ struct UnaskedBytesTests {
     }
 
     @Test(
-        "bytes that come between two requests are not the second one's answer", arguments: Route.allCases,
+        arguments: Route.allCases,
         [Self.evil, Self.timeout])
-    func bytesBetweenRequests(route: Route, unasked: [UInt8]) async throws {
+    func `bytes that arrive between two requests are not the response to the second one`(route: Route, unasked: [UInt8])
+        async throws
+    {
         let (answered, sent) = (Gate(), Gate())
         let server = try server(route) { connection in
             while let request = try connection.readRequest() {
@@ -65,8 +67,7 @@ struct UnaskedBytesTests {
         #expect(server.connectionCount == 2)
     }
 
-    @Test("of requests that are sent at once none gets bytes that it did not ask for")
-    func bytesBeforeManyRequests() async throws {
+    @Test func `no concurrent request receives bytes that arrived before it was sent`() async throws {
         let count = 8
         let connections = Recorder<ServerConnection>()
         let allAreOpen = Gate()
@@ -117,10 +118,9 @@ struct UnaskedBytesTests {
         }
     }
 
-    @Test(
-        "a second answer in the TLS record that ends the first one is not the second request's",
-        arguments: [20_000, 40_000])
-    func bytesBehindTheBody(bodySize: Int) async throws {
+    @Test(arguments: [20_000, 40_000])
+    func `a response behind the first one in a TLS record does not answer the next request`(bodySize: Int) async throws
+    {
         let body = Array(repeating: UInt8(ascii: "a"), count: bodySize)
         let server = try LoopbackServer(tls: ServerTLS(certificates.server)) { connection in
             while let request = try connection.readRequest() {
@@ -136,8 +136,8 @@ struct UnaskedBytesTests {
         #expect(server.connectionCount == 2)
     }
 
-    @Test("a kept connection is used again, over TLS too", arguments: Route.allCases)
-    func cleanConnectionIsKept(route: Route) async throws {
+    @Test(arguments: Route.allCases)
+    func `a kept connection without unread bytes is reused, also over TLS`(route: Route) async throws {
         let server = try server(route) { connection in
             while let request = try connection.readRequest() { try connection.send(Self.answer(to: request)) }
         }
@@ -148,8 +148,7 @@ struct UnaskedBytesTests {
         #expect(server.connectionCount == 1)
     }
 
-    @Test("a POST that is lost is not sent again because another kept connection has unread bytes")
-    func lostBesideUnaskedBytes() async throws {
+    @Test func `a lost POST is not repeated because another kept connection has unread bytes`() async throws {
         let connections = Recorder<ServerConnection>()
         let bothAreOpen = Gate()
         let posts = Recorder<Void>()
@@ -176,8 +175,7 @@ struct UnaskedBytesTests {
         #expect(posts.elements.count == 1)
     }
 
-    @Test("GET is repeated however often kept connections have died before")
-    func repetitionsAreNotUsedUp() async throws {
+    @Test func `a GET is repeated however many kept connections have died before`() async throws {
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
             try connection.send(ServerAnswer.text("hello"))

@@ -33,7 +33,7 @@ func malformedReason(
 
 struct DecodingCarrierTests {
     @Test(arguments: EncodedSample.all, [1, 7, .max])
-    func everyCodingIsDecodedHoweverItIsCut(sample: EncodedSample, chunkSize: Int) async throws {
+    func `every coding is decoded for any chunk size`(sample: EncodedSample, chunkSize: Int) async throws {
         for delivery in [Request.Delivery.collected, .streamed] {
             let decoded = try await decode(
                 sample.encoded, coding: sample.coding, chunkSize: chunkSize, delivery: delivery)
@@ -41,7 +41,7 @@ struct DecodingCarrierTests {
         }
     }
 
-    @Test func codingsAreUndoneInReverse() async throws {
+    @Test func `several codings are undone in reverse order`() async throws {
         let text = EncodedSample.text
         let encoded = Compressor.gzip(Compressor.zstandard(Compressor.zlib(text)))
         for coding in ["deflate, zstd, gzip", "Deflate ,identity,, ZSTD,\tX-GZIP"] {
@@ -50,7 +50,7 @@ struct DecodingCarrierTests {
         }
     }
 
-    @Test func membersAndFramesBehindEachOtherAreOneBody() async throws {
+    @Test func `consecutive gzip members and zstd frames form one body`() async throws {
         let (one, two) = (Data("one, ".utf8), Data("two".utf8))
         // A skippable frame has three bytes of content.
         let skippable = Data([0x50, 0x2A, 0x4D, 0x18, 3, 0, 0, 0, 1, 2, 3])
@@ -66,7 +66,7 @@ struct DecodingCarrierTests {
     }
 
     @Test(arguments: EncodedSample.all)
-    func bodyCutShortAnywhereIsAnError(sample: EncodedSample) async throws {
+    func `a body truncated at any byte is an error`(sample: EncodedSample) async throws {
         for count in 1..<sample.encoded.count {
             let reason = await malformedReason {
                 try await decode(sample.encoded.prefix(count), coding: sample.coding, delivery: .streamed)
@@ -76,7 +76,7 @@ struct DecodingCarrierTests {
     }
 
     @Test(arguments: EncodedSample.all.filter { $0.coding != "br" && $0.name != "raw deflate" })
-    func wrongChecksumIsAnError(sample: EncodedSample) async throws {
+    func `a wrong checksum is an error`(sample: EncodedSample) async throws {
         var encoded = sample.encoded
         // gzip's checksum precedes the length.
         encoded[encoded.count - (sample.coding == "gzip" ? 5 : 1)] ^= 1
@@ -85,7 +85,7 @@ struct DecodingCarrierTests {
     }
 
     @Test(arguments: EncodedSample.all, [1, .max])
-    func bytesBehindTheEndAreAnError(sample: EncodedSample, chunkSize: Int) async throws {
+    func `bytes after the end of the encoded body are an error`(sample: EncodedSample, chunkSize: Int) async throws {
         for garbage in ["garbage", "\u{1F}garbage", "\0garbage"] {
             await #expect(throws: NetworkError.self) {
                 try await decode(sample.encoded + Data(garbage.utf8), coding: sample.coding, chunkSize: chunkSize)
@@ -97,7 +97,7 @@ struct DecodingCarrierTests {
         #expect(reason == "bytes follow the end of its \(sample.coding) body")
     }
 
-    @Test func zerosBehindGzipArePadding() async throws {
+    @Test func `zeros after a gzip body are padding`() async throws {
         let padded = EncodedSample.all[0].encoded + Data(count: 1000)
         for size in [1, .max] {
             #expect(try await decode(padded, coding: "gzip", chunkSize: size) == EncodedSample.text)
@@ -105,19 +105,19 @@ struct DecodingCarrierTests {
     }
 
     @Test(arguments: ["gzip", "deflate", "br", "zstd"])
-    func bytesThatAreNoSuchCodingAreAnError(coding: String) async throws {
+    func `a body that does not match its coding is an error`(coding: String) async throws {
         let reason = await malformedReason { try await decode(Data("<!doctype html>".utf8), coding: coding) }
         #expect(reason == "its body is not proper \(coding)")
     }
 
-    @Test func zstandardWindowsOfMoreThan8MiBAreRefused() async throws {
+    @Test func `zstd windows larger than 8 MiB are refused`() async throws {
         // The frame has one empty block. The sixth byte is the window size.
         func frame(_ window: UInt8) -> Data { Data([0x28, 0xB5, 0x2F, 0xFD, 0, window, 1, 0, 0]) }
         #expect(try await decode(frame(0x68), coding: "zstd") == Data())
         #expect(await malformedReason { try await decode(frame(0x69), coding: "zstd") } != nil)
     }
 
-    @Test func unknownCodingIsNamed() async throws {
+    @Test func `an unknown coding is named in the error`() async throws {
         #expect(
             await malformedReason { try await decode(Data([1]), coding: "gzip, compress") }
                 == "its body has the unknown content coding \"compress\"")
@@ -125,7 +125,7 @@ struct DecodingCarrierTests {
         #expect(await malformedReason { try await decode(Data([1]), coding: long) }?.utf8.count ?? 0 < 200)
     }
 
-    @Test func moreThanFiveCodingsAreRefused() async throws {
+    @Test func `more than five codings are refused`() async throws {
         var encoded = EncodedSample.text
         for _ in 0..<5 { encoded = Compressor.gzip(encoded) }
         #expect(try await decode(encoded, coding: "gzip, gzip, gzip, gzip, gzip") == EncodedSample.text)
@@ -136,7 +136,7 @@ struct DecodingCarrierTests {
         }
     }
 
-    @Test func headSaysWhatTravelled() async throws {
+    @Test func `the head keeps the coding of the transferred body`() async throws {
         let next = ScriptedCarrier(
             ScriptedCarrier.answer(200, [.contentEncoding: "gzip"], body: ResponseBody(EncodedSample.all[0].encoded)))
         let answer = try await DecodingCarrier(next: next).carry(.test())
@@ -144,7 +144,7 @@ struct DecodingCarrierTests {
     }
 
     @Test(arguments: [HTTPFields([HTTPField(name: .acceptEncoding, value: "gzip")]), [.range: "bytes=0-9"]])
-    func whoAsksForAnEncodingOrARangeGetsTheBodyAsItCame(headers: HTTPFields) async throws {
+    func `a request with its own Accept-Encoding or Range gets the undecoded body`(headers: HTTPFields) async throws {
         let next = ScriptedCarrier(
             ScriptedCarrier.answer(206, [.contentEncoding: "gzip"], body: ResponseBody(Data("as it is".utf8))))
         let answer = try await DecodingCarrier(next: next).carry(.test(headers: headers))
@@ -153,7 +153,7 @@ struct DecodingCarrierTests {
     }
 
     @Test(arguments: [(HTTPRequest.Method.head, 200), (.get, 204), (.get, 304), (.get, 200), (.get, 500)])
-    func answersWithoutABodyAreNotDecoded(method: HTTPRequest.Method, status: Int) async throws {
+    func `a response without a body is not decoded`(method: HTTPRequest.Method, status: Int) async throws {
         for body in [ResponseBody(Data()), ResponseBody(CountedChunks(Data(), size: 1))] {
             for delivery in [Request.Delivery.collected, .streamed] {
                 // These responses have no body, so their coding does not matter.
@@ -165,7 +165,7 @@ struct DecodingCarrierTests {
         }
     }
 
-    @Test func errorOfTheTransferIsPassedOn() async throws {
+    @Test func `an error of the transfer is passed on`() async throws {
         let lost = NetworkError.connectionLost(host: "host.invalid:80", reason: "reset")
         let body = ResponseBody(
             AsyncThrowingStream<Data, any Error> { continuation in

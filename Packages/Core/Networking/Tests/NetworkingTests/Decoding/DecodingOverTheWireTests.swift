@@ -15,7 +15,7 @@ struct DecodingOverTheWireTests {
     }
 
     @Test(arguments: EncodedSample.all)
-    func bodyInPiecesIsDecoded(sample: EncodedSample) async throws {
+    func `a body received in pieces is decoded`(sample: EncodedSample) async throws {
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
             try connection.send(
@@ -26,7 +26,7 @@ struct DecodingOverTheWireTests {
         #expect(try await carry(server.url()) == EncodedSample.text)
     }
 
-    @Test func gzipCutShortAtAnyByteIsAnError() async throws {
+    @Test func `gzip truncated at any byte is an error`() async throws {
         let server = try LoopbackServer { request in
             let count = Int(request.target.dropFirst()) ?? 0
             return ServerAnswer.bytes(headers: ["Content-Encoding: gzip"], body: Array(Samples.gzip.prefix(count)))

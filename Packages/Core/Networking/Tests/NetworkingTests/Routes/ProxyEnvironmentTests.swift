@@ -9,7 +9,7 @@ import Testing
 /// Tests in separate processes, each with its own environment. The proxy connects to this machine whatever host is
 /// named.
 struct ProxyEnvironmentTests {
-    @Test func theEnvironmentNamesTheProxyAndItsExceptions() async {
+    @Test func `the proxy and its exceptions are read from the environment`() async {
         await #expect(processExitsWith: .success) {
             let received = Recorder<ReceivedRequest>()
             let server = try LoopbackServer { request in

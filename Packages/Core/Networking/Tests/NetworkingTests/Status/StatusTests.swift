@@ -9,7 +9,7 @@ import Testing
 struct StatusTests {
     private let url = URL(string: "http://example.org/x")!
 
-    @Test func runningRequestsAreCounted() async throws {
+    @Test func `running requests are counted`() async throws {
         let activity = NetworkActivity()
         let (began, mayEnd) = (Gate(), Gate())
         let transport = Through(
@@ -31,7 +31,7 @@ struct StatusTests {
         #expect(await updates.next() == 0)
     }
 
-    @Test func failedRequestsAndStreamsStopCounting() async throws {
+    @Test func `failed requests and ended streams are no longer counted`() async throws {
         let activity = NetworkActivity()
         await #expect(throws: NetworkError.self) {
             try await Through(activity, StubTransport(.failure(.clientClosed))).get(url)
@@ -53,7 +53,7 @@ struct StatusTests {
         #expect(activity.count == 0)
     }
 
-    @Test func slowReadersGetTheNewestCountAndLeavingIsNoHarm() async throws {
+    @Test func `a slow observer gets the newest count, and observers may leave`() async throws {
         let activity = NetworkActivity()
         var updates = activity.updates.makeAsyncIterator()
         _ = activity.updates
@@ -68,7 +68,7 @@ struct StatusTests {
         #expect(activity.count == 1)
     }
 
-    @Test func manyAtOnceAreCountedRight() async {
+    @Test func `five hundred concurrent requests are counted correctly`() async {
         let activity = NetworkActivity()
         let transport = Through(activity, StubTransport { _ in .json("1") })
         await withTaskGroup(of: Void.self) { group in
@@ -89,7 +89,7 @@ struct StatusTests {
         }
     }
 
-    @Test func stateFollowsTheOutcomes() async throws {
+    @Test func `connectivity follows the outcomes of requests`() async throws {
         let situation = Situation()
         let connectivity = connectivity(situation)
         let stub = StubTransport(
@@ -108,7 +108,7 @@ struct StatusTests {
         #expect(connectivity.state == .online)
     }
 
-    @Test func otherFailuresProveNothing() async throws {
+    @Test func `other failures do not change the connectivity`() async throws {
         let situation = Situation()
         let connectivity = connectivity(situation)
         let failures: [NetworkError] = [
@@ -122,7 +122,7 @@ struct StatusTests {
     }
 
     @Test(arguments: ["http://127.0.0.1/", "http://localhost:8080/", "http://[::1]/"])
-    func thisComputerItselfProvesNothing(address: String) async throws {
+    func `requests to this machine do not change the connectivity`(address: String) async throws {
         let connectivity = connectivity(Situation())
         let url = try #require(URL(string: address))
         _ = try await Through(connectivity, StubTransport(.json("1"))).get(url)

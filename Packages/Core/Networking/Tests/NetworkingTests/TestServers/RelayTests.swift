@@ -11,7 +11,7 @@ struct RelayTests {
         try LoopbackServer { [answer] _ in answer }
     }
 
-    @Test func everythingIsPassedOnAndCounted() async throws {
+    @Test func `a relay passes all bytes on and counts them`() async throws {
         let server = try server()
         let relay = try Relay(to: server.port)
         let client = HTTPClient()
@@ -26,7 +26,7 @@ struct RelayTests {
         #expect((relay.byteCounts(.toServer).first ?? 0) > 3 * body.count)
     }
 
-    @Test func exactlySoManyBytesPass() async throws {
+    @Test func `a fault cuts the connection after the given number of bytes`() async throws {
         let server = try server()
         for count in [1, 17, answer.count - 1] {
             for effect in [Relay.Effect.cut, .reset] {
@@ -40,7 +40,7 @@ struct RelayTests {
         }
     }
 
-    @Test func stalledRequestNeverArrives() async throws {
+    @Test func `a stalled request never arrives`() async throws {
         let server = try server()
         let relay = try Relay(to: server.port, fault: .init(.stall, after: 5, .toServer))
         let error = await networkError {

@@ -23,7 +23,7 @@ struct WebServerTests {
         response.body == Data(text.utf8)
     }
 
-    @Test func filesAreServedInEachVersion() async throws {
+    @Test func `files are served over both HTTP versions`() async throws {
         #expect(isText(try await client.get(server.url("/text.txt"))))
         #expect(try await client.get(server.url("/folder/small")).body == Data([1]))
         let secure = try await client.get(server.secureURL("/text.txt"))
@@ -31,7 +31,7 @@ struct WebServerTests {
         #expect(secure.isHTTP2)
     }
 
-    @Test func manyRequestsShareOneConnection() async throws {
+    @Test func `concurrent requests share one connection`() async throws {
         let relay = try Relay(to: server.httpsPort)
         let url = relay.url("/text.txt", scheme: "https")
         _ = try await client.get(url)
@@ -42,14 +42,14 @@ struct WebServerTests {
         #expect(relay.connectionCount == 1)
     }
 
-    @Test func requestIsEchoedAndRedirectsAreFollowed() async throws {
+    @Test func `a redirect is followed to an echo of the request`() async throws {
         let response = try await client.get(server.url("/redirect/request"), headers: [.userAgent: "almanac"])
         let lines = String(decoding: response.body, as: UTF8.self).split(separator: "\n")
         #expect(lines.prefix(2) == ["GET /request HTTP/1.1", "almanac"])
     }
 
     @Test(arguments: [0, 1, 3_000_000])
-    func uploadArrivesWhole(size: Int) async throws {
+    func `an upload arrives complete`(size: Int) async throws {
         let body = Data((0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) })
         for (name, url) in [("a", server.url("/upload/a")), ("b", server.secureURL("/upload/b"))] {
             let answer = try await client.send(HTTPRequest(method: .put, url: url), body: .bytes(body))
@@ -59,13 +59,13 @@ struct WebServerTests {
         }
     }
 
-    @Test func compressedAnswerIsDecoded() async throws {
+    @Test func `a compressed response is decoded`() async throws {
         let response = try await client.get(server.secureURL("/gzip/text.txt"))
         #expect(response.head.headerFields[.contentEncoding] == "gzip")
         #expect(isText(response))
     }
 
-    @Test func theSecondHandshakeOfAClientIsNotTheFirstAgain() async throws {
+    @Test func `a client remains usable after a broken TLS connection`() async throws {
         // A broken connection is replaced. The client stays usable.
         let relay = try Relay(to: server.httpsPort, fault: .init(.reset, after: 4_000))
         let broken = await networkError { try await client.get(relay.url("/text.txt", scheme: "https")) }
@@ -74,7 +74,7 @@ struct WebServerTests {
         #expect(isText(try await client.get(relay.url("/text.txt", scheme: "https"))))
     }
 
-    @Test func stoppedServerIsGone() async throws {
+    @Test func `a stopped server refuses connections`() async throws {
         let url = server.url("/text.txt")
         server.stop()
         #expect(await networkError { try await client.get(url) }?.kind == .cannotConnect)
