@@ -6,7 +6,7 @@ import Testing
 
 @testable import AnalyticsLive
 
-struct HandOverTests {
+struct EventSpoolTests {
     private func analytics(_ folder: TemporaryFolder, clock: any Clock<Duration> = ContinuousClock()) -> LiveAnalytics {
         var configuration = AnalyticsConfiguration(context: ["app": "test"])
         configuration.clock = clock
@@ -25,9 +25,7 @@ struct HandOverTests {
         let clock = ManualClock()
         let first = analytics(folder, clock: clock)
         first.track(TestEvent("1", ["password": "hunter2"]))
-        first.identify("u1", traits: ["plan": "free"])
-        first.addSuperProperties(["theme": "dark"])
-        first.track(TestEvent("2"))
+        first.track(TestEvent("2", ["theme": "dark"]))
         let close = Task { await first.close(deadline: .milliseconds(50)) }
         // Only the manual clock can end the close, because the lock is held until the test kills its holder.
         try await clock.waitForSleepers()
@@ -39,18 +37,17 @@ struct HandOverTests {
         #expect(try !folder.bytes().contains("hunter2"))
         let next = analytics(folder)
         let events = try await next.all.map(\.event)
-        #expect(events.map(\.name) == ["before", "1", "identify", "2"])
-        #expect(events.map(\.userID) == [nil, nil, "u1", "u1"])
+        #expect(events.map(\.name) == ["before", "1", "2"])
         #expect(events.last?.properties == ["theme": "dark"])
-        #expect(Set(events.map(\.messageID)).count == 4)
+        #expect(Set(events.map(\.messageID)).count == 3)
         try await next.record(TestEvent("3"))
-        #expect(try await next.all.map(\.event.name) == ["before", "1", "identify", "2", "3"])
+        #expect(try await next.all.map(\.event.name) == ["before", "1", "2", "3"])
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
-        #expect(files.allSatisfy { !$0.contains("handed-over") })
+        #expect(files.allSatisfy { !$0.contains("spool") })
     }
 
     @Test
-    func `at the deadline, an event under evaluation is handed over if it is ready within a second`() async throws {
+    func `at the deadline, an event under evaluation is spooled if it is ready within a second`() async throws {
         let folder = try TemporaryFolder()
         try await analytics(folder).setConsent(.granted)
         for isReady in [true, false] {
@@ -70,40 +67,37 @@ struct HandOverTests {
         }
     }
 
-    @Test func `handed-over calls that are already stored are not stored twice`() async throws {
+    @Test func `spooled events that are already stored are not stored twice`() async throws {
         let queue = try await EventQueue.granted(.events())
-        let calls: [QueueCall] = [
-            .event("1", ["text": "é\n", "double": 5.0]), .identify("u", .traits), .reset, .addSuperProperties(["a": 1]),
-            .removeSuperProperties(["a"]), .event("2"),
-        ]
-        _ = try await queue.apply(calls)
-        #expect(queue.handOverFiles.add(calls))
-        let file = try #require(queue.handOverFiles.paths.first)
-        #expect(queue.handOverFiles.calls(in: file) == calls)
+        let events: [PreparedEvent] = [.event("1", ["text": "é\n", "double": 5.0]), .event("2")]
+        _ = try await queue.store(events)
+        #expect(queue.spool.add(events))
+        let file = try #require(queue.spool.paths.first)
+        #expect(queue.spool.events(in: file) == events)
         try await queue.add("3")
-        #expect(try await queue.names == ["1", "identify", "2", "3"])
-        #expect(queue.handOverFiles.paths == [])
+        #expect(try await queue.names == ["1", "2", "3"])
+        #expect(queue.spool.paths == [])
     }
 
-    @Test func `lines of a hand-over file that cannot be decoded are skipped`() async throws {
+    @Test func `lines of a spool file that cannot be decoded are skipped`() async throws {
         let queue = try await EventQueue.granted(.events())
         try await queue.add("1")
-        #expect(queue.handOverFiles.add([.event("2")]))
-        let file = try #require(queue.handOverFiles.paths.first)
+        #expect(queue.spool.add([.event("2")]))
+        let file = try #require(queue.spool.paths.first)
         let good = try Data(contentsOf: URL(fileURLWithPath: file))
-        let lines = ["{", "{}", "[1]", #"{"event":{}}"#, #"{"event":5,"userId":7}"#, "\u{0}", #"{"removed":[1]}"#]
+        let lines = ["{", "{}", "[1]", #"{"id":{}}"#, #"{"id":"5","kind":7}"#, "\u{0}", #"{"properties":[1]}"#]
         try (good + Data(lines.joined(separator: "\n").utf8) + [10, 255, 10] + good.dropLast(4))
             .write(to: URL(fileURLWithPath: file))
         try await queue.add("3")
         #expect(try await queue.names == ["1", "2", "3"])
     }
 
-    @Test func `an opt-out deletes hand-over files, and later calls are not handed over`() async throws {
+    @Test func `an opt-out deletes spool files, and later events are not spooled`() async throws {
         let folder = try TemporaryFolder()
         let queue = try await EventQueue.granted(.events(at: folder.file))
-        #expect(queue.handOverFiles.add([.event("secretname")]))
+        #expect(queue.spool.add([.event("secretname")]))
         try await analytics(folder).setConsent(.denied)
-        #expect(queue.handOverFiles.paths == [])
+        #expect(queue.spool.paths == [])
         let late = analytics(folder)
         late.track(TestEvent("secretname"))
         await late.close(deadline: .zero)

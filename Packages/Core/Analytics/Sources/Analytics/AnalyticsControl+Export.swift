@@ -1,21 +1,3 @@
-extension RecordedEvent {
-    /// The stored form of the event, with all its data.
-    package var form: Properties {
-        var form: Properties = [
-            "messageId": .string(messageID), "kind": .string(kind.rawValue), "name": .string(name),
-            "timestamp": .string(ISO8601.string(fromMilliseconds: timestamp)), "anonymousId": .string(anonymousID),
-            "properties": .object(properties), "context": .object(context),
-        ]
-        if let userID { form["userId"] = .string(userID) }
-        return form
-    }
-}
-
-extension QueuedEvent {
-    /// The event as one line of JSON, without a line feed.
-    public var json: String { event.form.merging(["sequence": .int(sequence)]) { $1 }.json }
-}
-
 extension AnalyticsControl {
     /// Passes each queued event to `receive`, oldest first, as a line of JSON without its line feed.
     ///
