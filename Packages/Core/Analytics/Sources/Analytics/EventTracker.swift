@@ -1,5 +1,10 @@
 /// Records events. Most of an app uses only this part of analytics.
 ///
+/// ```swift
+/// tracker.track(ScreenShown("new task"))  // returns at once
+/// try await tracker.record(TaskAdded(hasDueDate: true))  // returns when it is on the disk
+/// ```
+///
 /// Without the user's consent nothing is stored, and calls have no effect, not even after a later consent. The calls of
 /// one task take effect in their order.
 public protocol EventTracker: Sendable {

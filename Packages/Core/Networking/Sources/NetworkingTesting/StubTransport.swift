@@ -5,6 +5,11 @@ import Synchronization
 
 /// A transport without a network. It records each request and returns prepared answers. Safe to use from any task.
 ///
+/// ```swift
+/// let transport = StubTransport(.json(#"{"current": {"temperature": 21.5}}"#))
+/// #expect(try await temperature(using: transport, at: service) == 21.5)
+/// ```
+///
 /// Answers of a route for the method or path (`route`) come first, then those of the queue, then the handler's.
 public final class StubTransport: HTTPTransport {
     /// A request that the transport received.
@@ -35,8 +40,8 @@ public final class StubTransport: HTTPTransport {
         }
     }
 
-    /// The error when a request arrives and no answer is left.
-    package struct NoAnswerLeft: Error, CustomStringConvertible {
+    /// The error that a request arrived for which the stub has no response.
+    package struct UnstubbedRequest: Error, CustomStringConvertible {
         let request: HTTPRequest
 
         package var description: String {
@@ -114,7 +119,7 @@ public final class StubTransport: HTTPTransport {
     /// request is streamed.
     ///
     /// - Throws: The `NetworkError` of a `failure`; the errors of the handler;
-    ///   `NoAnswerLeft`; `NetworkError.invalidRequest` if the request has no address; or `CancellationError` if the
+    ///   `UnstubbedRequest`; `NetworkError.invalidRequest` if the request has no address; or `CancellationError` if the
     ///   task is already cancelled.
     public func perform(_ request: Request) async throws -> StreamedResponse {
         try Task.checkCancellation()
@@ -129,7 +134,7 @@ public final class StubTransport: HTTPTransport {
         } else if let handler {
             answer = try await handler(recorded)
         } else {
-            throw NoAnswerLeft(request: request.head)
+            throw UnstubbedRequest(request: request.head)
         }
         switch answer {
         case .failure(let error):

@@ -61,10 +61,10 @@ func temperatureInUlm(using client: RESTClient) async throws -> Double {
 let patient = RequestOptions(timeout: nil, idleTimeout: .seconds(60))
 
 func countLines(of url: URL, using transport: any HTTPTransport) async throws -> Int {
-    let answer = try await transport.stream(Request(HTTPRequest(url: url), options: patient))
+    let response = try await transport.stream(Request(HTTPRequest(url: url), options: patient))
     var lines = 0
     // Reading slowly applies back-pressure to the server; leaving the loop ends the transfer.
-    for try await chunk in answer.body { lines += chunk.count { $0 == UInt8(ascii: "\n") } }
+    for try await chunk in response.body { lines += chunk.count { $0 == UInt8(ascii: "\n") } }
     return lines
 }
 

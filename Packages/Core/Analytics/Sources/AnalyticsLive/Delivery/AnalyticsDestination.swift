@@ -3,12 +3,13 @@ import Analytics
 /// A receiver of events.
 ///
 /// ```swift
-/// struct Receiver: AnalyticsDestination {
-///     let name = "receiver"
-///     let limits = BatchLimits(events: 10, bytes: 1_000_000)
+/// struct ConsoleDestination: AnalyticsDestination {
+///     let name = "console"
+///     let limits = BatchLimits(events: 100, bytes: 1_000_000)
 ///
 ///     func deliver(_ batch: [RecordedEvent]) async -> DeliveryOutcome {
-///         await store(batch) ? .delivered() : .failed(reason: "The receiver is busy.")
+///         for event in batch { print(event.name) }
+///         return .delivered()
 ///     }
 /// }
 /// ```

@@ -12,6 +12,16 @@ private struct TaskAdded: AnalyticsEvent {
     var properties: Properties { ["has_due_date": .bool(hasDueDate)] }
 }
 
+private struct ConsoleDestination: AnalyticsDestination {
+    let name = "console"
+    let limits = BatchLimits(events: 100, bytes: 1_000_000)
+
+    func deliver(_ batch: [RecordedEvent]) async -> DeliveryOutcome {
+        for event in batch { print(event.name) }
+        return .delivered()
+    }
+}
+
 private func addTask(_ tracker: any EventTracker) async throws {
     tracker.track(ScreenShown("new task"))  // returns at once
     try await tracker.record(TaskAdded(hasDueDate: true))  // returns when it is on the disk
@@ -39,6 +49,17 @@ struct TourTests {
         #expect(events.last?.properties == ["has_due_date": true])
         guard case .object(let app)? = events.last?.context["app"] else { return #expect(events.last == nil) }
         #expect(app == ["name": "almanac", "version": "1.0"])
+    }
+
+    @Test func `a destination of the app receives the queued events`() async throws {
+        let folder = try TemporaryFolder()
+        var configuration = AnalyticsConfiguration(context: [:])
+        configuration.destinations = [ConsoleDestination()]
+        let analytics = LiveAnalytics(at: folder.file, configuration: configuration)
+        try await analytics.setConsent(.granted)
+        try await addTask(analytics)
+        try await analytics.flush(deadline: .seconds(20))
+        #expect(try await analytics.status().queued == 0)
     }
 
     @Test func `the double records the events of a feature`() async throws {

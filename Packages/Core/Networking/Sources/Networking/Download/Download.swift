@@ -15,7 +15,7 @@ struct Download: ~Copyable {
         case append
         case startOver
         /// The server cannot resume here: request the whole file.
-        case askAnew
+        case requestWhole
         case isWhole
     }
 
@@ -70,7 +70,7 @@ struct Download: ~Copyable {
         switch try plan(for: answer.head) {
         case .isWhole:
             return true
-        case .askAnew:
+        case .requestWhole:
             try await file.restart(nil)
             return false
         case .startOver:
@@ -121,13 +121,13 @@ struct Download: ~Copyable {
             }
             guard let bytes = range?.bytes, bytes.lowerBound == file.size, range?.size == description.size,
                 description.isConfirmed(by: head)
-            else { return .askAnew }
+            else { return .requestWhole }
             return .append
         case 416:
             guard let description = file.description else { break }
             let isWhole = range?.size == file.size && description.size == file.size
             // This response need not repeat the tag.
-            return isWhole && !description.isContradicted(by: head) ? .isWhole : .askAnew
+            return isWhole && !description.isContradicted(by: head) ? .isWhole : .requestWhole
         default:
             break
         }

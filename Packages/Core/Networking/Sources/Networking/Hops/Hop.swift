@@ -13,7 +13,7 @@ final class Hop: Sendable {
         var body: RequestBody?
         var options: RequestOptions
         /// The time when the request times out; `nil` means never.
-        var deadline: Moment?
+        var deadline: MonotonicTime?
         var delivery: Request.Delivery
     }
 
@@ -35,7 +35,7 @@ final class Hop: Sendable {
     var headerFields: HTTPFields { parts.headerFields }
     var body: RequestBody? { parts.body }
     var options: RequestOptions { parts.options }
-    var deadline: Moment? { parts.deadline }
+    var deadline: MonotonicTime? { parts.deadline }
     var delivery: Request.Delivery { parts.delivery }
 
     /// Whether sending the request twice has the same effect as sending it once (RFC 9110, section 9.2.2).

@@ -3,6 +3,11 @@ public import HTTPTypes
 
 /// A client of one web service with JSON.
 ///
+/// ```swift
+/// let client = RESTClient(transport: HTTPClient(), baseURL: service)
+/// let note: Note = try await client.post("notes", body: Note(text: "buy milk"))
+/// ```
+///
 /// Paths are plain text below the base address. The client percent-encodes them, so that a "?" or "#" is part of the
 /// path. The client may be used from any task. Bodies are decoded off the caller's actor.
 public struct RESTClient: Sendable {

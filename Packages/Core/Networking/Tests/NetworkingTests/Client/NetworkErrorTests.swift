@@ -78,7 +78,7 @@ struct StubTransportTests {
         #expect(try await stub.get(url).body == Data("1".utf8))
         #expect(await networkError { try await stub.get(url) } == .clientClosed)
         #expect(try await stub.get(url).head.status == .created)
-        await #expect(throws: StubTransport.NoAnswerLeft.self) { try await stub.get(url) }
+        await #expect(throws: StubTransport.UnstubbedRequest.self) { try await stub.get(url) }
         #expect(stub.requests.count == 4)
     }
 

@@ -9,11 +9,11 @@ import Testing
 struct DecodingLimitTests {
     private func answer(
         _ encoded: CountedChunks, coding: String, limit: Int = 1024 * 1024, delivery: Request.Delivery
-    ) async throws -> HopAnswer {
-        let next = ScriptedCarrier(
-            ScriptedCarrier.answer(200, [.contentEncoding: coding], body: ResponseBody(encoded)))
+    ) async throws -> HopResponse {
+        let next = ScriptedHopTransport(
+            ScriptedHopTransport.answer(200, [.contentEncoding: coding], body: ResponseBody(encoded)))
         let options = RequestOptions(timeout: nil, maximumBodySize: limit)
-        return try await DecodingCarrier(next: next).carry(.test(options: options, delivery: delivery))
+        return try await DecodingTransport(next: next).send(.test(options: options, delivery: delivery))
     }
 
     @Test(arguments: Bomb.all)
@@ -64,11 +64,11 @@ struct DecodingLimitTests {
     }
 
     @Test func `the deadline ends decoding`() async throws {
-        let next = ScriptedCarrier(
-            ScriptedCarrier.answer(
+        let next = ScriptedHopTransport(
+            ScriptedHopTransport.answer(
                 200, [.contentEncoding: "gzip"], body: ResponseBody(EncodedSample.all[0].encoded)))
         let hop = try Hop.test(options: RequestOptions(timeout: .seconds(1))).changing { $0.deadline = .now }
-        let error = await networkError { try await DecodingCarrier(next: next).carry(hop) }
+        let error = await networkError { try await DecodingTransport(next: next).send(hop) }
         #expect(error == .timedOut(phase: .receivingAnswer, after: .seconds(1), host: "host.invalid:80"))
     }
 

@@ -23,7 +23,7 @@ struct ResponseFuzzTests {
 
     @Test func `any input yields a well-formed head or an error`() {
         var complete = 0
-        var names = RecentBytes<FieldName>(count: 256, longest: 64)
+        var names = ParseCache<FieldName>(count: 256, longest: 64)
         for bytes in FuzzRun.inputs(corpus) {
             guard let head = try? bytes.withUnsafeBytes({ try ResponseHead($0, &names) }).response else { continue }
             complete += 1

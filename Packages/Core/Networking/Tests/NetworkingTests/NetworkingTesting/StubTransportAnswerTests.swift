@@ -36,7 +36,7 @@ struct StubTransportAnswerTests {
         #expect(try await answer(.get, "/x") == "last")
         #expect(try await answer(.get, "/x") == "last")
         #expect(try await answer(.get, "/z") == "queue")
-        await #expect(throws: StubTransport.NoAnswerLeft.self) { try await answer(.get, "/xx") }
+        await #expect(throws: StubTransport.UnstubbedRequest.self) { try await answer(.get, "/xx") }
         #expect(stub.requests.count == 6)
     }
 }

@@ -31,8 +31,8 @@ struct ProxyEnvironmentTests {
             #expect(try await client.get(server.url()).body == Data("hello".utf8))
             #expect(server.connectionCount == 2)
             #expect(received.elements.last?.header("Proxy-Connection") == nil)
-            #expect(proxy.visits.map(\.target) == [behind.absoluteString])
-            #expect(proxy.visits.map(\.credentials) == ["me:secret"])
+            #expect(proxy.requests.map(\.target) == [behind.absoluteString])
+            #expect(proxy.requests.map(\.credentials) == ["me:secret"])
         }
     }
 
@@ -44,8 +44,8 @@ struct ProxyEnvironmentTests {
             setenv("https_proxy", "http://127.0.0.1:\(proxy.port)", 1)
             let client = certificates.trustingClient
             #expect(try await client.get(server.url(host: "elsewhere.test")).body == Data("hello".utf8))
-            #expect(proxy.visits.map(\.method) == ["CONNECT"])
-            #expect(proxy.visits.map(\.target) == ["elsewhere.test:\(server.port)"])
+            #expect(proxy.requests.map(\.method) == ["CONNECT"])
+            #expect(proxy.requests.map(\.target) == ["elsewhere.test:\(server.port)"])
             let error = await networkError { try await client.get(server.url(host: "other.test")) }
             #expect(error?.kind == .tls(.wrongHost))
         }
@@ -102,7 +102,7 @@ struct ProxyEnvironmentTests {
             #expect(try await text("/1", .get) == "/1")
             answered.open()
             try await sent.wait()
-            try await UnaskedBytesTests.untilReceived(from: proxyPort)
+            try await UnsolicitedBytesTests.untilReceived(from: proxyPort)
             #expect(try await text("/2", .post) == "/2")
             #expect(try await text("/3", .get) == "/3")
             #expect(server.connectionCount == 2)

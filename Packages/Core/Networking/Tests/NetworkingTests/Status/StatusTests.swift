@@ -12,9 +12,9 @@ struct StatusTests {
     @Test func `running requests are counted`() async throws {
         let activity = NetworkActivity()
         let (began, mayEnd) = (Gate(), Gate())
-        let transport = Through(
-            activity,
-            StubTransport { _ in
+        let transport = MiddlewareTransport(
+            middleware: activity,
+            next: StubTransport { _ in
                 began.open()
                 try await mayEnd.wait()
                 return .json("1")
@@ -34,11 +34,12 @@ struct StatusTests {
     @Test func `failed requests and ended streams are no longer counted`() async throws {
         let activity = NetworkActivity()
         await #expect(throws: NetworkError.self) {
-            try await Through(activity, StubTransport(.failure(.clientClosed))).get(url)
+            try await MiddlewareTransport(middleware: activity, next: StubTransport(.failure(.clientClosed))).get(url)
         }
         #expect(activity.count == 0)
-        let streams = Through(
-            activity, StubTransport { _ in .stream(chunks: [Data([1]), Data([2])], failure: .clientClosed) })
+        let streams = MiddlewareTransport(
+            middleware: activity,
+            next: StubTransport { _ in .stream(chunks: [Data([1]), Data([2])], failure: .clientClosed) })
         do {
             let failing = try await streams.stream(Request(HTTPRequest(url: url)))
             let dropped = try await streams.stream(Request(HTTPRequest(url: url)))
@@ -70,7 +71,7 @@ struct StatusTests {
 
     @Test func `five hundred concurrent requests are counted correctly`() async {
         let activity = NetworkActivity()
-        let transport = Through(activity, StubTransport { _ in .json("1") })
+        let transport = MiddlewareTransport(middleware: activity, next: StubTransport { _ in .json("1") })
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<500 { group.addTask { _ = try? await transport.get(url) } }
         }
@@ -95,7 +96,7 @@ struct StatusTests {
         let stub = StubTransport(
             .failure(.cannotResolveHost(host: "example.org")), .response(status: .internalServerError),
             .failure(.cannotConnect(host: "example.org:80", reason: "Network is unreachable")))
-        let transport = Through(connectivity, stub)
+        let transport = MiddlewareTransport(middleware: connectivity, next: stub)
         var updates = connectivity.updates.makeAsyncIterator()
         #expect(await updates.next() == .unknown)
         _ = try? await transport.get(url)
@@ -116,7 +117,10 @@ struct StatusTests {
             .clientClosed,
             .tlsFailure(host: "h", problem: .expired, reason: "x"),
         ]
-        for failure in failures { _ = try? await Through(connectivity, StubTransport(.failure(failure))).get(url) }
+        for failure in failures {
+            _ = try? await MiddlewareTransport(middleware: connectivity, next: StubTransport(.failure(failure))).get(
+                url)
+        }
         #expect(connectivity.state == .unknown)
         #expect(situation.asked.load(ordering: .relaxed) == 0)
     }
@@ -125,8 +129,10 @@ struct StatusTests {
     func `requests to this machine do not change the connectivity`(address: String) async throws {
         let connectivity = connectivity(Situation())
         let url = try #require(URL(string: address))
-        _ = try await Through(connectivity, StubTransport(.json("1"))).get(url)
-        _ = try? await Through(connectivity, StubTransport(.failure(.cannotConnect(host: "h", reason: "x")))).get(url)
+        _ = try await MiddlewareTransport(middleware: connectivity, next: StubTransport(.json("1"))).get(url)
+        _ = try? await MiddlewareTransport(
+            middleware: connectivity, next: StubTransport(.failure(.cannotConnect(host: "h", reason: "x")))
+        ).get(url)
         #expect(connectivity.state == .unknown)
     }
 }
