@@ -7,7 +7,7 @@ import Synchronization
 public final class ServerConnection: Sendable {
     /// The reason why a script cannot continue.
     package enum Interruption: Error, Equatable {
-        /// The client closed, or the connection broke, in the middle of a request or an answer.
+        /// The client closed, or the connection broke, in the middle of a request or a response.
         case connectionLost
         /// The server was stopped.
         case serverStopped

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// A server's description of an error in `application/problem+json` (RFC 9457).
 ///
-/// A member of the wrong type counts as absent, as section 3.1 requires.
+/// A member of the wrong type is ignored, as section 3.1 requires.
 public struct ProblemDetails: Sendable, Hashable {
     /// The kind of problem in a few words.
     let title: String?

@@ -101,16 +101,16 @@ extension Hop {
             let entry = try known ?? origins.parse(scheme: scheme, authority: authority)
             return Address(start: entry.start, path: path, origin: entry.origin)
         } catch {
-            throw .invalidRequest(reason: "its address is not a proper URL")
+            throw .invalidRequest(reason: "its address is not a valid URL")
         }
     }
 
     private static func check(_ authority: String) throws(NetworkError) {
         guard !authority.utf8.contains(UInt8(ascii: "@")) else {
-            throw .invalidRequest(reason: "its address holds a user name; send an Authorization field instead")
+            throw .invalidRequest(reason: "its address contains a user name; send an Authorization field instead")
         }
         guard authority.utf8.allSatisfy(\.isAllowedInAuthority) else {
-            throw .invalidRequest(reason: "its host has a character that no host may have")
+            throw .invalidRequest(reason: "its host contains a forbidden character")
         }
     }
 

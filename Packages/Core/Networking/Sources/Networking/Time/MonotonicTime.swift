@@ -1,6 +1,6 @@
 import Glibc
 
-/// A time on the clock that no user can set and that goes on while the machine sleeps, as `ContinuousClock` has it.
+/// A time of a clock that users cannot set and that advances while the machine sleeps, as `ContinuousClock` does.
 ///
 /// `ContinuousClock.Instant` has no fixed size for the compiler, so a type that holds one is copied, compared and
 /// released by calls into the runtime, several times in each request.

@@ -42,9 +42,9 @@ struct FramingCases {
     @Test(arguments: [
         (["5", "6"], false), (["6", "5"], false), (["5", "5"], true), (["5, 5"], true), (["5", "5", "05"], true),
     ])
-    func `different Content-Lengths are refused and equal ones are accepted`(values: [String], isFine: Bool)
-        async throws
-    {
+    func `different Content-Lengths are refused and equal ones are accepted`(
+        values: [String], isFine: Bool
+    ) async throws {
         let lines = values.map { "Content-Length: \($0)\r\n" }.joined()
         let outcome = try await OnceBadServer.outcome("HTTP/1.1 200 OK\r\n\(lines)\r\nhello")
         #expect(isFine ? outcome.text == "hello" : outcome.kind == .malformedResponse, "\(outcome)")
@@ -108,9 +108,9 @@ struct FramingCases {
         "HTTP/1.1 103 Hints\r\nTransfer-Encoding: chunked\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello",
         "HTTP/1.1 103 Hints\r\nContent-Length: 3\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello",
     ])
-    func `chunks in an old HTTP version and framing fields in an interim response are refused`(answer: String)
-        async throws
-    {
+    func `chunks in an old HTTP version and framing fields in an interim response are refused`(
+        answer: String
+    ) async throws {
         let outcome = try await OnceBadServer.outcome(answer)
         #expect(outcome.kind == .malformedResponse, "\(outcome)")
     }

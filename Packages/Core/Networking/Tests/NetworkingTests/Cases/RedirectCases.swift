@@ -101,9 +101,9 @@ struct RedirectCases {
         ("301 Moved", "GET"), ("302 Found", "GET"), ("303 See Other", "GET"), ("307 Temporary", "POST"),
         ("308 Permanent", "POST"),
     ])
-    func `POST becomes GET after 301, 302 and 303 and stays POST after 307 and 308`(status: String, method: String)
-        async throws
-    {
+    func `POST becomes GET after 301, 302 and 303 and stays POST after 307 and 308`(
+        status: String, method: String
+    ) async throws {
         let received = Recorder<ReceivedRequest>()
         let server = try server(status, to: { _ in "/end" }, recording: received)
         let outcome = try await client.outcome(

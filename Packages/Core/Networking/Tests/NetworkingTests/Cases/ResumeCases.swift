@@ -44,9 +44,9 @@ struct ResumeCases {
     @Test(
         arguments: Misbehaviour.allCases
     )
-    func `the downloaded file is correct whatever a server answers to a range request`(misbehaviour: Misbehaviour)
-        async throws
-    {
+    func `the downloaded file is correct whatever a server answers to a range request`(
+        misbehaviour: Misbehaviour
+    ) async throws {
         let requests = Recorder<ReceivedRequest>()
         let server = try server(misbehaviour, requests)
         let client = HTTPClient()

@@ -127,9 +127,9 @@ struct RedirectTests {
     }
 
     @Test(arguments: [Request.Delivery.collected, .streamed])
-    func `without any redirect allowed the redirect is the answer, with its body`(delivery: Request.Delivery)
-        async throws
-    {
+    func `without allowed redirects, the redirect itself is the response, with its body`(
+        delivery: Request.Delivery
+    ) async throws {
         let server = try LoopbackServer { request in
             ServerAnswer.text("moved", status: "302 Found", headers: ["Location: ftp://elsewhere/"])
         }

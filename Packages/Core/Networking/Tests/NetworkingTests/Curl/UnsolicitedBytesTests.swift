@@ -46,9 +46,7 @@ struct UnsolicitedBytesTests {
         [Self.evil, Self.timeout])
     func `bytes that arrive between two requests are not the response to the second one`(
         route: Route, unsolicited: [UInt8]
-    )
-        async throws
-    {
+    ) async throws {
         let (answered, sent) = (Gate(), Gate())
         let server = try server(route) { connection in
             while let request = try connection.readRequest() {

@@ -81,7 +81,7 @@ struct DecodingTransportTests {
         // gzip's checksum precedes the length.
         encoded[encoded.count - (sample.coding == "gzip" ? 5 : 1)] ^= 1
         let reason = await malformedReason { try await decode(encoded, coding: sample.coding) }
-        #expect(reason == "its body is not proper \(sample.coding)")
+        #expect(reason == "its body is not valid \(sample.coding)")
     }
 
     @Test(arguments: EncodedSample.all, [1, .max])
@@ -107,7 +107,7 @@ struct DecodingTransportTests {
     @Test(arguments: ["gzip", "deflate", "br", "zstd"])
     func `a body that does not match its coding is an error`(coding: String) async throws {
         let reason = await malformedReason { try await decode(Data("<!doctype html>".utf8), coding: coding) }
-        #expect(reason == "its body is not proper \(coding)")
+        #expect(reason == "its body is not valid \(coding)")
     }
 
     @Test func `zstd windows larger than 8 MiB are refused`() async throws {

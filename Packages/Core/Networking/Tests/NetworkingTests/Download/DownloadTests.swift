@@ -251,7 +251,7 @@ struct DownloadTests {
         #expect(try await first.value.size == 5)
     }
 
-    @Test func `what is kept of a broken download shows no address and is its owner's alone`() async throws {
+    @Test func `the partial file of a download contains no address and is readable only by its owner`() async throws {
         let server = try server(cutting: [40_000])
         let signed = try #require(URL(string: server.url("/file").absoluteString + "?signature=s3cret"))
         let request = Request(HTTPRequest(url: signed), options: RequestOptions(timeout: nil))

@@ -165,9 +165,9 @@ struct GoAwayTests {
     @Test(
         .enabled(if: WebServer.isInstalled, "there is no nginx"),
         arguments: [[HTTPRequest.Method.get], [.post], [.get, .post]])
-    func `no request is lost when the server closes connections after a few requests`(methods: [HTTPRequest.Method])
-        async throws
-    {
+    func `no request is lost when the server closes connections after a few requests`(
+        methods: [HTTPRequest.Method]
+    ) async throws {
         let server = try WebServer(certificates, requestsPerConnection: 20)
         try await withThrowingTaskGroup(of: String.self) { group in
             for number in 0..<300 {

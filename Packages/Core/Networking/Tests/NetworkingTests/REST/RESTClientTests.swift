@@ -126,9 +126,9 @@ struct RESTClientTests {
         ("http://h/b", "a b?c#d%20/ü", "http://h/b/a%20b%3Fc%23d%2520/%C3%BC"),
         ("http://h/b", "a\r\nX: y", "http://h/b/a%0D%0AX:%20y"),
     ])
-    func `a path is appended to the base address and percent-encoded`(base: String, path: String, expected: String)
-        async throws
-    {
+    func `a path is appended to the base address and percent-encoded`(
+        base: String, path: String, expected: String
+    ) async throws {
         let transport = StubTransport(.json("1"))
         let client = RESTClient(transport: transport, baseURL: try #require(URL(string: base)))
         _ = try await client.get(path, as: Int.self)

@@ -56,7 +56,7 @@ struct RESTRequestTests {
         #expect(answer.head.status == .notFound && answer.body == Data(#"{"name":"none"}"#.utf8))
     }
 
-    @Test func `a body is sent with its type, and an answer can be ignored`() async throws {
+    @Test func `a body is sent with its type, and a response can be ignored`() async throws {
         let transport = StubTransport { _ in .json("1", status: .created) }
         let client = client(transport)
         #expect(try await client.post("a", body: Place(name: "x")) == NoContent())

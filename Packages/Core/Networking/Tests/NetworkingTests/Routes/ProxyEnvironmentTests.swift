@@ -63,7 +63,7 @@ struct ProxyEnvironmentTests {
     }
 
     @Test(.enabled(if: TLSServer.canRun, "there is no openssl on PATH"), arguments: [false, true])
-    func `bytes that come between two requests through a proxy are not the second one's answer`(
+    func `bytes that arrive between two requests through a proxy are not the second response`(
         isTunnel: Bool
     ) async {
         await #expect(processExitsWith: .success) { [isTunnel] in

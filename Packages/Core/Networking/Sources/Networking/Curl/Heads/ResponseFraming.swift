@@ -40,14 +40,14 @@ struct ResponseFraming {
 
     /// Notes that a value of one of the two fields continues in a further line.
     mutating func noteContinuation() {
-        complain("it says in two lines how long its body is")
+        complain("the length of its body continues on a second line")
     }
 
     /// The reason to refuse the head; `nil` if there is none.
     func complaint(version: Version, isInterim: Bool) -> String? {
         if let firstComplaint { return firstComplaint }
         // libcurl would apply them to the final response (RFC 9110, section 8.6; RFC 9112, section 6.1).
-        if isInterim, contentLength != nil || codingCount > 0 { return "an interim answer says how long its body is" }
+        if isInterim, contentLength != nil || codingCount > 0 { return "an interim response has a body length" }
         guard codingCount > 0 else { return nil }
         guard contentLength == nil else { return "it has both Content-Length and Transfer-Encoding" }
         guard version == .http1_1 else { return "it has a Transfer-Encoding, which only HTTP/1.1 knows" }

@@ -65,7 +65,7 @@ final class ResponseHead {
             throw .malformed("a header line has no colon")
         }
         guard let name = FieldName.read(UnsafeRawBufferPointer(rebasing: line[..<colon]), &names) else {
-            throw .malformed("a header field has an improper name")
+            throw .malformed("the name of a header field is invalid")
         }
         guard response.headerFields.count < Self.maximumFieldCount else {
             throw .malformed("its header has more than \(Self.maximumFieldCount) fields")

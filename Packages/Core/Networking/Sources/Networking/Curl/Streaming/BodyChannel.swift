@@ -81,7 +81,8 @@ final class BodyChannel: Sendable {
                 if let chunk = state.takeChunk() { return .success(chunk) }
                 if let end = state.end { return end }
                 guard state.reader == nil else {
-                    return .failure(NetworkError.invalidRequest(reason: "two tasks read its answer's body at once"))
+                    return .failure(
+                        NetworkError.invalidRequest(reason: "two tasks read the body of its response at once"))
                 }
                 state.reader = reader
                 return nil

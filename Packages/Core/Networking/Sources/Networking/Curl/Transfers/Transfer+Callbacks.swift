@@ -137,9 +137,9 @@ extension Transfer {
     /// The reason why a request without a response must not be sent again; `nil` if there is none.
     private func obstacle(toRepeating sent: SentRequest) -> String? {
         if !sent.wasNotProcessed, !hop.isIdempotent {
-            return "it closed before it answered, and the request may have been carried out"
+            return "it closed before it responded, and the request may have been processed"
         }
-        if hop.body?.isSentOnce == true { return "it closed before it answered, and the request is sent only once" }
+        if hop.body?.isSentOnce == true { return "it closed before it responded, and the request is sent only once" }
         return sendCount > Self.maximumSendCount ? "it refused the request \(Self.maximumSendCount) times" : nil
     }
 

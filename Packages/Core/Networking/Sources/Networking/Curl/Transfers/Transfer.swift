@@ -21,7 +21,7 @@ final class Transfer: @unchecked Sendable {
     let hop: Hop
     /// Set when the task is cancelled, possibly before the network thread receives the transfer.
     let isCancelled = Atomic(false)
-    /// The task that waits for the answer.
+    /// The task that waits for the response.
     @exclusivity(unchecked) var caller: UnsafeContinuation<HopResponse, any Error>?
 
     // Set by the event loop when it accepts the transfer.
@@ -114,7 +114,7 @@ final class Transfer: @unchecked Sendable {
         }
         guard result == CURLE_OK else { return .failure(failure(result)) }
         guard isWhole else {
-            let reason = "it ended without the end of TLS, so that the answer may be cut off"
+            let reason = "it ended without the end of TLS, so the response may be truncated"
             return .failure(NetworkError.connectionLost(host: origin.name, reason: reason))
         }
         return answer(ResponseBody(body))

@@ -42,7 +42,7 @@ struct TransferFailure {
             // Bytes were received without a failure, so libcurl refuses what they say, such as the size of a chunk.
             return .malformedResponse(host: host.name, reason: reason)
         case CURLE_URL_MALFORMAT:
-            return .invalidRequest(reason: "its address is not a proper URL")
+            return .invalidRequest(reason: "its address is not a valid URL")
         default:
             if let problem = tlsProblem { return .tlsFailure(host: host.name, problem: problem, reason: reason) }
             return .connectionLost(host: host.name, reason: reason)
