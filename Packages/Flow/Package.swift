@@ -11,6 +11,7 @@ let package = Package(
     dependencies: [
         .package(path: "../Kernel/Assembly"),
         .package(path: "../Kernel/ROSS"),
+        .package(path: "../Kernel/TestSupport"),
         .package(path: "../Core/Civil"),
         .package(path: "../Services/Account"),
         .package(path: "../Services/AppInfo"),
@@ -55,7 +56,7 @@ let package = Package(
             name: "FlowTests",
             dependencies: [
                 "Account", "AppInfo", "Assembly", "Books", "Civil", "Flow", "FlowDouble", "FlowVariants", "Location",
-                "Notifications", "PIN", "Payments", "ROSS", "Settings", "Today", "Todo", "Weather",
+                "Notifications", "PIN", "Payments", "ROSS", "Settings", "Today", "Todo", "Weather", "TestSupport",
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "AppInfoDouble", package: "AppInfo"),
                 .product(name: "LocationDouble", package: "Location"),

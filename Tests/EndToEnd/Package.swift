@@ -4,8 +4,8 @@ import PackageDescription
 let package = Package(
     name: "EndToEnd",
     dependencies: [
+        .package(path: "../../Packages/Kernel/TestSupport"),
         .package(path: "../../App"),
-        .package(path: "../../Packages/Core/Files"),
         .package(path: "../../Packages/Core/Networking"),
         .package(path: "../../Tools/DemoServer"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -15,9 +15,9 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "CPseudoTerminal",
+                "CPseudoTerminal", "TestSupport",
                 .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "ProcessTesting", package: "Files"),
+                .product(name: "ProcessTesting", package: "TestSupport"),
                 // The executables, which are built into the folder of the test's binary.
                 .product(name: "almanac", package: "App"),
                 .product(name: "almanac-demo-server", package: "DemoServer"),

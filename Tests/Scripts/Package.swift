@@ -3,8 +3,10 @@ import PackageDescription
 
 let package = Package(
     name: "Scripts",
-    dependencies: [.package(path: "../../Packages/Core/Files")],
+    dependencies: [
+        .package(path: "../../Packages/Kernel/TestSupport"), .package(path: "../../Packages/Core/Files"),
+    ],
     targets: [
-        .testTarget(name: "ScriptsTests", dependencies: [.product(name: "ProcessTesting", package: "Files")])
+        .testTarget(name: "ScriptsTests", dependencies: [.product(name: "ProcessTesting", package: "TestSupport")])
     ]
 )

@@ -9,7 +9,7 @@ let package = Package(
         .executable(name: "almanac-demo-server", targets: ["AlmanacDemoServer"])
     ],
     dependencies: [
-        .package(path: "../../Packages/Core/Files"),
+        .package(path: "../../Packages/Kernel/TestSupport"),
         .package(path: "../../Packages/Services/Books"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -40,7 +40,7 @@ let package = Package(
                 "AlmanacDemoServer",
                 .product(name: "BookFiles", package: "Books"),
                 .product(name: "Books", package: "Books"),
-                .product(name: "ProcessTesting", package: "Files"),
+                .product(name: "ProcessTesting", package: "TestSupport"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "Yams", package: "Yams"),
             ]

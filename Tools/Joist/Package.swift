@@ -8,6 +8,7 @@ let package = Package(
         .executable(name: "joist-bench", targets: ["joist-bench"]),
     ],
     dependencies: [
+        .package(path: "../../Packages/Kernel/TestSupport"),
         .package(path: "../../Packages/Core/Files"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
@@ -107,7 +108,7 @@ let package = Package(
                 "JoistRun", "JoistTesting", "JoistWorkspace",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
-                .product(name: "ProcessTesting", package: "Files"),
+                .product(name: "ProcessTesting", package: "TestSupport"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),

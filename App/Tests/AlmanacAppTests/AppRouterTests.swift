@@ -1,8 +1,8 @@
 import Flow
 import Foundation
-import SVIPTesting
 import Screens
 import ScreensTesting
+import TestSupport
 import Testing
 import Todo
 

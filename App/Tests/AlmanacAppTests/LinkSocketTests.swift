@@ -1,8 +1,8 @@
 import Flow
 import FlyingSocks
 import Foundation
-import SVIPTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import AlmanacApp

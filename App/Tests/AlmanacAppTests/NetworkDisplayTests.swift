@@ -2,9 +2,9 @@ import Foundation
 import HTTPTypes
 import Networking
 import NetworkingTesting
-import SVIPTesting
 import Screens
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import AlmanacApp

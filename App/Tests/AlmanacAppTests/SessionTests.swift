@@ -18,6 +18,7 @@ import Synchronization
 import Testing
 import Todo
 import SettingsLive
+import TestSupport
 import TodoDouble
 import TodoLive
 import Vault

@@ -1,10 +1,10 @@
 import Civil
 import Foundation
 import Location
-import SVIPTesting
 import Screens
 import ScreensTesting
 import Settings
+import TestSupport
 import Testing
 import Todo
 import Weather

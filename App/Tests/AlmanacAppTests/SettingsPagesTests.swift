@@ -7,10 +7,10 @@ import Notifications
 import NotificationsDouble
 import PIN
 import PINDouble
-import SVIPTesting
 import Screens
 import ScreensTesting
 import Settings
+import TestSupport
 import Testing
 
 @testable import AlmanacApp
@@ -18,8 +18,6 @@ import Testing
 /// The pages that subjects bring to the settings, in the app in memory.
 @MainActor
 struct SettingsPagesTests {
-    private struct Mishap: Error, CustomStringConvertible { let description = "mishap" }
-
     private func run(
         _ page: String? = nil, _ prepare: (ServicesAssembly) -> Void = { _ in },
         _ script: @escaping @MainActor (ScriptedSurface, AppSession) async throws -> Void
@@ -92,9 +90,9 @@ struct SettingsPagesTests {
 
     @Test func `a position that cannot be read says why, and one from elsewhere is shown`() async throws {
         let location = InMemoryLocationService(place: nil)
-        await location.fail(with: Mishap())
+        await location.fail(with: TestError())
         try await run("location", { $0.location.override { _ in location } }) { user, _ in
-            #expect(user.lines == ["Location", "mishap"])
+            #expect(user.lines == ["Location", "test error"])
             await location.fail(with: nil)
             await user.press("r")
             try await location.set(Position("3, 4", date: .distantPast))

@@ -11,8 +11,8 @@ let package = Package(
         .package(path: "../../Kernel/Assembly"),
         .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Kernel/TestSupport"),
         .package(path: "../../Core/Civil"),
-        .package(path: "../../Core/Files"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Account"),
         .package(path: "../../Services/PIN"),
@@ -49,7 +49,7 @@ let package = Package(
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "PINDouble", package: "PIN"),
                 .product(name: "PaymentsDouble", package: "Payments"),
-                .product(name: "ProcessTesting", package: "Files"),
+                .product(name: "ProcessTesting", package: "TestSupport"),
                 .product(name: "FlowDouble", package: "Flow"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]

@@ -10,6 +10,7 @@ let package = Package(
         .library(name: "AnalyticsDouble", targets: ["AnalyticsDouble"]),
     ],
     dependencies: [
+        .package(path: "../../Kernel/TestSupport"),
         .package(path: "../Civil"),
         .package(path: "../Files"),
         .package(path: "../Networking"),
@@ -37,7 +38,7 @@ let package = Package(
         .testTarget(
             name: "AnalyticsTests",
             dependencies: [
-                "Analytics", "AnalyticsDouble", .product(name: "ProcessTesting", package: "Files"),
+                "Analytics", "AnalyticsDouble", .product(name: "ProcessTesting", package: "TestSupport"),
             ]
         ),
         // A second process for the tests: it appends to a file or holds the lock, and gets killed.
@@ -49,20 +50,20 @@ let package = Package(
         .testTarget(
             name: "AnalyticsDeliveryTests",
             dependencies: [
-                "Analytics", "AnalyticsDeliveryProcess", "AnalyticsLive", "Networking",
+                "Analytics", "AnalyticsDeliveryProcess", "AnalyticsLive", "Networking", "TestSupport",
                 .product(name: "Files", package: "Files"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NetworkingTesting", package: "Networking"),
-                .product(name: "ProcessTesting", package: "Files"),
+                .product(name: "ProcessTesting", package: "TestSupport"),
             ]
         ),
         .testTarget(
             name: "AnalyticsQueueTests",
             dependencies: [
-                "Analytics", "AnalyticsLive", "AnalyticsDouble", "AnalyticsTestWriter",
+                "Analytics", "AnalyticsLive", "AnalyticsDouble", "AnalyticsTestWriter", "TestSupport",
                 .product(name: "Files", package: "Files"), .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "NetworkingTesting", package: "Networking"),
-                .product(name: "ProcessTesting", package: "Files"),
+                .product(name: "ProcessTesting", package: "TestSupport"),
             ]
         ),
     ],

@@ -7,15 +7,20 @@ let package = Package(
         .library(name: "Files", targets: ["Files"]),
         // For packages with a C library that few commands need.
         .library(name: "CLazyLibrary", targets: ["CLazyLibrary"]),
-        .library(name: "ProcessTesting", targets: ["ProcessTesting"]),
+    ],
+    dependencies: [
+        .package(path: "../../Kernel/TestSupport")
     ],
     targets: [
         .target(name: "Files"),
         .target(name: "CLazyLibrary"),
-        .target(name: "ProcessTesting"),
         // A second process for the tests: it holds a lock and gets killed.
         .executableTarget(name: "FilesTestHolder", dependencies: ["Files"], path: "Tests/FilesTestHolder"),
-        .testTarget(name: "FilesTests", dependencies: ["Files", "FilesTestHolder", "ProcessTesting"]),
+        .testTarget(
+            name: "FilesTests",
+            dependencies: [
+                "Files", "FilesTestHolder", .product(name: "ProcessTesting", package: "TestSupport"), "TestSupport",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -10,6 +10,7 @@ let package = Package(
         .library(name: "NetworkingTesting", targets: ["NetworkingTesting"]),
     ],
     dependencies: [
+        .package(path: "../../Kernel/TestSupport"),
         .package(path: "../Civil"),
         .package(path: "../Files"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
@@ -30,7 +31,7 @@ let package = Package(
         ),
         .target(
             name: "NetworkingTesting",
-            dependencies: ["Networking", .product(name: "HTTPTypes", package: "swift-http-types")],
+            dependencies: ["Networking", "TestSupport", .product(name: "HTTPTypes", package: "swift-http-types")],
             swiftSettings: swiftSettings
         ),
         .testTarget(
@@ -39,8 +40,8 @@ let package = Package(
                 "CCompression",
                 "CTLSServer",
                 "Networking",
-                "NetworkingTesting",
-                .product(name: "ProcessTesting", package: "Files"),
+                "NetworkingTesting", "TestSupport",
+                .product(name: "ProcessTesting", package: "TestSupport"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: swiftSettings,

@@ -10,6 +10,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Kernel/TestSupport"),
         .package(path: "../Civil"),
     ],
     targets: [
@@ -18,11 +19,13 @@ let package = Package(
         .target(name: "ScreensTesting", dependencies: ["Screens"]),
         .testTarget(
             name: "ScreensTests",
-            dependencies: ["Screens", "ScreensTesting", "SVIP", .product(name: "SVIPTesting", package: "SVIP")]
+            dependencies: [
+                "Screens", "ScreensTesting", "SVIP", "TestSupport", .product(name: "SVIPTesting", package: "SVIP"),
+            ]
         ),
         .testTarget(
             name: "ConsoleSurfaceTests",
-            dependencies: ["ConsoleSurface", "Screens", .product(name: "SVIPTesting", package: "SVIP")]
+            dependencies: ["ConsoleSurface", "Screens", "TestSupport"]
         ),
     ]
 )

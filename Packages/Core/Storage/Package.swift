@@ -6,7 +6,7 @@ let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift"
 
 let files = Target.Dependency.product(name: "Files", package: "Files")
 let lazyLibrary = Target.Dependency.product(name: "CLazyLibrary", package: "Files")
-let processTesting = Target.Dependency.product(name: "ProcessTesting", package: "Files")
+let processTesting = Target.Dependency.product(name: "ProcessTesting", package: "TestSupport")
 
 let package = Package(
     name: "Storage",
@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "Vault", targets: ["Vault"]),
     ],
     dependencies: [
+        .package(path: "../../Kernel/TestSupport"),
         .package(path: "../Files"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
@@ -33,7 +34,9 @@ let package = Package(
         ),
         .testTarget(
             name: "StorageTests",
-            dependencies: [files, processTesting, "Storage", "StorageTesting", "StorageTestWriter", grdb, sqlite]
+            dependencies: [
+                files, processTesting, "Storage", "StorageTesting", "StorageTestWriter", "TestSupport", grdb, sqlite,
+            ]
         ),
         // Memory that is wiped and kept out of swap, and the clock of the boot.
         .target(name: "CVault"),

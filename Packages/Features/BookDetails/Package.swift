@@ -8,6 +8,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Kernel/TestSupport"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Books"),
         .package(path: "../../Services/Payments"),
@@ -26,7 +27,7 @@ let package = Package(
         .testTarget(
             name: "BookDetailsTests",
             dependencies: [
-                "BookDetails", "Books", "Payments", "Screens",
+                "BookDetails", "Books", "Payments", "Screens", "TestSupport",
                 .product(name: "BooksDouble", package: "Books"),
                 .product(name: "PaymentsDouble", package: "Payments"),
                 .product(name: "SVIPTesting", package: "SVIP"),

@@ -9,6 +9,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Kernel/TestSupport"),
         .package(path: "../../Core/Civil"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Books"),
@@ -28,7 +29,7 @@ let package = Package(
         .testTarget(
             name: "CatalogTests",
             dependencies: [
-                "Books", "Catalog", "Payments", "ROSS", "Screens",
+                "Books", "Catalog", "Payments", "ROSS", "Screens", "TestSupport",
                 .product(name: "BooksDouble", package: "Books"),
                 .product(name: "PaymentsDouble", package: "Payments"),
                 .product(name: "SVIPTesting", package: "SVIP"),

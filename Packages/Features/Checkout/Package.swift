@@ -9,6 +9,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Kernel/TestSupport"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Payments"),
     ],
@@ -25,7 +26,7 @@ let package = Package(
         .testTarget(
             name: "CheckoutTests",
             dependencies: [
-                "Checkout", "Payments", "ROSS", "Screens",
+                "Checkout", "Payments", "ROSS", "Screens", "TestSupport",
                 .product(name: "PaymentsDouble", package: "Payments"),
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),

@@ -8,6 +8,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Kernel/TestSupport"),
         .package(path: "../../Core/Civil"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Location"),
@@ -32,7 +33,7 @@ let package = Package(
         .testTarget(
             name: "CityListTests",
             dependencies: [
-                "CityList", "Civil", "Location", "Screens", "Settings", "Weather",
+                "CityList", "Civil", "Location", "Screens", "Settings", "Weather", "TestSupport",
                 .product(name: "LocationDouble", package: "Location"),
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),

@@ -8,6 +8,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Kernel/TestSupport"),
         .package(path: "../../Core/Civil"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Core/Settings"),
@@ -29,7 +30,7 @@ let package = Package(
         .testTarget(
             name: "CityWeatherTests",
             dependencies: [
-                "Civil", "CityWeather", "Screens", "Settings", "Weather",
+                "Civil", "CityWeather", "Screens", "Settings", "Weather", "TestSupport",
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
                 .product(name: "SettingsDouble", package: "Settings"),

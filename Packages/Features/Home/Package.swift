@@ -8,6 +8,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Kernel/TestSupport"),
         .package(path: "../../Core/Civil"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Today"),
@@ -25,7 +26,7 @@ let package = Package(
         .testTarget(
             name: "HomeTests",
             dependencies: [
-                "Home", "Screens",
+                "Home", "Screens", "TestSupport",
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
                 .product(name: "TodayDouble", package: "Today"),

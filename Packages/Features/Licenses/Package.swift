@@ -8,6 +8,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Kernel/TestSupport"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/AppInfo"),
     ],
@@ -23,7 +24,7 @@ let package = Package(
         .testTarget(
             name: "LicensesTests",
             dependencies: [
-                "AppInfo", "Licenses", "Screens",
+                "AppInfo", "Licenses", "Screens", "TestSupport",
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
             ]

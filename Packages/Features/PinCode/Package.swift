@@ -9,6 +9,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Kernel/TestSupport"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/PIN"),
     ],
@@ -25,7 +26,7 @@ let package = Package(
         .testTarget(
             name: "PinCodeTests",
             dependencies: [
-                "PIN", "PinCode", "ROSS", "Screens",
+                "PIN", "PinCode", "ROSS", "Screens", "TestSupport",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "PINDouble", package: "PIN"),
                 .product(name: "SVIPTesting", package: "SVIP"),

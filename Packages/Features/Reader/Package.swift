@@ -9,6 +9,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Kernel/TestSupport"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Books"),
         .package(path: "../../Core/Settings"),
@@ -27,7 +28,7 @@ let package = Package(
         .testTarget(
             name: "ReaderTests",
             dependencies: [
-                "Books", "ROSS", "Reader", "Screens", "Settings",
+                "Books", "ROSS", "Reader", "Screens", "Settings", "TestSupport",
                 .product(name: "BooksDouble", package: "Books"),
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),

@@ -10,6 +10,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Kernel/TestSupport"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Core/Settings"),
         .package(path: "../../Services/Account"),
@@ -36,7 +37,7 @@ let package = Package(
         .testTarget(
             name: "SettingsFormTests",
             dependencies: [
-                "ROSS", "Screens", "Settings", "SettingsForm",
+                "ROSS", "Screens", "Settings", "SettingsForm", "TestSupport",
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
                 .product(name: "SettingsDouble", package: "Settings"),

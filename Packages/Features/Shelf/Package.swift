@@ -9,6 +9,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Kernel/TestSupport"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Books"),
     ],
@@ -25,7 +26,7 @@ let package = Package(
         .testTarget(
             name: "ShelfTests",
             dependencies: [
-                "Books", "ROSS", "Screens", "Shelf",
+                "Books", "ROSS", "Screens", "Shelf", "TestSupport",
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
             ]

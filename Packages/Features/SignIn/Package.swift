@@ -9,6 +9,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Kernel/TestSupport"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Account"),
     ],
@@ -25,7 +26,7 @@ let package = Package(
         .testTarget(
             name: "SignInTests",
             dependencies: [
-                "Account", "ROSS", "Screens", "SignIn",
+                "Account", "ROSS", "Screens", "SignIn", "TestSupport",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),

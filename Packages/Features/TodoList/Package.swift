@@ -9,6 +9,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Kernel/TestSupport"),
         .package(path: "../../Core/Civil"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Todo"),
@@ -26,7 +27,7 @@ let package = Package(
         .testTarget(
             name: "TodoListTests",
             dependencies: [
-                "Civil", "ROSS", "Screens", "Todo", "TodoList",
+                "Civil", "ROSS", "Screens", "Todo", "TodoList", "TestSupport",
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
                 .product(name: "TodoDouble", package: "Todo"),

@@ -7,9 +7,12 @@ let package = Package(
         .library(name: "ROSS", targets: ["ROSS"]),
         .library(name: "ROSSTesting", targets: ["ROSSTesting"]),
     ],
+    dependencies: [
+        .package(path: "../TestSupport")
+    ],
     targets: [
         .target(name: "ROSS"),
         .target(name: "ROSSTesting", dependencies: ["ROSS"]),
-        .testTarget(name: "ROSSTests", dependencies: ["ROSS", "ROSSTesting"]),
+        .testTarget(name: "ROSSTests", dependencies: ["ROSS", "ROSSTesting", "TestSupport"]),
     ]
 )

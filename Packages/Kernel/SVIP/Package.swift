@@ -7,9 +7,12 @@ let package = Package(
         .library(name: "SVIP", targets: ["SVIP"]),
         .library(name: "SVIPTesting", targets: ["SVIPTesting"]),
     ],
+    dependencies: [
+        .package(path: "../TestSupport")
+    ],
     targets: [
         .target(name: "SVIP"),
-        .target(name: "SVIPTesting", dependencies: ["SVIP"]),
-        .testTarget(name: "SVIPTests", dependencies: ["SVIP", "SVIPTesting"]),
+        .target(name: "SVIPTesting", dependencies: ["SVIP", "TestSupport"]),
+        .testTarget(name: "SVIPTests", dependencies: ["SVIP", "SVIPTesting", "TestSupport"]),
     ]
 )

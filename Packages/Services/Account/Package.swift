@@ -10,7 +10,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
-        .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Kernel/TestSupport"),
         .package(path: "../../Core/Civil"),
         .package(path: "../../Core/Files"),
         .package(path: "../../Core/Networking"),
@@ -32,10 +32,9 @@ let package = Package(
         .testTarget(
             name: "AccountLiveTests",
             dependencies: [
-                "Account", "AccountLive", "AccountDouble", "Networking",
+                "Account", "AccountLive", "AccountDouble", "Networking", "TestSupport",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NetworkingTesting", package: "Networking"),
-                .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "Vault", package: "Storage"),
             ]
         ),

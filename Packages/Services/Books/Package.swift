@@ -17,7 +17,7 @@ let package = Package(
         .package(path: "../../Core/Settings"),
         .package(path: "../../Core/Storage"),
         .package(path: "../../Kernel/ROSS"),
-        .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Kernel/TestSupport"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
@@ -40,11 +40,10 @@ let package = Package(
             name: "BooksLiveTests",
             dependencies: [
                 "Books", "BooksLive", "BooksDouble", "BookWriting", "BooksTestDownloader", "Networking", "ROSS",
-                "Storage",
+                "Storage", "TestSupport",
                 .product(name: "Files", package: "Files"),
                 .product(name: "NetworkingTesting", package: "Networking"),
-                .product(name: "ProcessTesting", package: "Files"),
-                .product(name: "SVIPTesting", package: "SVIP"),
+                .product(name: "ProcessTesting", package: "TestSupport"),
             ]
         ),
         // libzip and uchardet, which are loaded at first use: these targets link nothing.
@@ -61,7 +60,7 @@ let package = Package(
             name: "BookFilesTests",
             dependencies: [
                 "BookFiles", "BookWriting", "BookFilesTestReader", "Books",
-                .product(name: "ProcessTesting", package: "Files"),
+                .product(name: "ProcessTesting", package: "TestSupport"),
             ]
         ),
     ],

@@ -12,7 +12,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
-        .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Kernel/TestSupport"),
         .package(path: "../../Core/Settings"),
         .package(path: "../../Core/Storage"),
     ],
@@ -23,7 +23,7 @@ let package = Package(
         .testTarget(
             name: "PINLiveTests",
             dependencies: [
-                "PIN", "PINLive", "PINDouble", "ROSS", vault, .product(name: "SVIPTesting", package: "SVIP"),
+                "PIN", "PINLive", "PINDouble", "ROSS", "TestSupport", vault,
             ]
         ),
     ]

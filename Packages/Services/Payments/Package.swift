@@ -10,9 +10,8 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
-        .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Kernel/TestSupport"),
         .package(path: "../../Core/Civil"),
-        .package(path: "../../Core/Files"),
         .package(path: "../../Core/Networking"),
         .package(path: "../../Core/Storage"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
@@ -39,11 +38,11 @@ let package = Package(
             name: "PaymentsLiveTests",
             dependencies: [
                 "Payments", "PaymentsLive", "PaymentsDouble", "PaymentsTestBuyer", "Networking", "ROSS", "Storage",
+                "TestSupport",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NetworkingTesting", package: "Networking"),
-                .product(name: "ProcessTesting", package: "Files"),
-                .product(name: "SVIPTesting", package: "SVIP"),
+                .product(name: "ProcessTesting", package: "TestSupport"),
             ]
         ),
     ]

@@ -10,6 +10,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
+        .package(path: "../../Kernel/TestSupport"),
         .package(path: "../../Core/Civil"),
         .package(path: "../../Core/Networking"),
         .package(path: "../../Core/Settings"),
@@ -34,7 +35,7 @@ let package = Package(
         .testTarget(
             name: "WeatherLiveTests",
             dependencies: [
-                "Civil", "Weather", "WeatherLive", "WeatherDouble", "ROSS", "Storage", "Networking",
+                "Civil", "Weather", "WeatherLive", "WeatherDouble", "ROSS", "Storage", "Networking", "TestSupport",
                 .product(name: "NetworkingTesting", package: "Networking"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),

@@ -3,6 +3,7 @@ import AccountDouble
 import NotificationsDouble
 import ROSS
 import ROSSTesting
+import TestSupport
 import Testing
 
 @testable import Flow
@@ -49,9 +50,9 @@ extension OperationsSpy: AccountOperations {
 final class AccountMock: AccountService {
     let recorder: MessageRecorder
     let account: Account?
-    let failure: Mishap?
+    let failure: TestError?
 
-    init(_ recorder: MessageRecorder, account: Account? = .ada, failure: Mishap? = nil) {
+    init(_ recorder: MessageRecorder, account: Account? = .ada, failure: TestError? = nil) {
         self.recorder = recorder
         self.account = account
         self.failure = failure
@@ -94,15 +95,15 @@ struct AccountTests {
 
     @Test func `signing in that cannot be shown fails the operation`() async {
         let operation = SignInOperation(
-            router: RouterMock(recorder, failure: Mishap()), account: AccountMock(recorder))
-        await #expect(throws: Mishap.self) { _ = try await operation.launch(.plain) }
+            router: RouterMock(recorder, failure: TestError()), account: AccountMock(recorder))
+        await #expect(throws: TestError.self) { _ = try await operation.launch(.plain) }
     }
 
     @Test func `the operation signs out, and fails as the service does`() async throws {
         try await SignOutOperation(account: AccountMock(recorder)).launch()
         #expect(recorder.messages == ["account.signOut"])
-        let failing = SignOutOperation(account: AccountMock(recorder, failure: Mishap()))
-        await #expect(throws: Mishap.self) { try await failing.launch() }
+        let failing = SignOutOperation(account: AccountMock(recorder, failure: TestError()))
+        await #expect(throws: TestError.self) { try await failing.launch() }
     }
 
     @Test func `the operation tells the server about a sign-out`() async throws {
@@ -111,7 +112,7 @@ struct AccountTests {
     }
 
     private func signOut(to next: AppLink? = nil, failing: String? = nil) async throws {
-        let operations = OperationsSpy(recorder: recorder, failure: failing.map { _ in Mishap() }, failing: failing)
+        let operations = OperationsSpy(recorder: recorder, failure: failing.map { _ in TestError() }, failing: failing)
         try await SignOutScenario(operations: operations).launch(next)
     }
 
@@ -127,12 +128,12 @@ struct AccountTests {
     }
 
     @Test func `purchases that cannot be dropped keep nobody signed in, and fail the scenario`() async {
-        await #expect(throws: Mishap.self) { try await signOut(failing: "forgetPurchases") }
+        await #expect(throws: TestError.self) { try await signOut(failing: "forgetPurchases") }
         #expect(recorder.messages == ["signOut", "forgetPurchases"])
     }
 
     @Test func `a session goes on with its purchases if signing out fails`() async {
-        await #expect(throws: Mishap.self) { try await signOut(failing: "signOut") }
+        await #expect(throws: TestError.self) { try await signOut(failing: "signOut") }
         #expect(recorder.messages == ["signOut"])
     }
 
@@ -146,7 +147,7 @@ struct AccountTests {
 
     private func signIn(_ account: Account?, failing: String? = nil) async throws -> Account? {
         let operations = OperationsSpy(
-            recorder: recorder, outcome: account, failure: failing.map { _ in Mishap() }, failing: failing)
+            recorder: recorder, outcome: account, failure: failing.map { _ in TestError() }, failing: failing)
         return try await SignInScenario(operations: operations).launch(.reading)
     }
 
@@ -158,7 +159,7 @@ struct AccountTests {
     @Test func `without an account no purchases are bound`() async throws {
         #expect(try await signIn(nil) == nil)
         #expect(recorder.messages == ["signIn(reading)"])
-        await #expect(throws: Mishap.self) { try await signIn(.ada, failing: "signIn(reading)") }
+        await #expect(throws: TestError.self) { try await signIn(.ada, failing: "signIn(reading)") }
     }
 
     @Test func `a user is signed in also if purchases cannot be bound now`() async throws {
@@ -184,7 +185,7 @@ struct AccountTests {
 
     @Test(arguments: ["purchases", "bind"])
     func `sending fails as the payments do`(failing: String) async {
-        await #expect(throws: Mishap.self) { try await sendPending(failing: failing) }
+        await #expect(throws: TestError.self) { try await sendPending(failing: failing) }
         #expect(recorder.messages.last == "payments.\(failing)")
     }
 
@@ -202,10 +203,10 @@ struct AccountTests {
     }
 
     @Test func `each use case fails as its operation does`() async {
-        let app = makeApp(OperationsSpy(recorder: recorder, failure: Mishap()))
-        await #expect(throws: Mishap.self) { _ = try await app.signIn(.plain) }
-        await #expect(throws: Mishap.self) { try await app.signOut() }
-        await #expect(throws: Mishap.self) { try await app.changeAccount() }
-        await #expect(throws: Mishap.self) { try await app.sendPending() }
+        let app = makeApp(OperationsSpy(recorder: recorder, failure: TestError()))
+        await #expect(throws: TestError.self) { _ = try await app.signIn(.plain) }
+        await #expect(throws: TestError.self) { try await app.signOut() }
+        await #expect(throws: TestError.self) { try await app.changeAccount() }
+        await #expect(throws: TestError.self) { try await app.sendPending() }
     }
 }

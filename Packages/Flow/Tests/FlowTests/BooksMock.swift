@@ -2,14 +2,15 @@ import Books
 import Foundation
 import ROSS
 import ROSSTesting
+import TestSupport
 
 /// Records what it is asked for, and fails if it has to. It has one book, and the first choice of a source.
 final class BooksMock: BooksService {
     private let recorder: MessageRecorder
     private let access: Book.Access
-    private let failure: Mishap?
+    private let failure: TestError?
 
-    init(_ recorder: MessageRecorder, access: Book.Access = .open, failure: Mishap? = nil) {
+    init(_ recorder: MessageRecorder, access: Book.Access = .open, failure: TestError? = nil) {
         self.recorder = recorder
         self.access = access
         self.failure = failure

@@ -2,6 +2,7 @@ import Books
 import ROSSTesting
 import Settings
 import SettingsDouble
+import TestSupport
 import Testing
 
 @testable import Flow
@@ -71,21 +72,21 @@ struct BooksTests {
     }
 
     @Test func `a failure of a use case reaches the module that led there`() async {
-        let (router, app) = (RouterMock(recorder), AppServiceMock(recorder, failure: Mishap()))
-        await #expect(throws: Mishap.self) { try await showCatalog(router, app) }
+        let (router, app) = (RouterMock(recorder), AppServiceMock(recorder, failure: TestError()))
+        await #expect(throws: TestError.self) { try await showCatalog(router, app) }
         #expect(recorder.messages.last == "app.showBook(gutendex-1342, none)")
-        await #expect(throws: Mishap.self) { try await showBook("a", router, app) }
+        await #expect(throws: TestError.self) { try await showBook("a", router, app) }
         #expect(recorder.messages.last == "app.readBook(a, none)")
-        await #expect(throws: Mishap.self) { try await showShelf(router, app) }
+        await #expect(throws: TestError.self) { try await showShelf(router, app) }
         #expect(recorder.messages.last == "app.readBook(gutendex-1342, none)")
     }
 
     @Test func `a module that cannot be shown fails its operation`() async {
-        let (router, app) = (RouterMock(recorder, failure: Mishap()), AppServiceMock(recorder))
-        await #expect(throws: Mishap.self) { try await showCatalog(router, app) }
-        await #expect(throws: Mishap.self) { try await showBook("a", router, app) }
-        await #expect(throws: Mishap.self) { try await showShelf(router, app) }
-        await #expect(throws: Mishap.self) { try await showReader("a", router) }
+        let (router, app) = (RouterMock(recorder, failure: TestError()), AppServiceMock(recorder))
+        await #expect(throws: TestError.self) { try await showCatalog(router, app) }
+        await #expect(throws: TestError.self) { try await showBook("a", router, app) }
+        await #expect(throws: TestError.self) { try await showShelf(router, app) }
+        await #expect(throws: TestError.self) { try await showReader("a", router) }
     }
 
     @Test(arguments: [("gutendex-1342", true), ("gutendex-84", false)])
@@ -109,11 +110,11 @@ struct BooksTests {
     }
 
     @Test func `a failure of the service fails its operation`() async {
-        let books = BooksMock(recorder, failure: Mishap())
+        let books = BooksMock(recorder, failure: TestError())
         let order = BookOrder(id: "a", promotion: nil) { _ in }
-        await #expect(throws: Mishap.self) { try await CheckShelfOperation(books: books).launch("a") }
-        await #expect(throws: Mishap.self) { try await CheckAccessOperation(books: books).launch("a") }
-        await #expect(throws: Mishap.self) { try await DownloadBookOperation(books: books).launch(order) }
+        await #expect(throws: TestError.self) { try await CheckShelfOperation(books: books).launch("a") }
+        await #expect(throws: TestError.self) { try await CheckAccessOperation(books: books).launch("a") }
+        await #expect(throws: TestError.self) { try await DownloadBookOperation(books: books).launch(order) }
     }
 
     @Test func `each use case launches its operation, and fails as it does`() async throws {
@@ -122,11 +123,11 @@ struct BooksTests {
         try await app.showBook("opds2-moby-dick", promotion: "MOON")
         try await app.browseShelf()
         #expect(recorder.messages == ["showCatalog", "showBook(opds2-moby-dick, MOON)", "showShelf"])
-        let failing = makeApp(OperationsSpy(recorder: recorder, failure: Mishap()))
-        await #expect(throws: Mishap.self) { try await failing.browseCatalog() }
-        await #expect(throws: Mishap.self) { try await failing.showBook("a", promotion: nil) }
-        await #expect(throws: Mishap.self) { try await failing.browseShelf() }
-        await #expect(throws: Mishap.self) { try await failing.readBook("a", promotion: nil) }
+        let failing = makeApp(OperationsSpy(recorder: recorder, failure: TestError()))
+        await #expect(throws: TestError.self) { try await failing.browseCatalog() }
+        await #expect(throws: TestError.self) { try await failing.showBook("a", promotion: nil) }
+        await #expect(throws: TestError.self) { try await failing.browseShelf() }
+        await #expect(throws: TestError.self) { try await failing.readBook("a", promotion: nil) }
     }
 
     @Test func `the first screen leads to the catalogue and to the shelf`() async throws {

@@ -1,5 +1,6 @@
 import ROSS
 import ROSSTesting
+import TestSupport
 import Testing
 import Weather
 
@@ -59,8 +60,8 @@ struct CitiesTests {
     }
 
     @Test func `a failure of adding reaches the list`() async {
-        let app = AppServiceMock(recorder, failure: Mishap())
-        await #expect(throws: Mishap.self) { try await services.operations().showCities().launch(app) }
+        let app = AppServiceMock(recorder, failure: TestError())
+        await #expect(throws: TestError.self) { try await services.operations().showCities().launch(app) }
         #expect(recorder.messages == ["router.cities", "app.addCity"])
     }
 
@@ -82,9 +83,9 @@ struct CitiesTests {
     }
 
     @Test func `a module that cannot be shown fails its operation`() async {
-        let operations = services.operations(failure: Mishap())
-        await #expect(throws: Mishap.self) { try await operations.addCity().launch() }
-        await #expect(throws: Mishap.self) { try await operations.showWeather().launch(oslo) }
+        let operations = services.operations(failure: TestError())
+        await #expect(throws: TestError.self) { try await operations.addCity().launch() }
+        await #expect(throws: TestError.self) { try await operations.showWeather().launch(oslo) }
     }
 
     @Test func `each use case launches its operation and returns its outcome`() async throws {
@@ -96,9 +97,9 @@ struct CitiesTests {
     }
 
     @Test func `each use case fails as its operation does`() async {
-        let app = makeApp(OperationsSpy(recorder: recorder, failure: Mishap()))
-        await #expect(throws: Mishap.self) { try await app.browseCities() }
-        await #expect(throws: Mishap.self) { try await app.addCity() }
-        await #expect(throws: Mishap.self) { try await app.readWeather(of: oslo) }
+        let app = makeApp(OperationsSpy(recorder: recorder, failure: TestError()))
+        await #expect(throws: TestError.self) { try await app.browseCities() }
+        await #expect(throws: TestError.self) { try await app.addCity() }
+        await #expect(throws: TestError.self) { try await app.readWeather(of: oslo) }
     }
 }

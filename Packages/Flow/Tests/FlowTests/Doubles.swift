@@ -1,17 +1,16 @@
 @testable import Flow
 import ROSS
 import ROSSTesting
-
-struct Mishap: Error, Equatable {}
+import TestSupport
 
 /// Answers each message with the same outcome or failure, and takes each exit that it is given once. Each slice's tests
 /// add its messages.
 final class RouterMock: Service {
     let recorder: MessageRecorder
     private let outcome: (any Sendable)?
-    private let failure: Mishap?
+    private let failure: TestError?
 
-    init(_ recorder: MessageRecorder, outcome: (any Sendable)? = nil, failure: Mishap? = nil) {
+    init(_ recorder: MessageRecorder, outcome: (any Sendable)? = nil, failure: TestError? = nil) {
         self.recorder = recorder
         self.outcome = outcome
         self.failure = failure
@@ -32,12 +31,12 @@ final class RouterMock: Service {
 final class AppServiceMock: Service, AppService {
     let recorder: MessageRecorder
     private let outcomes: [(any Sendable)?]
-    private let failure: Mishap?
+    private let failure: TestError?
     /// The message of the only use case that fails; `nil` if all do.
     private let failing: String?
 
     init(
-        _ recorder: MessageRecorder, outcome outcomes: (any Sendable)?..., failure: Mishap? = nil,
+        _ recorder: MessageRecorder, outcome outcomes: (any Sendable)?..., failure: TestError? = nil,
         failing: String? = nil
     ) {
         self.recorder = recorder
@@ -65,7 +64,7 @@ struct OperationsSpy: SpyFactory {
     var outcome: (any Sendable)?
     /// What a check finds out, such as `checkAccess(gutendex-1342)`.
     var isTrue: @Sendable (String) -> Bool = { _ in false }
-    var failure: Mishap?
+    var failure: TestError?
     /// The message of the only operation that fails; `nil` if all do.
     var failing: String?
 
@@ -81,7 +80,7 @@ struct OperationsSpy: SpyFactory {
         }
     }
 
-    func failure(of message: String) -> Mishap? {
+    func failure(of message: String) -> TestError? {
         failing == nil || failing == message ? failure : nil
     }
 }

@@ -3,6 +3,7 @@ import ROSS
 import ROSSTesting
 import Settings
 import SettingsDouble
+import TestSupport
 import Testing
 
 @testable import Flow
@@ -30,7 +31,7 @@ struct EntryTests {
     private let recorder = MessageRecorder()
 
     private func enter(
-        _ outcome: (any Sendable)?, unlocks: Bool = true, failure: Mishap? = nil, failing: String? = nil,
+        _ outcome: (any Sendable)?, unlocks: Bool = true, failure: TestError? = nil, failing: String? = nil,
         link: AppLink? = nil, offers: Bool = true
     ) async throws {
         let app = AppServiceMock(recorder, outcome: unlocks)
@@ -68,9 +69,9 @@ struct EntryTests {
 
     @Test func `an offer that cannot be shown fails the launch`() async {
         let pay = "payWithoutAccount(library, none)"
-        let app = AppServiceMock(recorder, outcome: true, failure: Mishap(), failing: pay)
+        let app = AppServiceMock(recorder, outcome: true, failure: TestError(), failing: pay)
         let scenario = EntryScenario(operations: OperationsSpy(recorder: recorder, outcome: Introduction.offer))
-        await #expect(throws: Mishap.self) { try await scenario.launch((nil, app)) }
+        await #expect(throws: TestError.self) { try await scenario.launch((nil, app)) }
         #expect(recorder.messages.last == "app.\(pay)")
     }
 
@@ -101,17 +102,17 @@ struct EntryTests {
 
     @Test(arguments: [true, false])
     func `an introduction that fails, or cannot be shown, fails the launch`(offers: Bool) async {
-        await #expect(throws: Mishap.self) {
-            try await enter(Introduction.start, failure: Mishap(), offers: offers)
+        await #expect(throws: TestError.self) {
+            try await enter(Introduction.start, failure: TestError(), offers: offers)
         }
-        await #expect(throws: Mishap.self) {
-            try await IntroduceOperation(router: RouterMock(recorder, failure: Mishap())).launch(offers)
+        await #expect(throws: TestError.self) {
+            try await IntroduceOperation(router: RouterMock(recorder, failure: TestError())).launch(offers)
         }
     }
 
     @Test(arguments: [true, false])
     func `an end of the introduction that cannot be kept keeps nobody out`(offers: Bool) async throws {
-        try await enter(Introduction.start, failure: Mishap(), failing: "endIntroduction", offers: offers)
+        try await enter(Introduction.start, failure: TestError(), failing: "endIntroduction", offers: offers)
         #expect(recorder.messages.suffix(4) == ["endIntroduction", "app.unlock", "followLinks(home)", "showHome"])
     }
 
@@ -134,7 +135,7 @@ struct EntryTests {
         // The spies of the lock say that the app is not locked.
         try await makeApp(OperationsSpy(recorder: recorder)).launch(opening: .cities)
         #expect(recorder.messages == ["checkFirstLaunch", "checkLock", "followLinks(almanac://cities)", "showHome"])
-        let app = makeApp(OperationsSpy(recorder: recorder, failure: Mishap()))
-        await #expect(throws: Mishap.self) { try await app.launch(opening: nil) }
+        let app = makeApp(OperationsSpy(recorder: recorder, failure: TestError()))
+        await #expect(throws: TestError.self) { try await app.launch(opening: nil) }
     }
 }

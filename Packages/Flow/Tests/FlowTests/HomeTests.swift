@@ -1,5 +1,6 @@
 import ROSS
 import ROSSTesting
+import TestSupport
 import Testing
 
 @testable import Flow
@@ -39,16 +40,16 @@ struct HomeTests {
     }
 
     @Test func `a failure of a use case reaches the exit that led there`() async {
-        let app = AppServiceMock(recorder, failure: Mishap())
-        await #expect(throws: Mishap.self) {
+        let app = AppServiceMock(recorder, failure: TestError())
+        await #expect(throws: TestError.self) {
             try await services.operations().showHome().launch(app)
         }
         #expect(recorder.messages == ["router.home", "app.open(almanac://tasks)"])
     }
 
     @Test func `a first screen that cannot be shown fails the operation`() async {
-        await #expect(throws: Mishap.self) {
-            try await services.operations(failure: Mishap()).showHome().launch(AppServiceMock(recorder))
+        await #expect(throws: TestError.self) {
+            try await services.operations(failure: TestError()).showHome().launch(AppServiceMock(recorder))
         }
     }
 

@@ -10,6 +10,7 @@ import ROSS
 import ROSSTesting
 import Settings
 import SettingsDouble
+import TestSupport
 import TodayDouble
 import TodoDouble
 
@@ -24,7 +25,7 @@ struct KeyServicesDouble {
     let chosen = InMemorySettingsService()
     private let services = InMemoryServices()
 
-    init(_ recorder: MessageRecorder = MessageRecorder(), todoFailure: Mishap? = nil) {
+    init(_ recorder: MessageRecorder = MessageRecorder(), todoFailure: TestError? = nil) {
         self.recorder = recorder
         services.appInfo.override { _ in
             InMemoryAppInfo(
@@ -52,11 +53,11 @@ struct KeyServicesDouble {
     }
 
     /// The operations with a mock of the Router.
-    func operations(outcome: (any Sendable)? = nil, failure: Mishap? = nil) -> AppOperations {
+    func operations(outcome: (any Sendable)? = nil, failure: TestError? = nil) -> AppOperations {
         AppOperations(services: services, router: router(outcome: outcome, failure: failure))
     }
 
-    private func router(outcome: (any Sendable)? = nil, failure: Mishap? = nil) -> Definition<any Router> {
+    private func router(outcome: (any Sendable)? = nil, failure: TestError? = nil) -> Definition<any Router> {
         let recorder = recorder
         return Definition("router", .container) { _ in RouterMock(recorder, outcome: outcome, failure: failure) }
     }

@@ -1,6 +1,7 @@
 import Civil
 import ROSS
 import ROSSTesting
+import TestSupport
 import Testing
 
 @testable import Flow
@@ -54,9 +55,9 @@ struct LinksTests {
         AppLink.tasks, .newTask, .cities, .catalog, .shelf, .book("gutendex-1342", promotion: nil), .settings, .signIn,
     ])
     func `a link fails as its use case does`(link: AppLink) async {
-        let app = AppServiceMock(recorder, failure: Mishap())
+        let app = AppServiceMock(recorder, failure: TestError())
         let operations = OperationsSpy(recorder: recorder)
-        await #expect(throws: Mishap.self) {
+        await #expect(throws: TestError.self) {
             try await OpenLinkScenario(operations: operations).launch((link, app))
         }
     }
@@ -68,9 +69,9 @@ struct LinksTests {
     }
 
     @Test func `the service hears of a link that leads nowhere`() async throws {
-        let app = AppServiceMock(recorder, failure: Mishap())
+        let app = AppServiceMock(recorder, failure: TestError())
         try await KeyServicesDouble(recorder).operations().followLinks().launch((nil, app))
-        #expect(recorder.messages.last == "said: Mishap()")
+        #expect(recorder.messages.last == "said: TestError()")
     }
 
     @Test func `the use case launches the scenario of the link`() async throws {

@@ -2,6 +2,7 @@ import PIN
 import PINDouble
 import ROSS
 import ROSSTesting
+import TestSupport
 import Testing
 
 @testable import Flow
@@ -55,7 +56,7 @@ struct LockTests {
     private let recorder = MessageRecorder()
 
     private func unlock(
-        _ outcome: (any Sendable)?, failure: Mishap? = nil, failing: String? = nil
+        _ outcome: (any Sendable)?, failure: TestError? = nil, failing: String? = nil
     ) async throws -> Bool {
         let operations = OperationsSpy(recorder: recorder, outcome: outcome, failure: failure, failing: failing)
         return try await UnlockScenario(operations: operations).launch()
@@ -77,7 +78,7 @@ struct LockTests {
     }
 
     @Test func `a session whose PIN is forgotten is dropped, even if purchases cannot be`() async throws {
-        #expect(try await !unlock(LockEnd.forgotten, failure: Mishap(), failing: "forgetPurchases"))
+        #expect(try await !unlock(LockEnd.forgotten, failure: TestError(), failing: "forgetPurchases"))
         #expect(recorder.messages.last == "dropSession(home)")
     }
 
@@ -88,9 +89,9 @@ struct LockTests {
     }
 
     @Test func `a lock that cannot be read is no open door`() async {
-        await #expect(throws: Mishap.self) { _ = try await unlock(nil, failure: Mishap()) }
-        await #expect(throws: Mishap.self) {
-            _ = try await KeyServicesDouble(recorder).operations(failure: Mishap()).enterPIN().launch()
+        await #expect(throws: TestError.self) { _ = try await unlock(nil, failure: TestError()) }
+        await #expect(throws: TestError.self) {
+            _ = try await KeyServicesDouble(recorder).operations(failure: TestError()).enterPIN().launch()
         }
     }
 
@@ -132,11 +133,11 @@ struct LockTests {
     }
 
     @Test func `each use case fails as its operation does`() async {
-        let app = makeApp(OperationsSpy(recorder: recorder, failure: Mishap()))
-        await #expect(throws: Mishap.self) { try await app.setPIN() }
-        await #expect(throws: Mishap.self) { try await app.changePIN() }
-        await #expect(throws: Mishap.self) { try await app.removePIN() }
-        await #expect(throws: Mishap.self) { _ = try await app.unlock() }
-        await #expect(throws: Mishap.self) { _ = try await app.lock() }
+        let app = makeApp(OperationsSpy(recorder: recorder, failure: TestError()))
+        await #expect(throws: TestError.self) { try await app.setPIN() }
+        await #expect(throws: TestError.self) { try await app.changePIN() }
+        await #expect(throws: TestError.self) { try await app.removePIN() }
+        await #expect(throws: TestError.self) { _ = try await app.unlock() }
+        await #expect(throws: TestError.self) { _ = try await app.lock() }
     }
 }

@@ -2,6 +2,7 @@ import Notifications
 import NotificationsDouble
 import ROSS
 import ROSSTesting
+import TestSupport
 import Testing
 
 @testable import Flow
@@ -34,15 +35,15 @@ struct NotificationsTests {
             topics: [NotificationTopic(id: "news", title: "News", isOn: true)], notifications: ["news": [.news]])
         services.notifications.override { _ in service }
         #expect(try await services.operations().readNotifications().launch() == [.news])
-        await service.fail(with: Mishap())
-        await #expect(throws: Mishap.self) { try await services.operations().readNotifications().launch() }
+        await service.fail(with: TestError())
+        await #expect(throws: TestError.self) { try await services.operations().readNotifications().launch() }
     }
 
     @Test func `the use case launches its operation, and fails as it does`() async throws {
         #expect(try await makeApp(OperationsSpy(recorder: recorder)).readNotifications() == [.news])
         #expect(recorder.messages == ["readNotifications"])
-        let app = makeApp(OperationsSpy(recorder: recorder, failure: Mishap()))
-        await #expect(throws: Mishap.self) { try await app.readNotifications() }
+        let app = makeApp(OperationsSpy(recorder: recorder, failure: TestError()))
+        await #expect(throws: TestError.self) { try await app.readNotifications() }
     }
 
     @Test func `a notification leads to its link, if it is one of the app`() {

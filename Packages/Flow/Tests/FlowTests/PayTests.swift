@@ -2,6 +2,7 @@ import Account
 import Payments
 import ROSS
 import ROSSTesting
+import TestSupport
 import Testing
 
 @testable import Flow
@@ -37,7 +38,7 @@ struct PayTests {
         failing: String?, _ isTrue: @escaping @Sendable (String) -> Bool
     ) -> OperationsSpy {
         OperationsSpy(
-            recorder: recorder, isTrue: isTrue, failure: failing.map { _ in Mishap() }, failing: failing)
+            recorder: recorder, isTrue: isTrue, failure: failing.map { _ in TestError() }, failing: failing)
     }
 
     @Test func `what is paid is not paid again`() async throws {
@@ -70,20 +71,20 @@ struct PayTests {
     }
 
     @Test func `nobody signs in for a payment that cannot be made now`() async {
-        await #expect(throws: Mishap.self) { try await pay(failing: offers) { _ in false } }
+        await #expect(throws: TestError.self) { try await pay(failing: offers) { _ in false } }
         #expect(recorder.messages == [check, "checkAccount", offers])
     }
 
     @Test(arguments: [check, "checkAccount", known])
     func `an operation that fails ends the scenario`(failing: String) async {
-        await #expect(throws: Mishap.self) { try await pay(failing: failing) { $0 == "checkAccount" } }
+        await #expect(throws: TestError.self) { try await pay(failing: failing) { $0 == "checkAccount" } }
         #expect(recorder.messages.last == failing)
     }
 
     @Test func `signing in that fails ends the scenario`() async {
         let scenario = PayScenario(operations: OperationsSpy(recorder: recorder))
-        let app = AppServiceMock(recorder, failure: Mishap())
-        await #expect(throws: Mishap.self) { try await scenario.launch((book, nil, app)) }
+        let app = AppServiceMock(recorder, failure: TestError())
+        await #expect(throws: TestError.self) { try await scenario.launch((book, nil, app)) }
         #expect(recorder.messages.last == signIn)
     }
 
@@ -95,7 +96,7 @@ struct PayTests {
 
     @Test(arguments: [check, anybody])
     func `in the open catalogue an operation that fails ends the scenario`(failing: String) async {
-        await #expect(throws: Mishap.self) { try await payWithoutAccount(failing: failing) { _ in false } }
+        await #expect(throws: TestError.self) { try await payWithoutAccount(failing: failing) { _ in false } }
         #expect(recorder.messages.last == failing)
     }
 }

@@ -3,6 +3,7 @@ import Foundation
 import Payments
 import ROSS
 import ROSSTesting
+import TestSupport
 import Testing
 
 @testable import Flow
@@ -49,9 +50,9 @@ struct PaymentTests {
 
     @Test func `a session that has ended makes no purchase without the account`() async {
         let operation = PayAsKnownUserOperation(
-            account: AccountMock(recorder, failure: Mishap()), router: RouterMock(recorder),
+            account: AccountMock(recorder, failure: TestError()), router: RouterMock(recorder),
             payments: PaymentsMock(recorder))
-        await #expect(throws: Mishap.self) { try await operation.launch((book, nil)) }
+        await #expect(throws: TestError.self) { try await operation.launch((book, nil)) }
         #expect(recorder.messages == ["account.accessToken"])
     }
 
@@ -64,11 +65,11 @@ struct PaymentTests {
     }
 
     @Test func `a checkout that cannot be shown fails both ways to pay`() async {
-        let (router, payments) = (RouterMock(recorder, failure: Mishap()), PaymentsMock(recorder))
-        await #expect(throws: Mishap.self) {
+        let (router, payments) = (RouterMock(recorder, failure: TestError()), PaymentsMock(recorder))
+        await #expect(throws: TestError.self) {
             try await PayWithoutAccountOperation(router: router, payments: payments).launch((book, nil))
         }
-        await #expect(throws: Mishap.self) {
+        await #expect(throws: TestError.self) {
             try await PayAsKnownUserOperation(account: AccountMock(recorder), router: router, payments: payments)
                 .launch((book, nil))
         }
@@ -81,7 +82,7 @@ struct PaymentTests {
 
     @Test(arguments: ["bind", "restore"])
     func `binding fails as the service does`(failing: String) async {
-        await #expect(throws: Mishap.self) {
+        await #expect(throws: TestError.self) {
             try await BindPurchasesOperation(payments: PaymentsMock(recorder, failing: failing)).launch()
         }
         #expect(recorder.messages.last == "payments.\(failing)")
@@ -101,12 +102,12 @@ struct PaymentTests {
         for payments in ["isPaidByAccount(opds2-moby-dick)", "forgetAccount"] {
             let operation = ForgetPurchasesOperation(
                 payments: PaymentsMock(recorder, failing: payments), books: BooksMock(recorder))
-            await #expect(throws: Mishap.self) { try await operation.launch() }
+            await #expect(throws: TestError.self) { try await operation.launch() }
             #expect(recorder.messages.last == "payments.\(payments)")
         }
         let operation = ForgetPurchasesOperation(
-            payments: PaymentsMock(recorder), books: BooksMock(recorder, failure: Mishap()))
-        await #expect(throws: Mishap.self) { try await operation.launch() }
+            payments: PaymentsMock(recorder), books: BooksMock(recorder, failure: TestError()))
+        await #expect(throws: TestError.self) { try await operation.launch() }
         #expect(recorder.messages.last == "books.removePaid")
     }
 
@@ -124,7 +125,7 @@ struct PaymentTests {
         let message = "offers(opds2-moby-dick, MOON)"
         #expect(recorder.messages == ["payments.\(message)"])
         let failing = CheckOffersOperation(payments: PaymentsMock(recorder, failing: message))
-        await #expect(throws: Mishap.self) { try await failing.launch((book, "MOON")) }
+        await #expect(throws: TestError.self) { try await failing.launch((book, "MOON")) }
     }
 
     @Test func `offers and purchases are listed, and a purchase is called off`() async throws {
@@ -135,7 +136,7 @@ struct PaymentTests {
         let messages = ["offers(opds2-moby-dick, MOON)", "purchases", "cancel"]
         #expect(recorder.messages == messages.map { "payments.\($0)" })
         let failing = PaymentsMock(recorder, failing: "cancel")
-        await #expect(throws: Mishap.self) { try await CancelPurchaseOperation(payments: failing).launch(UUID()) }
+        await #expect(throws: TestError.self) { try await CancelPurchaseOperation(payments: failing).launch(UUID()) }
     }
 
     @Test func `the use cases of lists and of calling off launch their operations, and fail as they do`() async throws {
@@ -144,10 +145,10 @@ struct PaymentTests {
         #expect(try await app.listPurchases() == [.mobyDick])
         #expect(try await app.cancelPurchase(Purchase.mobyDick.id) == .mobyDick)
         #expect(recorder.messages == ["listOffers(all, MOON)", "listPurchases", "cancelPurchase"])
-        let failing = makeApp(OperationsSpy(recorder: recorder, failure: Mishap()))
-        await #expect(throws: Mishap.self) { try await failing.listOffers(for: nil, promotion: nil) }
-        await #expect(throws: Mishap.self) { try await failing.listPurchases() }
-        await #expect(throws: Mishap.self) { try await failing.cancelPurchase(UUID()) }
+        let failing = makeApp(OperationsSpy(recorder: recorder, failure: TestError()))
+        await #expect(throws: TestError.self) { try await failing.listOffers(for: nil, promotion: nil) }
+        await #expect(throws: TestError.self) { try await failing.listPurchases() }
+        await #expect(throws: TestError.self) { try await failing.cancelPurchase(UUID()) }
     }
 
     @Test func `what was paid is restored`() async throws {
@@ -159,9 +160,9 @@ struct PaymentTests {
     @Test func `the use case of restoring launches its operation, and fails as it does`() async throws {
         #expect(try await makeApp(OperationsSpy(recorder: recorder)).restorePurchases() == [.library])
         #expect(recorder.messages == ["restorePurchases"])
-        let app = makeApp(OperationsSpy(recorder: recorder, failure: Mishap()))
-        await #expect(throws: Mishap.self) { try await app.restorePurchases() }
-        await #expect(throws: Mishap.self) { try await app.pay(.library, promotion: nil) }
-        await #expect(throws: Mishap.self) { try await app.payWithoutAccount(.library, promotion: nil) }
+        let app = makeApp(OperationsSpy(recorder: recorder, failure: TestError()))
+        await #expect(throws: TestError.self) { try await app.restorePurchases() }
+        await #expect(throws: TestError.self) { try await app.pay(.library, promotion: nil) }
+        await #expect(throws: TestError.self) { try await app.payWithoutAccount(.library, promotion: nil) }
     }
 }

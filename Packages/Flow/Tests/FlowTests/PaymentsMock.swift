@@ -1,6 +1,7 @@
 import Payments
 import ROSS
 import ROSSTesting
+import TestSupport
 
 /// Records what it is asked for, and fails if it has to.
 final class PaymentsMock: PaymentsService {
@@ -17,7 +18,7 @@ final class PaymentsMock: PaymentsService {
 
     private func record(_ message: String) throws {
         recorder.record("payments.\(message)")
-        if failing == message { throw Mishap() }
+        if failing == message { throw TestError() }
     }
 
     func isPaid(_ product: Product) async throws -> Bool {

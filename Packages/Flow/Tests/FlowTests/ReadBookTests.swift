@@ -2,6 +2,7 @@ import Account
 import Books
 import ROSS
 import ROSSTesting
+import TestSupport
 import Testing
 
 @testable import Flow
@@ -26,10 +27,10 @@ struct ReadBookTests {
     ///   - failing: The operation that fails.
     private func get(
         signedIn: Bool = false, _ truths: Set<String>, paid: Bool = false, account: Account? = nil,
-        failing: String? = nil, appFailure: Mishap? = nil
+        failing: String? = nil, appFailure: TestError? = nil
     ) async throws -> Bool {
         let operations = OperationsSpy(
-            recorder: recorder, isTrue: { truths.contains($0) }, failure: failing.map { _ in Mishap() },
+            recorder: recorder, isTrue: { truths.contains($0) }, failure: failing.map { _ in TestError() },
             failing: failing)
         let app = AppServiceMock(recorder, outcome: paid, account, failure: appFailure)
         let scenario: any Scenario<(order: BookOrder, app: any AppService), ShelfBook?> =
@@ -46,14 +47,14 @@ struct ReadBookTests {
     }
 
     @Test func `reading fails if the book cannot be got or shown`() async {
-        let failing = AppServiceMock(recorder, failure: Mishap())
-        await #expect(throws: Mishap.self) {
+        let failing = AppServiceMock(recorder, failure: TestError())
+        await #expect(throws: TestError.self) {
             try await ReadBookScenario(operations: OperationsSpy(recorder: recorder)).launch((id, nil, failing))
         }
         #expect(recorder.messages == ["app.getBook(opds2-moby-dick, none)"])
-        let operations = OperationsSpy(recorder: recorder, failure: Mishap())
+        let operations = OperationsSpy(recorder: recorder, failure: TestError())
         let app = AppServiceMock(recorder, outcome: ShelfBook.mobyDick)
-        await #expect(throws: Mishap.self) {
+        await #expect(throws: TestError.self) {
             try await ReadBookScenario(operations: operations).launch((id, nil, app))
         }
         #expect(recorder.messages.last == reader)
@@ -82,13 +83,13 @@ struct ReadBookTests {
 
     @Test(arguments: [false, true])
     func `a payment that fails ends the scenario`(signedIn: Bool) async {
-        await #expect(throws: Mishap.self) { try await get(signedIn: signedIn, [forSale], appFailure: Mishap()) }
+        await #expect(throws: TestError.self) { try await get(signedIn: signedIn, [forSale], appFailure: TestError()) }
         #expect(recorder.messages == [onShelf, forSale, payment])
     }
 
     @Test(arguments: [onShelf, forSale, download])
     func `an operation that fails ends the scenario`(failing: String) async {
-        await #expect(throws: Mishap.self) { try await get([], failing: failing) }
+        await #expect(throws: TestError.self) { try await get([], failing: failing) }
         #expect(recorder.messages.last == failing)
     }
 
@@ -113,7 +114,7 @@ struct ReadBookTests {
 
     @Test(arguments: [onShelf, forSale, "checkAccount", download])
     func `in the open catalogue an operation that fails ends the scenario`(failing: String) async {
-        await #expect(throws: Mishap.self) { try await get(signedIn: true, [], account: .ada, failing: failing) }
+        await #expect(throws: TestError.self) { try await get(signedIn: true, [], account: .ada, failing: failing) }
         #expect(recorder.messages.last == failing)
     }
 }

@@ -3,6 +3,7 @@ import PIN
 import ROSS
 import ROSSTesting
 import Settings
+import TestSupport
 import Testing
 import Weather
 
@@ -66,8 +67,8 @@ struct SettingsTests {
     }
 
     @Test func `a failure of a use case reaches the settings`() async {
-        let app = AppServiceMock(recorder, failure: Mishap())
-        await #expect(throws: Mishap.self) {
+        let app = AppServiceMock(recorder, failure: TestError())
+        await #expect(throws: TestError.self) {
             try await services.operations().showSettings().launch((nil, app))
         }
         #expect(recorder.messages == ["router.settings(first)", "app.openSettings(lock)"])
@@ -124,9 +125,9 @@ struct SettingsTests {
         try await app.openSettings(SettingsPage("lock"))
         try await app.readLicenses("curl")
         #expect(recorder.messages == ["showSettings(lock)", "showLicenses(curl)"])
-        let failing = makeApp(OperationsSpy(recorder: recorder, failure: Mishap()))
-        await #expect(throws: Mishap.self) { try await failing.openSettings(nil) }
-        await #expect(throws: Mishap.self) { try await failing.readLicenses(nil) }
-        await #expect(throws: Mishap.self) { _ = try await failing.changeSetting(Setting.units, to: "metric") }
+        let failing = makeApp(OperationsSpy(recorder: recorder, failure: TestError()))
+        await #expect(throws: TestError.self) { try await failing.openSettings(nil) }
+        await #expect(throws: TestError.self) { try await failing.readLicenses(nil) }
+        await #expect(throws: TestError.self) { _ = try await failing.changeSetting(Setting.units, to: "metric") }
     }
 }

@@ -5,6 +5,7 @@ import PIN
 import ROSS
 import ROSSTesting
 import Settings
+import TestSupport
 import Testing
 import Today
 import Todo
@@ -55,7 +56,9 @@ struct StartUpTests {
     }
 
     @Test func `a service that cannot be made ends the start`() async {
-        await #expect(throws: Mishap.self) { try await KeyServicesDouble(recorder, todoFailure: Mishap()).start() }
+        await #expect(throws: TestError.self) {
+            try await KeyServicesDouble(recorder, todoFailure: TestError()).start()
+        }
     }
 
     @Test func `use cases reach the router that was given`() async throws {

@@ -1,5 +1,6 @@
 import ROSS
 import ROSSTesting
+import TestSupport
 import Testing
 import Todo
 
@@ -51,8 +52,8 @@ struct TasksTests {
     }
 
     @Test func `a failure of writing reaches the list`() async {
-        let app = AppServiceMock(recorder, failure: Mishap())
-        await #expect(throws: Mishap.self) { try await services.operations().showTasks().launch(app) }
+        let app = AppServiceMock(recorder, failure: TestError())
+        await #expect(throws: TestError.self) { try await services.operations().showTasks().launch(app) }
         #expect(recorder.messages == ["router.tasks", "app.writeTask(3)"])
     }
 
@@ -72,8 +73,8 @@ struct TasksTests {
     }
 
     @Test func `a form that cannot be shown fails the operation`() async {
-        let operations = services.operations(failure: Mishap())
-        await #expect(throws: Mishap.self) { try await operations.writeTask().launch(nil) }
+        let operations = services.operations(failure: TestError())
+        await #expect(throws: TestError.self) { try await operations.writeTask().launch(nil) }
     }
 
     @Test func `each use case launches its operation and returns its outcome`() async throws {
@@ -84,8 +85,8 @@ struct TasksTests {
     }
 
     @Test func `each use case fails as its operation does`() async {
-        let app = makeApp(OperationsSpy(recorder: recorder, failure: Mishap()))
-        await #expect(throws: Mishap.self) { try await app.browseTasks() }
-        await #expect(throws: Mishap.self) { try await app.writeTask(nil) }
+        let app = makeApp(OperationsSpy(recorder: recorder, failure: TestError()))
+        await #expect(throws: TestError.self) { try await app.browseTasks() }
+        await #expect(throws: TestError.self) { try await app.writeTask(nil) }
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import NetworkingTesting
 import Synchronization
+import TestSupport
 import Testing
 
 /// Tests of `almanac analytics` and of the events that commands record.

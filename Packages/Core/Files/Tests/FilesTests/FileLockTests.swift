@@ -1,12 +1,15 @@
 import Files
 import Foundation
 import ProcessTesting
+import TestSupport
 import Testing
 
 @Suite
 struct FileLockTests {
-    let folder = TemporaryFolder()
+    let folder: TemporaryFolder
     var path: String { folder.path + "/lock" }
+
+    init() throws { folder = try TemporaryFolder() }
 
     @Test
     func `one holder keeps others out, and its end lets the next one in`() throws {

@@ -1,11 +1,14 @@
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 @Suite
 struct OpenFileTests {
-    let folder = TemporaryFolder()
+    let folder: TemporaryFolder
     var path: String { folder.path + "/file" }
+
+    init() throws { folder = try TemporaryFolder() }
 
     @Test
     func `what is written is read, whole and in parts`() throws {

@@ -1,12 +1,15 @@
 import Files
 import Foundation
 import ProcessTesting
+import TestSupport
 import Testing
 
 @Suite
 struct TemporaryFileTests {
-    let folder = TemporaryFolder()
+    let folder: TemporaryFolder
     var path: String { folder.path + "/file" }
+
+    init() throws { folder = try TemporaryFolder() }
 
     @Test
     func `a file appears whole, for its owner alone, and nothing is left beside it`() throws {

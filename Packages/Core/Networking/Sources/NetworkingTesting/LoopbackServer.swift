@@ -1,6 +1,7 @@
 public import FoundationEssentials
 import Glibc
 import Synchronization
+import TestSupport
 
 /// A server on this machine that follows a script byte by byte, for tests of clients against misbehaving servers.
 ///

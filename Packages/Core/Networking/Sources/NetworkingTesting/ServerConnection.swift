@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import Synchronization
+public import TestSupport
 
 /// The server's end of a connection, for scripts. Its calls block the script's thread. Stopping the server ends them
 /// with `Interruption`. One thread may read while another writes.

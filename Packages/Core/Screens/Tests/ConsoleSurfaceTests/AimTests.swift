@@ -1,5 +1,5 @@
-import SVIPTesting
 import Screens
+import TestSupport
 import Testing
 
 @testable import ConsoleSurface

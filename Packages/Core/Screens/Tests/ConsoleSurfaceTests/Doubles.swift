@@ -1,6 +1,6 @@
 import Foundation
-import SVIPTesting
 import Screens
+import TestSupport
 
 @testable import ConsoleSurface
 

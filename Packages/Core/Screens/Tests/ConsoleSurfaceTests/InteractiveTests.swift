@@ -1,6 +1,6 @@
-import SVIPTesting
 import Screens
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ConsoleSurface

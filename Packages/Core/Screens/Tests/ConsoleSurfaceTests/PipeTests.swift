@@ -1,4 +1,5 @@
 import Screens
+import TestSupport
 import Testing
 
 @testable import ConsoleSurface
@@ -135,9 +136,8 @@ struct PipeTests {
     }
 
     @Test func `an error of the work ends the run`() async {
-        struct Mishap: Error {}
         let typist = Typist(isInteractive: false)
-        await #expect(throws: Mishap.self) { try await typist.surface.run(typist.navigator) { throw Mishap() } }
+        await #expect(throws: TestError.self) { try await typist.surface.run(typist.navigator) { throw TestError() } }
         #expect(typist.text.isEmpty)
     }
 }

@@ -1,6 +1,6 @@
 import SVIP
-import SVIPTesting
 import Screens
+import TestSupport
 import Testing
 
 private actor TidyLogic: Interactor {
@@ -54,13 +54,13 @@ struct DisappearingTests {
         await gate.reached()
         for _ in 0..<100 { await Task.yield() }
         #expect(!isDrained)
-        await gate.open()
+        gate.open()
         await draining.value
         #expect(await logic.tidied == 1)
     }
 
     @Test func `each closed view is told once, also those below the top`() async throws {
-        await gate.open()
+        gate.open()
         let (lower, lowerView) = make()
         let (upper, upperView) = make()
         let showing = Task { await navigator.show(lowerView) }

@@ -32,7 +32,3 @@ final class StubView: View {
         close()
     }
 }
-
-struct Mishap: Error, Equatable, CustomStringConvertible {
-    var description: String { "The shop is closed." }
-}

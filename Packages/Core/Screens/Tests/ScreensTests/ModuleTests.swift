@@ -2,13 +2,14 @@ import Screens
 import ScreensTesting
 import SVIPTesting
 import Synchronization
+import TestSupport
 import Testing
 
 private final class PackingWorkerMock: PackingWorker {
-    private let answers: Mutex<[Result<[PackingItem], Mishap>]>
+    private let answers: Mutex<[Result<[PackingItem], TestError>]>
     private let gate: Gate?
 
-    init(_ answers: Result<[PackingItem], Mishap>..., gate: Gate? = nil) {
+    init(_ answers: Result<[PackingItem], TestError>..., gate: Gate? = nil) {
         self.answers = Mutex(answers)
         self.gate = gate
     }
@@ -21,7 +22,9 @@ private final class PackingWorkerMock: PackingWorker {
 
 @MainActor
 struct ModuleTests {
-    private let bag: Result<[PackingItem], Mishap> = .success([PackingItem(name: "Socks"), PackingItem(name: "Tent")])
+    private let bag: Result<[PackingItem], TestError> = .success([
+        PackingItem(name: "Socks"), PackingItem(name: "Tent"),
+    ])
 
     private func run(
         _ worker: PackingWorkerMock, script: @escaping @MainActor (ScriptedSurface) async throws -> Void
@@ -45,7 +48,7 @@ struct ModuleTests {
     }
 
     @Test func `an error in place of the content, and the content at the second attempt`() async throws {
-        try await run(PackingWorkerMock(.failure(Mishap()), bag)) { user in
+        try await run(PackingWorkerMock(.failure(TestError()), bag)) { user in
             #expect(user.lines == ["Packing", "The shop is closed."])
             await user.press("r")
             #expect(user.lines == ["Packing", "Socks", "Tent"])
@@ -53,7 +56,7 @@ struct ModuleTests {
     }
 
     @Test func `an error beside the content`() async throws {
-        try await run(PackingWorkerMock(bag, .failure(Mishap()))) { user in
+        try await run(PackingWorkerMock(bag, .failure(TestError()))) { user in
             await user.press("l")
             #expect(user.lines == ["Packing", "The shop is closed.", "Socks", "Tent"])
         }
@@ -87,11 +90,11 @@ struct ModuleTests {
             check.track(view)
             await navigator.show(view)
         }
-        try await until { await gate.isReached }
+        try await until { gate.isReached }
         #expect(navigator.screen?.elements.last == .progress(Screen.Progress("Loading…")))
         navigator.send(.back)
         await showing.value
-        await gate.open()
+        gate.open()
         await check.expectAllFreed()
     }
 }

@@ -1,6 +1,6 @@
 import Screens
 import SVIP
-import SVIPTesting
+import TestSupport
 import Testing
 
 private actor Recorder: Interactor {

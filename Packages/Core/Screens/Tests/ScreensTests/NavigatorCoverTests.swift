@@ -1,6 +1,6 @@
-import SVIPTesting
 import Screens
 import ScreensTesting
+import TestSupport
 import Testing
 
 /// A cover is over everything until it is closed.

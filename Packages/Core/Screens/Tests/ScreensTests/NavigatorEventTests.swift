@@ -1,5 +1,5 @@
-import SVIPTesting
 import Screens
+import TestSupport
 import Testing
 
 /// Events are aimed at a view and a revision of its screen.

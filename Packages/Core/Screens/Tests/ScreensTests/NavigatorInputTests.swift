@@ -1,5 +1,5 @@
-import SVIPTesting
 import Screens
+import TestSupport
 import Testing
 
 /// The lock is asked before an input is applied.

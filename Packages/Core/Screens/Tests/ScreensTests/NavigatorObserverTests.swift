@@ -1,6 +1,7 @@
 import SVIPTesting
 import Screens
 import ScreensTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -69,7 +70,7 @@ struct NavigatorObserverTests {
             #expect(user.screen?.title == "A")
             await user.press("g")
             navigator.copy("c")
-            await isDone.open()
+            isDone.open()
         }
         async let onlooking: Void = second.run(navigator) { await navigator.finished() }
         _ = try await first.run(navigator) { await navigator.show(view) }

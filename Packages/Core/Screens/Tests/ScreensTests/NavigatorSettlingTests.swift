@@ -1,6 +1,7 @@
 import Screens
 import SVIP
 import SVIPTesting
+import TestSupport
 import Testing
 
 /// Closes its view in the midst of a command.
@@ -131,7 +132,7 @@ struct NavigatorSettlingTests {
         showing = nil
         #expect(navigator.depth == 0)
         #expect(await logic?.hasEnded == false)
-        await gate.open()
+        gate.open()
         try await until { await logic?.hasEnded == true }
         logic = nil
         await check.expectAllFreed()
@@ -175,7 +176,7 @@ struct NavigatorSettlingTests {
         }
         for _ in 0..<100 { await Task.yield() }
         #expect(!isDrained)
-        await gate.open()
+        gate.open()
         #expect(try await !leaving.value)
         await draining.value
     }

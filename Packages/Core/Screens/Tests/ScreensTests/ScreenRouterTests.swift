@@ -1,5 +1,6 @@
 import Screens
 import SVIP
+import TestSupport
 import Testing
 
 @MainActor
@@ -41,8 +42,8 @@ struct ScreenRouterTests {
 
     @Test func `an error is shown in its own words, in place of content that is not there`() {
         let router = PlainRouter(view: display)
-        router.showError(Mishap(), hasLoadedContent: true)
-        router.showError(Mishap(), hasLoadedContent: false)
+        router.showError(TestError(), hasLoadedContent: true)
+        router.showError(TestError(), hasLoadedContent: false)
         #expect(display.calls == ["failure The shop is closed. false", "failure The shop is closed. true"])
     }
 

@@ -1,5 +1,6 @@
 import Screens
 import ScreensTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -93,14 +94,14 @@ struct ScriptedSurfaceTests {
     }
 
     @Test func `an error of the script ends the work and is thrown`() async throws {
-        await #expect(throws: Mishap.self) { try await run { _ in throw Mishap() } }
+        await #expect(throws: TestError.self) { try await run { _ in throw TestError() } }
         #expect(navigator.depth == 0)
         #expect(navigator.isFinished)
     }
 
     @Test func `an error of the work is thrown, with nothing left to see`() async {
         let surface = ScriptedSurface { user in #expect(user.screen == nil) }
-        await #expect(throws: Mishap.self) { try await surface.run(navigator) { throw Mishap() } }
+        await #expect(throws: TestError.self) { try await surface.run(navigator) { throw TestError() } }
     }
 
     @Test func `what the work returns comes back`() async throws {

@@ -1,5 +1,5 @@
-import SVIPTesting
 import Screens
+import TestSupport
 import Testing
 
 /// What is entered into forms is kept until they are submitted.

@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import ProcessTesting
 import StorageTesting
+import TestSupport
 import Testing
 
 @testable import Storage

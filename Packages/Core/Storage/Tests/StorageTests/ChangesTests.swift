@@ -3,6 +3,7 @@ import GRDB
 import ProcessTesting
 import Storage
 import StorageTesting
+import TestSupport
 import Testing
 
 struct ChangesTests {
@@ -117,7 +118,7 @@ struct ChangesTests {
         let store = try SQLiteStore.open(
             at: folder.file, migrations: TestSchema.migrations, options: options)
         let stream = store.changes()
-        await clock.waitForSleepers(1)
+        try await clock.waitForSleepers(1)
 
         let process = try ChildProcess.writer("add", folder.file.path, "other", "1")
         #expect(await process.line() == "ready")
@@ -135,9 +136,9 @@ struct ChangesTests {
         var store: SQLiteStore? = try SQLiteStore.open(
             at: folder.file, migrations: TestSchema.migrations, options: .init(clock: clock))
         let stream = try #require(store).changes()
-        await clock.waitForSleepers(1)
+        try await clock.waitForSleepers(1)
         clock.advance(by: .seconds(1))
-        await clock.waitForSleepers(1)
+        try await clock.waitForSleepers(1)
         store = nil
         var count = 0
         for await _ in stream { count += 1 }
@@ -162,14 +163,14 @@ struct ChangesTests {
         for _ in 0..<2 {
             let (first, second) = (store.changes(), store.changes())
             let tasks = [Task { for await _ in first {} }, Task { for await _ in second {} }]
-            await clock.waitForSleepers(1)
+            try await clock.waitForSleepers(1)
             tasks[0].cancel()
             await tasks[0].value
             // The second one still hears of time passing: the poller goes back to sleep.
             clock.advance(by: .seconds(1))
-            await clock.waitForSleepers(1)
+            try await clock.waitForSleepers(1)
             tasks[1].cancel()
-            await clock.waitForSleepers(0)
+            try await until { clock.sleeperCount == 0 }
         }
     }
 }

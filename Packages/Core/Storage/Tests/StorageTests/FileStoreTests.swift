@@ -1,6 +1,7 @@
 import Foundation
 import Storage
 import StorageTesting
+import TestSupport
 import Testing
 
 /// One suite for the folder and for its double.

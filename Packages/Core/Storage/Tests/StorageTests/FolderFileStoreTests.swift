@@ -2,6 +2,7 @@ import Files
 import Foundation
 import ProcessTesting
 import StorageTesting
+import TestSupport
 import Testing
 
 @testable import Storage

@@ -3,6 +3,7 @@ import GRDB
 import ProcessTesting
 import StorageTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Storage

@@ -3,6 +3,7 @@ import GRDB
 import ProcessTesting
 import Storage
 import StorageTesting
+import TestSupport
 import Testing
 
 struct FullDiskTests {

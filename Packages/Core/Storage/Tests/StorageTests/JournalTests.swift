@@ -3,6 +3,7 @@ import GRDB
 import GRDBSQLite
 import ProcessTesting
 import StorageTesting
+import TestSupport
 import Testing
 
 @testable import Storage

@@ -2,6 +2,7 @@ import Foundation
 import ProcessTesting
 import Storage
 import StorageTesting
+import TestSupport
 import Testing
 
 /// `KILL_RUNS=1000 KILL_SEED=1` for more of them, or for the same again.

@@ -3,6 +3,7 @@ import GRDB
 import Storage
 import StorageTesting
 import Synchronization
+import TestSupport
 import Testing
 
 struct MigrationTests {

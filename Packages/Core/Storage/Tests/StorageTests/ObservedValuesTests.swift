@@ -3,6 +3,7 @@ import GRDB
 import ProcessTesting
 import Storage
 import StorageTesting
+import TestSupport
 import Testing
 
 struct ObservedValuesTests {
@@ -122,7 +123,7 @@ struct ObservedValuesTests {
             at: folder.file, migrations: TestSchema.migrations, options: .init(pollInterval: .seconds(3), clock: clock))
         var counts = store.values { db in try TestSchema.count("other", in: db) }.makeAsyncIterator()
         #expect(try await counts.next() == 0)
-        await clock.waitForSleepers(1)
+        try await clock.waitForSleepers(1)
 
         let process = try ChildProcess.writer("add", folder.file.path, "other", "3")
         #expect(await process.line() == "ready")

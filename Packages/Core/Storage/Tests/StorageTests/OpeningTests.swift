@@ -2,6 +2,7 @@ import Foundation
 import ProcessTesting
 import StorageTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Storage

@@ -2,6 +2,7 @@ import Foundation
 import ProcessTesting
 import Storage
 import StorageTesting
+import TestSupport
 import Testing
 
 /// `PAIR_SECONDS=60` for a longer one.

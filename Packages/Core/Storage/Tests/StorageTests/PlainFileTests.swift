@@ -2,6 +2,7 @@ import Files
 import Foundation
 import GRDB
 import StorageTesting
+import TestSupport
 import Testing
 
 @testable import Storage

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import ProcessTesting
 import StorageTesting
+import TestSupport
 import Testing
 
 @testable import Storage

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import StorageTesting
+import TestSupport
 import Testing
 
 @testable import Storage

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Storage
+import TestSupport
 import Testing
 
 /// The examples of the README, so that they compile and do what they say.

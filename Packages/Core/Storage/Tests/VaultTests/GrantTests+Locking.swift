@@ -30,7 +30,7 @@ extension GrantTests {
 
     @Test func `locking all during an attempt locks its vault too`() async throws {
         try await remember()
-        let gate = Gate()
+        let gate = DerivationGate()
         let vault = try await Vault.open(
             at: folder.vault, options: .test(clock: clock, derivation: gate.derivation))
         await gate.close()

@@ -115,7 +115,7 @@ struct PasscodeInForceTests {
     }
 
     @Test func `locking while a passcode is tried keeps the vault locked`() async throws {
-        let gate = Gate()
+        let gate = DerivationGate()
         let vault = try await Vault.inMemory(options: .test(derivation: gate.derivation))
         try await vault.setPasscode(.right)
         await vault.lock()
@@ -130,7 +130,7 @@ struct PasscodeInForceTests {
     }
 
     @Test func `locking while a passcode is changed changes it`() async throws {
-        let gate = Gate()
+        let gate = DerivationGate()
         let vault = try await Vault.inMemory(options: .test(derivation: gate.derivation))
         try await vault.setPasscode(.right)
         await gate.close(after: 1)

@@ -73,7 +73,7 @@ struct UntriedAttemptTests {
 
     @Test(arguments: Backing.allCases, [true, false])
     func `a cancelled attempt costs nothing and tells nothing`(backing: Backing, isRight: Bool) async throws {
-        let gate = Gate()
+        let gate = DerivationGate()
         let clock = ManualVaultClock()
         let options = Vault.Options.test(wipesAtLimit: true, clock: clock, derivation: gate.derivation)
         try await backing.withVault(options) { vault in
@@ -96,7 +96,7 @@ struct UntriedAttemptTests {
     }
 
     @Test func `a cancelled change leaves the old passcode and its count`() async throws {
-        let gate = Gate()
+        let gate = DerivationGate()
         let vault = try await Vault.inMemory(options: .test(wipesAtLimit: true, derivation: gate.derivation))
         try await vault.set("value", for: "token")
         try await vault.setPasscode(.right)

@@ -1,5 +1,5 @@
 import Books
-import SVIPTesting
+import TestSupport
 import Testing
 
 @testable import BookDetails
@@ -55,7 +55,7 @@ struct BookDetailsDownloadTests {
     @Test func `a download can be stopped and goes on, which is no error`() async {
         let downloading = await beginDownload()
         await interactor.stopDownload()
-        await downloads.answer(1, .failure(Mishap()))
+        await downloads.answer(1, .failure(TestError()))
         await downloading.value
         #expect(presenter.download == .stopped && presenter.state == .free)
         #expect(presenter.dutiesWithoutLoader.isEmpty && presenter.downloadCount == 0)
@@ -67,10 +67,10 @@ struct BookDetailsDownloadTests {
 
     @Test func `a download that fails is shown, and can be tried again`() async {
         let downloading = await beginDownload()
-        await downloads.answer(1, .failure(Mishap()))
+        await downloads.answer(1, .failure(TestError()))
         await downloading.value
         #expect(presenter.download == .stopped)
-        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+        #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
         await downloads.answerAll(.success(()))
         await interactor.retry()
         #expect(presenter.state == .onShelf(progress: nil))
@@ -89,7 +89,7 @@ struct BookDetailsDownloadTests {
     @Test func `a download is cancelled with its command`() async {
         let downloading = await beginDownload()
         downloading.cancel()
-        await downloads.answerAll(.failure(Mishap()))
+        await downloads.answerAll(.failure(TestError()))
         await downloading.value
         #expect(await downloads.cancelled == [1])
         #expect(presenter.dutiesWithoutLoader.isEmpty)

@@ -1,5 +1,5 @@
 import Books
-import SVIPTesting
+import TestSupport
 import Testing
 
 @testable import BookDetails
@@ -62,13 +62,13 @@ struct BookDetailsLogicTests {
 
     @Test func `a price that cannot be looked up does not hide the book, and can be asked for again`() async {
         let worker = BookDetailsWorkerMock(.middlemarch)
-        await worker.failPrice(with: Mishap())
+        await worker.failPrice(with: TestError())
         let interactor = logic(worker)
         await interactor.load()
         #expect(
             presenter.contents.last?.book == .init(.middlemarch)
                 && presenter.contents.last?.actions == [.read, .askForPrice])
-        #expect(presenter.price == .failed(reason: "mishap") && presenter.dutiesWithoutLoader.isEmpty)
+        #expect(presenter.price == .failed(reason: "test error") && presenter.dutiesWithoutLoader.isEmpty)
         await worker.failPrice(with: nil)
         await interactor.askForPrice()
         #expect(presenter.price == .known(.listed))
@@ -98,11 +98,11 @@ struct BookDetailsLogicTests {
 
     @Test func `a book that cannot be loaded is an error in its place, and can be tried again`() async {
         let worker = BookDetailsWorkerMock(.emma)
-        await worker.fail(with: Mishap())
+        await worker.fail(with: TestError())
         let interactor = logic(worker)
         await interactor.load()
         #expect(presenter.contents.isEmpty)
-        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: false)])
+        #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: false)])
         await worker.fail(with: nil)
         await interactor.retry()
         #expect(presenter.state == .free)
@@ -110,10 +110,10 @@ struct BookDetailsLogicTests {
 
     @Test func `a shelf that cannot be read does not hide the book`() async {
         let worker = BookDetailsWorkerMock(.emma)
-        await worker.failShelf(with: Mishap())
+        await worker.failShelf(with: TestError())
         await logic(worker).load()
         #expect(presenter.state == .free)
-        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+        #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
     }
 
     // MARK: Reading
@@ -145,15 +145,15 @@ struct BookDetailsLogicTests {
         let gate = Gate()
         presenter.exits.onRead = {
             await gate.pass()
-            throw Mishap()
+            throw TestError()
         }
         let reading = Task { await interactor.read() }
         await gate.reached()
         await interactor.read()
-        await gate.open()
+        gate.open()
         await reading.value
         #expect(presenter.exits.read.count == 1)
-        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+        #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
     }
 
     private func logic(

@@ -2,10 +2,7 @@ import BookDetails
 import Books
 import Foundation
 import SVIPTesting
-
-struct Mishap: Error, CustomStringConvertible {
-    var description: String { "mishap" }
-}
+import TestSupport
 
 extension Book {
     static let emma = Book(id: "a-emma", title: "Emma", authors: ["Jane Austen"], access: .open)

@@ -3,6 +3,7 @@ import Books
 import SVIPTesting
 import Screens
 import ScreensTesting
+import TestSupport
 import Testing
 
 /// The whole module on a scripted surface.
@@ -58,23 +59,23 @@ struct BookDetailsModuleTests {
 
     @Test func `a price that is not known can be asked for again`() async throws {
         let worker = BookDetailsWorkerMock(.middlemarch)
-        await worker.failPrice(with: Mishap())
+        await worker.failPrice(with: TestError())
         try await run(on: worker) { user in
-            #expect(user.sees("Price · not known now") && user.sees("mishap") && user.sees("George Eliot"))
+            #expect(user.sees("Price · not known now") && user.sees("test error") && user.sees("George Eliot"))
             await worker.failPrice(with: nil)
             await user.press("p")
-            #expect(user.sees("49") && !user.sees("mishap"))
+            #expect(user.sees("49") && !user.sees("test error"))
         }
     }
 
     @Test func `an error in place of the book can be retried`() async throws {
         let worker = BookDetailsWorkerMock(.emma)
-        await worker.fail(with: Mishap())
+        await worker.fail(with: TestError())
         try await run(on: worker) { user in
-            #expect(user.lines == ["Book", "mishap"])
+            #expect(user.lines == ["Book", "test error"])
             await worker.fail(with: nil)
             await user.press("r")
-            #expect(user.sees("Emma") && !user.sees("mishap"))
+            #expect(user.sees("Emma") && !user.sees("test error"))
         }
     }
 
@@ -93,7 +94,7 @@ struct BookDetailsModuleTests {
             navigator.send(.action("read"))
             await gate.reached()
             navigator.back()
-            await gate.open()
+            gate.open()
         }
         #expect(isDone)
     }
@@ -124,7 +125,7 @@ struct BookDetailsModuleTests {
             }
             try await surface.run(navigator) { await navigator.show(view) }
         }
-        await downloads.answerAll(.failure(Mishap()))
+        await downloads.answerAll(.failure(TestError()))
         await check.expectAllFreed()
         #expect(await downloads.cancelled == [1])
     }

@@ -3,7 +3,6 @@ import Books
 import BooksDouble
 import Payments
 import PaymentsDouble
-import SVIPTesting
 import Synchronization
 import Testing
 

@@ -1,5 +1,5 @@
 import Books
-import SVIPTesting
+import TestSupport
 import Testing
 
 @testable import Catalog
@@ -42,11 +42,11 @@ struct CatalogBoughtTests {
 
     @Test func `payments that cannot be read hide no books, and can be read again`() async {
         let worker = CatalogWorkerMock([.middlemarch], paid: ["a-middlemarch"])
-        await worker.failPayments(with: Mishap())
+        await worker.failPayments(with: TestError())
         let interactor = logic(worker)
         await interactor.load()
         #expect(presenter.titles == ["Middlemarch"] && bought == [])
-        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+        #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
         await worker.failPayments(with: nil)
         await interactor.retry()
         #expect(bought == ["a-middlemarch"])

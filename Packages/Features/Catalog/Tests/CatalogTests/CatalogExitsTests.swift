@@ -1,5 +1,5 @@
 import Books
-import SVIPTesting
+import TestSupport
 import Testing
 
 @testable import Catalog
@@ -28,7 +28,7 @@ struct CatalogExitsTests {
         await gate.reached()
         await interactor.showShelf()
         await interactor.open("a-emma")
-        await gate.open()
+        gate.open()
         await opening.value
         #expect(presenter.exits.opened.count == 1 && presenter.exits.shelfCount == 0)
     }
@@ -36,15 +36,15 @@ struct CatalogExitsTests {
     @Test func `the failure of an exit is shown beside the books`() async {
         let interactor = logic(CatalogWorkerMock([.emma]))
         await interactor.load()
-        presenter.exits.onLeaving = { throw Mishap() }
+        presenter.exits.onLeaving = { throw TestError() }
         await interactor.open("a-emma")
-        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+        #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
     }
 
     @Test func `who comes back to a search that had failed finds the books asked for again`() async {
         let worker = CatalogWorkerMock([.emma])
         let interactor = logic(worker)
-        await worker.fail(with: Mishap())
+        await worker.fail(with: TestError())
         await interactor.load()
         await worker.fail(with: nil)
         await interactor.showShelf()

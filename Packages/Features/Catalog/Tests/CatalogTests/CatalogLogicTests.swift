@@ -1,5 +1,5 @@
 import Books
-import SVIPTesting
+import TestSupport
 import Testing
 
 @testable import Catalog
@@ -131,10 +131,10 @@ struct CatalogLogicTests {
         let worker = CatalogWorkerMock([.emma, .middlemarch])
         let interactor = logic(worker)
         await interactor.load()
-        await worker.fail(with: Mishap())
+        await worker.fail(with: TestError())
         try await search("march", interactor)
         #expect(presenter.contents.last?.found == nil && presenter.contents.last?.words == "march")
-        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+        #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
         await worker.fail(with: nil)
         await interactor.retry()
         #expect(presenter.titles == ["Middlemarch"])
@@ -146,7 +146,7 @@ struct CatalogLogicTests {
         let worker = CatalogWorkerMock((1...3).map(Book.numbered), pageSize: 2)
         let interactor = logic(worker)
         await interactor.load()
-        await worker.fail(with: Mishap())
+        await worker.fail(with: TestError())
         await interactor.more()
         #expect(presenter.titles == ["Book 1", "Book 2"] && presenter.contents.last?.found?.hasMore == true)
         await worker.fail(with: nil)
@@ -157,7 +157,7 @@ struct CatalogLogicTests {
     @Test func `the same words search again after a failure`() async throws {
         let worker = CatalogWorkerMock([.emma])
         let interactor = logic(worker)
-        await worker.fail(with: Mishap())
+        await worker.fail(with: TestError())
         await interactor.load()
         await worker.fail(with: nil)
         try await search("", interactor)

@@ -3,10 +3,7 @@ import Catalog
 import Foundation
 import ROSS
 import SVIPTesting
-
-struct Mishap: Error, CustomStringConvertible {
-    var description: String { "mishap" }
-}
+import TestSupport
 
 extension Book {
     static let emma = Book(id: "a-emma", title: "Emma", authors: ["Jane Austen"], access: .open)

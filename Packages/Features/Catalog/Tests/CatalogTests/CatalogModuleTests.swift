@@ -3,6 +3,7 @@ import Catalog
 import SVIPTesting
 import Screens
 import ScreensTesting
+import TestSupport
 import Testing
 
 /// The whole module on a scripted surface.
@@ -57,12 +58,12 @@ struct CatalogModuleTests {
 
     @Test func `an error is shown beside the inputs and can be retried`() async throws {
         let worker = CatalogWorkerMock([.emma])
-        await worker.fail(with: Mishap())
+        await worker.fail(with: TestError())
         try await run(on: worker) { user in
-            #expect(user.lines == ["Books", "mishap", "Search: ", "Catalogue: (•) Alpha ( ) Beta"])
+            #expect(user.lines == ["Books", "test error", "Search: ", "Catalogue: (•) Alpha ( ) Beta"])
             await worker.fail(with: nil)
             await user.press("r")
-            #expect(user.sees("Emma") && !user.sees("mishap"))
+            #expect(user.sees("Emma") && !user.sees("test error"))
         }
     }
 

@@ -1,5 +1,5 @@
 import Books
-import SVIPTesting
+import TestSupport
 import Testing
 
 @testable import Catalog
@@ -34,7 +34,7 @@ struct CatalogOrderTests {
         let tasks = try await searchTwice()
         for words in order {
             await questions.answer(
-                Search(words, in: nil), words == "second" ? .success(BookPage(books: [.emma])) : .failure(Mishap()))
+                Search(words, in: nil), words == "second" ? .success(BookPage(books: [.emma])) : .failure(TestError()))
         }
         for task in tasks { await task.value }
         #expect(presenter.dutiesWithoutLoader.isEmpty && presenter.titles == ["Emma"])
@@ -52,7 +52,7 @@ struct CatalogOrderTests {
         try await clock.pass(.milliseconds(300))
         await questions.reach(1)
         searching.cancel()
-        await questions.answerAll(.failure(Mishap()))
+        await questions.answerAll(.failure(TestError()))
         await searching.value
         #expect(await questions.cancelled.count == 1)
         #expect(presenter.dutiesWithoutLoader.isEmpty)

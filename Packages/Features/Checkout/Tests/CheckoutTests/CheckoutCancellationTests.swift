@@ -1,5 +1,5 @@
 import Payments
-import SVIPTesting
+import TestSupport
 import Testing
 
 @testable import Checkout
@@ -52,13 +52,13 @@ struct CheckoutCancellationTests {
     @Test func `an answer that does not reach the bank can be given again`() async {
         let worker = PaymentsServiceMock(
             known: [open], answers: .success(.needsConfirmation), .success(.needsConfirmation),
-            .failure(PaymentsError.unavailable("Offline.")), .failure(Mishap()), .success(.cancelled))
+            .failure(PaymentsError.unavailable("Offline.")), .failure(TestError()), .success(.cancelled))
         let interactor = await start(worker)
         for _ in 1...4 { await interactor.cancel(open.id) }
         #expect(
             presenter.contents == [
                 question(nil), question(.answerLost(times: 1)), question(.answerLost(times: 2)),
-                question(.failure("Offline.")), question(.failure("mishap")),
+                question(.failure("Offline.")), question(.failure("test error")),
             ])
         await interactor.cancel(open.id)
         #expect(presenter.form?.note == .cancelled)

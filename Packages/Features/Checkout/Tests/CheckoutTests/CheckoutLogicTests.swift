@@ -1,5 +1,5 @@
 import Payments
-import SVIPTesting
+import TestSupport
 import Testing
 
 @testable import Checkout
@@ -85,7 +85,7 @@ struct CheckoutLogicTests {
             await interactor.restore()
         }
         for _ in 0..<100 { await Task.yield() }
-        await gate.open()
+        gate.open()
         await first.value
         await others.value
         await interactor.pay(form, with: .good)
@@ -116,7 +116,7 @@ struct CheckoutLogicTests {
     @Test(
         arguments: [
             PaymentsError.unavailable("Cannot connect. Nothing was charged."), PaymentsError.noServer,
-            PaymentsError.store("The disk is full."), Mishap(),
+            PaymentsError.store("The disk is full."), TestError(),
         ] as [any Error])
     func `a payment that was not possible leaves the form as it is`(error: any Error) async throws {
         let worker = PaymentsServiceMock(answers: .failure(error), .failure(error), .success(.confirmed))
@@ -160,9 +160,9 @@ struct CheckoutLogicTests {
 
     @Test func `offers that cannot be loaded can be tried again`() async {
         let worker = PaymentsServiceMock()
-        await worker.fail(with: Mishap())
+        await worker.fail(with: TestError())
         let interactor = await start(worker)
-        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: false)])
+        #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: false)])
         await worker.fail(with: nil)
         await interactor.retry()
         #expect(presenter.form?.offer == shown(.book))

@@ -2,12 +2,9 @@ import Foundation
 import Payments
 import ROSS
 import SVIPTesting
+import TestSupport
 
 @testable import Checkout
-
-struct Mishap: Error, CustomStringConvertible {
-    var description: String { "mishap" }
-}
 
 final class CheckoutPresenterMock: RecordingPresenter, CheckoutPresenter {
     private(set) var contents: [CheckoutData.Content] = []

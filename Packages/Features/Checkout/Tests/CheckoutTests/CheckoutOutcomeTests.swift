@@ -1,5 +1,5 @@
 import Payments
-import SVIPTesting
+import TestSupport
 import Testing
 
 @testable import Checkout
@@ -101,12 +101,12 @@ struct CheckoutOutcomeTests {
     @Test func `asking that fails can be tried again`() async {
         let worker = PaymentsServiceMock(known: [.book(.unknown)])
         let interactor = await start(worker)
-        await worker.fail(with: Mishap())
+        await worker.fail(with: TestError())
         await interactor.askAgain()
         await worker.fail(with: nil)
         await worker.settle(.confirmed)
         await interactor.retry()
-        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+        #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
         #expect(presenter.outcomes.count == 1)
     }
 
@@ -188,11 +188,11 @@ struct CheckoutOutcomeTests {
         let worker = PaymentsServiceMock()
         await worker.pay(restored: [.library])
         let interactor = await start(worker)
-        await worker.fail(with: Mishap())
+        await worker.fail(with: TestError())
         await interactor.restore()
         await worker.fail(with: nil)
         await interactor.retry()
-        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+        #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
         #expect(presenter.outcomes == [nil])
     }
 }

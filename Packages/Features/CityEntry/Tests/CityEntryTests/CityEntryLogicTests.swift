@@ -1,5 +1,5 @@
-import SVIPTesting
 @testable import CityEntry
+import TestSupport
 import Testing
 import Weather
 
@@ -51,24 +51,24 @@ struct CityEntryLogicTests {
 
     @Test func `a search that fails is shown and can be tried again`() async {
         await interactor.search("old")
-        await worker.fail(with: Mishap())
+        await worker.fail(with: TestError())
         await interactor.search("lis")
         #expect(presenter.contents.last == CityEntryData.Content(query: "lis"))
         await worker.fail(with: nil)
         await retry()
-        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+        #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
         #expect(await worker.searches == ["old", "lis", "lis"])
         #expect(presenter.contents.last?.outcome == .found([.lisbon, .lisbonOhio]))
     }
 
     @Test func `saving that fails keeps the results and can be tried again`() async {
         await interactor.search("lis")
-        await worker.fail(with: Mishap())
+        await worker.fail(with: TestError())
         await interactor.choose(1)
         #expect(presenter.contents.last?.outcome == .found([.lisbon, .lisbonOhio]))
         await worker.fail(with: nil)
         await retry()
-        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+        #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
         #expect(presenter.outcomes == [1])
         #expect(await worker.saved == [.lisbon])
         #expect(await worker.searches == ["lis"])
@@ -76,7 +76,7 @@ struct CityEntryLogicTests {
 
     @Test func `without a failure there is nothing to try again`() async {
         await retry()
-        await worker.fail(with: Mishap())
+        await worker.fail(with: TestError())
         await interactor.search("fails")
         await worker.fail(with: nil)
         await interactor.search("lis")

@@ -2,11 +2,8 @@ import CityEntry
 import Civil
 import ROSS
 import SVIPTesting
+import TestSupport
 import Weather
-
-struct Mishap: Error, CustomStringConvertible {
-    var description: String { "mishap" }
-}
 
 extension City {
     static let lisbon = City(
@@ -67,7 +64,7 @@ actor WeatherServiceMock: WeatherService {
 
     func cities() -> [City] { saved }
     func remove(_ id: City.ID) throws -> City { throw WeatherError.unknownCity("\(id)") }
-    func forecast(for city: City, days: Int) throws -> Forecast { throw Mishap() }
+    func forecast(for city: City, days: Int) throws -> Forecast { throw TestError() }
     func changes() -> Subscription<Void> { Multicast<Void>().subscribe() }
     func follow(units: Subscription<UnitSystem>) {}
     func providers() -> [WeatherProvider] { [] }

@@ -3,6 +3,7 @@ import Foundation
 import SVIPTesting
 import Screens
 import ScreensTesting
+import TestSupport
 import Testing
 import Weather
 import WeatherDouble
@@ -44,22 +45,22 @@ struct CityEntryModuleTests {
     }
 
     @Test func `an error is shown beside the field and can be retried`() async throws {
-        await service.fail(with: Mishap())
+        await service.fail(with: TestError())
         try await run { user in
             await user.enter("query", "lis")
-            #expect(user.lines == ["Add a city", "mishap", "City: lis"])
+            #expect(user.lines == ["Add a city", "test error", "City: lis"])
             await service.fail(with: nil)
             await user.press("r")
-            #expect(user.sees("Lisbon, Portugal") && !user.sees("mishap"))
+            #expect(user.sees("Lisbon, Portugal") && !user.sees("test error"))
         }
     }
 
     @Test func `saving that failed can be retried too`() async throws {
         try await run { user in
             await user.enter("query", "lis")
-            await service.fail(with: Mishap())
+            await service.fail(with: TestError())
             await user.choose("Lisbon, Portugal")
-            #expect(user.sees("mishap") && user.sees("Lisbon, Portugal"))
+            #expect(user.sees("test error") && user.sees("Lisbon, Portugal"))
             await service.fail(with: nil)
             await user.press("r")
             #expect(user.screen == nil)

@@ -1,5 +1,5 @@
-import SVIPTesting
 @testable import CityEntry
+import TestSupport
 import Testing
 import Weather
 
@@ -31,7 +31,7 @@ struct CityEntryOrderTests {
     func `the error of a search that was superseded is not shown`(order: [String]) async {
         let tasks = await searchTwice()
         for query in order {
-            await searches.answer(query, query == "second" ? .success([.lisbon]) : .failure(Mishap()))
+            await searches.answer(query, query == "second" ? .success([.lisbon]) : .failure(TestError()))
         }
         for task in tasks { await task.value }
         #expect(presenter.dutiesWithoutLoader.isEmpty)
@@ -49,7 +49,7 @@ struct CityEntryOrderTests {
         let searching = Task { await interactor.search("first") }
         await searches.reach(1)
         searching.cancel()
-        await searches.answer("first", .failure(Mishap()))
+        await searches.answer("first", .failure(TestError()))
         await searching.value
         #expect(await searches.cancelled == ["first"])
         #expect(presenter.dutiesWithoutLoader.isEmpty)

@@ -1,11 +1,11 @@
 import Foundation
 import Location
 import LocationDouble
-import SVIPTesting
 import Screens
 import ScreensTesting
 import Settings
 import SettingsDouble
+import TestSupport
 import Testing
 import TodayDouble
 import Weather
@@ -54,7 +54,7 @@ struct CityListHereTests {
 
     @Test func `a position that cannot be read keeps no city from being shown`() async throws {
         let worker = CityListWorkerMock([.lisbon], here: .oslo)
-        await worker.failHere(with: Mishap())
+        await worker.failHere(with: TestError())
         try await run(on: worker) { user in
             #expect(
                 user.lines == ["Cities", "Lisbon, Portugal · 3.4 °C, light rain", "Weather: a test"])

@@ -1,6 +1,7 @@
 @testable import CityList
 import Foundation
 import SVIPTesting
+import TestSupport
 import Testing
 import Weather
 
@@ -31,14 +32,14 @@ struct CityListLogicTests {
     }
 
     @Test func `a city whose weather fails is still listed`() async {
-        await worker.failWeather(of: 1, with: Mishap())
+        await worker.failWeather(of: 1, with: TestError())
         await interactor.load()
-        #expect(shownWeathers == [.failed(reason: "mishap"), .lightRain])
+        #expect(shownWeathers == [.failed(reason: "test error"), .lightRain])
         #expect(presenter.dutiesWithoutLoader.isEmpty)
     }
 
     @Test func `loading again asks for all weather again`() async {
-        await worker.failWeather(of: 1, with: Mishap())
+        await worker.failWeather(of: 1, with: TestError())
         await interactor.load()
         await worker.failWeather(of: 1, with: nil)
         await interactor.load()
@@ -74,11 +75,11 @@ struct CityListLogicTests {
 
     @Test func `the failure of an exit is shown beside the list`() async {
         await interactor.load()
-        presenter.exits.onAdd = { throw Mishap() }
-        presenter.exits.onOpen = { throw Mishap() }
+        presenter.exits.onAdd = { throw TestError() }
+        presenter.exits.onOpen = { throw TestError() }
         await interactor.add()
         await interactor.open(1)
-        let error = RecordingPresenter.Duty.error("mishap", hasLoadedContent: true)
+        let error = RecordingPresenter.Duty.error("test error", hasLoadedContent: true)
         #expect(presenter.dutiesWithoutLoader == [error, error])
         #expect(presenter.changes.isEmpty)
     }
@@ -94,7 +95,7 @@ struct CityListLogicTests {
         await gate.reached()
         await interactor.add()
         await interactor.open(1)
-        await gate.open()
+        gate.open()
         await adding.value
         #expect(presenter.exits.additionCount == 1 && presenter.exits.openedCities.isEmpty)
         await interactor.open(1)
@@ -133,7 +134,7 @@ struct CityListLogicTests {
     @Test func `an undo that fails can be tried again`() async {
         await interactor.load()
         await interactor.remove(1)
-        await worker.fail(with: Mishap())
+        await worker.fail(with: TestError())
         await interactor.undoRemoval()
         await worker.fail(with: nil)
         await interactor.undoRemoval()
@@ -141,15 +142,15 @@ struct CityListLogicTests {
     }
 
     @Test func `an error before the first content is shown in its place, a later one beside it`() async {
-        await worker.fail(with: Mishap())
+        await worker.fail(with: TestError())
         await interactor.load()
         await worker.fail(with: nil)
         await interactor.load()
-        await worker.fail(with: Mishap())
+        await worker.fail(with: TestError())
         await interactor.remove(1)
         #expect(
             presenter.dutiesWithoutLoader == [
-                .error("mishap", hasLoadedContent: false), .error("mishap", hasLoadedContent: true),
+                .error("test error", hasLoadedContent: false), .error("test error", hasLoadedContent: true),
             ])
         #expect(shownIDs == [1, 2])
     }

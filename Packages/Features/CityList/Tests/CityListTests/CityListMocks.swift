@@ -1,13 +1,10 @@
 import Civil
 import Foundation
 import SVIPTesting
+import TestSupport
 import Weather
 
 @testable import CityList
-
-struct Mishap: Error, CustomStringConvertible {
-    var description: String { "mishap" }
-}
 
 extension City {
     static let lisbon = City(

@@ -2,6 +2,7 @@ import CityList
 import SVIPTesting
 import Screens
 import ScreensTesting
+import TestSupport
 import Testing
 import Weather
 
@@ -12,7 +13,7 @@ struct CityListModuleTests {
 
     @Test func `cities are listed with their weather and its provider`() async throws {
         let worker = CityListWorkerMock([.lisbon, .porto, .bergen])
-        await worker.failWeather(of: 2, with: Mishap())
+        await worker.failWeather(of: 2, with: TestError())
         try await run(on: worker) { user in
             #expect(
                 user.lines == [
@@ -37,7 +38,7 @@ struct CityListModuleTests {
             await user.press("u")
             #expect(user.sees("Restored: Lisbon") && user.sees("Lisbon, Portugal"))
             #expect(user.screen?.actions.map(\.key) == ["a", "f"])
-            await worker.failWeather(of: 2, with: Mishap())
+            await worker.failWeather(of: 2, with: TestError())
             await user.press("f")
             #expect(user.sees("Porto, Portugal · no weather now"))
         }
@@ -53,7 +54,7 @@ struct CityListModuleTests {
             await user.press("a")
             #expect(exits.additionCount == 1)
             #expect(user.sees("Saved: Porto") && user.sees("Porto, Portugal · 3.4 °C, light rain"))
-            await worker.failWeather(of: 1, with: Mishap())
+            await worker.failWeather(of: 1, with: TestError())
             await user.choose("Lisbon, Portugal")
             #expect(exits.openedCities == [.lisbon])
             #expect(user.sees("Lisbon, Portugal · no weather now"))
@@ -62,12 +63,12 @@ struct CityListModuleTests {
 
     @Test func `an error can be retried`() async throws {
         let worker = CityListWorkerMock([.lisbon])
-        await worker.fail(with: Mishap())
+        await worker.fail(with: TestError())
         try await run(on: worker) { user in
-            #expect(user.lines == ["Cities", "mishap"])
+            #expect(user.lines == ["Cities", "test error"])
             await worker.fail(with: nil)
             await user.press("r")
-            #expect(user.sees("Lisbon, Portugal") && !user.sees("mishap"))
+            #expect(user.sees("Lisbon, Portugal") && !user.sees("test error"))
         }
     }
 

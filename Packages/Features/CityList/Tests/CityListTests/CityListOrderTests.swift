@@ -1,5 +1,5 @@
-import SVIPTesting
 @testable import CityList
+import TestSupport
 import Testing
 import Weather
 
@@ -26,9 +26,9 @@ struct CityListOrderTests {
         let interactor = await interactor(CityListWorkerMock((1...12).map(City.numbered)))
         let loading = Task { await interactor.load() }
         await weather.reach(12)
-        await weather.answer(3, .failure(Mishap()))
+        await weather.answer(3, .failure(TestError()))
         try? await until { presenter.contents.count == 2 }
-        #expect(presenter.contents.last?.entries[2].weather == .failed(reason: "mishap"))
+        #expect(presenter.contents.last?.entries[2].weather == .failed(reason: "test error"))
         await weather.answerAll(.success(.sample(of: .lisbon)))
         await loading.value
         #expect(presenter.contents.last?.entries.filter { $0.weather == .lightRain }.count == 11)
@@ -115,10 +115,10 @@ struct CityListOrderTests {
 
     @Test func `old weather stays until there is new one, an old failure does not`() async {
         let worker = CityListWorkerMock([.lisbon, .porto])
-        await worker.failWeather(of: 2, with: Mishap())
+        await worker.failWeather(of: 2, with: TestError())
         let interactor = CityListLogic(presenter: presenter, worker: worker)
         await interactor.load()
-        #expect(presenter.contents.last?.entries.map(\.weather) == [.lightRain, .failed(reason: "mishap")])
+        #expect(presenter.contents.last?.entries.map(\.weather) == [.lightRain, .failed(reason: "test error")])
         await worker.holdWeather(in: weather)
         let loading = Task { await interactor.load() }
         await weather.reach(2)
@@ -157,7 +157,7 @@ struct CityListOrderTests {
         await cities.reach(2)
         await cities.answer(2, .success([.lisbon, .porto]))
         await second.value
-        await cities.answer(1, isFailure ? .failure(Mishap()) : .success([.lisbon]))
+        await cities.answer(1, isFailure ? .failure(TestError()) : .success([.lisbon]))
         await first.value
         #expect(presenter.dutiesWithoutLoader.isEmpty)
         #expect(presenter.contents.last?.entries.map(\.city) == [.lisbon, .porto])
@@ -173,7 +173,7 @@ struct CityListOrderTests {
         await weather.reach(3)
         #expect(presenter.contents.last?.entries.map(\.city) == [.porto, .bergen])
         observing.cancel()
-        await weather.answerAll(.failure(Mishap()))
+        await weather.answerAll(.failure(TestError()))
         await observing.value
         // The result of a cancelled call is not shown.
         #expect(presenter.contents.count == 2)

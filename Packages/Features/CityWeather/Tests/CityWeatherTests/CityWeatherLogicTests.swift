@@ -1,8 +1,8 @@
 import Civil
-import SVIPTesting
 import CityWeather
 import Civil
 import Foundation
+import TestSupport
 import Testing
 import Weather
 
@@ -48,7 +48,7 @@ struct CityWeatherLogicTests {
         let switching = Task { await interactor.switchUnits() }
         await gate.reached()
         await interactor.switchUnits()
-        await gate.open()
+        gate.open()
         await switching.value
         #expect(await worker.used == [.imperial, .metric])
         #expect(presenter.forecasts.map(\.units) == [.metric, .metric])
@@ -78,9 +78,9 @@ struct CityWeatherLogicTests {
         let worker = CityWeatherWorkerMock()
         let interactor = interactor(worker)
         await interactor.load()
-        await worker.fail(with: Mishap())
+        await worker.fail(with: TestError())
         await interactor.switchUnits()
-        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+        #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
         await worker.fail(with: nil)
         await interactor.switchUnits()
         #expect(presenter.forecasts.map(\.units) == [.metric, .imperial])
@@ -162,15 +162,15 @@ struct CityWeatherLogicTests {
     @Test func `an error before the first content is shown in its place, a later one beside it`() async {
         let worker = CityWeatherWorkerMock()
         let interactor = interactor(worker)
-        await worker.fail(with: Mishap())
+        await worker.fail(with: TestError())
         await interactor.load()
         await worker.fail(with: nil)
         await interactor.load()
-        await worker.fail(with: Mishap())
+        await worker.fail(with: TestError())
         await interactor.load()
         #expect(
             presenter.dutiesWithoutLoader == [
-                .error("mishap", hasLoadedContent: false), .error("mishap", hasLoadedContent: true),
+                .error("test error", hasLoadedContent: false), .error("test error", hasLoadedContent: true),
             ])
         #expect(presenter.forecasts.count == 1)
     }
@@ -188,7 +188,9 @@ struct CityWeatherLogicTests {
     @Test(arguments: [[1, 2], [2, 1]])
     func `the error of an earlier request is not shown`(order: [Int]) async {
         let tasks = await loadTwice()
-        for number in order { await questions.answer(number, number == 2 ? .success(.sample()) : .failure(Mishap())) }
+        for number in order {
+            await questions.answer(number, number == 2 ? .success(.sample()) : .failure(TestError()))
+        }
         for task in tasks { await task.value }
         #expect(presenter.dutiesWithoutLoader.isEmpty && presenter.forecasts.count == 1)
     }

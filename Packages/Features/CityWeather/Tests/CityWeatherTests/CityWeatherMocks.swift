@@ -1,13 +1,10 @@
 import Civil
 import Foundation
 import SVIPTesting
+import TestSupport
 import Weather
 
 @testable import CityWeather
-
-struct Mishap: Error, CustomStringConvertible {
-    var description: String { "mishap" }
-}
 
 extension City {
     static let bergen = City(

@@ -5,6 +5,7 @@ import Screens
 import ScreensTesting
 import Settings
 import SettingsDouble
+import TestSupport
 import Testing
 import TodayDouble
 import Weather
@@ -106,7 +107,7 @@ struct CityWeatherModuleTests {
         let view = CityWeatherConfigurator.make(CityWeatherData.Request(city: .bergen), worker: worker)
         let surface = ScriptedSurface { user in
             #expect(!user.sees("Old weather"))
-            await service.fail(with: Mishap())
+            await service.fail(with: TestError())
             clock.withLock { $0 += 8 * 3_600 }
             today.passMinute()
             for await _ in navigator.changes where user.sees("Old weather") { break }
@@ -127,24 +128,24 @@ struct CityWeatherModuleTests {
     }
 
     @Test func `an error without content takes its place and can be retried`() async throws {
-        await service.fail(with: Mishap())
+        await service.fail(with: TestError())
         try await run { user in
-            #expect(user.lines == ["Bergen, Vestland, Norway", "mishap"])
+            #expect(user.lines == ["Bergen, Vestland, Norway", "test error"])
             #expect(user.screen?.actions.map(\.key) == ["r"])
             await service.fail(with: nil)
             await user.press("r")
-            #expect(user.sees("feels like") && !user.sees("mishap"))
+            #expect(user.sees("feels like") && !user.sees("test error"))
         }
     }
 
     @Test func `an error is shown beside the content, and a retry repeats what failed`() async throws {
         try await run { user in
-            await service.fail(with: Mishap())
+            await service.fail(with: TestError())
             await user.press("u")
-            #expect(user.sees("mishap") && user.sees(" °C, feels like "))
+            #expect(user.sees("test error") && user.sees(" °C, feels like "))
             await service.fail(with: nil)
             await user.press("r")
-            #expect(!user.sees("mishap") && user.sees(" °F, feels like "))
+            #expect(!user.sees("test error") && user.sees(" °F, feels like "))
         }
     }
 

@@ -1,5 +1,5 @@
 import Foundation
-import SVIPTesting
+import TestSupport
 import Testing
 import TodayDouble
 
@@ -77,7 +77,7 @@ struct HomeLogicTests {
         let loading = Task { await logic.load() }
         await slow.reads.reach(1)
         loading.cancel()
-        await slow.reads.answer(1, .failure(Mishap()))
+        await slow.reads.answer(1, .failure(TestError()))
         await loading.value
         #expect(presenter.states == [.loading])
     }
@@ -120,7 +120,7 @@ struct HomeLogicTests {
         await gate.reached()
         await logic.open("tasks")
         #expect(presenter.opened == ["tasks"])
-        await gate.open()
+        gate.open()
         await visit.value
         presenter.onOpen = nil
         await logic.open("tasks")
@@ -129,7 +129,7 @@ struct HomeLogicTests {
 
     @Test func `an exit that fails is told, and the next one opens`() async {
         let logic = logic([.tasks(nil)])
-        presenter.onOpen = { throw Mishap() }
+        presenter.onOpen = { throw TestError() }
         await logic.open("tasks")
         #expect(presenter.dutiesWithoutLoader == [.error("The shop is closed.", hasLoadedContent: true)])
         presenter.onOpen = nil

@@ -1,10 +1,7 @@
 import Foundation
 import Home
 import SVIPTesting
-
-struct Mishap: Error, CustomStringConvertible {
-    var description: String { "The shop is closed." }
-}
+import TestSupport
 
 final class HomePresenterMock: RecordingPresenter, HomePresenter {
     private(set) var shown: [HomeData.Screen] = []
@@ -25,7 +22,7 @@ final class HomePresenterMock: RecordingPresenter, HomePresenter {
 /// A card with a content that a test sets.
 actor CardMock: HomeCard {
     let subject: HomeData.Subject
-    private var answer: Result<HomeData.Content, Mishap>
+    private var answer: Result<HomeData.Content, TestError>
     private(set) var readCount = 0
     private let stream: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation
@@ -38,7 +35,7 @@ actor CardMock: HomeCard {
 
     func set(_ content: HomeData.Content) { answer = .success(content) }
     func set(_ value: HomeData.Value) { set(HomeData.Content(value)) }
-    func fail() { answer = .failure(Mishap()) }
+    func fail() { answer = .failure(TestError()) }
     func signal() { continuation.yield() }
 
     func content() throws -> HomeData.Content {

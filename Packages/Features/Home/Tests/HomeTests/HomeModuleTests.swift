@@ -3,6 +3,7 @@ import Home
 import SVIPTesting
 import Screens
 import ScreensTesting
+import TestSupport
 import Testing
 import TodayDouble
 
@@ -39,7 +40,7 @@ struct HomeModuleTests {
     }
 
     @Test func `an exit that fails is shown, and the screen stays`() async throws {
-        try await run(exits: HomeExits { _ in throw Mishap() }) { user in
+        try await run(exits: HomeExits { _ in throw TestError() }) { user in
             await user.press("w")
             #expect(user.screen?.notice == Screen.Notice(.error, "The shop is closed."))
             #expect(user.sees("Tasks: 1 today"))

@@ -2,6 +2,7 @@ import AppInfo
 import SVIPTesting
 import Screens
 import ScreensTesting
+import TestSupport
 import Testing
 
 @testable import Licenses
@@ -47,9 +48,9 @@ struct LicensesModuleTests {
 
     @Test func `licences that cannot be read can be tried again`() async throws {
         let info = InfoMock([short])
-        await info.fail(with: Mishap())
+        await info.fail(with: TestError())
         try await run(on: info) { user in
-            #expect(user.lines == ["Licences", "mishap"])
+            #expect(user.lines == ["Licences", "test error"])
             await info.fail(with: nil)
             await user.press("r")
             #expect(user.sees("short"))
@@ -100,10 +101,6 @@ struct LicensesModuleTests {
             await navigator.show(LicensesConfigurator.make(worker: info, exits: exits))
         }
     }
-}
-
-private struct Mishap: Error, CustomStringConvertible {
-    var description: String { "mishap" }
 }
 
 /// A class, so that a test can see that it is freed with its module.

@@ -1,6 +1,6 @@
 import PIN
 import PINDouble
-import SVIPTesting
+import TestSupport
 import Testing
 
 @testable import PinCode

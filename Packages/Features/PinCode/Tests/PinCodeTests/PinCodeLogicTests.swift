@@ -1,5 +1,5 @@
 import PIN
-import SVIPTesting
+import TestSupport
 import Testing
 
 @testable import PinCode
@@ -115,7 +115,7 @@ struct PinCodeLogicTests {
         await gate.reached()
         await enter("000000", in: logic)
         await logic.forget()
-        await gate.open()
+        gate.open()
         await entering.value
         #expect(await worker.messages == [.enter("271828")])
         #expect(presenter.outcomes == [.done])

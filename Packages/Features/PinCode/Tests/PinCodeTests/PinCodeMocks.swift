@@ -2,6 +2,7 @@ import PIN
 import PinCode
 import ROSS
 import SVIPTesting
+import TestSupport
 
 final class PinCodePresenterMock: RecordingPresenter, PinCodePresenter {
     private(set) var contents: [PinCodeData.Content] = []

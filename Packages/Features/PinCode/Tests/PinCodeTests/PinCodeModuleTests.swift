@@ -5,6 +5,7 @@ import PinCode
 import SVIPTesting
 import Screens
 import ScreensTesting
+import TestSupport
 import Testing
 
 /// The whole module on a scripted surface.

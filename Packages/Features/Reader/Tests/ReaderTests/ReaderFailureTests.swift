@@ -1,5 +1,5 @@
 import Books
-import SVIPTesting
+import TestSupport
 import Testing
 
 @testable import Reader
@@ -39,24 +39,24 @@ struct ReaderFailureTests {
     @Test func `a page that cannot be read leaves the page as it is, and can be tried again`() async {
         let worker = ReaderWorkerMock([.lines("A", 1), .lines("B", 1)])
         let interactor = await open(worker)
-        await worker.fail(with: Mishap())
+        await worker.fail(with: TestError())
         await interactor.turnPage(forwards: true)
         #expect(presenter.firstLine == "A 0")
         await worker.fail(with: nil)
         await interactor.retry()
         #expect(presenter.firstLine == "B 0")
         await interactor.retry()
-        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+        #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
         #expect(presenter.contents.count == 2)
     }
 
     @Test func `a position that cannot be kept is said, and trying again turns no page`() async {
         let worker = ReaderWorkerMock([.lines("A", 9)])
-        await worker.failKeeping(with: Mishap())
+        await worker.failKeeping(with: TestError())
         let interactor = await open(worker)
         await interactor.turnPage(forwards: true)
         #expect(presenter.firstLine == "A 2")
-        #expect(presenter.dutiesWithoutLoader.allSatisfy { $0 == .error("mishap", hasLoadedContent: true) })
+        #expect(presenter.dutiesWithoutLoader.allSatisfy { $0 == .error("test error", hasLoadedContent: true) })
         await worker.failKeeping(with: nil)
         await interactor.retry()
         #expect(presenter.firstLine == "A 2")
@@ -94,11 +94,11 @@ struct ReaderFailureTests {
     @Test func `a search that fails can be tried again`() async {
         let worker = ReaderWorkerMock([.lines("A", 4)])
         let interactor = await open(worker)
-        await worker.fail(with: Mishap())
+        await worker.fail(with: TestError())
         await interactor.search("x")
         await worker.fail(with: nil)
         await interactor.retry()
-        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+        #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
         #expect(presenter.contents.last == .search(ReaderData.Search(title: "Tides", words: "x", matches: [])))
     }
 

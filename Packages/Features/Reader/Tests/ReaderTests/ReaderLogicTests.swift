@@ -1,5 +1,5 @@
 import Books
-import SVIPTesting
+import TestSupport
 import Testing
 
 @testable import Reader
@@ -102,7 +102,7 @@ struct ReaderLogicTests {
         await gate.reached()
         let first = Task { await logic.turnPage(forwards: true) }
         let second = Task { await logic.turnPage(forwards: true) }
-        await gate.open()
+        gate.open()
         for task in [loading, first, second] { await task.value }
         #expect(presenter.firstLine == "B 2")
         #expect(await worker.kept.map(\.block) == [0, 0, 2])

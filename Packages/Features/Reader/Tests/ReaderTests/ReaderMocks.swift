@@ -1,12 +1,9 @@
 import Books
 import ROSS
 import SVIPTesting
+import TestSupport
 
 @testable import Reader
-
-struct Mishap: Error, CustomStringConvertible {
-    var description: String { "mishap" }
-}
 
 final class ReaderPresenterMock: RecordingPresenter, ReaderPresenter {
     private(set) var contents: [ReaderData.Content] = []

@@ -5,6 +5,7 @@ import Screens
 import ScreensTesting
 import Settings
 import SettingsDouble
+import TestSupport
 import Testing
 
 @testable import Reader
@@ -136,12 +137,12 @@ struct ReaderModuleTests {
 
     @Test func `an error beside the page is gone with the next event`() async throws {
         try await run { user in
-            await service.fail(with: Mishap())
+            await service.fail(with: TestError())
             await user.press("n")
-            #expect(user.sees("mishap") && user.sees("January"))
+            #expect(user.sees("test error") && user.sees("January"))
             await service.fail(with: nil)
             await user.press("r")
-            #expect(user.sees("February") && !user.sees("mishap"))
+            #expect(user.sees("February") && !user.sees("test error"))
         }
     }
 

@@ -1,5 +1,4 @@
 import Books
-import SVIPTesting
 import Testing
 
 @testable import Reader

@@ -1,5 +1,5 @@
 import Books
-import SVIPTesting
+import TestSupport
 import Testing
 
 @testable import Reader
@@ -69,10 +69,10 @@ struct ReaderWidthTests {
     @Test func `a width that cannot be kept counts until the book is closed, and trying again only keeps it`() async {
         let worker = ReaderWorkerMock([text])
         let interactor = await open(worker)
-        await worker.failKeeping(with: Mishap())
+        await worker.failKeeping(with: TestError())
         await interactor.changeWidth()
         #expect(presenter.page?.width == .normal)
-        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+        #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
         await worker.failKeeping(with: nil)
         await interactor.retry()
         #expect(presenter.page?.width == .normal)

@@ -1,4 +1,4 @@
-import SVIPTesting
+import TestSupport
 import Testing
 
 @testable import SettingsForm
@@ -16,7 +16,7 @@ struct SettingsFormLogicTests {
         await gate.reached()
         async let second: Void = logic.toggle("storms")
         #expect(await page.inputs == ["toggle storms"])
-        await gate.open()
+        gate.open()
         _ = await (first, second)
         #expect(await page.inputs == ["toggle storms", "toggle storms"])
     }
@@ -43,7 +43,7 @@ struct SettingsFormLogicTests {
         async let first: Void = logic.open("mock")
         await gate.reached()
         await logic.open("mock")
-        await gate.open()
+        gate.open()
         await first
         #expect(presenter.opened == ["mock"])
     }
@@ -60,7 +60,7 @@ struct SettingsFormLogicTests {
             return presenter.overviews.last?.last?.state == .known(SettingsFormData.Content("new", items: []))
         }
         following.cancel()
-        await gate.open()
+        gate.open()
         await following.value
     }
 

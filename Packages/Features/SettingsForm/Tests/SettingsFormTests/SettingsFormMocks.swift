@@ -2,10 +2,7 @@ import ROSS
 import SVIPTesting
 import Settings
 import SettingsForm
-
-struct Mishap: Error, CustomStringConvertible {
-    var description: String { "mishap" }
-}
+import TestSupport
 
 enum Units: String, CaseIterable { case metric, imperial }
 

@@ -1,6 +1,7 @@
 import SVIPTesting
 import Screens
 import ScreensTesting
+import TestSupport
 import Testing
 
 @testable import SettingsForm
@@ -63,15 +64,15 @@ struct SettingsFormModuleTests {
     }
 
     @Test func `a page that cannot be read says why, and can be read again`() async throws {
-        await page.fail(with: Mishap())
+        await page.fail(with: TestError())
         try await show(page) { user in
-            #expect(user.lines == ["Mock", "mishap"])
+            #expect(user.lines == ["Mock", "test error"])
             await page.fail(with: nil)
             await user.press("r")
             #expect(user.sees("Two topics."))
-            await page.fail(with: Mishap())
+            await page.fail(with: TestError())
             await user.toggle("usage")
-            #expect(user.sees("mishap"))
+            #expect(user.sees("test error"))
         }
     }
 
@@ -99,7 +100,7 @@ private struct BrokenPage: SettingsFormPage {
     let id = "broken"
     let title = "Broken"
 
-    func content() throws -> SettingsFormData.Content { throw Mishap() }
+    func content() throws -> SettingsFormData.Content { throw TestError() }
 }
 
 private struct RefusingPage: SettingsFormPage {

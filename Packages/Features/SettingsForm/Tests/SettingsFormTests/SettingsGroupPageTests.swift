@@ -1,8 +1,8 @@
-import SVIPTesting
 import Screens
 import ScreensTesting
 import Settings
 import SettingsDouble
+import TestSupport
 import Testing
 
 @testable import SettingsForm
@@ -56,13 +56,13 @@ struct SettingsGroupPageTests {
     }
 
     @Test func `settings that cannot be read or changed say why, the overview once`() async throws {
-        await settings.fail(with: Mishap())
+        await settings.fail(with: TestError())
         try await show(page) { user in
-            #expect(user.sees("mishap"))
+            #expect(user.sees("test error"))
             await user.select("units", "Imperial")
-            #expect(user.screen?.notice == Screen.Notice(.error, "mishap") && user.sees("Units: (•) Metric"))
+            #expect(user.screen?.notice == Screen.Notice(.error, "test error") && user.sees("Units: (•) Metric"))
         }
-        try await run([page, page]) { user in #expect(user.lines.count { $0 == "mishap" } == 1) }
+        try await run([page, page]) { user in #expect(user.lines.count { $0 == "test error" } == 1) }
     }
 
     @Test func `an override of this run is the value on display`() async throws {

@@ -1,5 +1,5 @@
 import Books
-import SVIPTesting
+import TestSupport
 import Testing
 
 @testable import Shelf
@@ -52,16 +52,16 @@ struct ShelfLogicTests {
         let gate = Gate()
         presenter.exits.onLeaving = {
             await gate.pass()
-            throw Mishap()
+            throw TestError()
         }
         let reading = Task { await interactor.read("a-emma") }
         await gate.reached()
         await interactor.open("a-emma")
         await interactor.read("a-moby-dick")
-        await gate.open()
+        gate.open()
         await reading.value
         #expect(presenter.exits.taken == ["read a-emma"])
-        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+        #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
     }
 
     @Test func `a removed book is gone, also if it was removed elsewhere first`() async {
@@ -76,16 +76,16 @@ struct ShelfLogicTests {
 
     @Test func `a book that cannot be removed stays`() async {
         await interactor.load()
-        await worker.fail(with: Mishap())
+        await worker.fail(with: TestError())
         await interactor.remove("a-emma")
         #expect(presenter.contents == [[.emma, .mobyDick]] && presenter.removed.isEmpty)
-        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+        #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
     }
 
     @Test func `an error before the first books is shown in their place`() async {
-        await worker.fail(with: Mishap())
+        await worker.fail(with: TestError())
         await interactor.load()
-        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: false)])
+        #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: false)])
         await worker.fail(with: nil)
         await interactor.load()
         #expect(presenter.contents.last == [.emma, .mobyDick])
@@ -101,7 +101,7 @@ struct ShelfLogicTests {
         await reads.reach(2)
         await reads.answer(2, .success([.emma]))
         await second.value
-        await reads.answer(1, isFailure ? .failure(Mishap()) : .success([.mobyDick]))
+        await reads.answer(1, isFailure ? .failure(TestError()) : .success([.mobyDick]))
         await first.value
         #expect(presenter.contents == [[.emma]] && presenter.dutiesWithoutLoader.isEmpty)
     }

@@ -3,10 +3,7 @@ import Foundation
 import ROSS
 import SVIPTesting
 import Shelf
-
-struct Mishap: Error, CustomStringConvertible {
-    var description: String { "mishap" }
-}
+import TestSupport
 
 extension ShelfBook {
     static let emma = sample("a-emma", "Emma", by: ["Jane Austen"], progress: 0.349)
@@ -102,16 +99,16 @@ actor BooksServiceMock: BooksService {
 
     func sources() -> [BookSource] { [] }
     func search(_ words: String, in source: BookSource.ID?, page: BookPage.Cursor?) throws -> BookPage {
-        throw Mishap()
+        throw TestError()
     }
-    func book(_ id: Book.ID) throws -> Book { throw Mishap() }
+    func book(_ id: Book.ID) throws -> Book { throw TestError() }
     func download(_ id: Book.ID, progress: @escaping @Sendable (DownloadProgress) -> Void) throws -> ShelfBook {
-        throw Mishap()
+        throw TestError()
     }
-    func add(_ file: URL) throws -> ShelfBook { throw Mishap() }
-    func contents(of id: Book.ID) throws -> BookContents { throw Mishap() }
-    func chapter(_ index: Int, of id: Book.ID) throws -> BookChapter { throw Mishap() }
-    func find(_ words: String, in id: Book.ID) throws -> [BookMatch] { throw Mishap() }
-    func keep(_ position: BookPosition, progress: Double, in id: Book.ID) throws { throw Mishap() }
+    func add(_ file: URL) throws -> ShelfBook { throw TestError() }
+    func contents(of id: Book.ID) throws -> BookContents { throw TestError() }
+    func chapter(_ index: Int, of id: Book.ID) throws -> BookChapter { throw TestError() }
+    func find(_ words: String, in id: Book.ID) throws -> [BookMatch] { throw TestError() }
+    func keep(_ position: BookPosition, progress: Double, in id: Book.ID) throws { throw TestError() }
     func follow(sources: Subscription<BookSource.ID?>) {}
 }

@@ -2,6 +2,7 @@ import Books
 import SVIPTesting
 import Screens
 import ScreensTesting
+import TestSupport
 import Testing
 
 @testable import Shelf
@@ -45,12 +46,12 @@ struct ShelfModuleTests {
 
     @Test func `an error can be retried`() async throws {
         let worker = BooksServiceMock([.emma])
-        await worker.fail(with: Mishap())
+        await worker.fail(with: TestError())
         try await run(on: worker) { user in
-            #expect(user.lines == ["Your shelf", "mishap"])
+            #expect(user.lines == ["Your shelf", "test error"])
             await worker.fail(with: nil)
             await user.press("r")
-            #expect(user.sees("Emma") && !user.sees("mishap"))
+            #expect(user.sees("Emma") && !user.sees("test error"))
         }
     }
 
@@ -75,7 +76,7 @@ struct ShelfModuleTests {
             navigator.send(.item("a-emma"))
             await gate.reached()
             navigator.back()
-            await gate.open()
+            gate.open()
         }
         #expect(isDone)
     }

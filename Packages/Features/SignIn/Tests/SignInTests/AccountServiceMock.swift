@@ -1,10 +1,6 @@
 import Account
 import ROSS
-import SVIPTesting
-
-struct Mishap: Error, CustomStringConvertible {
-    var description: String { "mishap" }
-}
+import TestSupport
 
 extension Account {
     static let ola = Account(id: "a-1", phone: "+4791234567")

@@ -1,5 +1,5 @@
 import Account
-import SVIPTesting
+import TestSupport
 import Testing
 
 @testable import SignIn

@@ -1,5 +1,6 @@
 import Account
 import SVIPTesting
+import TestSupport
 import Testing
 
 @testable import SignIn
@@ -106,12 +107,12 @@ struct CodeLogicTests {
     }
 
     @Test func `changing the number that fails can be tried again`() async {
-        await worker.fail(with: Mishap())
+        await worker.fail(with: TestError())
         await logic.changeNumber()
         await worker.fail(with: nil)
         await logic.retry()
         #expect(await worker.calls == [.changeNumber(of: 1), .changeNumber(of: 1)])
-        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+        #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
     }
 
     @Test func `a code that is entered twice is tried once`() async throws {
@@ -119,7 +120,7 @@ struct CodeLogicTests {
         let confirming = Task { await logic.confirm(.right, of: 1) }
         await worker.gate.reached()
         await logic.confirm(.right, of: 1)
-        await worker.gate.open()
+        worker.gate.open()
         await confirming.value
         #expect(await worker.calls.count == 1)
     }
@@ -127,7 +128,7 @@ struct CodeLogicTests {
     @Test func `no data that leave the logic contain the code`() async {
         await worker.fail(with: AccountError.wrongCode(triesLeft: 2))
         await logic.confirm(OneTimeCode("777888"), of: 1)
-        await worker.fail(with: Mishap())
+        await worker.fail(with: TestError())
         await logic.confirm(OneTimeCode("777888"), of: 1)
         await logic.confirm(OneTimeCode("777888x"), of: 1)
         var told = ""

@@ -1,5 +1,6 @@
 import Account
 import SVIPTesting
+import TestSupport
 import Testing
 
 @testable import SignIn
@@ -62,10 +63,10 @@ struct PhoneLogicTests {
     }
 
     @Test func `another failure is shown beside what was typed`() async {
-        await worker.fail(with: Mishap())
+        await worker.fail(with: TestError())
         await logic.requestCode(for: "+47 9")
         #expect(presenter.contents == [PhoneData.Content(phone: "+47 9")])
-        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+        #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
     }
 
     @Test func `too early, the wait is counted down by the minute, and nothing is asked for meanwhile`() async throws {

@@ -1,5 +1,4 @@
 import Account
-import SVIPTesting
 import Testing
 
 @testable import SignIn

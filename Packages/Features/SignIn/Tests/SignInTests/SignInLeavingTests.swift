@@ -4,6 +4,7 @@ import SVIPTesting
 import Screens
 import ScreensTesting
 import SignIn
+import TestSupport
 import Testing
 
 @MainActor

@@ -1,5 +1,6 @@
 import Account
 import SVIPTesting
+import TestSupport
 import Testing
 
 @testable import SignIn
@@ -83,8 +84,8 @@ struct SignInLogicTests {
 
     @Test func `a request that cannot be dropped stays`() async throws {
         try await logic.requestCode(for: "+4791234567")
-        await worker.fail(.cancelSignIn, with: Mishap())
-        await #expect(throws: Mishap.self) { try await logic.changeNumber(of: 1) }
+        await worker.fail(.cancelSignIn, with: TestError())
+        await #expect(throws: TestError.self) { try await logic.changeNumber(of: 1) }
         #expect(presenter.steps == [.code(.first)])
         try await logic.confirm(.right, of: 1)
         #expect(presenter.accounts == [.ola])

@@ -1,8 +1,8 @@
 import Account
-import SVIPTesting
 import Screens
 import ScreensTesting
 import SignIn
+import TestSupport
 import Testing
 
 /// The whole module on a scripted surface.
@@ -134,19 +134,19 @@ struct SignInModuleTests {
     }
 
     @Test func `a failure can be tried again at each step`() async throws {
-        await service.fail(.state, with: Mishap())
+        await service.fail(.state, with: TestError())
         let account = try await run { user in
-            #expect(user.lines == ["Sign in", "mishap"])
+            #expect(user.lines == ["Sign in", "test error"])
             await service.fail(.state, with: nil)
-            await service.fail(.requestCode("+47 912 34 567"), with: Mishap())
+            await service.fail(.requestCode("+47 912 34 567"), with: TestError())
             await user.press("r")
             await signUp(user)
-            #expect(user.lines.prefix(3) == ["Sign in", "mishap", "Phone: +47 912 34 567"])
+            #expect(user.lines.prefix(3) == ["Sign in", "test error", "Phone: +47 912 34 567"])
             await service.fail(.requestCode("+47 912 34 567"), with: nil)
-            await service.fail(.confirm("123456"), with: Mishap())
+            await service.fail(.confirm("123456"), with: TestError())
             await user.press("r")
             await user.enter("code-1", "123456")
-            #expect(user.lines.prefix(2) == ["Enter the code", "mishap"])
+            #expect(user.lines.prefix(2) == ["Enter the code", "test error"])
             await service.fail(.confirm("123456"), with: nil)
             await user.press("r")
             #expect(user.screen == nil)

@@ -1,6 +1,6 @@
 import Civil
-import SVIPTesting
 import Synchronization
+import TestSupport
 import Testing
 import Todo
 import TodoDouble
@@ -59,7 +59,7 @@ struct TodoEntryLogicTests {
         let interactor = TodoEntryLogic(7, presenter: presenter, worker: TodoServiceMock(service, gate: gate))
         let loads = [Task { await interactor.load() }, Task { await interactor.load() }]
         await gate.reached(by: 2)
-        await gate.open()
+        gate.open()
         for load in loads { await load.value }
         #expect(presenter.contents.count == 1)
     }
@@ -166,7 +166,7 @@ struct TodoEntryLogicTests {
         let entry = Task { await interactor.enter("tomorrow", in: .due) }
         await gate.reached()
         await interactor.save()
-        await gate.open()
+        gate.open()
         await entry.value
         #expect(try await service.item(8).due == Day("2026-11-26"))
     }
@@ -215,9 +215,9 @@ struct TodoEntryLogicTests {
         await interactor.load()
         await interactor.enter("Call Ana", in: .title)
         await interactor.enter("tomorrow", in: .due)
-        await service.fail(with: Mishap())
+        await service.fail(with: TestError())
         await interactor.save()
-        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+        #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
         await service.fail(with: nil)
         await interactor.save()
         #expect(try await service.item(8) == TodoItem(id: 8, title: "Call Ana", due: Day("2026-11-26")))
@@ -247,7 +247,7 @@ struct TodoEntryLogicTests {
         // The second save comes during the first one, the third after it.
         let second = Task { await interactor.save() }
         await second.value
-        await gate.open()
+        gate.open()
         await first.value
         await interactor.save()
         #expect(try await service.items(includingDone: false).map(\.title) == ["Call Ana"])
@@ -259,11 +259,11 @@ struct TodoEntryLogicTests {
         let interactor = TodoEntryLogic(nil, presenter: presenter, worker: TodoServiceMock(service, gate: gate))
         await interactor.load()
         await interactor.enter("Call Ana", in: .title)
-        await service.fail(with: Mishap())
+        await service.fail(with: TestError())
         let save = Task { await interactor.save() }
         await gate.reached()
         await interactor.enter("Call Ana and Bo", in: .title)
-        await gate.open()
+        gate.open()
         await save.value
         await service.fail(with: nil)
         await interactor.save()
@@ -279,7 +279,7 @@ struct TodoEntryLogicTests {
         await gate.reached()
         await interactor.enter("Call Ana and Bo", in: .title)
         await interactor.enter("tomorrow", in: .due)
-        await gate.open()
+        gate.open()
         await save.value
         #expect(
             try await service.items(includingDone: false) == [
@@ -297,7 +297,7 @@ struct TodoEntryLogicTests {
         let save = Task { await interactor.save() }
         await gate.reached()
         await interactor.enter("soon", in: .due)
-        await gate.open()
+        gate.open()
         await save.value
         #expect(presenter.contents.last?.isRefused == true && presenter.contents.last?.isNew == false)
         await interactor.enter("tomorrow", in: .due)

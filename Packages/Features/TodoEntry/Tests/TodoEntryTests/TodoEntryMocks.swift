@@ -1,13 +1,10 @@
 import Civil
 import ROSS
 import SVIPTesting
+import TestSupport
 import Todo
 import TodoDouble
 import TodoEntry
-
-struct Mishap: Error, CustomStringConvertible {
-    var description: String { "mishap" }
-}
 
 final class TodoEntryPresenterMock: RecordingPresenter, TodoEntryPresenter {
     private(set) var contents: [TodoEntryData.Content] = []

@@ -3,6 +3,7 @@ import SVIP
 import SVIPTesting
 import Screens
 import ScreensTesting
+import TestSupport
 import Testing
 import Todo
 import TodoDouble
@@ -90,9 +91,9 @@ struct TodoEntryModuleTests {
     func `an error while saving is shown beside what was typed`(key: Character) async throws {
         try await run(nil) { user in
             await user.enter("title", "Call Ana")
-            await service.fail(with: Mishap())
+            await service.fail(with: TestError())
             await user.press("s")
-            #expect(user.lines == ["New task", "mishap", "Title: Call Ana", "Due: ", "Tags: "])
+            #expect(user.lines == ["New task", "test error", "Title: Call Ana", "Due: ", "Tags: "])
             await service.fail(with: nil)
             await user.press(Screen.Key(key))
             #expect(user.screen == nil)
@@ -101,13 +102,13 @@ struct TodoEntryModuleTests {
     }
 
     @Test func `an error while loading can be retried`() async throws {
-        await service.fail(with: Mishap())
+        await service.fail(with: TestError())
         try await run(7) { user in
-            #expect(user.lines == ["Task", "mishap"])
+            #expect(user.lines == ["Task", "test error"])
             #expect(user.screen?.actions.map(\.title) == ["Try again"])
             await service.fail(with: nil)
             await user.press("r")
-            #expect(user.sees("Title: Buy milk") && !user.sees("mishap"))
+            #expect(user.sees("Title: Buy milk") && !user.sees("test error"))
         }
     }
 

@@ -1,5 +1,5 @@
 import Civil
-import SVIPTesting
+import TestSupport
 import Testing
 import Todo
 import TodoDouble
@@ -99,7 +99,7 @@ struct TodoListLogicTests {
     @Test func `an undo that fails can be tried again`() async throws {
         await interactor.load()
         await interactor.delete(1)
-        await service.fail(with: Mishap())
+        await service.fail(with: TestError())
         await interactor.undoDeletion()
         await service.fail(with: nil)
         await interactor.undoDeletion()
@@ -112,7 +112,7 @@ struct TodoListLogicTests {
         await reads.answerAll(.success(try await service.items(includingDone: false)))
         await interactor.load()
         await interactor.delete(1)
-        await reads.answerAll(.failure(Mishap()))
+        await reads.answerAll(.failure(TestError()))
         await interactor.undoDeletion()
         _ = try await service.delete(1)
         await interactor.undoDeletion()
@@ -127,7 +127,7 @@ struct TodoListLogicTests {
         let first = Task { await interactor.undoDeletion() }
         await gate.reached()
         await interactor.undoDeletion()
-        await gate.open()
+        gate.open()
         await first.value
         #expect(presenter.changes == ["Deleted: Buy milk", "Restored: Buy milk"])
         #expect(try await service.items(includingDone: false).map(\.id) == [1, 2])
@@ -141,7 +141,7 @@ struct TodoListLogicTests {
         let first = Task { await interactor.undoDeletion() }
         await gate.reached()
         await interactor.delete(2)
-        await gate.open()
+        gate.open()
         await first.value
         #expect(presenter.contents.last?.canUndoDeletion == true)
         await interactor.undoDeletion()
@@ -164,7 +164,7 @@ struct TodoListLogicTests {
         await gate.reached()
         let second = Task { await interactor.toggle(1) }
         await gate.reached(by: 2)
-        await gate.open()
+        gate.open()
         await first.value
         await second.value
         #expect(presenter.changes.count == 2)
@@ -208,7 +208,7 @@ struct TodoListLogicTests {
         await reads.reach(2)
         await reads.answer(2, .success([]))
         await second.value
-        await reads.answer(1, .failure(Mishap()))
+        await reads.answer(1, .failure(TestError()))
         await first.value
         #expect(presenter.dutiesWithoutLoader.isEmpty && presenter.contents.count == 1)
     }
@@ -232,9 +232,9 @@ struct TodoListLogicTests {
 
     @Test func `the failure of an exit is shown beside the list`() async {
         await interactor.load()
-        presenter.exits.onWrite = { throw Mishap() }
+        presenter.exits.onWrite = { throw TestError() }
         await interactor.add()
-        #expect(presenter.dutiesWithoutLoader == [.error("mishap", hasLoadedContent: true)])
+        #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
         #expect(presenter.changes.isEmpty)
     }
 
@@ -249,22 +249,22 @@ struct TodoListLogicTests {
         await gate.reached()
         await interactor.add()
         await interactor.edit(1)
-        await gate.open()
+        gate.open()
         await adding.value
         await interactor.edit(1)
         #expect(presenter.exits.written == [nil, 1])
     }
 
     @Test func `an error before the first content is shown in its place, a later one beside it`() async {
-        await service.fail(with: Mishap())
+        await service.fail(with: TestError())
         await interactor.load()
         await service.fail(with: nil)
         await interactor.load()
-        await service.fail(with: Mishap())
+        await service.fail(with: TestError())
         await interactor.toggle(1)
         #expect(
             presenter.dutiesWithoutLoader == [
-                .error("mishap", hasLoadedContent: false), .error("mishap", hasLoadedContent: true),
+                .error("test error", hasLoadedContent: false), .error("test error", hasLoadedContent: true),
             ])
         #expect(presenter.contents.count == 1)
     }
@@ -297,7 +297,7 @@ struct TodoListLogicTests {
         await showings.next()
         let observing = Task { await interactor.observe() }
         await subscribing.reached()
-        await subscribing.open()
+        subscribing.open()
         await interactor.toggle(1)
         await showings.next()
         // Its signal comes after the one of the write.

@@ -2,14 +2,11 @@ import Civil
 import ROSS
 import SVIPTesting
 import Synchronization
+import TestSupport
 import Todo
 import TodoDouble
 
 @testable import TodoList
-
-struct Mishap: Error, CustomStringConvertible {
-    var description: String { "mishap" }
-}
 
 final class TodoListPresenterMock: RecordingPresenter, TodoListPresenter {
     private(set) var contents: [TodoListData.Content] = []

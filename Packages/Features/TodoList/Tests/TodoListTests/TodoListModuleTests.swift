@@ -2,6 +2,7 @@ import Civil
 import SVIPTesting
 import Screens
 import ScreensTesting
+import TestSupport
 import Testing
 import Todo
 import TodoDouble
@@ -91,12 +92,12 @@ struct TodoListModuleTests {
 
     @Test func `an error can be retried`() async throws {
         let service = service(TodoItem(id: 1, title: "Buy milk"))
-        await service.fail(with: Mishap())
+        await service.fail(with: TestError())
         try await run(on: service) { user in
-            #expect(user.lines == ["Tasks", "mishap"])
+            #expect(user.lines == ["Tasks", "test error"])
             await service.fail(with: nil)
             await user.press("r")
-            #expect(user.sees("Buy milk") && !user.sees("mishap"))
+            #expect(user.sees("Buy milk") && !user.sees("test error"))
         }
     }
 

@@ -1,5 +1,6 @@
 import ROSS
 import ROSSTesting
+import TestSupport
 import Testing
 
 // A small app: a user confirms, then an item is deleted and the list is shown.
@@ -50,7 +51,7 @@ private final class AppRouterMock: AppRouter {
 
 private struct OperationsSpy: SpyFactory, AppOperations {
     let recorder = MessageRecorder()
-    let confirmation: Result<Bool, Mishap>
+    let confirmation: Result<Bool, TestError>
 
     func confirm() -> any Operation<Void, Bool> {
         switch confirmation {
@@ -61,8 +62,6 @@ private struct OperationsSpy: SpyFactory, AppOperations {
 
     func delete() -> any Operation<Int, Void> { spy("delete") }
 }
-
-private struct Mishap: Error {}
 
 struct FlowTests {
     @Test func `an operation sends its messages in the order of its diagram`() async throws {
@@ -85,8 +84,8 @@ struct FlowTests {
     }
 
     @Test func `an operation's error ends the scenario`() async {
-        let operations = OperationsSpy(confirmation: .failure(Mishap()))
-        await #expect(throws: Mishap.self) { try await DeletionScenario(operations: operations).launch(3) }
+        let operations = OperationsSpy(confirmation: .failure(TestError()))
+        await #expect(throws: TestError.self) { try await DeletionScenario(operations: operations).launch(3) }
         #expect(operations.recorder.messages == ["confirm"])
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Checks that a module is freed when its view is freed.

@@ -1,5 +1,6 @@
 import SVIP
 import SVIPTesting
+import TestSupport
 import Testing
 
 private protocol CounterInteractor: Interactor {
@@ -28,7 +29,7 @@ private actor CounterLogic: CounterInteractor {
     func followGate() async {
         await Gate().pass()
         numbers.append(-2)
-        await gate.open()
+        gate.open()
     }
 }
 
@@ -67,7 +68,7 @@ struct CommandQueueTests {
         try await until { await !logic.numbers.isEmpty }
         #expect(await logic.numbers == [1])
         #expect(queue.isBusy)
-        await gate.open()
+        gate.open()
         try await until { !queue.isBusy }
         #expect(await logic.numbers == [1, -1])
     }

@@ -1,5 +1,6 @@
 import SVIP
 import SVIPTesting
+import TestSupport
 import Testing
 
 // A module as a configurator builds it: view → logic → router ⇢ view.

@@ -1,10 +1,7 @@
 import SVIP
 import SVIPTesting
+import TestSupport
 import Testing
-
-private struct Mishap: Error, CustomStringConvertible {
-    var description: String { "mishap" }
-}
 
 private actor Logic {
     private let presenter: any Presenter
@@ -24,7 +21,7 @@ private actor Logic {
     func failAfterCancellation() async {
         await presenter.loading {
             while !Task.isCancelled { await Task.yield() }
-            throw Mishap()
+            throw TestError()
         }
     }
 }
@@ -49,8 +46,8 @@ struct PresenterCatchingTests {
 
     @Test(arguments: [true, false])
     func `another error is shown, with whether content is on display`(hasLoadedContent: Bool) async {
-        await Logic(presenter: presenter).run(throwing: Mishap(), hasLoadedContent: hasLoadedContent)
-        #expect(presenter.duties == [.error("mishap", hasLoadedContent: hasLoadedContent)])
+        await Logic(presenter: presenter).run(throwing: TestError(), hasLoadedContent: hasLoadedContent)
+        #expect(presenter.duties == [.error("test error", hasLoadedContent: hasLoadedContent)])
     }
 
     @Test

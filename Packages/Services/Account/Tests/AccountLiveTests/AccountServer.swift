@@ -2,6 +2,7 @@ import Foundation
 import Networking
 import NetworkingTesting
 import Synchronization
+import TestSupport
 
 /// A server that keeps the rules of almanac's interface for accounts. Its code is 123456.
 final class AccountServer: Sendable {
@@ -73,7 +74,7 @@ final class AccountServer: Sendable {
             default: Answer.problem(404, "not-found")
             }
         }
-        try await gate?.wait()
+        await gate?.pass()
         if state.withLock({ $0.losesAnswers }) {
             return .failure(.connectionLost(host: "127.0.0.1:80", reason: "reset"))
         }

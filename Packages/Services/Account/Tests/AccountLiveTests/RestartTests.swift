@@ -2,10 +2,9 @@ import Account
 import AccountLive
 import Foundation
 import NetworkingTesting
+import TestSupport
 import Testing
 import Vault
-
-import func SVIPTesting.until
 
 /// What a new store on the same folder finds, as after a kill: nothing is written when a store ends.
 struct RestartTests {

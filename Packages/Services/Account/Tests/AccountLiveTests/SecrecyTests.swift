@@ -3,10 +3,9 @@ import AccountLive
 import Foundation
 import Logging
 import NetworkingTesting
+import TestSupport
 import Testing
 import Vault
-
-import func SVIPTesting.until
 
 /// Where secrets are, and what becomes of them when something comes between.
 struct SecrecyTests {

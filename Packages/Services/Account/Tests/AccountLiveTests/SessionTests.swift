@@ -1,8 +1,7 @@
 import Account
 import NetworkingTesting
+import TestSupport
 import Testing
-
-import func SVIPTesting.until
 
 /// Tokens and signing out, which all implementations do alike.
 struct SessionTests {

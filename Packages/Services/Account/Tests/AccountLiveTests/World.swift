@@ -5,6 +5,7 @@ import Foundation
 import Logging
 import Networking
 import NetworkingTesting
+import TestSupport
 import Vault
 
 enum Sample {
@@ -58,7 +59,7 @@ struct World: Sendable {
     static var double: World {
         let clock = TestClock()
         let gate = Gate()
-        let double = InMemoryAccountService(now: { clock.instant }, renew: { try? await gate.wait() })
+        let double = InMemoryAccountService(now: { clock.instant }, renew: { await gate.pass() })
         return World(
             service: double, clock: clock, setOnline: { await double.fail(with: $0 ? nil : .unavailable("Offline")) },
             endSession: { await double.endSession() }, renewals: { await double.renewals },
@@ -110,23 +111,5 @@ struct StoreWorld: Sendable {
             return LazyVault { try await .inMemory(options: options) }
         }
         return LazyVault { try await .open(at: url, options: options) }
-    }
-}
-
-/// A folder that is removed with its test.
-final class TemporaryFolder: Sendable {
-    let url = FileManager.default.temporaryDirectory.appending(path: "account-\(UUID().uuidString)")
-
-    init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
-    deinit { try? FileManager.default.removeItem(at: url) }
-
-    /// The content of all files, one after another.
-    func bytes() throws -> Data {
-        let files = FileManager.default.enumerator(at: url, includingPropertiesForKeys: [.isRegularFileKey])
-        return try (files?.allObjects ?? []).reduce(into: Data()) { all, file in
-            guard let file = file as? URL, try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
-            else { return }
-            all += try Data(contentsOf: file)
-        }
     }
 }

@@ -3,6 +3,7 @@ import BooksLive
 import Foundation
 import ROSS
 import Storage
+import TestSupport
 import Testing
 
 struct BooksStoreTests {

@@ -5,9 +5,8 @@ import Files
 import Foundation
 import NetworkingTesting
 import ProcessTesting
+import TestSupport
 import Testing
-
-import func SVIPTesting.until
 
 struct DownloadTests {
     private let folder: TemporaryFolder
@@ -52,7 +51,7 @@ struct DownloadTests {
         let endpoint = BookEndpoint(id: "opds2", name: "Slow", kind: .opds2, url: server.url("/opds2"))
         let process = try ChildProcess(
             "BooksTestDownloader", [folder.url.path, endpoint.url.absoluteString, "opds2-1"])
-        try await isHalf.wait()
+        await isHalf.pass()
         let partial = folder.url.appending(path: "books/incoming/opds2-1.partial").path
         try await until { (try? FileManager.default.attributesOfItem(atPath: partial)[.size] as? Int) == 1_000 }
         process.kill()
@@ -196,7 +195,7 @@ struct DownloadTests {
                 withUnsafeCurrentTask { $0?.cancel() }
             }
         }
-        try await isHalf.wait()
+        await isHalf.pass()
         download.cancel()
         await #expect(throws: CancellationError.self) { try await download.value }
         #expect(folder.files == ["incoming/opds-1.partial", "incoming/opds-1.partial.json"])

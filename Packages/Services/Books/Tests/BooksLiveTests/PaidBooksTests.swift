@@ -1,6 +1,7 @@
 import Books
 import BooksLive
 import Foundation
+import TestSupport
 import Testing
 
 /// What becomes of paid books when the account that has paid for them leaves.

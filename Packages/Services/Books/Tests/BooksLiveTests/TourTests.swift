@@ -3,6 +3,7 @@ import BooksLive
 import Foundation
 import Networking
 import Storage
+import TestSupport
 import Testing
 
 /// The tour of the README, compiled.

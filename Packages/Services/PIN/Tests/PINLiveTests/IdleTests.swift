@@ -1,6 +1,6 @@
 import PIN
 import ROSS
-import SVIPTesting
+import TestSupport
 import Testing
 
 /// The app locks after a time without input.

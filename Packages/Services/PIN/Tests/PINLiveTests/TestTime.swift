@@ -1,6 +1,6 @@
 import Foundation
-import SVIPTesting
 import Synchronization
+import TestSupport
 import Vault
 
 /// The clocks of a machine, as the test moves them.

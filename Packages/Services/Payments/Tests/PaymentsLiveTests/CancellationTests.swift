@@ -1,4 +1,5 @@
 import Payments
+import TestSupport
 import Testing
 
 /// The behaviour of calling off a purchase that waits for the bank's code.

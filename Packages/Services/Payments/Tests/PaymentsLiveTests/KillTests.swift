@@ -2,6 +2,7 @@ import Foundation
 import NetworkingTesting
 import Payments
 import ProcessTesting
+import TestSupport
 import Testing
 
 /// A process that is killed at each step of a purchase, against a server that would charge twice.

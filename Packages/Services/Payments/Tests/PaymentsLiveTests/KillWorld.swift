@@ -2,6 +2,7 @@ import Foundation
 import Payments
 import PaymentsLive
 import ProcessTesting
+import TestSupport
 
 /// A data file, a server at a port, and processes that buy there.
 struct KillWorld: Sendable {

@@ -3,6 +3,7 @@ import Networking
 import NetworkingTesting
 import ProcessTesting
 import Synchronization
+import TestSupport
 
 /// A ``PaymentsServer`` at a port, for other processes, which it can kill while it works on their requests.
 final class LoopbackPayments: Sendable {

@@ -10,7 +10,7 @@ extension PaymentsServer {
         if state.withLock({ $0.isDown }) { return .failure(.cannotConnect(host: "demo.test:443", reason: "refused")) }
         let request = Request(recorded)
         let gate = note(request).gate
-        try await gate?.wait()
+        await gate?.pass()
         switch answer(to: request) {
         case .json(let status, let text): return .json(text, status: .init(code: status))
         case .cut: return .failure(.connectionLost(host: "demo.test:443", reason: "reset"))

@@ -3,6 +3,7 @@ import Networking
 import NetworkingTesting
 import Payments
 import Synchronization
+import TestSupport
 
 /// A server that keeps the rules of almanac's interface for payments, and a ledger of all that it has charged.
 ///

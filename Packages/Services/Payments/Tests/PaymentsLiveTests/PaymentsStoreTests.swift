@@ -4,9 +4,8 @@ import NetworkingTesting
 import Payments
 import PaymentsLive
 import ROSS
+import TestSupport
 import Testing
-
-import func SVIPTesting.until
 
 struct PaymentsStoreTests {
     let world: StoreWorld

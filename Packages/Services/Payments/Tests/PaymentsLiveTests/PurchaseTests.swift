@@ -1,9 +1,7 @@
 import Foundation
-import NetworkingTesting
 import Payments
+import TestSupport
 import Testing
-
-import func SVIPTesting.until
 
 /// The behaviour of purchases.
 struct PurchaseTests {

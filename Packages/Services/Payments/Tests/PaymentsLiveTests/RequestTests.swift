@@ -4,6 +4,7 @@ import Networking
 import NetworkingTesting
 import Payments
 import PaymentsLive
+import TestSupport
 import Testing
 
 /// What the store sends, and when.

@@ -6,6 +6,7 @@ import Payments
 import PaymentsLive
 import Storage
 import Synchronization
+import TestSupport
 import Testing
 
 /// A data file and a server, with any number of stores on them.
@@ -106,18 +107,4 @@ final class Recorded<Value: Sendable>: Sendable {
 
     func set(_ value: Value) { state.withLock { $0 = value } }
     func change(_ edit: (inout Value) -> Void) { state.withLock { edit(&$0) } }
-}
-
-/// A folder that is removed with its test.
-final class TemporaryFolder: Sendable {
-    let url = FileManager.default.temporaryDirectory.appending(path: "payments-\(UUID().uuidString)")
-
-    init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
-    deinit { try? FileManager.default.removeItem(at: url) }
-
-    /// The content of all files, one after another.
-    func bytes() throws -> Data {
-        let files = try FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: nil)
-        return try files.reduce(into: Data()) { $0 += try Data(contentsOf: $1) }
-    }
 }

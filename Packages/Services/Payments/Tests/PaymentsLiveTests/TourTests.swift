@@ -3,6 +3,7 @@ import Networking
 import Payments
 import PaymentsLive
 import Storage
+import TestSupport
 import Testing
 
 /// The tour of the README, compiled.

@@ -1,6 +1,7 @@
 import Foundation
 import NetworkingTesting
 import Payments
+import TestSupport
 import Testing
 
 /// Answers and data files that are wrong.

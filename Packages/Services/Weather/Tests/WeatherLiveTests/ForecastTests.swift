@@ -4,6 +4,7 @@ import HTTPTypes
 import Networking
 import NetworkingTesting
 import ROSS
+import TestSupport
 import Testing
 import Weather
 import WeatherLive
@@ -253,7 +254,7 @@ struct ForecastTests {
         let arrived = Gate()
         let transport = StubTransport { request in
             arrived.open()
-            try? await gate.wait()
+            await gate.pass()
             throw NetworkError.connectionLost(host: "x", reason: "cancelled")
         }
         transport.enqueue(.json(Sample.answer()))
@@ -261,7 +262,7 @@ struct ForecastTests {
         _ = try await fixture.forecast()
         fixture.clock.advance(by: 600)
         let call = Task { try await fixture.forecast() }
-        try await arrived.wait()
+        await arrived.pass()
         call.cancel()
         gate.open()
         await #expect(throws: CancellationError.self) { try await call.value }

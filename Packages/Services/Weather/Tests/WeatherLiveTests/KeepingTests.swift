@@ -3,6 +3,7 @@ import Logging
 import NetworkingTesting
 import Storage
 import Synchronization
+import TestSupport
 import Testing
 import Weather
 import WeatherLive
@@ -119,7 +120,7 @@ struct KeepingTests {
             return try await fixture.weather.cities()
         }
         try await fixture.weather.add(Sample.munich)
-        try await hasAdded.wait()
+        await hasAdded.pass()
         for _ in 1...50 { _ = try await fixture.forecast() }
         _ = try await fixture.weather.remove(Sample.munich.id)
         #expect(try await citiesAtSecondSignal.value == [])

@@ -1,6 +1,7 @@
 import Foundation
 import NetworkingTesting
 import Storage
+import TestSupport
 import Testing
 import Weather
 import WeatherLive

@@ -4,6 +4,7 @@ import HTTPTypes
 import NetworkingTesting
 import Storage
 import Synchronization
+import TestSupport
 import Weather
 import WeatherLive
 
@@ -51,13 +52,8 @@ final class TestClock: Sendable {
     func advance(by seconds: TimeInterval) { date.withLock { $0 += seconds } }
 }
 
-/// A folder that is removed with its test.
-final class TemporaryFolder {
-    let url = FileManager.default.temporaryDirectory.appending(path: "weather-\(UUID().uuidString)")
+extension TemporaryFolder {
     var file: URL { url.appending(path: "data.sqlite") }
-
-    init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
-    deinit { try? FileManager.default.removeItem(at: url) }
 }
 
 /// A store over a stub, by default with Open-Meteo alone.

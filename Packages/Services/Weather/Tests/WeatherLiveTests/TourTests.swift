@@ -2,6 +2,7 @@ import Foundation
 import Networking
 import NetworkingTesting
 import Storage
+import TestSupport
 import Testing
 import Weather
 import WeatherLive

@@ -2,6 +2,7 @@ import Civil
 import Foundation
 import ROSS
 import Storage
+import TestSupport
 import Testing
 import Weather
 import WeatherDouble

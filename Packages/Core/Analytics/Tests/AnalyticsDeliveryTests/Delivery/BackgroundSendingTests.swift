@@ -2,6 +2,7 @@ import Analytics
 import NetworkingTesting
 import ProcessTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import AnalyticsLive

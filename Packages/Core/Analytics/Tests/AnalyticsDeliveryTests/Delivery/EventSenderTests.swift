@@ -1,6 +1,7 @@
 import Analytics
 import NetworkingTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import AnalyticsLive
@@ -31,7 +32,7 @@ struct EventSenderTests {
         let queue = MemoryQueue(Samples.events(30))
         let never = Gate()
         let dead = ScriptedDestination(name: "dead") { _ in
-            try? await never.wait()
+            await never.pass()
             return .failed(reason: "cancelled")
         }
         let sender = sender(queue, dead, ScriptedDestination(name: "quick"))
@@ -117,12 +118,12 @@ struct EventSenderTests {
         let never = Gate()
         let destination = ScriptedDestination { _ in
             begun.open()
-            try? await never.wait()
+            await never.pass()
             return .failed(reason: "cancelled")
         }
         let sender = sender(queue, destination)
         let flush = Task { await sender.flush() }
-        try await begun.wait()
+        await begun.pass()
         flush.cancel()
         _ = await flush.value
         #expect(queue.acknowledged() == 0)
@@ -137,12 +138,12 @@ struct EventSenderTests {
         let destination = ScriptedDestination { _ in
             begun.open()
             // The wait is in another task, because a wait in this task would end at the cancellation.
-            await Task { try? await cancelled.wait() }.value
+            await Task { await cancelled.pass() }.value
             return .delivered()
         }
         let sender = sender(queue, destination)
         let flush = Task { await sender.flush() }
-        try await begun.wait()
+        await begun.pass()
         flush.cancel()
         cancelled.open()
         _ = await flush.value

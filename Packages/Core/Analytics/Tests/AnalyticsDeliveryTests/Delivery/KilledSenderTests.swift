@@ -3,6 +3,7 @@ import Foundation
 import NetworkingTesting
 import ProcessTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import AnalyticsLive

@@ -2,6 +2,7 @@ import Analytics
 import AnalyticsLive
 import Foundation
 import ProcessTesting
+import TestSupport
 import Testing
 
 struct JSONLinesDestinationTests {

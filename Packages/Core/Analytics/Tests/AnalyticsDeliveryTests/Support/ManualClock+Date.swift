@@ -1,5 +1,5 @@
 import Foundation
-import NetworkingTesting
+import TestSupport
 
 extension ManualClock {
     /// A wall clock that advances with this clock and starts at the time of the samples.

@@ -1,6 +1,7 @@
 import Analytics
 import NetworkingTesting
 import Synchronization
+import TestSupport
 
 @testable import AnalyticsLive
 
@@ -50,7 +51,7 @@ final class MemoryQueue: DeliveryQueue {
     func wait(until condition: @escaping @Sendable (State) -> Bool) async throws {
         let gate = Gate()
         change { $0.watchers.append((gate, condition)) }
-        try await gate.wait()
+        await gate.pass()
     }
 
     func batch(for destination: String, limits: BatchLimits) async throws(AnalyticsError) -> [QueuedEvent] {

@@ -1,6 +1,7 @@
 import Analytics
 import Foundation
 import ProcessTesting
+import TestSupport
 import Testing
 
 @testable import AnalyticsLive

@@ -3,6 +3,7 @@ import Files
 import Foundation
 import ProcessTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import AnalyticsLive

@@ -2,6 +2,7 @@ import Analytics
 import Foundation
 import NetworkingTesting
 import ProcessTesting
+import TestSupport
 import Testing
 
 @testable import AnalyticsLive
@@ -55,7 +56,7 @@ struct EventSpoolTests {
             let first = analytics(folder, clock: clock)
             let slow = SlowEvent()
             first.track(slow)
-            try await slow.begun.wait()
+            await slow.begun.pass()
             let close = Task { await first.close(deadline: .milliseconds(50)) }
             try await clock.waitForSleepers()
             clock.advance(by: .milliseconds(50))

@@ -2,6 +2,7 @@ import Analytics
 import Files
 import Foundation
 import ProcessTesting
+import TestSupport
 import Testing
 
 @testable import AnalyticsLive

@@ -2,6 +2,7 @@ import Analytics
 import AnalyticsDouble
 import AnalyticsLive
 import Foundation
+import TestSupport
 import Testing
 
 /// The code of the README's tour, so that it is compiled and tested.

@@ -1,6 +1,7 @@
 import Analytics
 import AnalyticsDouble
 import AnalyticsLive
+import TestSupport
 import Testing
 
 /// Tests that run against the live analytics and its double.

@@ -3,6 +3,7 @@ import Glibc
 import HTTPTypes
 import NetworkingTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Networking
@@ -39,7 +40,7 @@ struct ConnectionCases {
         }
         #expect(try await client.outcome(server.url()).text == "hello")
         answered.open()
-        try await closed.wait()
+        await closed.pass()
         #expect(try await client.outcome(server.url(), method: method).text == "hello")
         #expect(server.connectionCount == 2)
     }
@@ -120,7 +121,7 @@ struct ConnectionCases {
         #expect(
             outcome.error == .timedOut(phase: .waitingForAnswer, after: short, host: "127.0.0.1:\(server.port)"),
             "\(outcome)")
-        try await clientHasGone.wait()
+        await clientHasGone.pass()
     }
 
     @Test(arguments: [20, 60])

@@ -2,6 +2,7 @@ import FoundationEssentials
 import HTTPTypes
 import Networking
 import NetworkingTesting
+import TestSupport
 import Testing
 
 /// The end of a response's body.
@@ -150,7 +151,7 @@ struct FramingCases {
         }
         #expect(try await client.outcome(server.url()).text == "hello")
         answered.open()
-        try await sent.wait()
+        await sent.pass()
         let second = try await client.outcome(server.url())
         #expect(second.text == "hello")
         #expect(server.connectionCount == 2)

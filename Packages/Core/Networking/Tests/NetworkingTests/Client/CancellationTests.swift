@@ -2,6 +2,7 @@ import FoundationEssentials
 import HTTPTypes
 import Networking
 import NetworkingTesting
+import TestSupport
 import Testing
 
 struct CancellationTests {
@@ -26,11 +27,11 @@ struct CancellationTests {
         let (silent, clientHasGone) = (Gate(), Gate())
         let server = try server(silent: silent, clientHasGone: clientHasGone)
         let task = Task { try await client.get(server.url("/silence")) }
-        try await silent.wait()
+        await silent.pass()
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
         // The server sends nothing, so only the client's closing can open this gate.
-        try await clientHasGone.wait()
+        await clientHasGone.pass()
         #expect(try await client.get(server.url("/answer")).body == Data("hello".utf8))
     }
 
@@ -44,7 +45,7 @@ struct CancellationTests {
             connection.waitUntilClosedByClient()
         }
         let task = Task { try await client.get(server.url()) }
-        try await hasBegun.wait()
+        await hasBegun.pass()
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
     }
@@ -54,7 +55,7 @@ struct CancellationTests {
         let silent = Gate()
         let server = try server(silent: silent)
         let first = Task { try await client.get(server.url("/silence")) }
-        try await silent.wait()
+        await silent.pass()
         let second = Task { try await client.get(server.url("/answer")) }
         second.cancel()
         await #expect(throws: CancellationError.self) { try await second.value }
@@ -69,7 +70,7 @@ struct CancellationTests {
         let server = try server()
         let begin = Gate()
         let task = Task {
-            try? await begin.wait()
+            await begin.pass()
             return try await client.get(server.url("/answer"))
         }
         task.cancel()

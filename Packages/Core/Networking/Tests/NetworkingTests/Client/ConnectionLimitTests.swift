@@ -3,6 +3,7 @@ import HTTPTypes
 import Networking
 import NetworkingTesting
 import Synchronization
+import TestSupport
 import Testing
 
 struct ConnectionLimitTests {
@@ -43,7 +44,7 @@ struct ConnectionLimitTests {
         }
         let quick = try LoopbackServer { _ in ServerAnswer.text("quick") }
         let first = [0, 1].map { _ in Task { try await client.get(slow.url()) } }
-        for gate in isBusy { try await gate.wait() }
+        for gate in isBusy { await gate.pass() }
         let second = Task { try await client.get(quick.url()) }
         let third = Task { try await client.get(quick.url(), options: RequestOptions(timeout: .milliseconds(50))) }
         #expect(

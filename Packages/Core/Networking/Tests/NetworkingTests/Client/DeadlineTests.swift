@@ -2,6 +2,7 @@ import FoundationEssentials
 import HTTPTypes
 import Networking
 import NetworkingTesting
+import TestSupport
 import Testing
 
 struct DeadlineTests {
@@ -61,7 +62,7 @@ struct DeadlineTests {
             try connection.send(ServerAnswer.text("hello"))
         }
         let task = Task { try await client.get(server.url(), options: RequestOptions(timeout: nil)) }
-        try await hasCome.wait()
+        await hasCome.pass()
         mayAnswer.open()
         #expect(try await task.value.body == Data("hello".utf8))
     }

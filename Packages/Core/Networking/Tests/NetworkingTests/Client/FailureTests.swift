@@ -2,6 +2,7 @@ import FoundationEssentials
 import HTTPTypes
 import Networking
 import NetworkingTesting
+import TestSupport
 import Testing
 
 struct FailureTests {
@@ -41,7 +42,7 @@ struct FailureTests {
             try await client.get(server.url(), options: RequestOptions(timeout: nil, maximumBodySize: 100_000))
         }
         #expect(error == .tooLarge(limit: 100_000, url: server.url().absoluteString))
-        try await clientHasGone.wait()
+        await clientHasGone.pass()
     }
 
     @Test(arguments: [0, 40])
@@ -68,7 +69,7 @@ struct FailureTests {
             connection.waitUntilClosedByClient()
         }
         let first = Task { try await client.get(server.url()) }
-        try await isBusy.wait()
+        await isBusy.pass()
         let limit = Duration.milliseconds(100)
         let error = await networkError { try await client.get(server.url(), options: RequestOptions(timeout: limit)) }
         #expect(error == .timedOut(phase: .waitingForConnection, after: limit, host: "127.0.0.1:\(server.port)"))

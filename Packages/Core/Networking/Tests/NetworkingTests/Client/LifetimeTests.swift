@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import HTTPTypes
 import NetworkingTesting
+import TestSupport
 import Testing
 
 @testable import Networking
@@ -27,10 +28,10 @@ struct LifetimeTests {
             clientHasGone.open()
         }
         let tasks = (0..<3).map { _ in Task { try await client.get(server.url()) } }
-        try await isBusy.wait()
+        await isBusy.pass()
         client.shutdown()
         for task in tasks { #expect(await networkError { try await task.value } == .clientClosed) }
-        try await clientHasGone.wait()
+        await clientHasGone.pass()
     }
 
     @Test func `releasing the client closes its connections`() async throws {
@@ -44,7 +45,7 @@ struct LifetimeTests {
         weak let released = client
         client = nil
         #expect(released == nil)
-        try await clientHasGone.wait()
+        await clientHasGone.pass()
     }
 
     @Test func `a process with running requests exits cleanly`() async {
@@ -60,7 +61,7 @@ struct LifetimeTests {
                 let url = try #require(URL(string: "\(scheme)://127.0.0.1:\(server.port)/"))
                 for _ in 0..<4 { Task { try await client.get(url) } }
             }
-            try await isBusy.wait()
+            await isBusy.pass()
             exit(7)
         }
     }

@@ -2,6 +2,7 @@ import FoundationEssentials
 import HTTPTypes
 import Networking
 import NetworkingTesting
+import TestSupport
 import Testing
 
 struct NetworkErrorTests {
@@ -85,7 +86,7 @@ struct StubTransportTests {
     @Test func `the handler of a stub may wait`() async throws {
         let gate = Gate()
         let stub = StubTransport { request in
-            try await gate.wait()
+            await gate.pass()
             return .json(request.head.path ?? "")
         }
         let url = try #require(URL(string: "http://127.0.0.1/x"))

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import HTTPTypes
 import Networking
+import TestSupport
 @testable import NetworkingTesting
 import Testing
 
@@ -60,7 +61,7 @@ struct UnsolicitedBytesTests {
         let client = certificates.trustingClient
         #expect(try await Self.text(client, server.url("/1")) == "/1")
         answered.open()
-        try await sent.wait()
+        await sent.pass()
         try await Self.untilReceived(from: server.port)
         #expect(try await Self.text(client, server.url("/2"), .post) == "/2")
         #expect(try await Self.text(client, server.url("/3")) == "/3")

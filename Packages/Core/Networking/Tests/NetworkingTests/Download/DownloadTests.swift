@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPTypes
 import NetworkingTesting
+import TestSupport
 import Testing
 
 @testable import Networking
@@ -244,7 +245,7 @@ struct DownloadTests {
         }
         let path = folder.path("file")
         let first = Task { try await HTTPClient().downloaded(get(server), to: path) }
-        try await isBusy.wait()
+        await isBusy.pass()
         let error = await networkError { try await HTTPClient().downloaded(get(server), to: path) }
         #expect(error == .file(path: path + ".partial", reason: "another download is writing it"))
         mayGoOn.open()

@@ -2,6 +2,7 @@ import FoundationEssentials
 import HTTPTypes
 import Networking
 import NetworkingTesting
+import TestSupport
 import Testing
 
 /// Tests that requests that the server has not processed are sent again, over TLS on a shared connection.

@@ -2,6 +2,7 @@ import FoundationEssentials
 import HTTPTypes
 import Networking
 import NetworkingTesting
+import TestSupport
 import Testing
 
 /// Tests which requests are sent again after HTTP/2 servers refuse or lose them. libcurl reports refusals only in its

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import HTTPTypes
 import NetworkingTesting
+import TestSupport
 import Testing
 
 @testable import Networking
@@ -101,7 +102,7 @@ struct ProxyEnvironmentTests {
             }
             #expect(try await text("/1", .get) == "/1")
             answered.open()
-            try await sent.wait()
+            await sent.pass()
             try await UnsolicitedBytesTests.untilReceived(from: proxyPort)
             #expect(try await text("/2", .post) == "/2")
             #expect(try await text("/3", .get) == "/3")

@@ -2,6 +2,7 @@ import FoundationEssentials
 import HTTPTypes
 import NetworkingTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Networking
@@ -16,13 +17,13 @@ struct StatusTests {
             middleware: activity,
             next: StubTransport { _ in
                 began.open()
-                try await mayEnd.wait()
+                await mayEnd.pass()
                 return .json("1")
             })
         var updates = activity.updates.makeAsyncIterator()
         #expect(await updates.next() == 0)
         let task = Task { try await transport.get(url) }
-        try await began.wait()
+        await began.pass()
         #expect(activity.count == 1)
         #expect(await updates.next() == 1)
         mayEnd.open()

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPTypes
 import NetworkingTesting
+import TestSupport
 import Testing
 
 @testable import Networking
@@ -63,7 +64,7 @@ struct StreamedBodyTests {
             clientHasGone.open()
         }
         _ = try await client.stream(Request(HTTPRequest(url: server.url())))
-        try await clientHasGone.wait()
+        await clientHasGone.pass()
     }
 
     @Test func `cancelling the reader ends the transfer`() async throws {
@@ -84,10 +85,10 @@ struct StreamedBodyTests {
             }
             return count
         }
-        try await isReading.wait()
+        await isReading.pass()
         reader.cancel()
         await #expect(throws: CancellationError.self) { try await reader.value }
-        try await clientHasGone.wait()
+        await clientHasGone.pass()
     }
 
     @Test func `a lost connection is thrown after the received bytes`() async throws {

@@ -1,5 +1,4 @@
 import Networking
-import NetworkingTesting
 
 /// The certificates for all tests. Creating them blocks a shared thread for some tenths of a second, so they are
 /// created once.

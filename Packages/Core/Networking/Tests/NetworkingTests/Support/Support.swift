@@ -2,6 +2,7 @@ import FoundationEssentials
 import HTTPTypes
 import NetworkingTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Networking
@@ -79,33 +80,11 @@ final class Recorder<Element: Sendable>: Sendable {
     func add(_ element: Element) { storage.withLock { $0.append(element) } }
 }
 
-/// A temporary folder for one test. Releasing the object removes it.
-final class TemporaryFolder: Sendable {
-    let path = "\(FileManager.default.temporaryDirectory.path)/networking-\(UUID().uuidString)"
-
-    init() throws {
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(atPath: path)
-    }
-
-    func path(_ name: String) -> String { "\(path)/\(name)" }
-
-    /// Writes a file and creates its parent folders.
-    func write(_ bytes: Data, to name: String) throws {
-        let parent = path(name).split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
-            separator: "/")
-        try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
-        try bytes.write(to: URL(filePath: path(name)))
-    }
+extension TemporaryFolder {
+    func path(_ name: String) -> String { url.appending(path: name).path }
 
     /// Reads a file.
-    func read(_ name: String) throws -> Data { try Data(contentsOf: URL(filePath: path(name))) }
-
-    /// The names of the files in the folder, sorted.
-    var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
+    func read(_ name: String) throws -> Data { try Data(contentsOf: url.appending(path: name)) }
 }
 
 extension Response {

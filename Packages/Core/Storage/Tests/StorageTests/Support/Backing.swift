@@ -1,5 +1,6 @@
 import Storage
 import StorageTesting
+import TestSupport
 
 /// The real thing and its double: what holds for one holds for the other.
 enum Backing: CaseIterable {

@@ -5,6 +5,7 @@ import Foundation
 import Networking
 import ROSS
 import Storage
+import TestSupport
 
 /// The books of tests. Their texts have neither emphasis nor lists, so that an EPUB of them has the same blocks.
 enum Sample {
@@ -41,13 +42,8 @@ enum Sample {
     static let now = Date(timeIntervalSince1970: 1_795_609_800)
 }
 
-/// A folder that is removed with its test.
-final class TemporaryFolder: Sendable {
-    let url = FileManager.default.temporaryDirectory.appending(path: "books-\(UUID().uuidString)")
+extension TemporaryFolder {
     var database: URL { url.appending(path: "books.sqlite") }
-
-    init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
-    deinit { try? FileManager.default.removeItem(at: url) }
 
     /// The paths of all files below `books`, sorted.
     var files: [String] {
@@ -58,12 +54,6 @@ final class TemporaryFolder: Sendable {
             return FileManager.default.fileExists(atPath: folder.appending(path: path).path, isDirectory: &isFolder)
                 && !isFolder.boolValue
         }.sorted()
-    }
-
-    func write(_ content: Data, to name: String) throws -> URL {
-        let file = url.appending(path: name)
-        try content.write(to: file)
-        return file
     }
 }
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import TestSupport
 
 /// A program that is installed on this machine.
 struct Program: Sendable {

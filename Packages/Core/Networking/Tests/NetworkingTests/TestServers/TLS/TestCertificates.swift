@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestSupport
 
 /// Certificates of an authority that only tests trust, created by the `openssl` tool.
 ///

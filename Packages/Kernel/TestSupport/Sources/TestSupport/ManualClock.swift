@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock whose time passes only when a test advances it. Safe to use from any task or thread.
+/// A clock whose time passes only when a test advances it. Safe to use from any thread.
 ///
 /// ```swift
 /// let clock = ManualClock()
@@ -9,42 +9,34 @@ import Synchronization
 /// clock.advance(by: .seconds(5))
 /// try await task.value
 /// ```
-public final class ManualClock: Clock, Sendable {
-    /// A moment of a manual clock.
+public final class ManualClock: Clock {
+    /// A time of a manual clock.
     public struct Instant: InstantProtocol {
         /// The time since the clock was created.
         public var offset: Duration
 
-        /// Creates the moment this long after the clock was created.
-        public init(offset: Duration) {
-            self.offset = offset
-        }
+        /// Creates the instant this long after the clock was created.
+        public init(offset: Duration) { self.offset = offset }
 
-        /// The moment that is later by `duration`.
-        public func advanced(by duration: Duration) -> Instant {
-            Instant(offset: offset + duration)
-        }
+        /// The instant that is later by `duration`.
+        public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-        /// The time from this moment to `other`.
-        public func duration(to other: Instant) -> Duration {
-            other.offset - offset
-        }
+        /// The time from this instant to `other`.
+        public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-        /// Whether `lhs` is earlier than `rhs`.
-        public static func < (lhs: Instant, rhs: Instant) -> Bool {
-            lhs.offset < rhs.offset
-        }
+        /// Whether `one` is earlier than `other`.
+        public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
     }
 
     private struct Sleeper {
-        let id: UInt64
+        let id: Int
         let deadline: Instant
         let continuation: CheckedContinuation<Void, any Error>
     }
 
     private struct State {
         var now = Instant(offset: .zero)
-        var lastID: UInt64 = 0
+        var lastID = 0
         var sleepers: [Sleeper] = []
         var watchers: [(count: Int, gate: Gate)] = []
     }
@@ -54,20 +46,21 @@ public final class ManualClock: Clock, Sendable {
     /// Creates a clock at zero.
     public init() {}
 
-    /// The current moment of the clock.
+    /// The current time of the clock.
     public var now: Instant { state.withLock { $0.now } }
 
-    /// Zero, because the clock distinguishes any two moments.
+    /// Zero, because the clock distinguishes any two instants.
     public var minimumResolution: Duration { .zero }
+
+    /// The number of sleeping tasks.
+    public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
     /// The remaining time of each sleeping task, shortest first.
     public var remainingSleeps: [Duration] {
-        state.withLock { state in
-            state.sleepers.map { state.now.duration(to: $0.deadline) }.sorted()
-        }
+        state.withLock { state in state.sleepers.map { state.now.duration(to: $0.deadline) }.sorted() }
     }
 
-    /// Waits until the clock has reached `deadline`, or returns at once if it has. `tolerance` is ignored.
+    /// Waits until the clock has reached `deadline`, or returns at once if it has. Ignores `tolerance`.
     ///
     /// - Throws: `CancellationError` at once when the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -89,10 +82,13 @@ public final class ManualClock: Clock, Sendable {
 
     /// Advances the clock and wakes the tasks whose deadline has passed, earliest first. A task that sleeps again does
     /// so from the new time. A negative duration does nothing.
-    public func advance(by duration: Duration) {
-        let due = state.withLock { state in
+    ///
+    /// - Parameter waking: Whether tasks wake. They do not while the machine is suspended.
+    public func advance(by duration: Duration, waking: Bool = true) {
+        let due: [Sleeper] = state.withLock { state in
             state.now = state.now.advanced(by: max(.zero, duration))
             let now = state.now
+            guard waking else { return [] }
             let due = state.sleepers.filter { $0.deadline <= now }
             state.sleepers.removeAll { $0.deadline <= now }
             return due.sorted { $0.deadline < $1.deadline }
@@ -100,16 +96,26 @@ public final class ManualClock: Clock, Sendable {
         for sleeper in due { sleeper.continuation.resume() }
     }
 
+    /// Waits until a task sleeps for exactly this long, and then advances the clock.
+    ///
+    /// - Parameter time: How far the clock advances; by default as long as the task sleeps.
+    /// - Throws: `CancellationError` when the task is cancelled.
+    public func pass(_ sleep: Duration, asleepFor time: Duration? = nil) async throws {
+        try await until { remainingSleeps.contains(sleep) }
+        advance(by: time ?? sleep)
+    }
+
     /// Waits until at least `count` tasks sleep at the same time.
     ///
-    /// - Throws: `CancellationError` when the task is cancelled, for example by a test's time limit.
+    /// - Throws: `CancellationError` when the task is cancelled.
     public func waitForSleepers(_ count: Int = 1) async throws {
         let gate = Gate()
-        let areThere = state.withLock { state in
+        let areAsleep = state.withLock { state in
             if state.sleepers.count < count { state.watchers.append((count, gate)) }
             return state.sleepers.count >= count
         }
-        if !areThere { try await gate.wait() }
+        if !areAsleep { await gate.pass() }
+        try Task.checkCancellation()
     }
 
     private func add(_ sleeper: Sleeper) {

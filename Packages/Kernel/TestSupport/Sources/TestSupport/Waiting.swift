@@ -1,6 +1,7 @@
-/// Lets other tasks run until `condition` holds. It has no time limit of its own; that of the test ends it.
+/// Lets other tasks run until `condition` holds. It has no time limit of its own: `joist test --timeout` ends the test
+/// program.
 ///
-/// - Throws: `CancellationError` when the test's time limit has passed.
+/// - Throws: `CancellationError` when the task is cancelled.
 public func until(
     isolation: isolated (any Actor)? = #isolation, _ condition: () async -> Bool
 ) async throws {
@@ -11,7 +12,7 @@ public func until(
 }
 
 /// Lets other tasks run until `condition` holds or two minutes have passed, which only a failing test takes.
-func waitPatiently(isolation: isolated (any Actor)? = #isolation, until condition: () -> Bool) async {
+public func waitPatiently(isolation: isolated (any Actor)? = #isolation, until condition: () -> Bool) async {
     let deadline = ContinuousClock.now + .seconds(120)
     while !condition(), ContinuousClock.now < deadline { await Task.yield() }
 }

@@ -1,48 +1,48 @@
-import NetworkingTesting
+import TestSupport
 import Testing
 
 struct ManualClockTests {
     let clock = ManualClock()
 
-    @Test func sleeperWakesWhenItsTimeHasComeAndNotBefore() async throws {
-        let awake = Recorder<String>()
+    @Test func `a sleeping task wakes when its time has come, and not before`() async throws {
+        let isAwake = Gate()
         let task = Task { [clock] in
             try await clock.sleep(for: .seconds(5))
-            awake.add("awake")
+            isAwake.open()
         }
         try await clock.waitForSleepers()
         clock.advance(by: .seconds(4))
         #expect(clock.remainingSleeps == [.seconds(1)])
-        #expect(awake.elements.isEmpty)
+        #expect(!isAwake.isOpen)
         clock.advance(by: .seconds(1))
         try await task.value
-        #expect(clock.remainingSleeps.isEmpty)
+        #expect(clock.sleeperCount == 0)
         #expect(clock.now.offset == .seconds(5))
     }
 
-    @Test func sleepingUntilAMomentThatHasComeReturnsAtOnce() async throws {
+    @Test func `sleeping until a time that has passed returns at once`() async throws {
         clock.advance(by: .seconds(1))
         try await clock.sleep(until: .init(offset: .seconds(1)))
         try await clock.sleep(for: .seconds(-1))
     }
 
-    @Test func timeDoesNotRunBackwards() {
+    @Test func `time does not run backwards`() {
         clock.advance(by: .seconds(-1))
         #expect(clock.now.offset == .zero)
     }
 
-    @Test func cancelledSleeperWakesAtOnce() async throws {
+    @Test func `a cancelled sleeper wakes at once`() async throws {
         let task = Task { [clock] in try await clock.sleep(for: .seconds(5)) }
         try await clock.waitForSleepers()
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
-        #expect(clock.remainingSleeps.isEmpty)
+        #expect(clock.sleeperCount == 0)
     }
 
-    @Test func cancelledTaskDoesNotFallAsleep() async throws {
+    @Test func `a cancelled task does not fall asleep`() async throws {
         let begin = Gate()
         let task = Task { [clock] in
-            try? await begin.wait()
+            await begin.pass()
             try await clock.sleep(for: .seconds(5))
         }
         // This task wakes a sleeping task, so that the test fails rather than hangs.
@@ -55,7 +55,7 @@ struct ManualClockTests {
         alarm.cancel()
     }
 
-    @Test func waitingForSeveralSleepers() async throws {
+    @Test func `a test waits for several sleepers`() async throws {
         let tasks = (1...3).map { seconds in Task { [clock] in try await clock.sleep(for: .seconds(seconds)) } }
         try await clock.waitForSleepers(3)
         #expect(clock.remainingSleeps == [.seconds(1), .seconds(2), .seconds(3)])
@@ -63,9 +63,29 @@ struct ManualClockTests {
         for task in tasks { try await task.value }
     }
 
-    @Test func waitingForSleepersCanBeCancelled() async throws {
+    @Test func `waiting for sleepers can be cancelled`() async throws {
         let task = Task { [clock] in try await clock.waitForSleepers() }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test func `nobody wakes while the machine is suspended`() async throws {
+        let task = Task { [clock] in try await clock.sleep(for: .seconds(5)) }
+        try await clock.waitForSleepers()
+        clock.advance(by: .seconds(6), waking: false)
+        #expect(clock.remainingSleeps == [.seconds(-1)])
+        clock.advance(by: .zero)
+        try await task.value
+    }
+
+    @Test func `passing waits for a sleep of just that length`() async throws {
+        let passing = Task { [clock] in try await clock.pass(.seconds(2), asleepFor: .seconds(9)) }
+        let other = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
+        try await clock.waitForSleepers()
+        let task = Task { [clock] in try await clock.sleep(for: .seconds(2)) }
+        try await passing.value
+        try await task.value
+        try await other.value
+        #expect(clock.now.offset == .seconds(9))
     }
 }

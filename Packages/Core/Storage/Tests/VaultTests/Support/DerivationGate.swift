@@ -3,7 +3,7 @@ import Foundation
 @testable import Vault
 
 /// Holds derivations of keys while it is closed.
-actor Gate {
+actor DerivationGate {
     /// How many may still pass.
     private var room = Int.max
     private var held: [CheckedContinuation<Void, Never>] = []

@@ -1,0 +1,59 @@
+import Foundation
+
+/// A new folder in the system's folder for temporary files. The folder and its content are removed when it is released.
+///
+/// ```swift
+/// let folder = try TemporaryFolder()
+/// let store = try SQLiteStore.open(at: folder.url.appending(path: "data.sqlite"), migrations: migrations)
+/// ```
+public final class TemporaryFolder: Sendable {
+    /// The place of the folder.
+    public let url: URL
+
+    /// The path of the folder.
+    public var path: String { url.path }
+
+    /// Creates an empty folder.
+    ///
+    /// - Throws: Foundation's error if the folder cannot be created.
+    public init() throws {
+        url = FileManager.default.temporaryDirectory.appending(path: "test-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        // A test may have made the folder read-only.
+        try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    /// The names of the files and folders in the folder, sorted.
+    public var names: [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+    }
+
+    /// The content of all files in the folder and its subfolders, one after another.
+    ///
+    /// - Throws: Foundation's error if a file cannot be read.
+    public func bytes() throws -> Data {
+        let files = FileManager.default.enumerator(at: url, includingPropertiesForKeys: [.isRegularFileKey])
+        return try (files?.allObjects ?? []).reduce(into: Data()) { all, file in
+            guard let file = file as? URL, try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
+            else { return }
+            all += try Data(contentsOf: file)
+        }
+    }
+
+    /// Writes a file, and creates the folders above it.
+    ///
+    /// - Returns: The place of the file.
+    /// - Throws: Foundation's error if the file cannot be written.
+    @discardableResult
+    public func write(_ content: Data, to name: String) throws -> URL {
+        let file = url.appending(path: name)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try content.write(to: file)
+        return file
+    }
+}
