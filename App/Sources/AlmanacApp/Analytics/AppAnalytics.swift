@@ -9,7 +9,7 @@ protocol AppAnalytics: EventTracker, AnalyticsControl {
     /// Sends to the destinations that may be tried now.
     func sendDue(deadline: Duration) async
 
-    /// Stores the tracked events, or hands them over to a later run.
+    /// Stores the tracked events, or spools them for a later run.
     ///
     /// - Returns: Whether there are events to send now.
     func close(deadline: Duration) async -> Bool

@@ -4,8 +4,4 @@ import Analytics
 struct NoOpTracker: EventTracker {
     func track(_ event: some AnalyticsEvent) {}
     func record(_ event: some AnalyticsEvent) async throws(AnalyticsError) {}
-    func identify(_ userID: String, traits: Properties) {}
-    func reset() {}
-    func addSuperProperties(_ properties: Properties) {}
-    func removeSuperProperties(_ names: Set<String>) {}
 }

@@ -1,9 +1,10 @@
 /// The user's control over analytics: consent, and the view of all recorded data.
 public protocol AnalyticsControl: Sendable {
+    /// Returns the user's decision; ``Consent/unknown`` before the first decision.
     func consent() async throws(AnalyticsError) -> Consent
 
-    /// Saves the user's decision. Any decision but ``Consent/granted`` deletes the queue, the quarantine, the user's
-    /// identity and all counts before this returns.
+    /// Saves the user's decision. Any decision but ``Consent/granted`` deletes the queue, the quarantine, the
+    /// anonymous id and all counts before this returns.
     ///
     /// - Throws: ``AnalyticsError/notDeleted(files:reason:)`` if the decision is in force but a file was not deleted.
     ///   Any other error means that the decision was not saved.
@@ -17,11 +18,6 @@ public protocol AnalyticsControl: Sendable {
     /// - Parameter sequence: The sequence of the last event to skip; 0 returns events from the start.
     func queued(after sequence: Int64, limit: Int) async throws(AnalyticsError) -> [QueuedEvent]
 
-    /// Returns the events in quarantine, oldest first. The quarantine keeps the latest few hundred.
-    ///
-    /// - Parameter position: The position of the last event to skip; 0 returns events from the start.
-    func quarantined(after position: Int64, limit: Int) async throws(AnalyticsError) -> [QuarantinedEvent]
-
     /// Stores the tracked events, then sends queued events until all are delivered or no more can be sent for now.
     ///
     /// - Parameter deadline: The longest time for sending. Storing is not limited.
@@ -34,6 +30,8 @@ public protocol AnalyticsControl: Sendable {
 public enum Consent: String, Sendable, CaseIterable {
     /// The user has not been asked. Nothing is stored.
     case unknown
+    /// The user agrees. Events are stored and delivered.
     case granted
+    /// The user refuses. Nothing is stored, and earlier data are deleted.
     case denied
 }

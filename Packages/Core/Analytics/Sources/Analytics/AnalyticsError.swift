@@ -15,8 +15,10 @@ public enum AnalyticsError: Error, Equatable, Sendable {
 }
 
 extension AnalyticsError: LocalizedError, CustomStringConvertible {
+    /// The same as ``description``.
     public var errorDescription: String? { description }
 
+    /// A sentence that says what happened, and what to do.
     public var description: String {
         switch self {
         case .storage(let reason): reason

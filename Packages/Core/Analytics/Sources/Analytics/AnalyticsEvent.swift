@@ -20,7 +20,9 @@ public protocol AnalyticsEvent: Sendable {
 }
 
 extension AnalyticsEvent {
+    /// No properties, by default.
     public var properties: Properties { [:] }
+    /// ``EventKind/action``, by default.
     public var kind: EventKind { .action }
 }
 
@@ -32,18 +34,15 @@ public enum EventKind: String, Sendable, CaseIterable {
     case screen
     /// A duration was measured.
     case timing
-    /// The user was identified.
-    case identification
 }
 
 /// The event that a screen was shown.
 public struct ScreenShown: AnalyticsEvent {
+    /// The name of the screen.
     public let name: String
-    public let properties: Properties
+    /// Always ``EventKind/screen``.
     public var kind: EventKind { .screen }
 
-    public init(_ name: String, properties: Properties = [:]) {
-        self.name = name
-        self.properties = properties
-    }
+    /// Creates the event for the screen of this name.
+    public init(_ name: String) { self.name = name }
 }

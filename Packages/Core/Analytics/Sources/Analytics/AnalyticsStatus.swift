@@ -2,17 +2,20 @@ import Foundation
 
 /// The counts of queued, lost and quarantined events, and the state of the destinations.
 public struct AnalyticsStatus: Equatable, Sendable {
+    /// The state of one destination.
     public struct Destination: Equatable, Sendable {
+        /// The name of the destination.
         public let name: String
         /// Events that the destination has not accepted yet.
         public let pending: Int
-        /// Events that the destination refused, kept in quarantine.
+        /// Events that the destination refused. They are kept in quarantine.
         public let quarantined: Int
         /// The reason why the last attempt failed; nil if it succeeded or there was no attempt.
         public let lastFailure: String?
         /// The earliest time of the next attempt; nil if an attempt may be made now.
         public let nextAttempt: Date?
 
+        /// A state with these values.
         public init(name: String, pending: Int, quarantined: Int, lastFailure: String?, nextAttempt: Date? = nil) {
             self.name = name
             self.pending = pending
@@ -22,6 +25,7 @@ public struct AnalyticsStatus: Equatable, Sendable {
         }
     }
 
+    /// The user's decision.
     public let consent: Consent
     /// The number of events in the queue on disk.
     public let queued: Int
@@ -33,8 +37,10 @@ public struct AnalyticsStatus: Equatable, Sendable {
     public let damaged: Int
     /// A queue file that was damaged and set aside, if there is one.
     public let damagedFile: String?
+    /// The states of all destinations of this process.
     public let destinations: [Destination]
 
+    /// A status with these values.
     public init(
         consent: Consent, queued: Int = 0, queuedBytes: Int = 0, dropped: [DropReason: Int] = [:], damaged: Int = 0,
         damagedFile: String? = nil, destinations: [Destination] = []

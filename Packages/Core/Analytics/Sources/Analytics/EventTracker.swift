@@ -1,7 +1,12 @@
 /// Records events. Most of an app uses only this part of analytics.
 ///
+/// ```swift
+/// tracker.track(ScreenShown("new task"))  // returns at once
+/// try await tracker.record(TaskAdded(hasDueDate: true))  // returns when it is on the disk
+/// ```
+///
 /// Without the user's consent nothing is stored, and calls have no effect, not even after a later consent. The calls of
-/// one task take effect in their order. The user's identity and the super-properties are kept between runs.
+/// one task take effect in their order.
 public protocol EventTracker: Sendable {
     /// Records an event and returns at once.
     ///
@@ -16,21 +21,4 @@ public protocol EventTracker: Sendable {
     ///
     /// - Throws: ``AnalyticsError`` if the event could not be stored. Missing consent is not an error.
     func record(_ event: some AnalyticsEvent) async throws(AnalyticsError)
-
-    /// Sets the user of all later events, and records an event named `identify`. The traits are redacted, but the id is
-    /// stored unchanged.
-    func identify(_ userID: String, traits: Properties)
-
-    /// Forgets the user, the super-properties and the anonymous id. Call this when the user signs out.
-    func reset()
-
-    /// Adds properties to all later events. An event's own property of the same name takes precedence.
-    func addSuperProperties(_ properties: Properties)
-
-    /// Removes super-properties from all later events.
-    func removeSuperProperties(_ names: Set<String>)
-}
-
-extension EventTracker {
-    public func identify(_ userID: String) { identify(userID, traits: [:]) }
 }

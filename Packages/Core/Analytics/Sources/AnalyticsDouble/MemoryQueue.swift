@@ -5,9 +5,7 @@ import Foundation
 struct MemoryQueue {
     var consent: Consent
     let context: Properties
-    var anonymousID = UUID().uuidString
-    var userID: String?
-    var superProperties: Properties = [:]
+    private var anonymousID = UUID().uuidString
     private(set) var events: [QueuedEvent] = []
     private var lastSequence: Int64 = 0
 
@@ -29,17 +27,12 @@ struct MemoryQueue {
                 sequence: lastSequence,
                 event: RecordedEvent(
                     messageID: UUID().uuidString, kind: kind, name: name, timestamp: timestamp,
-                    anonymousID: anonymousID, userID: userID, properties: properties, context: context)))
+                    anonymousID: anonymousID, properties: properties, context: context)))
     }
 
-    mutating func forgetUser() {
+    /// Deletes the events and the anonymous id.
+    mutating func removeAll() {
         anonymousID = UUID().uuidString
-        userID = nil
-        superProperties = [:]
-    }
-
-    mutating func forgetAll() {
-        forgetUser()
         events = []
     }
 }

@@ -7,13 +7,15 @@ public struct AnalyticsConfiguration: Sendable {
     public var context: Properties
     /// The destinations; each gets all events. Without destinations, events stay in the queue up to its limits.
     public var destinations: [any AnalyticsDestination] = []
+    /// The intervals of sending and of retries.
     public var policy = DeliveryPolicy()
+    /// The limits of the queue.
     public var limits = QueueLimits()
-    public var redaction: [RedactionRule] = .standard
     /// The clock for the times of events.
     var now: @Sendable () -> Date = { Date() }
     /// The clock for waits.
     var clock: any Clock<Duration> = ContinuousClock()
 
+    /// A configuration without destinations, with the default policy and limits.
     public init(context: Properties) { self.context = context }
 }

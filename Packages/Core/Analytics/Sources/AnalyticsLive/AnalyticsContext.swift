@@ -3,6 +3,8 @@ import Foundation
 
 /// The context of events: the app and the system, with Segment's property names.
 public enum AnalyticsContext {
+    /// Returns the properties of the app and of the system.
+    ///
     /// - Parameters:
     ///   - app: The app's name.
     ///   - version: The app's version.

@@ -3,6 +3,14 @@ import Foundation
 
 /// Records events in a durable queue and delivers them, while the user consents.
 ///
+/// ```swift
+/// let context = AnalyticsContext.properties(app: "almanac", version: "1.0")
+/// let analytics = LiveAnalytics(at: url, configuration: AnalyticsConfiguration(context: context))
+/// try await analytics.setConsent(.granted)
+/// analytics.track(ScreenShown("new task"))
+/// await analytics.close(deadline: .seconds(2))
+/// ```
+///
 /// Without consent, the queue's file is neither created nor opened.
 public final class LiveAnalytics: EventTracker, AnalyticsControl {
     let queue: EventQueue
@@ -17,14 +25,13 @@ public final class LiveAnalytics: EventTracker, AnalyticsControl {
     ///
     /// - Parameter url: A file on a local disk. Further files whose names begin with its name are created beside it.
     public init(at url: URL, configuration: AnalyticsConfiguration) {
-        let redactor = Redactor(configuration.redaction)
         let file = QueueFile(at: url)
         queue = EventQueue(
             file: file, limits: configuration.limits, destinations: configuration.destinations.map(\.name),
-            context: redactor.redact(configuration.context), now: configuration.now)
+            context: Redactor.redact(configuration.context), now: configuration.now)
         clock = configuration.clock
         policy = configuration.policy
-        recorder = EventRecorder(queue: queue, redactor: redactor, clock: clock)
+        recorder = EventRecorder(queue: queue, clock: clock)
         senderTasks =
             configuration.destinations.isEmpty
             ? nil
@@ -37,20 +44,15 @@ public final class LiveAnalytics: EventTracker, AnalyticsControl {
     /// The consent for the queue at `url`, read without opening the queue.
     public static func consent(at url: URL) -> Consent { QueueFile(at: url).consent.consent }
 
-    public func track(_ event: some AnalyticsEvent) { recorder.add(.event(event)) }
+    /// Records an event and returns at once.
+    public func track(_ event: some AnalyticsEvent) { recorder.add(event) }
 
+    /// Records an event and returns when it is on the disk.
     public func record(_ event: some AnalyticsEvent) async throws(AnalyticsError) {
-        try await recorder.store(.event(event))
+        try await recorder.store(event)
     }
 
-    public func identify(_ userID: String, traits: Properties) { recorder.add(.identify(userID, traits: traits)) }
-
-    public func reset() { recorder.add(.reset) }
-
-    public func addSuperProperties(_ properties: Properties) { recorder.add(.addSuperProperties(properties)) }
-
-    public func removeSuperProperties(_ names: Set<String>) { recorder.add(.removeSuperProperties(names)) }
-
+    /// Returns the stored decision, without opening the database.
     public func consent() async throws(AnalyticsError) -> Consent { queue.file.consent.consent }
 
     /// Saves the decision first. That needs no database, and all processes read the decision before they write or send.
@@ -62,20 +64,19 @@ public final class LiveAnalytics: EventTracker, AnalyticsControl {
         try await queue.file.deleteContent()
     }
 
+    /// Returns the counts of queued and lost events, and the state of each destination.
     public func status() async throws(AnalyticsError) -> AnalyticsStatus { try await queue.status() }
 
+    /// Returns the queued events exactly as they are stored, oldest first.
     public func queued(after sequence: Int64, limit: Int) async throws(AnalyticsError) -> [QueuedEvent] {
-        // Calls that earlier processes handed over are queued first.
-        if !queue.handOverFiles.paths.isEmpty { _ = try await queue.apply([]) }
+        // Events that earlier processes spooled are queued first.
+        if !queue.spool.paths.isEmpty { _ = try await queue.store([]) }
         return try await queue.queued(after: sequence, limit: limit)
     }
 
-    public func quarantined(after position: Int64, limit: Int) async throws(AnalyticsError) -> [QuarantinedEvent] {
-        try await queue.quarantined(after: position, limit: limit)
-    }
-
+    /// Stores the tracked events, then sends queued events until all are delivered or no more can be sent for now.
     public func flush(deadline: Duration) async throws(AnalyticsError) {
-        try await recorder.store(.nothing)
+        try await recorder.waitUntilStored()
         guard let senderTasks, queue.file.consent.isGranted else { return }
         let failure = await clock.withDeadline(deadline) { await senderTasks.run { await $0.flush() } }
         if let error = failure ?? nil { throw error }
@@ -92,15 +93,15 @@ public final class LiveAnalytics: EventTracker, AnalyticsControl {
     /// Sends to the destinations that may be tried now. For a separate process that sends on behalf of others.
     public func sendDue(deadline: Duration) async {
         guard let senderTasks, queue.file.consent.isGranted else { return }
-        _ = try? await queue.apply([])
+        _ = try? await queue.store([])
         try? await queue.prepare()
         await clock.withDeadline(deadline) { await senderTasks.run { await $0.sendDue() } }
     }
 
-    /// Stores the tracked calls at the end of a process, without sending them.
+    /// Stores the tracked events at the end of a process, without sending them.
     ///
-    /// Later calls are not recorded. Calls that cannot be stored by the deadline are handed over to the next process
-    /// that uses the queue.
+    /// Later events are not recorded. Events that cannot be stored by the deadline are written to a spool file, from
+    /// which the next process that uses the queue stores them.
     ///
     /// - Returns: Whether there are events to send now, see ``sendDue(deadline:)``.
     @discardableResult
@@ -111,9 +112,9 @@ public final class LiveAnalytics: EventTracker, AnalyticsControl {
             await recorder.close()
             return (try? await queue.isDeliveryDue(policy)) == true
         }
-        // On a busy machine the writer may not have evaluated its calls by then. Only an event that hangs takes long.
+        // On a busy machine the writer may not have evaluated its events by then. Only an event that hangs takes long.
         if isDue == nil { await clock.withDeadline(Self.longestPreparation) { await recorder.waitUntilPrepared() } }
-        recorder.handOver()
+        recorder.spool()
         return isDue ?? false
     }
 

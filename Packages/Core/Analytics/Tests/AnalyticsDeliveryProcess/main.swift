@@ -16,7 +16,7 @@ func events(from first: Int, count: Int) -> [RecordedEvent] {
     (first..<first + count).map { number in
         RecordedEvent(
             messageID: "m\(number)", kind: .action, name: "done", timestamp: 1_700_000_000_000, anonymousID: "a",
-            userID: nil, properties: ["text": .string(String(repeating: "ä\n", count: 100))], context: [:])
+            properties: ["text": .string(String(repeating: "ä\n", count: 100))], context: [:])
     }
 }
 

@@ -9,7 +9,7 @@ static CRYPTO_EX_free release_tls;
 
 CURLcode clibcurl_global_init(void) {
     if (!library_load()) return CURLE_FAILED_INIT;
-    // Without this, OpenSSL frees its state at exit while the agent's thread may still use it.
+    // Without this, OpenSSL frees its state at exit while the network thread may still use it.
     library.OPENSSL_init_crypto(OPENSSL_INIT_NO_ATEXIT, NULL);
     tls_index = library.CRYPTO_get_ex_new_index(CRYPTO_EX_INDEX_SSL_CTX, 0, NULL, NULL, NULL, release_tls);
     return library.curl_global_init(CURL_GLOBAL_ALL);

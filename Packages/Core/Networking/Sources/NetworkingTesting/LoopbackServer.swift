@@ -5,7 +5,14 @@ import TestSupport
 
 /// A server on this machine that follows a script byte by byte, for tests of clients against misbehaving servers.
 ///
-/// Each connection has its own thread that runs the script, so scripts may block.
+/// ```swift
+/// let server = try LoopbackServer { connection in
+///     _ = try connection.readRequest()
+///     connection.waitUntilClosedByClient()
+/// }
+/// ```
+///
+/// PerDelivery connection has its own thread that runs the script, so scripts may block.
 public final class LoopbackServer: Sendable {
     /// Runs once for each connection, on a separate thread, and may block. The connection is closed when the script
     /// returns or throws.

@@ -1,11 +1,11 @@
-/// Builds the bytes of well-formed answers, for scripts to send whole or in pieces.
+/// Builds the bytes of well-formed responses, for scripts to send whole or in pieces.
 public enum ServerAnswer {
-    /// A whole answer with `Content-Length`. `headers` are lines without line end.
+    /// A whole response with `Content-Length`. `headers` are lines without line end.
     public static func bytes(_ status: String = "200 OK", headers: [String] = [], body: [UInt8] = []) -> [UInt8] {
         head(status, headers: headers + ["Content-Length: \(body.count)"]) + body
     }
 
-    /// A whole answer with `Content-Length` and a text.
+    /// A whole response with `Content-Length` and a text.
     public static func text(_ text: String, status: String = "200 OK", headers: [String] = []) -> [UInt8] {
         bytes(status, headers: headers, body: Array(text.utf8))
     }

@@ -8,7 +8,7 @@ public import TestSupport
 public final class ServerConnection: Sendable {
     /// The reason why a script cannot continue.
     package enum Interruption: Error, Equatable {
-        /// The client closed, or the connection broke, in the middle of a request or an answer.
+        /// The client closed, or the connection broke, in the middle of a request or a response.
         case connectionLost
         /// The server was stopped.
         case serverStopped
@@ -33,7 +33,7 @@ public final class ServerConnection: Sendable {
     init(_ descriptor: Int32, stopped: Gate, layer: (any ConnectionLayer)? = nil) {
         self.layer = layer
         var enabled: Int32 = 1
-        // Each send is transmitted at once, so that the client sees the pieces that the script made.
+        // PerDelivery send is transmitted at once, so that the client sees the pieces that the script made.
         setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &enabled, socklen_t(MemoryLayout<Int32>.size))
         state = Mutex(State(descriptor: descriptor))
         self.stopped = stopped

@@ -3,9 +3,14 @@ public import HTTPTypes
 public import Networking
 import Synchronization
 
-/// A transport without a network. It records each request and returns prepared answers. Safe to use from any task.
+/// A transport without a network. It records each request and returns prepared responses. Safe to use from any task.
 ///
-/// Answers of a route for the method or path (`route`) come first, then those of the queue, then the handler's.
+/// ```swift
+/// let transport = StubTransport(.json(#"{"current": {"temperature": 21.5}}"#))
+/// #expect(try await temperature(using: transport, at: service) == 21.5)
+/// ```
+///
+/// Responses of a route for the method or path (`route`) come first, then those of the queue, then the handler's.
 public final class StubTransport: HTTPTransport {
     /// A request that the transport received.
     public struct RecordedRequest: Sendable, Equatable {
@@ -17,30 +22,30 @@ public final class StubTransport: HTTPTransport {
         public let options: RequestOptions
     }
 
-    /// The answer to a request.
+    /// The response to a request.
     public enum Answer: Sendable {
-        /// Answer with this status, header and body.
+        /// Respond with this status, header and body.
         case response(status: HTTPResponse.Status = .ok, headers: HTTPFields = [:], body: Data = Data())
-        /// Answer with this status and header, then these chunks one by one, and finally this error, if there is one. A
-        /// request for a collected response gets the error at once.
+        /// Respond with this status and header, then these chunks one by one, and finally this error, if there is one.
+        /// A request for a collected response gets the error at once.
         case stream(
             status: HTTPResponse.Status = .ok, headers: HTTPFields = [:], chunks: [Data],
             failure: NetworkError? = nil)
         /// Throw this error.
         case failure(NetworkError)
 
-        /// An answer with JSON text.
+        /// A response with JSON text.
         public static func json(_ text: String, status: HTTPResponse.Status = .ok) -> Answer {
             .response(status: status, headers: [.contentType: "application/json"], body: Data(text.utf8))
         }
     }
 
-    /// The error when a request arrives and no answer is left.
-    package struct NoAnswerLeft: Error, CustomStringConvertible {
+    /// The error that a request arrived for which the stub has no response.
+    package struct UnstubbedRequest: Error, CustomStringConvertible {
         let request: HTTPRequest
 
         package var description: String {
-            "The stub has no answer left for \(request.method) \(request.url?.absoluteString ?? "a request without address")."
+            "The stub has no response left for \(request.method) \(request.url?.absoluteString ?? "a request without address")."
         }
     }
 
@@ -61,7 +66,7 @@ public final class StubTransport: HTTPTransport {
 
         mutating func answer(for request: HTTPRequest) -> Answer? {
             guard let index = routes.firstIndex(where: { $0.matches(request) }) else { return answers.popFirst() }
-            // The last answer is used repeatedly.
+            // The last response is used repeatedly.
             guard routes[index].answers.count > 1 else { return routes[index].answers.first }
             return routes[index].answers.popFirst()
         }
@@ -70,14 +75,14 @@ public final class StubTransport: HTTPTransport {
     private let state: Mutex<State>
     private let handler: (@Sendable (RecordedRequest) async throws -> Answer)?
 
-    /// Creates a transport that returns these answers in order, one for each request.
+    /// Creates a transport that returns these responses in order, one for each request.
     public init(_ answers: Answer...) {
         state = Mutex(State(answers: answers[...]))
         handler = nil
     }
 
-    /// Creates a transport that calls `handler` for each answer, on the task of the request. The handler may wait, for
-    /// instance to test cancellation.
+    /// Creates a transport that calls `handler` for each response, on the task of the request. The handler may wait,
+    /// for instance to test cancellation.
     public init(handler: @escaping @Sendable (RecordedRequest) async throws -> Answer) {
         state = Mutex(State(answers: []))
         self.handler = handler
@@ -88,12 +93,12 @@ public final class StubTransport: HTTPTransport {
         state.withLock { $0.requests }
     }
 
-    /// Adds an answer to the end of the queue.
+    /// Adds a response to the end of the queue.
     public func enqueue(_ answer: Answer) {
         state.withLock { $0.answers.append(answer) }
     }
 
-    /// Adds answers for requests of this method and `path`. They are returned in order; the last one is used
+    /// Adds responses for requests of this method and `path`. They are returned in order; the last one is used
     /// repeatedly. An earlier route takes precedence over a later one.
     ///
     /// - Parameter path: The whole path as sent, percent-encoded, without query.
@@ -101,7 +106,7 @@ public final class StubTransport: HTTPTransport {
         add(Route(method: method, path: path, answers: ([first] + others)[...]))
     }
 
-    /// Adds answers for requests of any method for `path`.
+    /// Adds responses for requests of any method for `path`.
     public func route(_ path: String, _ first: Answer, _ others: Answer...) {
         add(Route(method: nil, path: path, answers: ([first] + others)[...]))
     }
@@ -110,11 +115,11 @@ public final class StubTransport: HTTPTransport {
         state.withLock { $0.routes.append(route) }
     }
 
-    /// Records the request and returns the prepared answer. Only a `stream` answer arrives in pieces, and only if the
-    /// request is streamed.
+    /// Records the request and returns the prepared response. Only a `stream` response arrives in pieces, and only if
+    /// the request is streamed.
     ///
     /// - Throws: The `NetworkError` of a `failure`; the errors of the handler;
-    ///   `NoAnswerLeft`; `NetworkError.invalidRequest` if the request has no address; or `CancellationError` if the
+    ///   `UnstubbedRequest`; `NetworkError.invalidRequest` if the request has no address; or `CancellationError` if the
     ///   task is already cancelled.
     public func perform(_ request: Request) async throws -> StreamedResponse {
         try Task.checkCancellation()
@@ -129,7 +134,7 @@ public final class StubTransport: HTTPTransport {
         } else if let handler {
             answer = try await handler(recorded)
         } else {
-            throw NoAnswerLeft(request: request.head)
+            throw UnstubbedRequest(request: request.head)
         }
         switch answer {
         case .failure(let error):

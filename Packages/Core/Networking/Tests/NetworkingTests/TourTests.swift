@@ -62,10 +62,10 @@ func temperatureInUlm(using client: RESTClient) async throws -> Double {
 let patient = RequestOptions(timeout: nil, idleTimeout: .seconds(60))
 
 func countLines(of url: URL, using transport: any HTTPTransport) async throws -> Int {
-    let answer = try await transport.stream(Request(HTTPRequest(url: url), options: patient))
+    let response = try await transport.stream(Request(HTTPRequest(url: url), options: patient))
     var lines = 0
     // Reading slowly applies back-pressure to the server; leaving the loop ends the transfer.
-    for try await chunk in answer.body { lines += chunk.count { $0 == UInt8(ascii: "\n") } }
+    for try await chunk in response.body { lines += chunk.count { $0 == UInt8(ascii: "\n") } }
     return lines
 }
 
@@ -79,7 +79,7 @@ func fetch(_ url: URL, to path: String, using transport: any HTTPTransport) asyn
 // MARK: - Tests
 
 struct TourTests {
-    @Test func temperatureIsRead() async throws {
+    @Test func `the temperature is decoded`() async throws {
         let transport = StubTransport(.json(#"{"current": {"temperature": 21.5}}"#))
         let service = try #require(URL(string: "http://127.0.0.1/open-meteo"))
         #expect(try await temperature(using: transport, at: service) == 21.5)
@@ -88,7 +88,7 @@ struct TourTests {
                 == "/open-meteo/v1/forecast?current=temperature&current=wind_speed&latitude=48.4&longitude=10")
     }
 
-    @Test func aSilentServerIsGivenUp() async throws {
+    @Test func `a silent server triggers the time-out`() async throws {
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
             connection.waitUntilClosedByClient()
@@ -120,7 +120,7 @@ struct TourTests {
             received.elements.map(\.line) == ["PUT /api/notes/7 HTTP/1.1", "POST /api/notes HTTP/1.1"])
     }
 
-    @Test func filesAndStreamsTravel() async throws {
+    @Test func `a stream is counted and a file is downloaded`() async throws {
         let folder = try TemporaryFolder()
         let server = try LoopbackServer { _ in ServerAnswer.text("one\ntwo\n") }
         #expect(try await countLines(of: server.url(), using: HTTPClient()) == 2)

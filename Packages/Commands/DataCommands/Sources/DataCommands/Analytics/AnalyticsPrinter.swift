@@ -108,7 +108,7 @@ extension QueuedEvent {
     /// All stored data of the event, in two lines.
     fileprivate var text: String {
         let what = ["\(sequence)", time, event.kind.rawValue, event.name] + event.properties.words
-        let who = ["    by " + (event.userID.map { "\($0) (\(event.anonymousID))" } ?? event.anonymousID)]
+        let who = ["    by " + event.anonymousID]
         return (what.joined(separator: "  ").printable) + "\n"
             + (who + event.context.words + ["id " + event.messageID]).joined(separator: "  ").printable
     }

@@ -1,10 +1,23 @@
 import Analytics
 
 /// A receiver of events.
+///
+/// ```swift
+/// struct ConsoleDestination: AnalyticsDestination {
+///     let name = "console"
+///     let limits = BatchLimits(events: 100, bytes: 1_000_000)
+///
+///     func deliver(_ batch: [RecordedEvent]) async -> DeliveryOutcome {
+///         for event in batch { print(event.name) }
+///         return .delivered()
+///     }
+/// }
+/// ```
 public protocol AnalyticsDestination: Sendable {
     /// The key under which acknowledgements are stored. It must be unique among an app's destinations and never change.
     var name: String { get }
 
+    /// The largest batch that ``deliver(_:)`` accepts.
     var limits: BatchLimits { get }
 
     /// Delivers a whole batch. A destination may receive an event several times, with the same message id.
@@ -20,6 +33,7 @@ public struct BatchLimits: Equatable, Sendable {
     /// The largest total size of the stored forms. This is an estimate, because each destination has its own format.
     public let bytes: Int
 
+    /// Limits with these values, raised to one if smaller.
     public init(events: Int, bytes: Int) {
         self.events = max(events, 1)
         self.bytes = max(bytes, 1)

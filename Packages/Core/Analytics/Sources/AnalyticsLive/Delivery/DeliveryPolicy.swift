@@ -8,6 +8,7 @@ public struct DeliveryPolicy: Sendable {
     /// The upper bound of the waits before retries.
     public let longestRetry: Duration
 
+    /// A policy with these intervals, limited to at most a day.
     public init(
         interval: Duration = .seconds(30), firstRetry: Duration = .seconds(1), longestRetry: Duration = .seconds(300)
     ) {

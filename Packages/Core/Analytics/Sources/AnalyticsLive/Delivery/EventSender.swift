@@ -29,7 +29,8 @@ struct EventSender: Sendable {
         }
     }
 
-    /// Sends to each destination that does not rest. If another process is sending already, this does nothing.
+    /// Sends to each destination that is not waiting for a retry. If another process is sending already, this does
+    /// nothing.
     func sendDue() async {
         await withDiscardingTaskGroup { group in
             for sender in senders { group.addTask { await sender.sendDue() } }

@@ -10,18 +10,23 @@ import Foundation
 ///
 /// Lines for a file that is not regular, such as `/dev/stdout`, are written without these guarantees.
 public struct JSONLinesDestination: AnalyticsDestination {
+    /// The name; `file` by default.
     public let name: String
+    /// The limits of a batch.
     public var limits: BatchLimits { BatchLimits(events: 1_000, bytes: 1_000_000) }
 
     private let path: String
     private let disk = BlockingQueue("JSONLinesDestination")
 
+    /// Creates a destination that appends to a file.
+    ///
     /// - Parameter file: The file, in a folder that exists.
     public init(name: String = "file", file: URL) {
         self.name = name
         self.path = file.path
     }
 
+    /// Appends the batch and syncs it to the disk.
     public func deliver(_ batch: [RecordedEvent]) async -> DeliveryOutcome {
         let lines = batch.map { $0.form.json + "\n" }.joined()
         return await disk.run { [path] in AppendedFile.append(Data(lines.utf8), to: path) }

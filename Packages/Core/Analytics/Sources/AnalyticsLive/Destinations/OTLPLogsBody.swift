@@ -25,14 +25,13 @@ enum OTLPLogsBody {
 
     /// The attributes of an event. Keys must be unique, so the standard attributes replace properties of the same name.
     ///
-    /// `log.record.uid`, `enduser.id` and `enduser.pseudo.id` are OpenTelemetry's own names:
+    /// `log.record.uid` and `enduser.pseudo.id` are OpenTelemetry's own names:
     /// https://opentelemetry.io/docs/specs/semconv/registry/attributes/
     private static func properties(of event: RecordedEvent) -> Properties {
         var properties = event.properties
         for (key, value) in event.context { properties["context.\(key)"] = value }
         properties["log.record.uid"] = .string(event.messageID)
         properties["enduser.pseudo.id"] = .string(event.anonymousID)
-        properties["enduser.id"] = event.userID.map { .string($0) }
         properties["analytics.kind"] = .string(event.kind.rawValue)
         return properties
     }

@@ -6,34 +6,38 @@ import Networking
 /// Delivers to an OpenTelemetry collector, or to any receiver of logs by OTLP/HTTP: `POST {url}/v1/logs`, in JSON.
 ///
 /// An event becomes a log record with its name as `eventName` and its properties as attributes. Further attributes are
-/// `log.record.uid` (the message id: records that share it are duplicates), `enduser.id`, `enduser.pseudo.id` (the
-/// anonymous id), `analytics.kind`, and the context with the prefix `context.`.
+/// `log.record.uid` (the message id: records that share it are duplicates), `enduser.pseudo.id` (the anonymous id),
+/// `analytics.kind`, and the context with the prefix `context.`.
 ///
 /// Source: https://opentelemetry.io/docs/specs/otlp/#otlphttp. The protocol asks clients to drop requests that may not
 /// be retried. This destination drops an event only if the server refuses the event itself.
 public struct OTLPLogsDestination: AnalyticsDestination {
+    /// The name; `otlp` by default.
     public let name: String
+    /// The limits of a batch.
     public var limits: BatchLimits { BatchLimits(events: 500, bytes: 1_000_000) }
 
     private let upload: JSONUpload
     private let resource: Properties
     private let now: @Sendable () -> Date
 
+    /// Creates a destination that posts to a collector.
+    ///
     /// - Parameters:
     ///   - url: The address of the collector, such as `http://127.0.0.1:4318`. A path is kept.
-    ///   - headers: Sent with each request, such as a key or a tenant.
     ///   - resource: The producer of the events, such as `["service.name": "almanac"]`.
     ///   - now: The current time, for a `Retry-After` that is a date.
     public init(
-        name: String = "otlp", url: URL, headers: HTTPFields = [:], resource: Properties,
+        name: String = "otlp", url: URL, resource: Properties,
         transport: any HTTPTransport, now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.name = name
         self.resource = resource
         self.now = now
-        upload = JSONUpload(transport: transport, url: url.appending(path: "v1/logs"), headers: headers)
+        upload = JSONUpload(transport: transport, url: url.appending(path: "v1/logs"), headers: [:])
     }
 
+    /// Posts the batch as log records.
     public func deliver(_ batch: [RecordedEvent]) async -> DeliveryOutcome {
         let body = OTLPLogsBody.form(batch, resource: resource).json
         do {

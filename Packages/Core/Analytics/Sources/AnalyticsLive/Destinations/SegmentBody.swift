@@ -6,7 +6,7 @@ enum SegmentBody {
         ["batch": .list(batch.map { .object(event($0)) }), "sentAt": .string(sentAt)]
     }
 
-    /// A `track`, `screen` or `identify` call.
+    /// A `track` or `screen` call.
     static func event(_ event: RecordedEvent) -> Properties {
         var form = event.form
         form["kind"] = nil
@@ -18,9 +18,6 @@ enum SegmentBody {
         case .screen:
             form["type"] = "screen"
             form["name"] = .string(event.name)
-        case .identification:
-            form["type"] = "identify"
-            form["traits"] = form.removeValue(forKey: "properties")
         }
         return form
     }

@@ -5,9 +5,9 @@ import Networking
 
 /// Delivers to Segment, or to any server with the same API: `POST {host}/v1/batch`.
 ///
-/// Actions and timings are sent as `track`, screens as `screen`, identifications as `identify`. `sentAt` is the time
-/// of the attempt, so that the receiver can correct this machine's clock. The write key is the user name of basic
-/// authorization. Segment drops repeats of a `messageId` within about a day.
+/// Actions and timings are sent as `track`, screens as `screen`. `sentAt` is the time of the attempt, so that the
+/// receiver can correct this machine's clock. The write key is the user name of basic authorization. Segment drops
+/// repeats of a `messageId` within about a day.
 ///
 /// Source: https://segment.com/docs/connections/sources/catalog/libraries/server/http-api/
 public struct SegmentDestination: AnalyticsDestination {
@@ -16,6 +16,7 @@ public struct SegmentDestination: AnalyticsDestination {
     /// Segment's limit for a request, in bytes of JSON.
     static let largestBody = 500_000
 
+    /// The name; `segment` by default.
     public let name: String
     /// The limits refer to stored forms, which are about as large as sent ones. A batch that is too large is halved
     /// before it is sent.
@@ -24,6 +25,8 @@ public struct SegmentDestination: AnalyticsDestination {
     private let upload: JSONUpload
     private let now: @Sendable () -> Date
 
+    /// Creates a destination that posts to a server with Segment's API.
+    ///
     /// - Parameters:
     ///   - url: The address of the host, such as `https://api.segment.io`. A path is kept.
     ///   - now: The current time, for `sentAt`.
@@ -39,6 +42,7 @@ public struct SegmentDestination: AnalyticsDestination {
             headers: [.authorization: "Basic \(credentials)"])
     }
 
+    /// Posts the batch, unless it exceeds Segment's limits.
     public func deliver(_ batch: [RecordedEvent]) async -> DeliveryOutcome {
         let body = SegmentBody.form(batch, sentAt: ISO8601.string(from: now())).json
         if let excess = Self.excess(of: body, batch) { return .tooLarge(reason: excess) }

@@ -10,23 +10,6 @@ extension EventQueue {
         }
     }
 
-    func quarantined(after position: Int64, limit: Int) async throws(AnalyticsError) -> [QuarantinedEvent] {
-        let events = try await file.read { db in
-            let rows = try Row.fetchAll(
-                db,
-                sql: """
-                    SELECT position, destination, reason, form FROM analytics_quarantine
-                    WHERE position > ? ORDER BY position LIMIT ?
-                    """, arguments: [position, max(limit, 0)])
-            return rows.map { row in
-                QuarantinedEvent(
-                    position: row.integer(0) ?? 0, destination: row.string(1), reason: row.string(2) ?? "",
-                    form: row.string(3) ?? "")
-            }
-        }
-        return events ?? []
-    }
-
     func status() async throws(AnalyticsError) -> AnalyticsStatus {
         let destinations = destinations
         let (now, damagedFile) = (ISO8601.milliseconds(of: now()), file.damagedFile)

@@ -8,7 +8,7 @@ struct EventQueue: Sendable {
     /// The names of all destinations.
     let destinations: [String]
     let now: @Sendable () -> Date
-    let handOverFiles: HandOverFiles
+    let spool: EventSpool
     private let context: String
 
     /// - Parameter context: The redacted context of the events that this process records.
@@ -21,33 +21,33 @@ struct EventQueue: Sendable {
         self.destinations = destinations
         self.now = now
         self.context = context.json
-        handOverFiles = HandOverFiles(queue: file.path)
+        spool = EventSpool(queue: file.path)
     }
 
-    /// Applies all calls in order, or none of them. Calls that earlier processes handed over come first. Without
-    /// consent this does nothing.
+    /// Stores all events in order, or none of them. Events that earlier processes spooled come first. Without consent
+    /// this does nothing.
     ///
     /// - Parameter check: Runs once the file is locked. If it throws, nothing changes and its error is rethrown.
-    /// - Returns: The reasons why events were rejected, by the index of their call.
-    func apply(
-        _ calls: [QueueCall], dropped: [DropReason: Int] = [:],
+    /// - Returns: The reasons why events were rejected, by their message id.
+    func store(
+        _ events: [PreparedEvent], dropped: [DropReason: Int] = [:],
         if check: @escaping @Sendable () throws(AnalyticsError) -> Void = {}
-    ) async throws(AnalyticsError) -> [Int: AnalyticsError] {
-        let handOverFiles = handOverFiles
+    ) async throws(AnalyticsError) -> [String: AnalyticsError] {
+        let spool = spool
         let result = try await write { queue in
-            // The files are listed before the check. If this process hands calls over before the listing, the check
+            // The files are listed before the check. If this process spools events before the listing, the check
             // fails. If it does so later, the files are not in the list.
-            let files = handOverFiles.paths
+            let files = spool.paths
             try check()
-            try queue.applyOnce(files.flatMap(handOverFiles.calls))
-            var failures: [Int: AnalyticsError] = [:]
-            for (index, call) in calls.enumerated() {
-                if let failure = try queue.apply(call) { failures[index] = failure }
+            try queue.storeOnce(files.flatMap(spool.events))
+            var failures: [String: AnalyticsError] = [:]
+            for event in events {
+                if let failure = try queue.store(event) { failures[event.messageID] = failure }
             }
-            for (reason, events) in dropped { queue.drop(events, reason) }
+            for (reason, count) in dropped { queue.drop(count, reason) }
             return (failures: failures, files: files)
         }
-        handOverFiles.remove(result?.files ?? [])
+        spool.remove(result?.files ?? [])
         return result?.failures ?? [:]
     }
 

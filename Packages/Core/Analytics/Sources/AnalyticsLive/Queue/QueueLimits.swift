@@ -4,16 +4,17 @@ public struct QueueLimits: Equatable, Sendable {
     public let events: Int
     /// The largest total size of the events' stored forms.
     public let bytes: Int
-    /// The longest time that an event is kept. A clock that is wrong for a while drops nothing: a leap of more than a
-    /// day counts only after the clock has run for another day.
+    /// The longest time that an event is kept. A clock that is wrong for a while drops nothing: a jump of more than a
+    /// day is added to the age only after the clock has run for another day.
     public let age: Duration
     /// The largest size of the stored form of one event. Segment, for example, accepts at most 32 KB.
     public let eventBytes: Int
     /// The largest number of events in quarantine, for all destinations together.
     public let quarantined: Int
-    /// The largest number of calls that wait in memory to be stored.
+    /// The largest number of tracked events that wait in memory to be stored.
     public let backlog: Int
 
+    /// Limits with these values, raised to zero if negative.
     public init(
         events: Int = 100_000, bytes: Int = 50_000_000, age: Duration = .seconds(30 * 86_400),
         eventBytes: Int = 32_768, quarantined: Int = 500, backlog: Int = 20_000

@@ -20,13 +20,13 @@ final class CallBuffer: Sendable {
         var batch = Batch()
         /// The number of calls that the writer has taken and not stored yet.
         var taken = 0
-        /// The taken calls without a waiting caller; nil until the writer has evaluated them.
-        var prepared: [QueueCall]?
+        /// The events of the taken calls without a waiting caller; nil until the writer has evaluated them.
+        var prepared: [PreparedEvent]?
         var isWriterIdle = true
         var isDiskFailing = false
         var isClosed = false
         /// Whether ``takeRemaining()`` was called.
-        var isHandedOver = false
+        var isSpooled = false
 
         /// Whether the writer has taken calls and is still evaluating their events.
         var isPreparing: Bool { taken > 0 && prepared == nil }
@@ -51,7 +51,7 @@ final class CallBuffer: Sendable {
     func add(_ call: TrackerCall) -> Bool {
         let (isOpen, wakesWriter) = state.withLock { state in
             guard !state.isClosed else { return (false, false) }
-            if call.isDroppable, state.batch.calls.count + state.taken >= limit {
+            if call.waiter == nil, state.batch.calls.count + state.taken >= limit {
                 state.batch.dropped[state.isDiskFailing ? .storage : .backlog, default: 0] += 1
                 return (true, false)
             }
@@ -76,9 +76,9 @@ final class CallBuffer: Sendable {
         }
     }
 
-    /// Remembers the calls that the writer is about to store.
-    func prepared(_ calls: [QueueCall]) {
-        state.withLock { $0.prepared = calls }
+    /// Remembers the events that the writer is about to store.
+    func prepared(_ events: [PreparedEvent]) {
+        state.withLock { $0.prepared = events }
         preparation.yield()
     }
 
@@ -97,19 +97,19 @@ final class CallBuffer: Sendable {
         for call in calls { call.waiter?.resume(returning: .success(())) }
     }
 
-    /// Returns the calls that may not be stored; nil if the writer hangs while it evaluates an event.
-    func takeRemaining() -> (prepared: [QueueCall], waiting: [TrackerCall])? {
+    /// Returns the events and calls that may not be stored; nil if the writer hangs while it evaluates an event.
+    func takeRemaining() -> (prepared: [PreparedEvent], waiting: [TrackerCall])? {
         state.withLock { state in
             guard !state.isPreparing else { return nil }
             defer { state.batch.calls.removeAll { $0.waiter == nil } }
-            state.isHandedOver = true
+            state.isSpooled = true
             return (state.prepared ?? [], state.batch.calls)
         }
     }
 
-    /// - Throws: ``closed`` if ``takeRemaining()`` has returned the calls that the writer is about to store.
-    func checkNotHandedOver() throws(AnalyticsError) {
-        if state.withLock(\.isHandedOver) { throw Self.closed }
+    /// - Throws: ``closed`` if ``takeRemaining()`` has returned the events that the writer is about to store.
+    func checkNotSpooled() throws(AnalyticsError) {
+        if state.withLock(\.isSpooled) { throw Self.closed }
     }
 
     static let closed = AnalyticsError.storage(reason: "Events are no longer recorded: the queue is closed.")

@@ -1,16 +1,16 @@
 import Analytics
 import Foundation
 
-/// Accepts calls from any thread, and stores them one after another.
+/// Accepts events from any thread, and stores them one after another.
 final class EventRecorder: Sendable {
     private let buffer: CallBuffer
     private let writer: EventWriter
     private let writing: Task<Void, Never>
     private let now: @Sendable () -> Date
 
-    init(queue: EventQueue, redactor: Redactor, clock: any Clock<Duration>) {
+    init(queue: EventQueue, clock: any Clock<Duration>) {
         let buffer = CallBuffer(limit: queue.limits.backlog)
-        let writer = EventWriter(buffer: buffer, queue: queue, redactor: redactor, clock: clock)
+        let writer = EventWriter(buffer: buffer, queue: queue, clock: clock)
         self.buffer = buffer
         self.writer = writer
         now = queue.now
@@ -20,13 +20,18 @@ final class EventRecorder: Sendable {
     // The writer continues until it has stored the calls that wait.
     deinit { buffer.close() }
 
-    /// Adds a call and returns at once.
-    func add(_ kind: TrackerCall.Kind) {
-        buffer.add(TrackerCall(kind: kind, timestamp: ISO8601.milliseconds(of: now()), waiter: nil))
+    /// Adds an event and returns at once.
+    func add(_ event: any AnalyticsEvent) {
+        buffer.add(TrackerCall(kind: .event(event), timestamp: ISO8601.milliseconds(of: now()), waiter: nil))
     }
 
-    /// Adds a call and returns when it and all earlier calls are on the disk.
-    func store(_ kind: TrackerCall.Kind) async throws(AnalyticsError) {
+    /// Adds an event and returns when it and all earlier events are on the disk.
+    func store(_ event: any AnalyticsEvent) async throws(AnalyticsError) { try await wait(for: .event(event)) }
+
+    /// Returns when all earlier events are on the disk.
+    func waitUntilStored() async throws(AnalyticsError) { try await wait(for: .barrier) }
+
+    private func wait(for kind: TrackerCall.Kind) async throws(AnalyticsError) {
         let timestamp = ISO8601.milliseconds(of: now())
         let result: Result<Void, AnalyticsError> = await withCheckedContinuation { waiter in
             if !buffer.add(TrackerCall(kind: kind, timestamp: timestamp, waiter: waiter)) {
@@ -36,18 +41,19 @@ final class EventRecorder: Sendable {
         try result.get()
     }
 
-    /// Discards the calls that are not stored yet.
+    /// Discards the events that are not stored yet.
     func discard() { buffer.discard() }
 
-    /// Accepts no more calls, and returns when the earlier calls are stored or have failed.
+    /// Accepts no more events, and returns when the earlier events are stored or have failed.
     func close() async {
         buffer.close()
         await writing.value
     }
 
-    /// Waits until the writer has evaluated the calls that it is about to store, so that they can be handed over.
+    /// Waits until the writer has evaluated the events that it is about to store, so that they can be spooled.
     func waitUntilPrepared() async { await buffer.waitUntilPrepared() }
 
-    /// Keeps the calls that are not stored for the next process. To be called after ``close()`` has begun.
-    func handOver() { writer.handOver() }
+    /// Writes the events that are not stored to a spool file for the next process. Call this after ``close()`` has
+    /// begun.
+    func spool() { writer.spool() }
 }

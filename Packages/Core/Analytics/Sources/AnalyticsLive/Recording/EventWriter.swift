@@ -4,7 +4,6 @@ import Analytics
 struct EventWriter: Sendable {
     let buffer: CallBuffer
     let queue: EventQueue
-    let redactor: Redactor
     let clock: any Clock<Duration>
 
     /// The wait after a batch could not be stored.
@@ -17,31 +16,31 @@ struct EventWriter: Sendable {
         await drain(&batch)
     }
 
-    /// Keeps the calls that are not stored yet for the next process. The buffer must be closed.
-    func handOver() {
+    /// Writes the events that are not stored yet to a spool file for the next process. The buffer must be closed.
+    func spool() {
         guard let remaining = buffer.takeRemaining(), queue.file.consent.isGranted else { return }
-        let waiting = remaining.waiting.filter { $0.waiter == nil }.map(prepared)
-        // If writing the file fails, the calls are lost.
-        _ = queue.handOverFiles.add(remaining.prepared + waiting)
+        let waiting = remaining.waiting.filter { $0.waiter == nil }.compactMap(prepared)
+        // If writing the file fails, the events are lost.
+        _ = queue.spool.add(remaining.prepared + waiting)
     }
 
     private func drain(_ batch: inout CallBuffer.Batch) async {
         while buffer.take(&batch) {
-            let calls = batch.calls.map(prepared)
-            let unattended = zip(batch.calls, calls).filter { $0.0.waiter == nil }
-            buffer.prepared(unattended.map(\.1))
+            let events = batch.calls.map(prepared)
+            let unattended = zip(batch.calls, events).compactMap { $0.waiter == nil ? $1 : nil }
+            buffer.prepared(unattended)
             do throws(AnalyticsError) {
-                let failures = try await queue.apply(calls, dropped: batch.dropped, if: buffer.checkNotHandedOver)
+                let failures = try await queue.store(
+                    events.compactMap(\.self), dropped: batch.dropped, if: buffer.checkNotSpooled)
                 buffer.stored()
-                for (index, call) in batch.calls.enumerated() {
-                    call.waiter?.resume(returning: failures[index].map { .failure($0) } ?? .success(()))
+                for (call, event) in zip(batch.calls, events) {
+                    let failure = event.flatMap { failures[$0.messageID] }
+                    call.waiter?.resume(returning: failure.map { .failure($0) } ?? .success(()))
                 }
                 batch.removeAll()
             } catch {
-                // A waiting caller gets the error and decides what to do. All other calls are tried again.
-                let retries = unattended.map { call, prepared in
-                    TrackerCall(kind: .retry(prepared), timestamp: call.timestamp, waiter: nil)
-                }
+                // A waiting caller gets the error and decides what to do. All other events are tried again.
+                let retries = unattended.map { TrackerCall(kind: .retry($0), timestamp: $0.timestamp, waiter: nil) }
                 // This comes before the callers resume, so that events that they drop are counted for the right reason.
                 buffer.putBack(CallBuffer.Batch(calls: retries, dropped: batch.dropped))
                 for call in batch.calls { call.waiter?.resume(returning: .failure(error)) }
@@ -53,26 +52,16 @@ struct EventWriter: Sendable {
         }
     }
 
-    private func prepared(_ call: TrackerCall) -> QueueCall {
+    /// Evaluates and redacts the event of a call.
+    private func prepared(_ call: TrackerCall) -> PreparedEvent? {
         switch call.kind {
         case .event(let event):
-            .event(prepared(event.name, event.kind, event.properties, call.timestamp))
-        case .identify(let userID, let traits):
-            .identify(Self.stored(userID), prepared("identify", .identification, traits, call.timestamp))
-        case .reset: .reset
-        case .addSuperProperties(let properties): .addSuperProperties(redactor.redact(properties))
-        case .removeSuperProperties(let names): .removeSuperProperties(names)
-        case .nothing: .nothing
-        case .retry(let call): call
+            PreparedEvent(
+                messageID: RandomID.make(), kind: event.kind, name: Self.stored(Redactor.redact(event.name)),
+                timestamp: call.timestamp, properties: Redactor.redact(event.properties))
+        case .retry(let event): event
+        case .barrier: nil
         }
-    }
-
-    private func prepared(
-        _ name: String, _ kind: EventKind, _ properties: Properties, _ timestamp: Int64
-    ) -> PreparedEvent {
-        PreparedEvent(
-            messageID: RandomID.make(), kind: kind, name: Self.stored(redactor.redact(name)), timestamp: timestamp,
-            properties: redactor.redact(properties))
     }
 
     /// Replaces NUL characters, because SQLite ends a text at a NUL.

@@ -1,16 +1,13 @@
 import Analytics
 
-/// A call of the tracker before the writer evaluates it.
+/// A call of the tracker before the writer evaluates its event.
 struct TrackerCall: Sendable {
     enum Kind: Sendable {
         case event(any AnalyticsEvent)
-        case identify(String, traits: Properties)
-        case reset
-        case addSuperProperties(Properties)
-        case removeSuperProperties(Set<String>)
-        case nothing
-        /// A call that could not be stored and is tried again.
-        case retry(QueueCall)
+        /// An event that could not be stored and is tried again.
+        case retry(PreparedEvent)
+        /// No event. A caller uses this to wait until all earlier calls are stored.
+        case barrier
     }
 
     /// The caller that waits until the call is stored.
@@ -20,10 +17,4 @@ struct TrackerCall: Sendable {
     /// The time of the call, in milliseconds since 1970.
     let timestamp: Int64
     let waiter: Waiter?
-
-    /// Whether the call may be dropped when too many calls wait. Other calls are rare, or a caller waits for them.
-    var isDroppable: Bool {
-        guard case .event = kind else { return false }
-        return waiter == nil
-    }
 }

@@ -1,3 +1,4 @@
+/// Finds e-mail addresses such as `ann@example.com`, and their form in URLs: `ann%40example.com`.
 enum EmailPattern {
     static func find(in characters: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
         var ranges: [Range<Int>] = []

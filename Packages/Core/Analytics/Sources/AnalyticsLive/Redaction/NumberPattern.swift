@@ -1,6 +1,10 @@
 /// Finds phone numbers and card numbers as people write them.
+///
+/// A phone number has at least ten digits, or at least eight after a `+`. A card number has thirteen to nineteen digits
+/// that begin as card numbers do and have a valid check digit. Spaces, dots, hyphens and brackets may separate the
+/// digits, and the number is not part of a longer word.
 enum NumberPattern {
-    static func find(phones: Bool, cards: Bool, in characters: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    static func find(in characters: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         var index = 0
         while index < characters.count {
@@ -11,7 +15,7 @@ enum NumberPattern {
             let (end, digits) = number(from: index, in: characters)
             if isAlone(index..<end, in: characters) {
                 let isPhone = digits.count >= (characters[index] == UInt8(ascii: "+") ? 8 : 10)
-                if phones && isPhone || cards && isCard(digits) { ranges.append(index..<end) }
+                if isPhone || isCard(digits) { ranges.append(index..<end) }
             }
             index = end
         }

@@ -1,81 +1,55 @@
 import Analytics
 
-/// Applies the redaction rules to properties before they are stored.
+/// Removes data from events that must never reach the disk: the values of properties whose names are those of secrets
+/// or contact data, and the parts of texts that look like e-mail addresses, phone numbers, card numbers or keys.
 ///
 /// Dates, numbers that JSON does not have, and values that are nested too deep become strings.
-struct Redactor: Sendable {
+enum Redactor {
     static let mark = "[redacted]"
     static let tooDeep = "[too deep]"
     private static let greatestDepth = 16
 
-    private var names: Set<String> = []
-    private var patterns: Set<SensitivePattern> = []
-    private var custom: [@Sendable (String, PropertyValue) -> PropertyValue?] = []
+    /// The names of secrets and of contact data. Case, spaces and punctuation are ignored: `apiKey` matches `API_KEY`.
+    private static let names = Set(
+        [
+            "password", "passphrase", "passwd", "pin", "secret", "client secret", "token", "access token",
+            "refresh token", "session token", "auth", "authorization", "cookie", "set-cookie", "api key", "private key",
+            "credential", "credentials", "card number", "cvv", "cvc", "iban", "ssn", "email", "e-mail address", "phone",
+            "phone number",
+        ].map(PropertyName.folded))
 
-    init(_ rules: [RedactionRule]) {
-        for rule in rules {
-            switch rule.kind {
-            case .names(let names): self.names.formUnion(names)
-            case .pattern(let pattern): patterns.insert(pattern)
-            case .custom(let replace): custom.append(replace)
-            }
-        }
-    }
+    static func redact(_ properties: Properties) -> Properties { redact(properties, depth: 1) }
 
-    func redact(_ properties: Properties) -> Properties { redact(properties, depth: 1) }
+    static func redact(_ text: String) -> String { SensitiveText.redact(text, by: mark) }
 
-    func redact(_ text: String) -> String {
-        patterns.isEmpty ? text : SensitiveText.redact(text, patterns, by: Self.mark)
-    }
-
-    private func redact(_ properties: Properties, depth: Int) -> Properties {
+    private static func redact(_ properties: Properties, depth: Int) -> Properties {
         var redacted = Properties(minimumCapacity: properties.count)
         for (name, value) in properties {
-            redacted[redact(name)] = isSensitive(name) ? .string(Self.mark) : redact(value, of: name, depth: depth)
+            redacted[redact(name)] = isSensitive(name) ? .string(mark) : redact(value, depth: depth)
         }
         return redacted
     }
 
-    private func isSensitive(_ name: String) -> Bool { !names.isEmpty && names.contains(PropertyName.folded(name)) }
+    private static func isSensitive(_ name: String) -> Bool { names.contains(PropertyName.folded(name)) }
 
-    /// Returns the redacted value; `nil` for a value that a rule removes.
-    private func redact(_ value: PropertyValue, of name: String, depth: Int) -> PropertyValue? {
+    private static func redact(_ value: PropertyValue, depth: Int) -> PropertyValue {
         switch value {
         case .list(let values):
-            guard depth < Self.greatestDepth else { return .string(Self.tooDeep) }
-            return .list(values.compactMap { redact($0, of: name, depth: depth + 1) })
+            guard depth < greatestDepth else { return .string(tooDeep) }
+            return .list(values.map { redact($0, depth: depth + 1) })
         case .object(let properties):
-            guard depth < Self.greatestDepth else { return .string(Self.tooDeep) }
+            guard depth < greatestDepth else { return .string(tooDeep) }
             return .object(redact(properties, depth: depth + 1))
-        case .string(let string):
-            return replaced(.string(redact(string)), of: name)
-        case .int(let int):
-            return replaced(isCard(int) ? .string(Self.mark) : value, of: name)
-        case .double, .bool, .date:
-            return replaced(value, of: name)
+        case .string(let string): return .string(redact(string))
+        case .int(let int): return isCard(int) ? .string(mark) : value
+        case .date(let date): return .string(ISO8601.string(from: date))
+        case .double(let double) where double.isNaN: return .string("NaN")
+        case .double(let double) where double.isInfinite: return .string(double > 0 ? "Infinity" : "-Infinity")
+        case .double, .bool: return value
         }
     }
 
-    private func isCard(_ int: Int64) -> Bool {
-        int > 0 && patterns.contains(.cardNumber)
-            && NumberPattern.isCard(String(int).utf8.map { $0 - UInt8(ascii: "0") })
-    }
-
-    private func replaced(_ value: PropertyValue, of name: String) -> PropertyValue? {
-        var value = value
-        for replace in custom {
-            guard let replacement = replace(name, value) else { return nil }
-            value = replacement
-        }
-        return Self.recorded(value)
-    }
-
-    private static func recorded(_ value: PropertyValue) -> PropertyValue {
-        switch value {
-        case .date(let date): .string(ISO8601.string(from: date))
-        case .double(let double) where double.isNaN: .string("NaN")
-        case .double(let double) where double.isInfinite: .string(double > 0 ? "Infinity" : "-Infinity")
-        default: value
-        }
+    private static func isCard(_ int: Int64) -> Bool {
+        int > 0 && NumberPattern.isCard(String(int).utf8.map { $0 - UInt8(ascii: "0") })
     }
 }

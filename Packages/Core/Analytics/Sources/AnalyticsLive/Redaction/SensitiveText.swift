@@ -2,10 +2,10 @@ import Foundation
 
 /// Replaces sensitive patterns in a text. The time is linear in the length of the text.
 enum SensitiveText {
-    static func redact(_ text: String, _ patterns: Set<SensitivePattern>, by mark: String) -> String {
+    static func redact(_ text: String, by mark: String) -> String {
         var text = text
         let ranges = text.withUTF8 { characters in
-            mayMatch(characters) ? find(patterns, in: characters) : []
+            mayMatch(characters) ? find(in: characters) : []
         }
         guard !ranges.isEmpty else { return text }
         let characters = Array(text.utf8)
@@ -33,17 +33,9 @@ enum SensitiveText {
     }
 
     /// Returns the matches in the order of their start.
-    private static func find(
-        _ patterns: Set<SensitivePattern>, in characters: UnsafeBufferPointer<UInt8>
-    ) -> [Range<Int>] {
-        var ranges: [Range<Int>] = []
-        if patterns.contains(.emailAddress) { ranges += EmailPattern.find(in: characters) }
-        if !patterns.isDisjoint(with: [.phoneNumber, .cardNumber]) {
-            ranges += NumberPattern.find(
-                phones: patterns.contains(.phoneNumber), cards: patterns.contains(.cardNumber), in: characters)
-        }
-        if patterns.contains(.longToken) { ranges += TokenPattern.find(in: characters) }
-        return ranges.sorted { $0.lowerBound < $1.lowerBound }
+    private static func find(in characters: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+        (EmailPattern.find(in: characters) + NumberPattern.find(in: characters) + TokenPattern.find(in: characters))
+            .sorted { $0.lowerBound < $1.lowerBound }
     }
 }
 

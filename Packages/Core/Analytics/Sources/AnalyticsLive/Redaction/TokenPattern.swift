@@ -1,3 +1,5 @@
+/// Finds keys and session tokens: at least 32 letters, digits, `-`, `_`, `+` and `=` in a row, with both letters and
+/// digits among them. UUIDs do not match.
 enum TokenPattern {
     static let leastLength = 32
 

@@ -72,12 +72,11 @@ struct KilledSenderTests {
             file: QueueFile(at: folder.queue), limits: QueueLimits(), destinations: ["segment"], context: [:],
             now: { Date() })
         try queue.file.consent.save(.granted)
-        _ = try await queue.apply(
+        _ = try await queue.store(
             (1...count).map { number in
-                .event(
-                    PreparedEvent(
-                        messageID: "m\(number)", kind: .action, name: "done", timestamp: 1_763_726_400_000,
-                        properties: [:]))
+                PreparedEvent(
+                    messageID: "m\(number)", kind: .action, name: "done", timestamp: 1_763_726_400_000,
+                    properties: [:])
             })
         let log = Log(seed: seed)
         let server = try LoopbackServer { try log.serve($0) }

@@ -28,9 +28,8 @@ import Testing
         let events = [
             Samples.event(
                 1, properties: ["has_due_date": true, "at": .date(now), "n": 1.5], context: ["app": "almanac"]),
-            Samples.event(2, kind: .screen, name: "home", userID: "u1"),
+            Samples.event(2, kind: .screen, name: "home"),
             Samples.event(3, kind: .timing, name: "start", properties: ["duration_ms": 5.0]),
-            Samples.event(4, kind: .identification, name: "x", userID: "u1", properties: ["plan": "pro"]),
         ]
         #expect(try await destination(transport, url: "https://api.example/in").deliver(events) == .delivered())
         let request = try #require(transport.requests.first)
@@ -60,7 +59,7 @@ import Testing
                 common(
                     2,
                     [
-                        "type": .string("screen"), "name": .string("home"), "userId": .string("u1"),
+                        "type": .string("screen"), "name": .string("home"),
                         "properties": .object([:]),
                     ]),
                 common(
@@ -68,12 +67,6 @@ import Testing
                     [
                         "type": .string("track"), "event": .string("start"),
                         "properties": .object(["duration_ms": .number("5.0")]),
-                    ]),
-                common(
-                    4,
-                    [
-                        "type": .string("identify"), "userId": .string("u1"),
-                        "traits": .object(["plan": .string("pro")]),
                     ]),
             ]),
         ])

@@ -29,12 +29,6 @@ struct ObjectChecker {
         return text
     }
 
-    mutating func optionalString(_ key: String) throws -> String? {
-        guard let value = optional(key) else { return nil }
-        guard case .string(let text) = value else { throw fault("\(key) is no string") }
-        return text
-    }
-
     mutating func array(_ key: String) throws -> [StrictJSON] {
         guard case .array(let values) = try value(key) else { throw fault("\(key) is no array") }
         return values

@@ -5,12 +5,12 @@ import ProcessTesting
 /// Events for tests.
 enum Samples {
     static func event(
-        _ number: Int = 1, kind: EventKind = .action, name: String = "task added", userID: String? = nil,
+        _ number: Int = 1, kind: EventKind = .action, name: String = "task added",
         properties: Properties = [:], context: Properties = [:]
     ) -> RecordedEvent {
         RecordedEvent(
             messageID: "m\(number)", kind: kind, name: name, timestamp: 1_763_726_400_007 + Int64(number),
-            anonymousID: "5f0c7d6e-0000-4000-8000-000000000000", userID: userID, properties: properties,
+            anonymousID: "5f0c7d6e-0000-4000-8000-000000000000", properties: properties,
             context: context)
     }
 
@@ -21,8 +21,7 @@ enum Samples {
         var random = SplitMix64(seed: seed)
         return (0..<count).map { number in
             event(
-                number + 1, kind: EventKind.allCases[number % 4], name: text(&random),
-                userID: Bool.random(using: &random) ? text(&random) : nil,
+                number + 1, kind: EventKind.allCases[number % 3], name: text(&random),
                 properties: object(depth: 2, &random), context: ["app": ["name": "almanac", "build": 7]])
         }
     }

@@ -17,7 +17,7 @@ enum SegmentChecker {
         guard header("Authorization") == "Basic \(key)" else { throw fault("another key") }
         guard bytes.count <= 500_000 else { throw fault("\(bytes.count) bytes") }
         var body = try ObjectChecker(try StrictJSON(bytes), "body")
-        try checkMoment(try body.string("sentAt"))
+        try checkTime(try body.string("sentAt"))
         let batch = try body.array("batch")
         try body.end()
         guard !batch.isEmpty else { throw fault("an empty batch") }
@@ -28,12 +28,8 @@ enum SegmentChecker {
         var event = try ObjectChecker(value, path)
         let id = try event.string("messageId")
         guard !id.isEmpty, id.count <= 100 else { throw event.fault("messageId is \(id)") }
-        try checkMoment(try event.string("timestamp"))
-        let anonymous = try event.optionalString("anonymousId")
-        let user = try event.optionalString("userId")
-        guard anonymous?.isEmpty == false || user?.isEmpty == false else {
-            throw event.fault("has no user id and no anonymous id")
-        }
+        try checkTime(try event.string("timestamp"))
+        guard try !event.string("anonymousId").isEmpty else { throw event.fault("has an empty anonymous id") }
         _ = try event.object("context")
         switch try event.string("type") {
         case "track":
@@ -42,8 +38,6 @@ enum SegmentChecker {
         case "screen":
             guard try !event.string("name").isEmpty else { throw event.fault("no name") }
             _ = try event.object("properties")
-        case "identify":
-            _ = try event.object("traits")
         case let type:
             throw event.fault("type is \(type)")
         }
@@ -51,9 +45,9 @@ enum SegmentChecker {
         return id
     }
 
-    private static func checkMoment(_ text: String) throws {
+    private static func checkTime(_ text: String) throws {
         let digits = text.utf8.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) ? UInt8(ascii: "0") : $0 }
-        guard digits == Array("0000-00-00T00:00:00.000Z".utf8) else { throw fault("the moment \(text)") }
+        guard digits == Array("0000-00-00T00:00:00.000Z".utf8) else { throw fault("the time \(text)") }
     }
 
     private static func fault(_ description: String) -> ObjectChecker.Fault {

@@ -25,15 +25,16 @@ struct DamageTests {
         let status = try await queue.status()
         #expect(status.damaged == 1)
         #expect(status.queued == 2)
-        let quarantined = try await queue.quarantined(after: 0, limit: 9)
+        let quarantined = try await queue.quarantined
         #expect(quarantined.map(\.destination) == [nil])
         #expect(quarantined.first?.reason.isEmpty == false)
     }
 
     @Test func `a damaged origin row quarantines only its own events`() async throws {
-        let queue = try await EventQueue.granted(.events())
+        let file = try QueueFile.events()
+        let queue = try await EventQueue.granted(file)
         try await queue.add("1", "2")
-        _ = try await queue.apply([.reset, .event("3")])
+        try await EventQueue.granted(file, context: ["app": "other"]).add("3")
         try await queue.file.run("UPDATE analytics_origin SET context = '{' WHERE id = 1")
         #expect(try await queue.names == ["3"])
         #expect(try await queue.status().damaged == 2)
@@ -49,12 +50,13 @@ struct DamageTests {
         var queue = try await EventQueue.granted(.events(), destinations: ["a"])
         for round in 0..<count {
             if round % 50 == 0 { queue = try await EventQueue.granted(.events(), destinations: ["a"]) }
-            _ = try await queue.apply([.event("before", ["n": .int(Int64(round))]), .identify("u\(round)", .traits)])
+            _ = try await queue.store([.event("before", ["n": .int(Int64(round))])])
+            try await EventQueue.granted(queue.file, context: ["round": .int(Int64(round))]).add("other")
             try await queue.file.run(Self.damage(using: &random))
             let after = try await queue.queued(after: 0, limit: .max)
             _ = try await queue.batch(for: "a", limits: BatchLimits(events: 3, bytes: 1000))
             _ = try await queue.status()
-            _ = try await queue.quarantined(after: 0, limit: .max)
+            _ = try await queue.quarantined
             if round % 7 == 0, let first = after.first {
                 try await queue.quarantine(first.sequence, for: "a", reason: "no")
             }
@@ -67,10 +69,8 @@ struct DamageTests {
             "analytics_event": [
                 "origin", "age", "size", "timestamp", "kind", "message_id", "name", "properties",
             ],
-            "analytics_origin": ["anonymous_id", "user_id", "context", "events"],
-            "analytics_state": [
-                "anonymous_id", "user_id", "super_properties", "events", "bytes", "age", "seen", "leap", "leapt",
-            ],
+            "analytics_origin": ["anonymous_id", "context", "events"],
+            "analytics_state": ["anonymous_id", "events", "bytes", "age", "seen", "leap", "leapt"],
             "analytics_destination": [
                 "acknowledged", "failure", "failures", "refusals", "rests_from", "rests_until", "is_binding",
             ],

@@ -33,8 +33,7 @@ struct PageDamageTests {
     private func filled(_ folder: TemporaryFolder) async throws -> [RecordedEvent] {
         let analytics = analytics(folder)
         try await analytics.setConsent(.granted)
-        analytics.identify("u1")
-        for number in 1..<Self.count {
+        for number in 0..<Self.count {
             analytics.track(TestEvent("\(number)", ["text": .string(String(repeating: "x", count: 300))]))
         }
         try await analytics.flush(deadline: .seconds(60))

@@ -101,17 +101,21 @@ struct LimitTests {
 
     @Test func `the stored totals always equal the sums of the rows`() async throws {
         var random = SplitMix64(seed: 1)
-        let queue = try await EventQueue.granted(
-            .events(), limits: QueueLimits(events: 40, bytes: 9000, eventBytes: 500), destinations: ["a", "b"])
+        let file = try QueueFile.events()
+        let limits = QueueLimits(events: 40, bytes: 9000, eventBytes: 500)
+        let queue = try await EventQueue.granted(file, limits: limits, destinations: ["a", "b"])
         for step in 0..<300 {
             switch random.next() % 8 {
             case 0: try await queue.acknowledge(through: Int64(step), by: "a")
             case 1: try await queue.acknowledge(through: Int64(step), by: "b")
             case 2: try await queue.quarantine(Int64(random.next() % 300), for: "a", reason: "no")
-            case 3: _ = try await queue.apply([.reset, .event("r"), .identify("u\(step)", .traits)])
+            case 3:
+                // A process with another context adds another origin.
+                let other = try await EventQueue.granted(file, limits: limits, context: ["step": .int(Int64(step))])
+                _ = try await other.store([.event("r")])
             default:
                 let text = String(repeating: "x", count: Int(random.next() % 400))
-                _ = try await queue.apply([.event("e", ["text": .string(text)])])
+                _ = try await queue.store([.event("e", ["text": .string(text)])])
             }
             let status = try await queue.status()
             #expect(try await queue.file.number("SELECT COUNT(*) FROM analytics_event") == status.queued)

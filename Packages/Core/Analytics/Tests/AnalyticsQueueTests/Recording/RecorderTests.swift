@@ -48,21 +48,19 @@ struct RecorderTests {
         #expect(try await other.all.map(\.event.name) == ["a"])
     }
 
-    @Test func `identity and super-properties survive a restart`() async throws {
+    @Test func `the anonymous id survives a restart`() async throws {
         let folder = try TemporaryFolder()
         do {
             let analytics = LiveAnalytics.test(.events(at: folder.file))
             try await analytics.setConsent(.granted)
-            analytics.identify("u1")
-            analytics.addSuperProperties(["plan": "free"])
+            analytics.track(TestEvent("a"))
             await analytics.close(deadline: .seconds(5))
         }
         let analytics = LiveAnalytics.test(.events(at: folder.file))
-        try await analytics.record(TestEvent("a"))
+        try await analytics.record(TestEvent("b"))
         let events = try await analytics.all.map(\.event)
-        #expect(events.map(\.userID) == ["u1", "u1"])
+        #expect(events.map(\.name) == ["a", "b"])
         #expect(Set(events.map(\.anonymousID)).count == 1)
-        #expect(events.last?.properties == ["plan": "free"])
     }
 
     @Test func `the timestamp of an event is the time of the call`() async throws {
@@ -89,19 +87,18 @@ struct RecorderTests {
     }
 
     @Test
-    func `a full backlog drops and counts the newest tracked events, but no identify or record call`() async throws {
+    func `a full backlog drops and counts the newest tracked events, but no recorded event`() async throws {
         let analytics = try LiveAnalytics.test(.events(), limits: QueueLimits(backlog: 10))
         try await analytics.setConsent(.granted)
         let gate = BlockingEvent()
         analytics.track(gate)
         for await _ in gate.reached.stream {}
         for number in 0..<15 { analytics.track(TestEvent("\(number)")) }
-        analytics.identify("u1")
         async let record: Void = analytics.record(TestEvent("recorded"))
         gate.open.signal()
         try await record
         #expect(
-            try await analytics.all.map(\.event.name) == ["gate"] + (0..<9).map(String.init) + ["identify", "recorded"])
+            try await analytics.all.map(\.event.name) == ["gate"] + (0..<9).map(String.init) + ["recorded"])
         #expect(try await analytics.status().dropped == [.backlog: 6])
     }
 
@@ -139,13 +136,11 @@ struct RecorderTests {
         gate.open.signal()
     }
 
-    @Test func `NUL characters are replaced in user ids and event names, and kept in properties`() async throws {
+    @Test func `NUL characters are replaced in event names and kept in properties`() async throws {
         let analytics = try LiveAnalytics.test(.events())
         try await analytics.setConsent(.granted)
-        analytics.identify("u\0ser")
         try await analytics.record(TestEvent("na\0me", ["na\0me": "va\0lue"]))
         let event = try #require(try await analytics.all.last?.event)
-        #expect(event.userID == "u\u{FFFD}ser")
         #expect(event.name == "na\u{FFFD}me")
         #expect(event.properties == ["na\0me": "va\0lue"])
     }

@@ -5,12 +5,10 @@ import Foundation
 
 extension LiveAnalytics {
     static func test(
-        _ file: QueueFile, limits: QueueLimits = QueueLimits(), now: @escaping @Sendable () -> Date = { Date() },
-        redaction: [RedactionRule] = .standard
+        _ file: QueueFile, limits: QueueLimits = QueueLimits(), now: @escaping @Sendable () -> Date = { Date() }
     ) -> LiveAnalytics {
         var configuration = AnalyticsConfiguration(context: ["app": "test"])
         configuration.limits = limits
-        configuration.redaction = redaction
         configuration.now = now
         return LiveAnalytics(at: URL(fileURLWithPath: file.path), configuration: configuration)
     }

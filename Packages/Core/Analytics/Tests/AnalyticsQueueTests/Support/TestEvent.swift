@@ -14,15 +14,9 @@ struct TestEvent: AnalyticsEvent {
     }
 }
 
-extension QueueCall {
-    static func event(_ name: String, _ properties: Properties = [:], at timestamp: Int64 = 0) -> QueueCall {
-        .event(
-            PreparedEvent(
-                messageID: RandomID.make(), kind: .action, name: name, timestamp: timestamp, properties: properties))
-    }
-}
-
 extension PreparedEvent {
-    static let traits = PreparedEvent(
-        messageID: RandomID.make(), kind: .identification, name: "identify", timestamp: 0, properties: [:])
+    static func event(_ name: String, _ properties: Properties = [:], at timestamp: Int64 = 0) -> PreparedEvent {
+        PreparedEvent(
+            messageID: RandomID.make(), kind: .action, name: name, timestamp: timestamp, properties: properties)
+    }
 }

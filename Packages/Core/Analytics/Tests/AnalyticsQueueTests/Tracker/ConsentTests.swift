@@ -8,11 +8,9 @@ import Testing
 @testable import AnalyticsLive
 
 struct ConsentTests {
-    private let words = ["secretname", "secretvalue", "secretuser", "secretsuper", "secretreason", "secretfailure"]
+    private let words = ["secretname", "secretvalue", "secretreason", "secretfailure"]
 
     private func fill(_ analytics: LiveAnalytics, _ queue: EventQueue) async throws {
-        analytics.identify("secretuser", traits: ["trait": "secretvalue"])
-        analytics.addSuperProperties(["p": "secretsuper"])
         for number in 0..<500 {
             analytics.track(TestEvent("secretname", ["number": .int(Int64(number)), "text": "secretvalue"]))
         }
@@ -47,7 +45,6 @@ struct ConsentTests {
         let analytics = LiveAnalytics.test(.events(at: folder.file))
         for consent in [Consent.denied, .unknown] {
             try await analytics.setConsent(consent)
-            analytics.identify("secretuser")
             analytics.track(TestEvent("secretname"))
             try await analytics.record(TestEvent("secretname"))
             let bytes = try folder.bytes()

@@ -105,7 +105,7 @@ struct LiveDeliveryTests {
         let queue = try await EventQueue.granted(.events(), destinations: ["a", "b"], now: clock.now)
         let policy = DeliveryPolicy(interval: .seconds(30))
         #expect(try await !queue.isDeliveryDue(policy))
-        _ = try await queue.apply([.event("1", at: ISO8601.milliseconds(of: clock.now()))])
+        _ = try await queue.store([.event("1", at: ISO8601.milliseconds(of: clock.now()))])
         #expect(try await !queue.isDeliveryDue(policy))
         clock.move(by: 30)
         #expect(try await queue.isDeliveryDue(policy))

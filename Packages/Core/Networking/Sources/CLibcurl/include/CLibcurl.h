@@ -79,7 +79,7 @@ struct clibcurl_tls {
     uint32_t last_stream;
 };
 
-// The state of a handle's request that libcurl's own results do not include. Only the agent's thread uses it.
+// The state of a handle's request that libcurl's own results do not include. Only the network thread uses it.
 struct clibcurl_facts {
     CURL *easy;
     // The next handle with the same connection, and the pointer that points to this one.

@@ -16,7 +16,7 @@ enum Endpoint {
         let items = query.map { "\(PercentEncoding.address($0.name))=\(PercentEncoding.address($0.value))" }
         if !items.isEmpty { text += "?" + items.joined(separator: "&") }
         guard let url = URL(string: text) else {
-            throw .invalidRequest(reason: "its address is not a proper URL")
+            throw .invalidRequest(reason: "its address is not a valid URL")
         }
         return url
     }

@@ -58,7 +58,7 @@ final class OriginTable: Sendable {
         return entry
     }
 
-    /// The server of a request that was not checked; `nil` if the request has no proper http or https address.
+    /// The server of a request that was not checked; `nil` if the request has no valid http or https address.
     func origin(of head: HTTPRequest) -> Origin? {
         guard let scheme = head.scheme?.lowercased(), scheme == "http" || scheme == "https",
             let authority = head.authority

@@ -10,14 +10,14 @@ extension ResponseBody {
             whenEnded()
             return self
         case .chunks:
-            return ResponseBody(ObservedChunks(base: self, watch: BodyWatch(whenEnded)))
+            return ResponseBody(ObservedChunks(base: self, completion: CompletionHandler(whenEnded)))
         }
     }
 }
 
 /// Calls the closure at the end of the body, and at the latest when it is released. The sequence and its iterators
 /// hold it.
-private final class BodyWatch: Sendable {
+private final class CompletionHandler: Sendable {
     private let hasEnded = Atomic(false)
     private let whenEnded: @Sendable () -> Void
 
@@ -26,10 +26,10 @@ private final class BodyWatch: Sendable {
     }
 
     deinit {
-        end()
+        call()
     }
 
-    func end() {
+    func call() {
         if !hasEnded.exchange(true, ordering: .acquiringAndReleasing) { whenEnded() }
     }
 }
@@ -39,24 +39,24 @@ private struct ObservedChunks: AsyncSequence, Sendable {
     typealias Failure = any Error
 
     let base: ResponseBody
-    let watch: BodyWatch
+    let completion: CompletionHandler
 
     func makeAsyncIterator() -> Iterator {
-        Iterator(base: base.makeAsyncIterator(), watch: watch)
+        Iterator(base: base.makeAsyncIterator(), completion: completion)
     }
 
     struct Iterator: AsyncIteratorProtocol {
         var base: ResponseBody.Iterator
-        let watch: BodyWatch
+        let completion: CompletionHandler
 
         mutating func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
             do {
                 if let chunk = try await base.next(isolation: actor) { return chunk }
             } catch {
-                watch.end()
+                completion.call()
                 throw error
             }
-            watch.end()
+            completion.call()
             return nil
         }
     }

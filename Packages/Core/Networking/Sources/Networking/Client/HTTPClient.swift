@@ -1,20 +1,26 @@
 /// Sends requests over the network.
 ///
+/// ```swift
+/// let client = HTTPClient()
+/// let response = try await client.send(HTTPRequest(url: url))
+/// ```
+///
 /// `init` starts a thread, which handles all requests of the client. Connections are kept and used again. Create one
 /// client and share it: it may be used from any task or thread. The client follows redirects, decompresses bodies and
-/// obeys `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy` in the environment, except for requests to this machine.
+/// obeys `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy` in the environment, except for requests to this
+/// machine.
 public final class HTTPClient: HTTPTransport {
-    private let agent: Agent
+    private let curl: CurlTransport
     private let transport: any HTTPTransport
 
-    /// Starts the client's thread. If the system cannot start it, for instance because no file descriptor is free, every
-    /// request ends in `NetworkError.unavailable`.
+    /// Starts the client's thread. If the system cannot start it, for instance because no file descriptor is free,
+    /// every request ends in `NetworkError.unavailable`.
     ///
     /// - Parameter middleware: The layers that every request passes, outermost first.
     public init(_ configuration: Configuration = Configuration(), middleware: [any Middleware] = []) {
-        agent = Agent(configuration)
-        let follower = RedirectFollower(carrier: DecodingCarrier(next: agent))
-        transport = middleware.reversed().reduce(follower as any HTTPTransport) { next, middleware in
+        curl = CurlTransport(configuration)
+        let redirects = RedirectTransport(next: DecodingTransport(next: curl))
+        transport = middleware.reversed().reduce(redirects as any HTTPTransport) { next, middleware in
             MiddlewareTransport(middleware: middleware, next: next)
         }
     }
@@ -33,6 +39,6 @@ public final class HTTPClient: HTTPTransport {
     /// Ends all running requests with `NetworkError.clientClosed`, closes the connections and waits for the client's
     /// thread to end, which blocks for a moment. Later requests fail with the same error. A second call does nothing.
     func shutdown() {
-        agent.stop()
+        curl.stop()
     }
 }

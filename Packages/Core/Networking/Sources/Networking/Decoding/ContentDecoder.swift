@@ -25,7 +25,7 @@ struct DecodingFailure: Error, Equatable {
     }
 
     static func corrupt(_ coding: ContentCoding) -> DecodingFailure {
-        DecodingFailure("its body is not proper \(coding.rawValue)")
+        DecodingFailure("its body is not valid \(coding.rawValue)")
     }
 
     static func truncated(_ coding: ContentCoding) -> DecodingFailure {

@@ -15,7 +15,7 @@ struct Download: ~Copyable {
         case append
         case startOver
         /// The server cannot resume here: request the whole file.
-        case askAnew
+        case requestWhole
         case isWhole
     }
 
@@ -34,7 +34,7 @@ struct Download: ~Copyable {
             throw .invalidRequest(reason: "only a GET without body and range can be downloaded")
         }
         guard let url = request.head.url?.absoluteString else {
-            throw .invalidRequest(reason: "its address is not a proper URL")
+            throw .invalidRequest(reason: "its address is not a valid URL")
         }
         file = try await PartialFile.open(for: path)
         self.request = request
@@ -70,7 +70,7 @@ struct Download: ~Copyable {
         switch try plan(for: answer.head) {
         case .isWhole:
             return true
-        case .askAnew:
+        case .requestWhole:
             try await file.restart(nil)
             return false
         case .startOver:
@@ -92,7 +92,7 @@ struct Download: ~Copyable {
         }
         if let size = file.description?.size, size != file.size {
             throw NetworkError.connectionLost(
-                host: request.head.authority ?? "", reason: "\(file.size) of \(size) bytes came")
+                host: request.head.authority ?? "", reason: "\(file.size) of \(size) bytes were received")
         }
         return true
     }
@@ -117,17 +117,17 @@ struct Download: ~Copyable {
         case 206:
             guard let description = file.description else {
                 throw .malformedResponse(
-                    host: request.head.authority ?? "", reason: "it sends a part though the whole was asked for")
+                    host: request.head.authority ?? "", reason: "it sent a part although the whole file was requested")
             }
             guard let bytes = range?.bytes, bytes.lowerBound == file.size, range?.size == description.size,
                 description.isConfirmed(by: head)
-            else { return .askAnew }
+            else { return .requestWhole }
             return .append
         case 416:
             guard let description = file.description else { break }
             let isWhole = range?.size == file.size && description.size == file.size
             // This response need not repeat the tag.
-            return isWhole && !description.isContradicted(by: head) ? .isWhole : .askAnew
+            return isWhole && !description.isContradicted(by: head) ? .isWhole : .requestWhole
         default:
             break
         }

@@ -13,7 +13,7 @@ extension HTTPTransport {
     ///   - request: A GET without a body and without its own `Range`.
     ///   - maximumSize: The maximum size in bytes. A larger file ends in `NetworkError.tooLarge`. Default: none.
     ///   - onProgress: Receives the number of bytes in the file, those of earlier calls included, and the size of the
-    ///     whole file if the server sends it. It is called when an answer begins and after each chunk, on any thread.
+    ///     whole file if the server sends it. It is called when a response begins and after each chunk, on any thread.
     /// - Throws: The errors of `perform`; `NetworkError.invalidRequest` for any other request, `NetworkError.status` if
     ///   the status is neither 200 nor 206, `NetworkError.file` if the file cannot be written or another download is
     ///   writing it.

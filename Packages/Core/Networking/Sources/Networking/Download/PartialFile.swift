@@ -98,7 +98,7 @@ struct PartialFile: ~Copyable {
     /// Removes the bytes that cannot be resumed later.
     func discard() async {
         let path = lock.file.path
-        await FileWork.run {
+        await FileIO.run {
             unlink(Self.descriptionPath(path))
             unlink(path)
         }
@@ -108,7 +108,7 @@ struct PartialFile: ~Copyable {
         _ work: @escaping @Sendable () throws(FileError) -> Value
     ) async throws(NetworkError) -> Value {
         do {
-            return try await FileWork.run(work)
+            return try await FileIO.run(work)
         } catch {
             throw error.code == EWOULDBLOCK
                 ? .file(path: error.path, reason: "another download is writing it") : NetworkError(error)

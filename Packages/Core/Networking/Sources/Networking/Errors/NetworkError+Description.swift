@@ -23,9 +23,9 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
         case .tlsFailure(let host, let problem, let reason):
             "No secure connection to \(host) could be made (\(reason)); \(problem.advice)."
         case .malformedResponse(let host, let reason):
-            "The answer of \(host) cannot be used (\(reason)); try again later, or check the address."
+            "The response of \(host) is invalid (\(reason)); try again later, or check the address."
         case .tooLarge(let limit, let url):
-            "The answer of \(url) is larger than the limit of \(limit) bytes; ask for less or raise the limit."
+            "The response of \(url) is larger than the limit of \(limit) bytes; request less or raise the limit."
         case .tooManyRedirects(let limit, let url):
             "The server redirected more than \(limit) times, last from \(url); check the address."
         case .unsupportedRedirect("http", let url):
@@ -35,9 +35,9 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
         case .status(let code, _, _, let url):
             "\(url) answered \(code) \(Self.meaning(of: code))\(remark)."
         case .decoding(let path, let reason, let url):
-            "The answer of \(url) cannot be understood\(path.isEmpty ? "" : " at \(path)"): \(reason)."
+            "The response of \(url) cannot be decoded\(path.isEmpty ? "" : " at \(path)"): \(reason)."
         case .file(let path, let reason):
-            "The file \(path) cannot be used (\(reason)); check that it is there and may be used."
+            "The file \(path) cannot be used (\(reason)); check that it exists and that you may use it."
         case .clientClosed:
             "The request ended because the network client was shut down."
         }
@@ -79,9 +79,9 @@ extension NetworkError.Phase {
     fileprivate var complaint: String {
         switch self {
         case .waitingForConnection: "had no free connection"
-        case .connecting: "could not be connected to"
+        case .connecting: "could not be reached"
         case .waitingForAnswer: "did not answer"
-        case .receivingAnswer: "did not finish its answer"
+        case .receivingAnswer: "did not finish its response"
         }
     }
 }

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// A server's description of an error in `application/problem+json` (RFC 9457).
 ///
-/// A member of the wrong type counts as absent, as section 3.1 requires.
+/// A member of the wrong type is ignored, as section 3.1 requires.
 public struct ProblemDetails: Sendable, Hashable {
     /// The kind of problem in a few words.
     let title: String?
@@ -40,7 +40,7 @@ extension ProblemDetails: Decodable {
 }
 
 extension NetworkError {
-    /// The problem details in the body of a `status` error, if there are any. Each call parses them.
+    /// The problem details in the body of a `status` error, if there are any. PerDelivery call parses them.
     public var problem: ProblemDetails? {
         guard case .status(_, let headers, let body, _) = self,
             let type = headers[.contentType]?.split(separator: ";", omittingEmptySubsequences: false).first,

@@ -9,7 +9,7 @@ extension Hop {
         let locations = Set(head.headerFields[values: .location])
         guard let location = locations.first else { return nil }
         guard locations.count == 1 else {
-            throw .malformedResponse(host: address.origin.name, reason: "it redirects to two places at once")
+            throw .malformedResponse(host: address.origin.name, reason: "it redirects to two different addresses")
         }
 
         let target = try target(of: location)
@@ -40,7 +40,7 @@ extension Hop {
                 throw .unsupportedRedirect(scheme: scheme, url: address.nameForMessages)
             case .notAnAddress:
                 throw .malformedResponse(
-                    host: address.origin.name, reason: "it redirects to something that is no address")
+                    host: address.origin.name, reason: "it redirects to an invalid address")
             }
         }
     }

@@ -13,7 +13,7 @@ final class Hop: Sendable {
         var body: RequestBody?
         var options: RequestOptions
         /// The time when the request times out; `nil` means never.
-        var deadline: Moment?
+        var deadline: MonotonicTime?
         var delivery: Request.Delivery
     }
 
@@ -35,7 +35,7 @@ final class Hop: Sendable {
     var headerFields: HTTPFields { parts.headerFields }
     var body: RequestBody? { parts.body }
     var options: RequestOptions { parts.options }
-    var deadline: Moment? { parts.deadline }
+    var deadline: MonotonicTime? { parts.deadline }
     var delivery: Request.Delivery { parts.delivery }
 
     /// Whether sending the request twice has the same effect as sending it once (RFC 9110, section 9.2.2).
@@ -101,16 +101,16 @@ extension Hop {
             let entry = try known ?? origins.parse(scheme: scheme, authority: authority)
             return Address(start: entry.start, path: path, origin: entry.origin)
         } catch {
-            throw .invalidRequest(reason: "its address is not a proper URL")
+            throw .invalidRequest(reason: "its address is not a valid URL")
         }
     }
 
     private static func check(_ authority: String) throws(NetworkError) {
         guard !authority.utf8.contains(UInt8(ascii: "@")) else {
-            throw .invalidRequest(reason: "its address holds a user name; send an Authorization field instead")
+            throw .invalidRequest(reason: "its address contains a user name; send an Authorization field instead")
         }
         guard authority.utf8.allSatisfy(\.isAllowedInAuthority) else {
-            throw .invalidRequest(reason: "its host has a character that no host may have")
+            throw .invalidRequest(reason: "its host contains a forbidden character")
         }
     }
 

@@ -20,7 +20,7 @@ struct JSONFailure {
             reason = "a \(type) was expected"
         case DecodingError.dataCorrupted(let context):
             codingPath = context.codingPath
-            reason = codingPath.isEmpty ? "it is not proper JSON" : "the value is not allowed here"
+            reason = codingPath.isEmpty ? "it is not valid JSON" : "the value is not allowed here"
         case EncodingError.invalidValue(_, let context):
             codingPath = context.codingPath
             // Without its full stop, for use within a sentence.

@@ -6,7 +6,8 @@ public struct RESTBody: Sendable {
 
     /// A value as JSON.
     ///
-    /// - Parameter isSentOnce: Whether the body is never sent again: not to the target of a redirect, and not even if the
+    /// - Parameter isSentOnce: Whether the body is never sent again: not to the target of a redirect, and not even if
+    ///   the
     ///   server reports that it has not processed the request.
     public static func json(_ value: some Encodable & Sendable, isSentOnce: Bool = false) -> RESTBody {
         RESTBody { () throws(NetworkError) in
@@ -14,7 +15,7 @@ public struct RESTBody: Sendable {
                 return RequestBody(
                     bytes: try JSONEncoder().encode(value), contentType: "application/json", isSentOnce: isSentOnce)
             } catch {
-                throw .invalidRequest(reason: "its body cannot be written as JSON: \(JSONFailure(error).reason)")
+                throw .invalidRequest(reason: "its body cannot be encoded as JSON: \(JSONFailure(error).reason)")
             }
         }
     }

@@ -3,6 +3,11 @@ public import HTTPTypes
 
 /// A client of one web service with JSON.
 ///
+/// ```swift
+/// let client = RESTClient(transport: HTTPClient(), baseURL: service)
+/// let note: Note = try await client.post("notes", body: Note(text: "buy milk"))
+/// ```
+///
 /// Paths are plain text below the base address. The client percent-encodes them, so that a "?" or "#" is part of the
 /// path. The client may be used from any task. Bodies are decoded off the caller's actor.
 public struct RESTClient: Sendable {
@@ -28,9 +33,10 @@ public struct RESTClient: Sendable {
 
     /// Sends a request and decodes its response.
     ///
-    /// A response without a body, such as 204, counts as `null`, so that an optional is `nil`.
+    /// A response without a body, such as 204, is decoded as `null`, so that an optional is `nil`.
     ///
-    /// - Throws: `NetworkError` (`status` if the status is not 2xx, `decoding` if the body is not of the requested type,
+    /// - Throws: `NetworkError` (`status` if the status is not 2xx, `decoding` if the body is not of the requested
+    ///   type,
     ///   `invalidRequest` if query or body cannot be encoded), or `CancellationError` when the task was cancelled. The
     ///   same holds for all methods below.
     public func send<Answer>(_ request: RESTRequest<Answer>) async throws -> Answer {

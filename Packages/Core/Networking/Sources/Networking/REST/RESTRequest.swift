@@ -2,6 +2,14 @@ public import HTTPTypes
 
 /// A call to a web service as a value: the request and the type of its response. Use `NoContent` if the response does
 /// not matter.
+///
+/// ```swift
+/// extension RESTRequest where Answer == Forecast {
+///     static func forecast(latitude: Double, longitude: Double) -> Self {
+///         RESTRequest(.get, "v1/forecast", query: ["latitude": latitude, "longitude": longitude])
+///     }
+/// }
+/// ```
 public struct RESTRequest<Answer: Decodable>: Sendable {
     let method: HTTPRequest.Method
     let path: String

@@ -4,8 +4,8 @@ import HTTPTypes
 /// The online state of this computer, determined from the outcomes of requests. Safe to use from any thread.
 ///
 /// It sends nothing itself. A response from another machine proves that the network works. If a host cannot be found or
-/// reached, the middleware checks whether there is any network. Requests to this computer do not
-/// count.
+/// reached, the middleware checks whether there is any network. Requests to this computer are
+/// ignored.
 public final class Connectivity: Middleware {
     /// The state of the network.
     public enum State: Sendable, Equatable {

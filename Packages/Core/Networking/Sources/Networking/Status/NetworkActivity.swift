@@ -1,6 +1,6 @@
 /// The number of running requests, for an activity indicator. Safe to use from any thread.
 ///
-/// A streamed response counts as running until its body has ended, failed or was released. Use the object as a
+/// A streamed response is running until its body has ended, failed or was released. Use the object as a
 /// middleware, or call `begin` and `end` yourself.
 public final class NetworkActivity: Middleware {
     private let running = Broadcast(0)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Networking
 
-/// Connections that break or stall: cases 36 and 38.
+/// Connections that break or stall.
 struct ConnectionCases {
     let client = HTTPClient()
 
@@ -26,12 +26,8 @@ struct ConnectionCases {
         }
     }
 
-    @Test(
-        "case 36: a kept connection that the server has closed is replaced at once",
-        arguments: [
-            HTTPRequest.Method.get, .post,
-        ])
-    func case36ClosedWhileIdle(method: HTTPRequest.Method) async throws {
+    @Test(arguments: [HTTPRequest.Method.get, .post])
+    func `a kept connection that the server has closed is replaced`(method: HTTPRequest.Method) async throws {
         let (answered, closed) = (Gate(), Gate())
         let server = try LoopbackServer { connection in
             while try connection.readRequest() != nil {
@@ -49,8 +45,8 @@ struct ConnectionCases {
         #expect(server.connectionCount == 2)
     }
 
-    @Test("case 36: GET on a kept connection that closes instead of answering is sent again", arguments: [false, true])
-    func case36GetIsRepeated(resets: Bool) async throws {
+    @Test(arguments: [false, true])
+    func `a GET is sent again when a kept connection closes instead of answering`(resets: Bool) async throws {
         let received = Recorder<ReceivedRequest>()
         let server = try server(recording: received) { if resets { $0.reset() } }
         #expect(try await client.outcome(server.url("/1")).text == "hello")
@@ -59,12 +55,8 @@ struct ConnectionCases {
         #expect(received.elements.map(\.target) == ["/1", "/2", "/2"])
     }
 
-    @Test(
-        "case 36: POST on a kept connection that closes instead of answering is not sent twice",
-        arguments: [
-            false, true,
-        ])
-    func case36PostIsNotRepeated(resets: Bool) async throws {
+    @Test(arguments: [false, true])
+    func `a POST is not sent again when a kept connection closes instead of answering`(resets: Bool) async throws {
         let received = Recorder<ReceivedRequest>()
         let server = try server(recording: received) { if resets { $0.reset() } }
         #expect(try await client.outcome(server.url("/1")).text == "hello")
@@ -73,8 +65,8 @@ struct ConnectionCases {
         #expect(received.elements.map(\.target) == ["/1", "/2"])
     }
 
-    @Test("case 36: an empty answer on a new connection is a lost connection", arguments: [false, true])
-    func case36EmptyReply(resets: Bool) async throws {
+    @Test(arguments: [false, true])
+    func `an empty response on a new connection is a lost connection`(resets: Bool) async throws {
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
             if resets { connection.reset() }
@@ -84,8 +76,7 @@ struct ConnectionCases {
         #expect(server.connectionCount == 1)
     }
 
-    @Test("case 36: a connection that breaks while the request is sent is lost")
-    func case36ResetWhileSending() async throws {
+    @Test func `a connection that breaks while the request is sent is lost`() async throws {
         let server = try LoopbackServer { connection in
             _ = try connection.readHead()
             connection.reset()
@@ -96,8 +87,7 @@ struct ConnectionCases {
         #expect(server.connectionCount == 1)
     }
 
-    @Test("case 36: an answer that comes before the request is sent is the answer, and ends the sending")
-    func case36EarlyAnswer() async throws {
+    @Test func `a response that arrives before the request is sent completely ends the sending`() async throws {
         let server = try LoopbackServer { connection in
             _ = try connection.readHead()
             try connection.send(
@@ -123,8 +113,7 @@ struct ConnectionCases {
         }
     }
 
-    @Test("case 38: a server that does not begin to answer meets idleTimeout")
-    func case38StalledHeader() async throws {
+    @Test func `a server that sends no response triggers the idle time-out`() async throws {
         let clientHasGone = Gate()
         let server = try stallingServer(after: [], clientHasGone: clientHasGone)
         let outcome = try await client.outcome(
@@ -135,8 +124,8 @@ struct ConnectionCases {
         await clientHasGone.pass()
     }
 
-    @Test("case 38: an answer that stalls meets idleTimeout", arguments: [20, 60])
-    func case38StalledAnswer(bytesSent: Int) async throws {
+    @Test(arguments: [20, 60])
+    func `a response that stalls triggers the idle time-out`(bytesSent: Int) async throws {
         let answer = ServerAnswer.bytes(body: Array(repeating: 65, count: 100))
         let server = try stallingServer(after: Array(answer.prefix(bytesSent)))
         let outcome = try await client.outcome(server.url(), options: RequestOptions(timeout: nil, idleTimeout: short))
@@ -145,8 +134,7 @@ struct ConnectionCases {
             "\(outcome)")
     }
 
-    @Test("case 38: a dripping body meets the limit of the whole, but not that of idleness")
-    func case38DrippingBody() async throws {
+    @Test func `a slow body triggers the total time-out but not the idle time-out`() async throws {
         let server = try LoopbackServer { connection in
             while let request = try connection.readRequest() {
                 let count = request.target == "/short" ? 120 : 10_000
@@ -165,8 +153,7 @@ struct ConnectionCases {
                 == .timedOut(phase: .receivingAnswer, after: .seconds(2), host: "127.0.0.1:\(server.port)"))
     }
 
-    @Test("case 38: a request that the server does not read meets idleTimeout")
-    func case38StalledUpload() async throws {
+    @Test func `a request that the server does not read triggers the idle time-out`() async throws {
         let server = try LoopbackServer { connection in
             _ = try connection.readHead()
             // The script waits until the server is stopped, and reads nothing.
@@ -178,10 +165,8 @@ struct ConnectionCases {
         #expect(outcome.kind == .timedOut, "\(outcome)")
     }
 
-    @Test(
-        "case 38: cancelling during the name look-up takes effect at once, and holds nobody up",
-        .enabled(if: SilentNameServer.isPossible, "a name server of its own needs root and the right to mount"))
-    func case38CancelledLookup() async {
+    @Test(.enabled(if: SilentNameServer.isPossible, "a name server of its own needs root and the right to mount"))
+    func `cancelling a name look-up takes effect at once and delays no other request`() async {
         await #expect(processExitsWith: .success) {
             let names = try SilentNameServer()
             let client = try names.client()

@@ -5,7 +5,7 @@ import NetworkingTesting
 import Synchronization
 import Testing
 
-/// HTTP/2 connections that break in the middle: case 37.
+/// HTTP/2 connections that break in the middle.
 @Suite(.enabled(if: TestCertificates.canBeMade, "there is no openssl on PATH"))
 struct HTTP2Cases {
     let certificates: TestCertificates
@@ -57,8 +57,7 @@ struct HTTP2Cases {
 
     private static let announced = [(":status", "200"), ("content-length", "10")]
 
-    @Test("case 37: HTTP/2 at once, interrupted by frames that mean nothing")
-    func case37Healthy() async throws {
+    @Test func `pings, unknown frames and interim responses do not disturb an exchange`() async throws {
         let server = try server { session, stream in
             try session.send(.ping())
             try session.send(HTTP2Frame(kindNumber: 0xEE, flags: [], stream: 0, payload: [1, 2, 3]))
@@ -70,8 +69,7 @@ struct HTTP2Cases {
         #expect(try await client.get(server.url()).isHTTP2)
     }
 
-    @Test("case 37: a stream reset in the middle of its body is lost")
-    func case37StreamReset() async throws {
+    @Test func `a stream reset in the middle of its body is a lost connection`() async throws {
         let server = try server { session, stream in
             try session.send(.headers(stream: stream, Self.announced))
             try session.send(.data(stream: stream, [65, 66]))
@@ -82,31 +80,22 @@ struct HTTP2Cases {
         #expect(try await self.outcome(server.url()).text == "hello")
     }
 
-    @Test("case 37: a stream reset before its answer is lost")
-    func case37StreamResetBeforeAnswer() async throws {
+    @Test func `a stream reset before its response is a lost connection`() async throws {
         let server = try server { try $0.send(.resetStream($1, code: 8)) }
         let outcome = try await outcome(server.url())
         #expect(outcome.kind == .connectionLost, "\(outcome)")
     }
 
-    @Test(
-        "case 37: a refused stream, which was not processed, is asked for again",
-        arguments: [
-            HTTPRequest.Method.get, .post,
-        ])
-    func case37RefusedStream(method: HTTPRequest.Method) async throws {
+    @Test(arguments: [HTTPRequest.Method.get, .post])
+    func `a request on a refused stream is sent again`(method: HTTPRequest.Method) async throws {
         let server = try server { try $0.send(.resetStream($1, code: 7)) }
         let outcome = try await outcome(server.url(), method: method)
         #expect(outcome.text == "hello", "\(outcome)")
         #expect(server.connectionCount == 2)
     }
 
-    @Test(
-        "case 37: a request that GOAWAY says was not processed is sent again",
-        arguments: [
-            HTTPRequest.Method.get, .post,
-        ])
-    func case37GoAwayNotProcessed(method: HTTPRequest.Method) async throws {
+    @Test(arguments: [HTTPRequest.Method.get, .post])
+    func `a request that GOAWAY reports as unprocessed is sent again`(method: HTTPRequest.Method) async throws {
         let server = try server { session, _ in
             try session.send(.goAway(lastStream: 0))
             session.connection.close()
@@ -116,8 +105,8 @@ struct HTTP2Cases {
         #expect(server.connectionCount == 2)
     }
 
-    @Test("case 37: a connection that ends in the middle of a body is lost", arguments: [false, true])
-    func case37ConnectionLost(resets: Bool) async throws {
+    @Test(arguments: [false, true])
+    func `a connection that ends in the middle of a body is an error`(resets: Bool) async throws {
         let server = try server { session, stream in
             try session.send(.headers(stream: stream, Self.announced))
             try session.send(.data(stream: stream, [65, 66]))
@@ -128,15 +117,13 @@ struct HTTP2Cases {
         #expect(outcome.kind == .connectionLost || outcome.kind == .malformedResponse, "\(outcome)")
     }
 
-    @Test(
-        "case 37: an answer against the protocol is an error",
-        arguments: [
-            [(":status", "200"), ("Upper-Case", "x")], [(":status", "200"), ("transfer-encoding", "chunked")],
-            [(":status", "abc")], [("no-status", "200")], [(":status", "200"), ("x", "a\r\ny: b")],
-            [(":status", "200"), ("content-length", "3"), ("content-length", "5")],
-            [(":status", "200"), ("content-length", "5abc")], [(":status", "200"), (":status", "201")],
-        ])
-    func case37MalformedHead(fields: [(String, String)]) async throws {
+    @Test(arguments: [
+        [(":status", "200"), ("Upper-Case", "x")], [(":status", "200"), ("transfer-encoding", "chunked")],
+        [(":status", "abc")], [("no-status", "200")], [(":status", "200"), ("x", "a\r\ny: b")],
+        [(":status", "200"), ("content-length", "3"), ("content-length", "5")],
+        [(":status", "200"), ("content-length", "5abc")], [(":status", "200"), (":status", "201")],
+    ])
+    func `a response head that violates the protocol is an error`(fields: [(String, String)]) async throws {
         let server = try server { session, stream in
             try session.send(.headers(stream: stream, fields))
             try session.send(.data(stream: stream, Array("hello".utf8), endsStream: true))
@@ -145,8 +132,8 @@ struct HTTP2Cases {
         #expect(outcome.kind == .malformedResponse || outcome.kind == .connectionLost, "\(outcome)")
     }
 
-    @Test("case 37: a body that is not as long as Content-Length is malformed", arguments: [2, 20])
-    func case37WrongLength(count: Int) async throws {
+    @Test(arguments: [2, 20])
+    func `a body whose length differs from Content-Length is an error`(count: Int) async throws {
         let server = try server { session, stream in
             try session.send(.headers(stream: stream, Self.announced))
             try session.send(.data(stream: stream, Array(repeating: 65, count: count), endsStream: true))
@@ -155,12 +142,8 @@ struct HTTP2Cases {
         #expect(outcome.kind == .malformedResponse || outcome.kind == .connectionLost, "\(outcome)")
     }
 
-    @Test(
-        "case 37: bytes that are no frames are an error",
-        arguments: [
-            "HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n", "garbage", "",
-        ])
-    func case37NoFrames(answer: String) async throws {
+    @Test(arguments: ["HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n", "garbage", ""])
+    func `bytes that are not frames are an error`(answer: String) async throws {
         let server = try LoopbackServer(tls: ServerTLS(certificates.server, protocols: ["h2"])) { connection in
             _ = try connection.read()
             try connection.send(answer)

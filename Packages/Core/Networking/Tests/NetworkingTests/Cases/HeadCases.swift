@@ -5,63 +5,53 @@ import NetworkingTesting
 import TestSupport
 import Testing
 
-/// The part of a response before the body: cases 15 to 24.
+/// The part of a response before the body.
 struct HeadCases {
-    @Test(
-        "case 15: an answer without a status line (HTTP/0.9) is malformed",
-        arguments: [
-            "<html>hello</html>", "hello\r\n\r\n", "\r\n\r\nhello\r\n", "HTTP\r\n\r\n", "ICY 200 OK\r\n\r\n",
-        ])
-    func case15NoStatusLine(answer: String) async throws {
+    @Test(arguments: [
+        "<html>hello</html>", "hello\r\n\r\n", "\r\n\r\nhello\r\n", "HTTP\r\n\r\n", "ICY 200 OK\r\n\r\n",
+    ])
+    func `a response without a status line is malformed`(answer: String) async throws {
         let outcome = try await OnceBadServer.outcome(answer, then: .close)
         #expect(outcome.kind == .malformedResponse, "\(outcome)")
     }
 
-    @Test(
-        "case 16: a status that is not three digits is malformed",
-        arguments: [
-            "HTTP/1.1 -200 OK", "HTTP/1.1 -20 OK", "HTTP/1.1 abc OK", "HTTP/1.1 99 Low", "HTTP/1.1 099 Low",
-            "HTTP/1.1 2000 High",
-            "HTTP/1.1 20x OK", "HTTP/1.1 200OK", "HTTP/1.1  200 OK", "HTTP/1.1\t200 OK", "HTTP/1.1", "HTTP/1.1 ",
-            "HTTP/9.9 200 OK",
-            "HTTP/1.1x 200 OK", "HTTP/1 200 OK", "http/1.1 200 OK",
-        ])
-    func case16BadStatus(line: String) async throws {
+    @Test(arguments: [
+        "HTTP/1.1 -200 OK", "HTTP/1.1 -20 OK", "HTTP/1.1 abc OK", "HTTP/1.1 99 Low", "HTTP/1.1 099 Low",
+        "HTTP/1.1 2000 High",
+        "HTTP/1.1 20x OK", "HTTP/1.1 200OK", "HTTP/1.1  200 OK", "HTTP/1.1\t200 OK", "HTTP/1.1", "HTTP/1.1 ",
+        "HTTP/9.9 200 OK",
+        "HTTP/1.1x 200 OK", "HTTP/1 200 OK", "http/1.1 200 OK",
+    ])
+    func `a status line without a valid version and a three-digit status is malformed`(line: String) async throws {
         let outcome = try await OnceBadServer.outcome("\(line)\r\nContent-Length: 5\r\n\r\nhello", then: .close)
         #expect(outcome.kind == .malformedResponse, "\(outcome)")
     }
 
-    @Test(
-        "case 17: a header line without a proper name is malformed",
-        arguments: [
-            "no colon here", ": value", "Content-Length : 5", "a b: c", "X(y): z", ":status: 200", "X\u{E9}: y",
-        ])
-    func case17NoColon(line: String) async throws {
+    @Test(arguments: [
+        "no colon here", ": value", "Content-Length : 5", "a b: c", "X(y): z", ":status: 200", "X\u{E9}: y",
+    ])
+    func `a header line without a valid name is malformed`(line: String) async throws {
         let outcome = try await OnceBadServer.outcome("HTTP/1.1 200 OK\r\n\(line)\r\nContent-Length: 5\r\n\r\nhello")
         #expect(outcome.kind == .malformedResponse, "\(outcome)")
     }
 
-    @Test(
-        "case 18: a zero byte or a bare CR in the header is malformed",
-        arguments: [
-            "HTTP/1.1 200 OK\r\nX: a\0b\r\n", "HTTP/1.1 200 OK\r\nX\0: b\r\n", "HTTP/1.1 200 O\0K\r\n",
-            "HTTP/1.1 200 OK\r\nX: a\rSet-Cookie: b=c\r\n", "HTTP/1.1 200 OK\rX: a\r\n",
-        ])
-    func case18ControlCharacters(head: String) async throws {
+    @Test(arguments: [
+        "HTTP/1.1 200 OK\r\nX: a\0b\r\n", "HTTP/1.1 200 OK\r\nX\0: b\r\n", "HTTP/1.1 200 O\0K\r\n",
+        "HTTP/1.1 200 OK\r\nX: a\rSet-Cookie: b=c\r\n", "HTTP/1.1 200 OK\rX: a\r\n",
+    ])
+    func `a zero byte or a bare CR in the header is malformed`(head: String) async throws {
         let outcome = try await OnceBadServer.outcome("\(head)Content-Length: 5\r\n\r\nhello")
         #expect(outcome.kind == .malformedResponse, "\(outcome)")
     }
 
-    @Test("case 19: a folded header line belongs to the line before")
-    func case19FoldedLine() async throws {
+    @Test func `a folded header line continues the line before it`() async throws {
         let outcome = try await OnceBadServer.outcome(
             "HTTP/1.1 200 OK\r\nServer: one\r\n  two\r\n\tthree \r\nContent-Length: 5\r\n\r\nhello")
         #expect(outcome.text == "hello", "\(outcome)")
         #expect(outcome.response?.head.headerFields[.server] == "one two three")
     }
 
-    @Test("case 20: a header line of 200 kB is malformed, and is said to be too large")
-    func case20LongLine() async throws {
+    @Test func `a header line of 200 KB is malformed because the header is too large`() async throws {
         let long = "X: " + String(repeating: "a", count: 200_000)
         let outcome = try await OnceBadServer.outcome("HTTP/1.1 200 OK\r\n\(long)\r\nContent-Length: 5\r\n\r\nhello")
         guard case .malformedResponse(_, let reason) = outcome.error else {
@@ -71,8 +61,8 @@ struct HeadCases {
         #expect(reason == "its header is too large")
     }
 
-    @Test("case 21: an endless header is cut off at the limit", arguments: ["X: aaaaaaaaaaaaaaaa\r\n", " folded\r\n"])
-    func case21EndlessHeader(line: String) async throws {
+    @Test(arguments: ["X: aaaaaaaaaaaaaaaa\r\n", " folded\r\n"])
+    func `an endless header is stopped at the limit`(line: String) async throws {
         let client = HTTPClient()
         let clientHasGone = Gate()
         let server = try LoopbackServer { connection in
@@ -90,16 +80,15 @@ struct HeadCases {
         await clientHasGone.pass()
     }
 
-    @Test("case 22: interim answers count towards the header's limit", arguments: [(2_000, true), (20_000, false)])
-    func case22ManyInterimAnswers(count: Int, isWithinLimit: Bool) async throws {
+    @Test(arguments: [(2_000, true), (20_000, false)])
+    func `interim responses count towards the limit of the header`(count: Int, isWithinLimit: Bool) async throws {
         let hint = ServerAnswer.head("103 Early Hints", headers: ["Link: </a>"])
         let answer = Array(repeatElement(hint, count: count).joined()) + ServerAnswer.text("hello")
         let outcome = try await OnceBadServer.outcome(answer)
         #expect(isWithinLimit ? outcome.text == "hello" : outcome.kind == .malformedResponse, "\(outcome)")
     }
 
-    @Test("case 23: an interim answer alone is no answer")
-    func case23NoFinalAnswer() async throws {
+    @Test func `an interim response alone is not a response`() async throws {
         let limit = Duration.milliseconds(150)
         let interim = ServerAnswer.head("100 Continue")
         let stalled = try await OnceBadServer.outcome(interim, options: RequestOptions(timeout: limit))
@@ -108,8 +97,7 @@ struct HeadCases {
         #expect(closed.kind == .connectionLost || closed.kind == .malformedResponse, "\(closed)")
     }
 
-    @Test("case 24: nothing given to the client becomes another line or another request")
-    func case24Injection() async throws {
+    @Test func `no argument injects a header line or a second request`() async throws {
         let received = Recorder<ReceivedRequest>()
         let server = try LoopbackServer { request in
             received.add(request)

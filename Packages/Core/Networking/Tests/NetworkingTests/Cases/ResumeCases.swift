@@ -5,7 +5,7 @@ import NetworkingTesting
 import TestSupport
 import Testing
 
-/// Resuming an interrupted download, and waiting as a server requests: case 40.
+/// Resuming an interrupted download.
 struct ResumeCases {
     private let content = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
     private let folder: TemporaryFolder
@@ -43,9 +43,11 @@ struct ResumeCases {
     }
 
     @Test(
-        "case 40: whatever a server says to a request for the rest, the file is right", arguments: Misbehaviour.allCases
+        arguments: Misbehaviour.allCases
     )
-    func case40Resume(misbehaviour: Misbehaviour) async throws {
+    func `the downloaded file is correct whatever a server answers to a range request`(
+        misbehaviour: Misbehaviour
+    ) async throws {
         let requests = Recorder<ReceivedRequest>()
         let server = try server(misbehaviour, requests)
         let client = HTTPClient()

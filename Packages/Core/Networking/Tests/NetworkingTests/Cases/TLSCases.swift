@@ -5,7 +5,7 @@ import NetworkingTesting
 import TestSupport
 import Testing
 
-/// Encrypted connections: case 39.
+/// Encrypted connections.
 @Suite(.enabled(if: TLSServer.canRun, "there is no openssl on PATH"))
 struct TLSCases {
     let certificates: TestCertificates
@@ -17,8 +17,7 @@ struct TLSCases {
     /// A client that trusts the tests' own authority.
     private func client() -> HTTPClient { certificates.trustingClient }
 
-    @Test("case 39: a certificate of a trusted authority is accepted")
-    func case39Trusted() async throws {
+    @Test func `a certificate of a trusted authority is accepted`() async throws {
         let server = try TLSServer(certificates.server)
         #expect(try await client().outcome(server.url()).text == "hello")
         #expect(try await client().outcome(server.url(host: "localhost")).text == "hello")
@@ -27,8 +26,7 @@ struct TLSCases {
         #expect(try await HTTPClient().outcome(server.url()).kind == .tls(.untrusted))
     }
 
-    @Test("case 39: a file of authorities that is not there is an error, not a trust in all")
-    func case39NoAuthorities() async throws {
+    @Test func `a missing or invalid file of authorities is an error`() async throws {
         let server = try TLSServer(certificates.server)
         let folder = try TemporaryFolder()
         try folder.write(Data("no PEM".utf8), to: "ca.pem")
@@ -38,15 +36,13 @@ struct TLSCases {
         }
     }
 
-    @Test("case 39: an expired certificate is refused")
-    func case39Expired() async throws {
+    @Test func `an expired certificate is refused`() async throws {
         let server = try TLSServer(certificates.expired)
         let outcome = try await client().outcome(server.url())
         #expect(outcome.kind == .tls(.expired), "\(outcome)")
     }
 
-    @Test("case 39: a certificate for another host is refused")
-    func case39WrongHost() async throws {
+    @Test func `a certificate for another host is refused`() async throws {
         let server = try TLSServer(certificates.wrongHost)
         for host in ["127.0.0.1", "localhost"] {
             let outcome = try await client().outcome(server.url(host: host))
@@ -54,8 +50,7 @@ struct TLSCases {
         }
     }
 
-    @Test("case 39: a self-signed certificate is refused, unless it is trusted itself")
-    func case39SelfSigned() async throws {
+    @Test func `a self-signed certificate is refused unless it is trusted itself`() async throws {
         let server = try TLSServer(certificates.selfSigned)
         let outcome = try await client().outcome(server.url())
         #expect(outcome.kind == .tls(.untrusted), "\(outcome)")
@@ -63,15 +58,13 @@ struct TLSCases {
         #expect(try await trusting.outcome(server.url()).text == "hello")
     }
 
-    @Test(
-        "case 39: a certificate holds for every spelling of its host",
-        arguments: ["localhost.", "LOCALHOST", "127.0.0.1.", "127.1", "2130706433"])
-    func case39Spelling(host: String) async throws {
+    @Test(arguments: ["localhost.", "LOCALHOST", "127.0.0.1.", "127.1", "2130706433"])
+    func `a certificate is valid for every spelling of its host`(host: String) async throws {
         let server = try TLSServer(certificates.server)
         #expect(try await client().outcome(server.url(host: host)).text == "hello")
     }
 
-    @Test func `case 39: the target of a redirect must have a valid certificate too`() async throws {
+    @Test func `the target of a redirect must have a valid certificate too`() async throws {
         let target = try TLSServer(certificates.wrongHost)
         let first = try TLSServer(
             certificates.server,
@@ -80,13 +73,11 @@ struct TLSCases {
         #expect(outcome.kind == .tls(.wrongHost), "\(outcome)")
     }
 
-    @Test(
-        "case 39: a handshake that breaks off is an error",
-        arguments: [
-            Relay.Fault(.cut, after: 0), .init(.cut, after: 100), .init(.reset, after: 0), .init(.reset, after: 100),
-            .init(.cut, after: 50, .toServer), .init(.reset, after: 400),
-        ])
-    func case39EndInHandshake(fault: Relay.Fault) async throws {
+    @Test(arguments: [
+        Relay.Fault(.cut, after: 0), .init(.cut, after: 100), .init(.reset, after: 0), .init(.reset, after: 100),
+        .init(.cut, after: 50, .toServer), .init(.reset, after: 400),
+    ])
+    func `a handshake that breaks off is an error`(fault: Relay.Fault) async throws {
         let server = try TLSServer(certificates.server)
         let relay = try Relay(to: server.port, fault: fault)
         let outcome = try await client().outcome(server.url(through: relay))
@@ -95,8 +86,7 @@ struct TLSCases {
         #expect(outcome.kind == .tls(.handshake) || outcome.kind == .connectionLost || isEarly, "\(outcome)")
     }
 
-    @Test("case 39: a handshake that stalls meets the limit for connecting")
-    func case39StallInHandshake() async throws {
+    @Test func `a handshake that stalls triggers the connect time-out`() async throws {
         let server = try TLSServer(certificates.server)
         let relay = try Relay(to: server.port, fault: .init(.stall, after: 100))
         let outcome = try await client().outcome(
@@ -107,8 +97,8 @@ struct TLSCases {
             "\(outcome)")
     }
 
-    @Test("case 39: a body that ends with its connection needs the end of TLS; one with a length does not")
-    func case39UncleanShutdown() async throws {
+    @Test
+    func `a body that ends with its connection requires the end of TLS, a body with a length does not`() async throws {
         let body = String(repeating: "a", count: 1000)
         // The answers have one size, so that TLS splits them into the same records.
         let server = try TLSServer(
@@ -134,8 +124,7 @@ struct TLSCases {
         #expect(cutOff.kind == .connectionLost, "\(cutOff)")
     }
 
-    @Test("case 39: chunks that break off are a lost connection over TLS too, and a bad chunk size is malformed")
-    func case39Chunks() async throws {
+    @Test func `over TLS, truncated chunks are a lost connection and a bad chunk size is malformed`() async throws {
         let head = ServerAnswer.head(headers: ["Transfer-Encoding: chunked"])
         let chunk = Array("3e8\r\n\(String(repeating: "a", count: 1000))\r\n0\r\n\r\n".utf8)
         let server = try TLSServer(
@@ -150,12 +139,8 @@ struct TLSCases {
         #expect(cutOff.kind == .connectionLost, "\(cutOff)")
     }
 
-    @Test(
-        "case 39: a server that accepts only clients with a certificate is named",
-        arguments: [
-            ServerTLS.Versions.only1_2, .only1_3,
-        ])
-    func case39ClientCertificate(versions: ServerTLS.Versions) async throws {
+    @Test(arguments: [ServerTLS.Versions.only1_2, .only1_3])
+    func `a server that requires a client certificate is reported`(versions: ServerTLS.Versions) async throws {
         let server = try TLSServer(
             certificates.server, clientAuthority: certificates.authority, versions: versions)
         let missing = try await client().outcome(server.url())
@@ -163,8 +148,7 @@ struct TLSCases {
         #expect(missing.kind == .tls(versions == .only1_2 ? .handshake : .clientCertificate), "\(missing)")
     }
 
-    @Test("case 39: versions of TLS before 1.2 are refused")
-    func case39MinimumVersion() async throws {
+    @Test func `TLS versions below the minimum are refused`() async throws {
         let old = try TLSServer(certificates.server, versions: .only1_2)
         #expect(try await client().outcome(old.url()).text == "hello")
         let ancient = try TLSServer(certificates.server, versions: .upTo1_1)

@@ -22,7 +22,7 @@ struct CancellationTests {
         }
     }
 
-    @Test func cancellingEndsTheRequestAndItsConnectionWhileTheServerIsSilent() async throws {
+    @Test func `cancelling while the server is silent ends the request and its connection`() async throws {
         let client = HTTPClient()
         let (silent, clientHasGone) = (Gate(), Gate())
         let server = try server(silent: silent, clientHasGone: clientHasGone)
@@ -35,7 +35,7 @@ struct CancellationTests {
         #expect(try await client.get(server.url("/answer")).body == Data("hello".utf8))
     }
 
-    @Test func cancellingInTheMiddleOfTheBody() async throws {
+    @Test func `cancelling in the middle of the body ends the request`() async throws {
         let client = HTTPClient()
         let hasBegun = Gate()
         let server = try LoopbackServer { connection in
@@ -50,7 +50,7 @@ struct CancellationTests {
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test func cancellingWhileWaitingForAConnection() async throws {
+    @Test func `cancelling while a request waits for a connection ends the request`() async throws {
         let client = HTTPClient(.init(maximumConnectionsPerHost: 1))
         let silent = Gate()
         let server = try server(silent: silent)
@@ -65,7 +65,7 @@ struct CancellationTests {
         #expect(try await third.value.body == Data("hello".utf8))
     }
 
-    @Test func taskThatWasCancelledBeforeSendsNothing() async throws {
+    @Test func `a task that was cancelled before sends nothing`() async throws {
         let client = HTTPClient()
         let server = try server()
         let begin = Gate()
@@ -79,7 +79,7 @@ struct CancellationTests {
         #expect(server.connectionCount == 0)
     }
 
-    @Test func cancellingDuringTheNameLookupDoesNotHoldUpOthers() async throws {
+    @Test func `cancelling during a name look-up does not delay other requests`() async throws {
         let client = HTTPClient()
         let server = try server()
         let url = try #require(URL(string: "http://nowhere.invalid/"))
@@ -91,7 +91,7 @@ struct CancellationTests {
         }
     }
 
-    @Test func twoHundredAtOnceAllFinishWithinTheConnectionLimit() async throws {
+    @Test func `two hundred concurrent requests finish within the connection limit`() async throws {
         let client = HTTPClient(.init(maximumConnectionsPerHost: 6))
         let server = try LoopbackServer { ServerAnswer.text($0.target) }
         try await withThrowingTaskGroup(of: (Int, Response).self) { group in

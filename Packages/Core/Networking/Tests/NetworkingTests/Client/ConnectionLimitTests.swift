@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 struct ConnectionLimitTests {
-    @Test func allHostsTogetherGetNoMoreThanTheLimit() async throws {
+    @Test func `all hosts together use at most the total connection limit`() async throws {
         let client = HTTPClient(.init(maximumConnectionsPerHost: 4, maximumConnections: 5))
         let counter = RunningCounter()
         let servers = try (0..<3).map { _ in
@@ -30,7 +30,7 @@ struct ConnectionLimitTests {
         #expect(counter.most == 5)
     }
 
-    @Test func aHostThatWaitsForOthersGetsItsTurn() async throws {
+    @Test func `a host that waits for connections of other hosts gets its turn`() async throws {
         let client = HTTPClient(.init(maximumConnectionsPerHost: 2, maximumConnections: 2))
         let mayAnswer = Gate()
         let isBusy = [Gate(), Gate()]

@@ -18,7 +18,7 @@ struct DeadlineTests {
             error == .timedOut(phase: .waitingForAnswer, after: .milliseconds(100), host: "127.0.0.1:\(server.port)"))
     }
 
-    @Test func aBodyThatStopsMissesTheIdleDeadline() async throws {
+    @Test func `a body that stalls triggers the idle time-out`() async throws {
         let client = HTTPClient()
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
@@ -31,7 +31,7 @@ struct DeadlineTests {
             error == .timedOut(phase: .receivingAnswer, after: .seconds(1), host: "127.0.0.1:\(server.port)"))
     }
 
-    @Test func timeInWhichTheReaderHoldsTheTransferBackIsNotIdle() async throws {
+    @Test func `time during which a slow reader pauses the transfer is not idle time`() async throws {
         let client = HTTPClient()
         let size = 16 * 1024 * 1024
         let whole = ServerAnswer.bytes(body: [UInt8](repeating: 1, count: size))
@@ -51,7 +51,7 @@ struct DeadlineTests {
         #expect(count == size)
     }
 
-    @Test func withoutALimitARequestMayTakeItsTime() async throws {
+    @Test func `a request without a time-out may take any time`() async throws {
         let client = HTTPClient()
         let mayAnswer = Gate()
         let hasCome = Gate()

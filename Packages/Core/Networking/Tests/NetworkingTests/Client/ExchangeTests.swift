@@ -12,7 +12,7 @@ struct ExchangeTests {
         #expect(try await HTTPClient().get(server.url()).body == Data("hello".utf8))
     }
 
-    @Test func getSendsItsHeaderAndReturnsTheWholeAnswer() async throws {
+    @Test func `GET sends its header fields and returns the whole response`() async throws {
         let received = Recorder<ReceivedRequest>()
         let server = try LoopbackServer { request in
             received.add(request)
@@ -35,7 +35,7 @@ struct ExchangeTests {
         #expect(request.header("Content-Type") == nil)
     }
 
-    @Test func postSendsItsBodyAsItIs() async throws {
+    @Test func `POST sends its body unchanged`() async throws {
         let received = Recorder<ReceivedRequest>()
         let server = try LoopbackServer { request in
             received.add(request)
@@ -54,7 +54,7 @@ struct ExchangeTests {
     }
 
     @Test(arguments: [HTTPRequest.Method.put, .patch, .delete, .options, .query])
-    func anyMethodMayCarryABody(method: HTTPRequest.Method) async throws {
+    func `PUT, PATCH, DELETE, OPTIONS and QUERY send a body`(method: HTTPRequest.Method) async throws {
         let received = Recorder<ReceivedRequest>()
         let server = try LoopbackServer { request in
             received.add(request)
@@ -66,7 +66,7 @@ struct ExchangeTests {
         #expect(received.elements.map(\.body) == [[120], []])
     }
 
-    @Test func postWithoutBodySaysThatItsLengthIsZero() async throws {
+    @Test func `POST without a body sends a Content-Length of zero`() async throws {
         let received = Recorder<ReceivedRequest>()
         let server = try LoopbackServer { request in
             received.add(request)
@@ -76,7 +76,7 @@ struct ExchangeTests {
         #expect(received.elements.first?.header("Content-Length") == "0")
     }
 
-    @Test func headHasNoBody() async throws {
+    @Test func `the response to HEAD has no body`() async throws {
         let server = try LoopbackServer { request in
             request.method == "HEAD" ? ServerAnswer.head(headers: ["Content-Length: 99"]) : ServerAnswer.text("next")
         }
@@ -86,7 +86,7 @@ struct ExchangeTests {
         #expect(try await client.get(server.url()).body == Data("next".utf8))
     }
 
-    @Test func gzipIsAskedForAndDecoded() async throws {
+    @Test func `gzip is requested and decoded`() async throws {
         let received = Recorder<ReceivedRequest>()
         let server = try LoopbackServer { request in
             received.add(request)
@@ -97,7 +97,7 @@ struct ExchangeTests {
         #expect(received.elements.first?.header("Accept-Encoding")?.contains("gzip") == true)
     }
 
-    @Test func whoAsksForAnEncodingGetsTheBodyRaw() async throws {
+    @Test func `a request with its own Accept-Encoding gets the undecoded body`() async throws {
         let server = try LoopbackServer { _ in
             ServerAnswer.bytes(headers: ["Content-Encoding: gzip"], body: Samples.gzip)
         }
@@ -105,7 +105,7 @@ struct ExchangeTests {
         #expect(Array(response.body) == Samples.gzip)
     }
 
-    @Test func chunkedBodyIsPutTogether() async throws {
+    @Test func `a chunked body is assembled`() async throws {
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
             try connection.send(ServerAnswer.head(headers: ["Transfer-Encoding: chunked"]))
@@ -114,7 +114,7 @@ struct ExchangeTests {
         #expect(try await client.get(server.url()).body == Data("one two three".utf8))
     }
 
-    @Test func interimAnswersAndTrailersAreNotTheHeader() async throws {
+    @Test func `interim responses and trailers are not part of the header`() async throws {
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
             try connection.send(ServerAnswer.head("103 Early Hints", headers: ["X-Early: yes"]))
@@ -127,13 +127,13 @@ struct ExchangeTests {
         #expect(response.body == Data("abc".utf8))
     }
 
-    @Test func connectionIsUsedAgain() async throws {
+    @Test func `a connection is reused`() async throws {
         let server = try LoopbackServer { _ in ServerAnswer.text("hello") }
         for _ in 0..<5 { _ = try await client.get(server.url()) }
         #expect(server.connectionCount == 1)
     }
 
-    @Test func connectionThatTheServerClosedIsReplaced() async throws {
+    @Test func `a connection that the server closed is replaced`() async throws {
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
             try connection.send(ServerAnswer.text("hello"))

@@ -17,7 +17,7 @@ struct FailureTests {
         }
     }
 
-    @Test func gzipBombStopsAtTheLimit() async throws {
+    @Test func `a gzip bomb is stopped at the size limit, and the error hides the query`() async throws {
         let server = try server(
             sending: ServerAnswer.bytes(headers: ["Content-Encoding: gzip"], body: Samples.gzipBomb))
         let whole = try await client.get(
@@ -30,7 +30,7 @@ struct FailureTests {
         #expect(error == .tooLarge(limit: (1 << 20) - 1, url: server.url("/a").absoluteString))
     }
 
-    @Test func endlessChunkedBodyStopsAtTheLimit() async throws {
+    @Test func `an endless chunked body is stopped at the size limit`() async throws {
         let clientHasGone = Gate()
         let server = try LoopbackServer { connection in
             defer { clientHasGone.open() }
@@ -46,7 +46,7 @@ struct FailureTests {
     }
 
     @Test(arguments: [0, 40])
-    func silentServerTimesOut(bytesSent: Int) async throws {
+    func `a silent server triggers the time-out`(bytesSent: Int) async throws {
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
             try connection.send(Array(ServerAnswer.text("hello").prefix(bytesSent)))
@@ -60,7 +60,7 @@ struct FailureTests {
         #expect(ContinuousClock.now - start >= limit)
     }
 
-    @Test func timeSpentWaitingForAConnectionCounts() async throws {
+    @Test func `the time-out includes the wait for a connection`() async throws {
         let client = HTTPClient(.init(maximumConnectionsPerHost: 1))
         let isBusy = Gate()
         let server = try LoopbackServer { connection in
@@ -77,7 +77,7 @@ struct FailureTests {
         _ = await first.result
     }
 
-    @Test func tlsHandshakeThatStallsIsAConnectTimeout() async throws {
+    @Test func `a TLS handshake that stalls triggers the connect time-out`() async throws {
         let server = try LoopbackServer { $0.waitUntilClosedByClient() }
         let limit = Duration.milliseconds(150)
         let error = await networkError {
@@ -88,19 +88,19 @@ struct FailureTests {
         #expect(error == .timedOut(phase: .connecting, after: limit, host: "127.0.0.1:\(server.port)"))
     }
 
-    @Test func refusedConnectionNamesHostAndReason() async throws {
+    @Test func `a refused connection is reported with host and reason`() async throws {
         // No process listens on this port, and no other test gets it.
         let url = try #require(URL(string: "http://127.0.0.1:1/"))
         let error = await networkError { try await client.get(url) }
         #expect(error == .cannotConnect(host: "127.0.0.1:1", reason: "Connection refused"))
     }
 
-    @Test func unknownHostIsNamed() async throws {
+    @Test func `an unknown host is named in the error`() async throws {
         let error = await networkError { try await client.get(try #require(URL(string: "http://nowhere.invalid/"))) }
         #expect(error == .cannotResolveHost(host: "nowhere.invalid"))
     }
 
-    @Test func plainTextInPlaceOfTLSIsATLSFailure() async throws {
+    @Test func `a plain-text response to a TLS handshake is a TLS failure`() async throws {
         let server = try LoopbackServer { try $0.send("HTTP/1.1 400 Bad Request\r\n\r\n") }
         let error = await networkError {
             try await client.get(try #require(URL(string: "https://127.0.0.1:\(server.port)/")))
@@ -111,7 +111,7 @@ struct FailureTests {
         }
     }
 
-    @Test func bodyShorterThanAnnouncedIsALostConnection() async throws {
+    @Test func `a body shorter than announced is a lost connection`() async throws {
         let server = try server(sending: ServerAnswer.head(headers: ["Content-Length: 10"]) + [65, 66])
         let error = await networkError { try await client.get(server.url()) }
         guard case .connectionLost(host: "127.0.0.1:\(server.port)", _) = error else {
@@ -121,7 +121,7 @@ struct FailureTests {
     }
 
     @Test(arguments: [0, 20, 60])
-    func brokenConnectionIsReported(afterBytes count: Int) async throws {
+    func `a broken connection is an error`(afterBytes count: Int) async throws {
         let bytes = Array(
             (ServerAnswer.head(headers: ["Content-Length: 100"]) + Array(repeating: 65, count: 100)).prefix(count))
         let server = try server(sending: bytes, reset: true)
@@ -142,7 +142,7 @@ struct FailureTests {
         "HTTP/1.1 200 OK\r\n folded from nothing\r\nContent-Length: 0\r\n\r\n",
         "\u{1}\u{2}\u{3}\u{4}\u{5}\u{6}\u{7}\u{8}",
     ])
-    func garbageIsAMalformedResponse(text: String) async throws {
+    func `a response that is not HTTP is malformed`(text: String) async throws {
         let server = try server(sending: Array(text.utf8))
         let error = await networkError { try await client.get(server.url()) }
         guard case .malformedResponse(host: "127.0.0.1:\(server.port)", _) = error else {
@@ -152,7 +152,7 @@ struct FailureTests {
     }
 
     @Test(arguments: [1, 2_000])
-    func headerIsLimited(lines: Int) async throws {
+    func `a header larger than the limit is malformed`(lines: Int) async throws {
         let size = 300_000
         let header = (0..<lines).map { "X-\($0): " + String(repeating: "a", count: size / lines) }
         let server = try server(sending: ServerAnswer.bytes(headers: header))
@@ -163,7 +163,7 @@ struct FailureTests {
         }
     }
 
-    @Test func corruptGzipIsAMalformedResponse() async throws {
+    @Test func `invalid gzip is a malformed response`() async throws {
         let server = try server(
             sending: ServerAnswer.bytes(headers: ["Content-Encoding: gzip"], body: Array("no gzip".utf8)))
         let error = await networkError { try await client.get(server.url()) }

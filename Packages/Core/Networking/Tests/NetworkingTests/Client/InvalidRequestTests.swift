@@ -13,10 +13,8 @@ struct InvalidRequestTests {
         return true
     }
 
-    @Test(arguments: [
-        "/a\r\nX-Injected: yes", "/a\nb", "/a b", "/a\0b", "/ü", "no slash", "", "*",
-    ])
-    func improperPath(path: String) async {
+    @Test(arguments: ["/a\r\nX-Injected: yes", "/a\nb", "/a b", "/a\0b", "/ü", "no slash", "", "*"])
+    func `an invalid path is refused`(path: String) async {
         #expect(await isRefused(HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1:9", path: path)))
     }
 
@@ -24,30 +22,30 @@ struct InvalidRequestTests {
         "", "host\r\nX: y", "a b", "host/path", "host?q", "host#f", "name:password@host", "host\\other", "host:99999",
         "[::1",
     ])
-    func improperAuthority(authority: String) async {
+    func `an invalid authority is refused`(authority: String) async {
         #expect(await isRefused(HTTPRequest(method: .get, scheme: "http", authority: authority, path: "/")))
     }
 
     @Test(arguments: [nil, "", "ftp", "file", "ht tp"])
-    func improperScheme(scheme: String?) async {
+    func `a missing or unsupported scheme is refused`(scheme: String?) async {
         #expect(await isRefused(HTTPRequest(method: .get, scheme: scheme, authority: "127.0.0.1:9", path: "/")))
     }
 
     @Test(arguments: ["Host", "content-length", "Transfer-Encoding", "Connection", "Upgrade"])
-    func fieldsOfTheClientItself(name: String) async throws {
+    func `a header field that the client sets itself is refused`(name: String) async throws {
         let url = try #require(URL(string: "http://127.0.0.1:9/"))
         let name = try #require(HTTPField.Name(name))
         #expect(await isRefused(HTTPRequest(url: url, headerFields: [name: "5"])))
     }
 
-    @Test func controlCharacterInAField() async throws {
+    @Test func `a control character in a header field is refused`() async throws {
         let url = try #require(URL(string: "http://127.0.0.1:9/"))
         var fields = HTTPFields()
         fields.append(HTTPField(name: .accept, lenientValue: [0x61, 0x1B, 0x62]))
         #expect(await isRefused(HTTPRequest(url: url, headerFields: fields)))
     }
 
-    @Test func lineEndInAFieldAddsNoLine() async throws {
+    @Test func `a line end in a header field adds no header line`() async throws {
         let received = Recorder<ReceivedRequest>()
         let server = try LoopbackServer { request in
             received.add(request)
@@ -59,13 +57,13 @@ struct InvalidRequestTests {
         #expect(received.elements.first?.header("X-Injected") == nil)
     }
 
-    @Test func connectAndHeadWithBody() async throws {
+    @Test func `CONNECT, and HEAD with a body, are refused`() async throws {
         let url = try #require(URL(string: "http://127.0.0.1:9/"))
         #expect(await isRefused(HTTPRequest(method: .connect, url: url)))
         #expect(await isRefused(HTTPRequest(method: .head, url: url), body: .bytes(Data([1]))))
     }
 
-    @Test func extremeOptionsAreBorne() async throws {
+    @Test func `extreme options are clamped to valid values`() async throws {
         let server = try LoopbackServer { _ in ServerAnswer.bytes() }
         let longest = RequestOptions(
             timeout: .seconds(Int64.max), connectTimeout: .seconds(Int64.max), maximumBodySize: .max,

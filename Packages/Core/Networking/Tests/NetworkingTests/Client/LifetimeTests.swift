@@ -9,7 +9,7 @@ import Testing
 @testable import Networking
 
 struct LifetimeTests {
-    @Test func requestAfterShutdownIsRefused() async throws {
+    @Test func `a request after shutdown is refused`() async throws {
         let client = HTTPClient()
         let server = try LoopbackServer { _ in ServerAnswer.text("hello") }
         client.shutdown()
@@ -18,7 +18,7 @@ struct LifetimeTests {
         #expect(server.connectionCount == 0)
     }
 
-    @Test func shutdownEndsWhatRunsAndWhatWaits() async throws {
+    @Test func `shutdown ends running and waiting requests`() async throws {
         let client = HTTPClient(.init(maximumConnectionsPerHost: 1))
         let (isBusy, clientHasGone) = (Gate(), Gate())
         let server = try LoopbackServer { connection in
@@ -34,7 +34,7 @@ struct LifetimeTests {
         await clientHasGone.pass()
     }
 
-    @Test func releasingTheClientClosesItsConnections() async throws {
+    @Test func `releasing the client closes its connections`() async throws {
         let clientHasGone = Gate()
         let server = try LoopbackServer { connection in
             while try connection.readRequest() != nil { try connection.send(ServerAnswer.text("hello")) }
@@ -48,7 +48,7 @@ struct LifetimeTests {
         await clientHasGone.pass()
     }
 
-    @Test func exitWithRequestsUnderWayIsClean() async {
+    @Test func `a process with running requests exits cleanly`() async {
         await #expect(processExitsWith: .exitCode(7)) {
             let client = HTTPClient()
             let isBusy = Gate()
@@ -156,7 +156,7 @@ struct LifetimeTests {
         return HTTPClient()
     }
 
-    @Test func manyClientsComeAndGo() async {
+    @Test func `released clients leave no threads and no open files`() async {
         await #expect(processExitsWith: .success) {
             let server = try LoopbackServer { _ in ServerAnswer.text("hello") }
             func useOne() async throws {

@@ -24,14 +24,14 @@ struct NetworkErrorTests {
     ]
 
     @Test(arguments: all)
-    func eachIsOneSentence(error: NetworkError) {
+    func `every error is described in one sentence`(error: NetworkError) {
         let text = error.description
         #expect(text.hasSuffix(".") && !text.hasSuffix(".."))
         #expect(!text.contains("\n"))
         #expect(text == error.errorDescription)
     }
 
-    @Test func wording() {
+    @Test func `time-outs and statuses are described in plain words`() {
         #expect(Self.all[3].description == "example.org:80 did not answer within 1.5 s; try again later.")
         #expect(Self.all[10].description == "http://example.org/ answered 404 (not found).")
     }
@@ -72,18 +72,18 @@ struct NetworkErrorSecretTests {
 }
 
 struct StubTransportTests {
-    @Test func answersInOrderThenSaysThatNoneIsLeft() async throws {
+    @Test func `a stub returns its responses in order and throws when none is left`() async throws {
         let stub = StubTransport(.json("1"), .failure(.clientClosed))
         stub.enqueue(.json("3", status: .created))
         let url = try #require(URL(string: "http://127.0.0.1/x"))
         #expect(try await stub.get(url).body == Data("1".utf8))
         #expect(await networkError { try await stub.get(url) } == .clientClosed)
         #expect(try await stub.get(url).head.status == .created)
-        await #expect(throws: StubTransport.NoAnswerLeft.self) { try await stub.get(url) }
+        await #expect(throws: StubTransport.UnstubbedRequest.self) { try await stub.get(url) }
         #expect(stub.requests.count == 4)
     }
 
-    @Test func handlerMayWait() async throws {
+    @Test func `the handler of a stub may wait`() async throws {
         let gate = Gate()
         let stub = StubTransport { request in
             await gate.pass()

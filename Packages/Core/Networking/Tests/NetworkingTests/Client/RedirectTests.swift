@@ -22,7 +22,7 @@ struct RedirectTests {
         ("/end?x=1", "/end?x=1"), ("end", "/end"), ("./a/../end", "/end"), ("?y=2", "/start?y=2"),
         ("/with space", "/with%20space"), ("/end#part", "/end"),
     ])
-    func relativeLocationIsResolved(location: String, target: String) async throws {
+    func `a relative redirect target is resolved`(location: String, target: String) async throws {
         let server = try server("302 Found", to: location)
         let response = try await client.get(server.url("/start"))
         #expect(String(decoding: response.body, as: UTF8.self) == target)
@@ -35,7 +35,9 @@ struct RedirectTests {
         ("303 See Other", "PUT", "GET", true), ("302 Found", "PUT", "PUT", false),
         ("301 Moved", "DELETE", "DELETE", false),
     ])
-    func methodFollowsTheRules(status: String, method: String, newMethod: String, losesBody: Bool) async throws {
+    func `the status of a redirect decides about method and body`(
+        status: String, method: String, newMethod: String, losesBody: Bool
+    ) async throws {
         let server = try server(status, to: "/end")
         let request = HTTPRequest(
             method: try #require(HTTPRequest.Method(method)), url: server.url("/start"),
@@ -47,7 +49,7 @@ struct RedirectTests {
         #expect(last.header("Content-Type") == (losesBody ? nil : "text/plain"))
     }
 
-    @Test func headStaysHead() async throws {
+    @Test func `HEAD stays HEAD after a redirect`() async throws {
         let server = try server("303 See Other", to: "/end")
         _ = try await client.send(HTTPRequest(method: .head, url: server.url("/start")))
         #expect(received.elements.map(\.method) == ["HEAD", "HEAD"])
@@ -62,7 +64,7 @@ struct RedirectTests {
         #expect(received.elements.map(\.target) == ["/start"])
     }
 
-    @Test func loopEndsAtTheLimit() async throws {
+    @Test func `a redirect loop ends at the limit`() async throws {
         let server = try server("302 Found", to: "/start")
         let error = await networkError {
             try await client.get(server.url("/start"), options: RequestOptions(timeout: nil, maximumRedirects: 3))
@@ -75,13 +77,13 @@ struct RedirectTests {
         ("ftp://127.0.0.1/file", "ftp"), ("file:///etc/passwd", "file"), ("mailto:a@example.org", "mailto"),
         ("javascript:alert(1)", "javascript"),
     ])
-    func otherSchemesAreRefused(location: String, scheme: String) async throws {
+    func `a redirect to another scheme is refused`(location: String, scheme: String) async throws {
         let server = try server("302 Found", to: location)
         let error = await networkError { try await client.get(server.url("/start")) }
         #expect(error == .unsupportedRedirect(scheme: scheme, url: server.url("/start").absoluteString))
     }
 
-    @Test func secretsStayWithTheirOrigin() async throws {
+    @Test func `a redirect to another origin loses credentials`() async throws {
         let secrets: HTTPFields = [
             .authorization: "Bearer t", .cookie: "a=b", .proxyAuthorization: "Basic x", .accept: "text/plain",
         ]
@@ -125,9 +127,9 @@ struct RedirectTests {
     }
 
     @Test(arguments: [Request.Delivery.collected, .streamed])
-    func `without any redirect allowed the redirect is the answer, with its body`(delivery: Request.Delivery)
-        async throws
-    {
+    func `without allowed redirects, the redirect itself is the response, with its body`(
+        delivery: Request.Delivery
+    ) async throws {
         let server = try LoopbackServer { request in
             ServerAnswer.text("moved", status: "302 Found", headers: ["Location: ftp://elsewhere/"])
         }
@@ -141,7 +143,7 @@ struct RedirectTests {
         #expect(String(decoding: body, as: UTF8.self) == "moved")
     }
 
-    @Test func credentialsInALocationAreNotUsed() async throws {
+    @Test func `credentials in a redirect target are not used`() async throws {
         let other = try server("", to: "")
         let server = try server("302 Found", to: "http://name:password@127.0.0.1:\(other.port)/end")
         let response = try await client.get(server.url("/start"))
@@ -149,7 +151,7 @@ struct RedirectTests {
         #expect(received.elements.last?.header("Authorization") == nil)
     }
 
-    @Test func twoDifferentTargetsAreMalformed() async throws {
+    @Test func `two different redirect targets are malformed`() async throws {
         let server = try LoopbackServer { _ in
             ServerAnswer.bytes("302 Found", headers: ["Location: /a", "Location: /b"])
         }
@@ -160,7 +162,7 @@ struct RedirectTests {
         }
     }
 
-    @Test func redirectWithoutTargetIsTheAnswer() async throws {
+    @Test func `a redirect without a target is the response`() async throws {
         let server = try LoopbackServer { _ in ServerAnswer.bytes("302 Found") }
         #expect(try await client.get(server.url()).head.status.code == 302)
     }

@@ -4,11 +4,11 @@ import Testing
 @testable import Networking
 
 struct AcceptedCodingsTests {
-    @Test func allCodingsAreAcceptedWhereTheirLibrariesAre() {
+    @Test func `all codings whose libraries are installed are accepted`() {
         #expect(ContentCoding.accepted == "gzip, deflate, br, zstd")
     }
 
-    @Test func aCodingWhoseLibraryIsMissingIsNotAccepted() async {
+    @Test func `a coding whose library is missing is not accepted`() async {
         await #expect(processExitsWith: .exitCode(7)) {
             // With this limit no file can be opened, so a library that is not loaded yet cannot be found. These tests
             // link zlib and zstd, but not brotli.

@@ -10,7 +10,7 @@ struct DecodingFuzzTests {
     private let count = ProcessInfo.processInfo.environment["FUZZ_COUNT"].flatMap { Int($0) } ?? 500
 
     @Test(arguments: EncodedSample.all)
-    func damagedBodyEndsInAnErrorOrInBytesWithinTheLimit(sample: EncodedSample) async throws {
+    func `a damaged body ends in an error or within the size limit`(sample: EncodedSample) async throws {
         var errors = 0
         for seed in 0..<count {
             var generator = SplitMix64(seed: UInt64(seed))
@@ -32,7 +32,7 @@ struct DecodingFuzzTests {
     }
 
     @Test(arguments: EncodedSample.all)
-    func bodyCutAtRandomIsPutTogether(sample: EncodedSample) async throws {
+    func `a body split at random is decoded`(sample: EncodedSample) async throws {
         for seed in 0..<(count / 20) {
             var generator = SplitMix64(seed: UInt64(seed))
             let size = Int.random(in: 1...sample.encoded.count, using: &generator)

@@ -9,15 +9,15 @@ import Testing
 struct DecodingLimitTests {
     private func answer(
         _ encoded: CountedChunks, coding: String, limit: Int = 1024 * 1024, delivery: Request.Delivery
-    ) async throws -> HopAnswer {
-        let next = ScriptedCarrier(
-            ScriptedCarrier.answer(200, [.contentEncoding: coding], body: ResponseBody(encoded)))
+    ) async throws -> HopResponse {
+        let next = ScriptedHopTransport(
+            ScriptedHopTransport.answer(200, [.contentEncoding: coding], body: ResponseBody(encoded)))
         let options = RequestOptions(timeout: nil, maximumBodySize: limit)
-        return try await DecodingCarrier(next: next).carry(.test(options: options, delivery: delivery))
+        return try await DecodingTransport(next: next).send(.test(options: options, delivery: delivery))
     }
 
     @Test(arguments: Bomb.all)
-    func collectingABombStopsAtTheLimit(coding: String, encoded: Data) async throws {
+    func `collecting a decompression bomb stops at the size limit`(coding: String, encoded: Data) async throws {
         let chunks = CountedChunks(encoded, size: 16)
         let error = await networkError { try await answer(chunks, coding: coding, delivery: .collected) }
         #expect(error == .tooLarge(limit: 1024 * 1024, url: "http://host.invalid/path"))
@@ -26,7 +26,7 @@ struct DecodingLimitTests {
     }
 
     @Test(arguments: Bomb.all)
-    func streamingABombHandsOutSmallPiecesAsTheyAreAskedFor(coding: String, encoded: Data) async throws {
+    func `streaming a decompression bomb yields small pieces on demand`(coding: String, encoded: Data) async throws {
         let chunks = CountedChunks(encoded, size: 1024)
         var pieces = try await answer(chunks, coding: coding, limit: 0, delivery: .streamed).body.makeAsyncIterator()
         #expect(chunks.asked.elements.isEmpty)
@@ -41,7 +41,7 @@ struct DecodingLimitTests {
         #expect(largest <= 64 * 1024)
     }
 
-    @Test func exactlyTheLimitIsAccepted() async throws {
+    @Test func `a body of exactly the limit is accepted`() async throws {
         for sample in EncodedSample.all {
             let count = EncodedSample.text.count
             #expect(try await decode(sample.encoded, coding: sample.coding, limit: count) == EncodedSample.text)
@@ -53,7 +53,7 @@ struct DecodingLimitTests {
     }
 
     /// Empty gzip members: gigabytes to decode, but no output that a limit could count.
-    @Test func workWithoutOutputIsBoundedWhenCollected() async throws {
+    @Test func `decoding without output is bounded for a collected body`() async throws {
         let empty = Compressor.gzip(Data())
         let hollow = Compressor.gzip(Data((0..<1_000_000).flatMap { _ in empty }))
         let chunks = CountedChunks(hollow, size: 64)
@@ -63,16 +63,16 @@ struct DecodingLimitTests {
         #expect(chunks.asked.elements.count < chunks.chunks.count / 20)
     }
 
-    @Test func deadlineEndsDecoding() async throws {
-        let next = ScriptedCarrier(
-            ScriptedCarrier.answer(
+    @Test func `the deadline ends decoding`() async throws {
+        let next = ScriptedHopTransport(
+            ScriptedHopTransport.answer(
                 200, [.contentEncoding: "gzip"], body: ResponseBody(EncodedSample.all[0].encoded)))
         let hop = try Hop.test(options: RequestOptions(timeout: .seconds(1))).changing { $0.deadline = .now }
-        let error = await networkError { try await DecodingCarrier(next: next).carry(hop) }
+        let error = await networkError { try await DecodingTransport(next: next).send(hop) }
         #expect(error == .timedOut(phase: .receivingAnswer, after: .seconds(1), host: "host.invalid:80"))
     }
 
-    @Test func cancellingEndsDecoding() async throws {
+    @Test func `cancelling ends decoding`() async throws {
         let chunks = CountedChunks(Bomb.all[0].encoded, size: .max)
         let answer = try await answer(chunks, coding: "gzip", delivery: .streamed)
         let task = Task {
@@ -86,7 +86,7 @@ struct DecodingLimitTests {
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test func afterAnErrorTheBodyHasEnded() async throws {
+    @Test func `a body ends after an error`() async throws {
         let chunks = CountedChunks(Data("no gzip at all".utf8), size: 1)
         var pieces = try await answer(chunks, coding: "gzip", delivery: .streamed).body.makeAsyncIterator()
         await #expect(throws: NetworkError.self) { try await pieces.next() }

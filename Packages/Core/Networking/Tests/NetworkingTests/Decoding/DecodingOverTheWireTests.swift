@@ -5,17 +5,17 @@ import Testing
 
 @testable import Networking
 
-/// Decoding with the agent and a real server.
+/// Decoding with libcurl and a real server.
 struct DecodingOverTheWireTests {
-    private func carry(_ url: URL) async throws -> Data {
-        let agent = Agent(HTTPClient.Configuration())
-        defer { agent.stop() }
-        let answer = try await DecodingCarrier(next: agent).carry(.test(url: url))
+    private func fetch(_ url: URL) async throws -> Data {
+        let curl = CurlTransport(HTTPClient.Configuration())
+        defer { curl.stop() }
+        let answer = try await DecodingTransport(next: curl).send(.test(url: url))
         return try await answer.body.collect(upTo: .max, from: .anywhere)
     }
 
     @Test(arguments: EncodedSample.all)
-    func bodyInPiecesIsDecoded(sample: EncodedSample) async throws {
+    func `a body received in pieces is decoded`(sample: EncodedSample) async throws {
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
             try connection.send(
@@ -23,25 +23,25 @@ struct DecodingOverTheWireTests {
             for byte in sample.encoded { try connection.send(ServerAnswer.chunk([byte])) }
             try connection.send(ServerAnswer.chunk([]))
         }
-        #expect(try await carry(server.url()) == EncodedSample.text)
+        #expect(try await fetch(server.url()) == EncodedSample.text)
     }
 
-    @Test func gzipCutShortAtAnyByteIsAnError() async throws {
+    @Test func `gzip truncated at any byte is an error`() async throws {
         let server = try LoopbackServer { request in
             let count = Int(request.target.dropFirst()) ?? 0
             return ServerAnswer.bytes(headers: ["Content-Encoding: gzip"], body: Array(Samples.gzip.prefix(count)))
         }
-        let agent = Agent(HTTPClient.Configuration())
-        defer { agent.stop() }
-        let carrier = DecodingCarrier(next: agent)
+        let curl = CurlTransport(HTTPClient.Configuration())
+        defer { curl.stop() }
+        let transport = DecodingTransport(next: curl)
         for count in 1..<Samples.gzip.count {
             let hop = try Hop.test(url: server.url("/\(count)"))
             #expect(
-                await networkError { try await carrier.carry(hop) }
+                await networkError { try await transport.send(hop) }
                     == .malformedResponse(
                         host: "127.0.0.1:\(server.port)", reason: "its gzip body ends too early"))
         }
-        let whole = try await carrier.carry(.test(url: server.url("/\(Samples.gzip.count)")))
+        let whole = try await transport.send(.test(url: server.url("/\(Samples.gzip.count)")))
         #expect(try await whole.body.collect(upTo: 100, from: .anywhere) == Data("hello, hello, hello, gzip\n".utf8))
     }
 }

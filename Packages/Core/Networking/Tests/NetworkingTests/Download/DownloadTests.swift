@@ -43,7 +43,7 @@ struct DownloadTests {
         }
     }
 
-    @Test func theFileIsThereWhole() async throws {
+    @Test func `a download writes the whole file and nothing else`() async throws {
         let server = try server()
         let path = folder.path("file")
         let file = try await HTTPClient().downloaded(get(server), to: path)
@@ -53,7 +53,7 @@ struct DownloadTests {
         #expect(folder.names == ["file"])
     }
 
-    @Test func aLostConnectionIsGoneOnWithFromWhereItBroke() async throws {
+    @Test func `a download resumes where the connection was lost`() async throws {
         let seen = Recorder<String?>()
         let server = try server(cutting: [40_000, 70_000], seen: seen)
         _ = try await HTTPClient().downloaded(get(server), to: folder.path("file"))
@@ -61,7 +61,7 @@ struct DownloadTests {
         #expect(try Array(folder.read("file")) == content)
     }
 
-    @Test func theNextCallGoesOnWhereTheLastOneBroke() async throws {
+    @Test func `the next call resumes an interrupted download`() async throws {
         let seen = Recorder<String?>()
         let server = try server(cutting: [40_000], seen: seen)
         let path = folder.path("file")
@@ -145,7 +145,7 @@ struct DownloadTests {
     ]
 
     @Test(arguments: obstacles)
-    func whatCannotBeGoneOnWithIsLoadedAnew(_ obstacle: Obstacle) async throws {
+    func `a download that cannot be resumed starts over`(_ obstacle: Obstacle) async throws {
         let path = folder.path("file")
         let broken = try server(cutting: [40_000])
         let requests = Recorder<String>()
@@ -200,7 +200,7 @@ struct DownloadTests {
         #expect(try Array(Data(contentsOf: URL(filePath: path))) == content)
     }
 
-    @Test func withoutAValidatorNothingIsKept() async throws {
+    @Test func `an interrupted download without a validator is discarded`() async throws {
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
             try connection.send(ServerAnswer.head(headers: ["Content-Length: 10"]) + [1])
@@ -213,7 +213,7 @@ struct DownloadTests {
         #expect(folder.names == [])
     }
 
-    @Test func whatWasThereStaysUntilTheNewFileIsWhole() async throws {
+    @Test func `the old file stays until the new file is complete`() async throws {
         let path = folder.path("file")
         try Data("old".utf8).write(to: URL(filePath: path))
         let missing = try LoopbackServer { _ in ServerAnswer.text("no", status: "404 Not Found") }
@@ -226,7 +226,7 @@ struct DownloadTests {
         #expect(folder.names == ["file"])
     }
 
-    @Test func aFileAboveTheLimitIsGivenUp() async throws {
+    @Test func `a file larger than the limit is discarded`() async throws {
         let server = try server()
         let error = await networkError {
             try await HTTPClient().downloaded(get(server), to: folder.path("file"), maximumSize: content.count - 1)
@@ -235,7 +235,7 @@ struct DownloadTests {
         #expect(folder.names == [])
     }
 
-    @Test func twoDownloadsDoNotWriteOneFile() async throws {
+    @Test func `two downloads do not write the same file`() async throws {
         let (isBusy, mayGoOn) = (Gate(), Gate())
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
@@ -252,7 +252,7 @@ struct DownloadTests {
         #expect(try await first.value.size == 5)
     }
 
-    @Test func `what is kept of a broken download shows no address and is its owner's alone`() async throws {
+    @Test func `the partial file of a download contains no address and is readable only by its owner`() async throws {
         let server = try server(cutting: [40_000])
         let signed = try #require(URL(string: server.url("/file").absoluteString + "?signature=s3cret"))
         let request = Request(HTTPRequest(url: signed), options: RequestOptions(timeout: nil))
@@ -278,7 +278,7 @@ struct DownloadTests {
         #expect(seen.elements == [nil, nil])
     }
 
-    @Test func aFolderThatIsNotThereIsAnError() async throws {
+    @Test func `a missing folder is an error`() async throws {
         let server = try server()
         let error = await networkError {
             try await HTTPClient().downloaded(get(server), to: folder.path("missing/file"))

@@ -14,7 +14,7 @@ import Testing
         ("Fri, 31 Dec 9999 23:59:59 GMT", 253_402_300_799), ("Tuesday, 01-Jan-80 00:00:00 GMT", 315_532_800),
         ("Friday, 01-Jan-76 00:00:00 GMT", 3_345_062_400), ("Friday, 01-Jan-77 00:00:00 GMT", 220_924_800),
     ])
-    func theThreeFormatsAreRead(text: String, seconds: Int) {
+    func `the three date formats are parsed`(text: String, seconds: Int) {
         #expect(HTTPDate.parse(text, now: now)?.timeIntervalSince1970 == Double(seconds))
     }
 
@@ -27,7 +27,7 @@ import Testing
         "Sun, 06 Nov 1994 08:49:37 +0100", "Sunday, 06-Nov-1994 08:49:37 GMT", "Sun Nov 6 08:49:37 1994",
         "Fri, 31 Dec 1582 00:00:00 GMT", "Sun, 06 Nov １994 08:49:37 GMT", "Sonntag, 06-Nov-94 08:49:37 GMT",
     ])
-    func anythingElseIsNoDate(text: String) {
+    func `any other text is not a date`(text: String) {
         #expect(HTTPDate.parse(text, now: now) == nil)
     }
 }

@@ -21,9 +21,9 @@ struct ResponseFuzzTests {
         Array("HTTP/1.0 200 OK\r\nRetry-After: soon\r\nAge: -1\r\n\r\nuntil the end".utf8),
     ].map { String(decoding: $0, as: UTF8.self) }
 
-    @Test func headReaderBearsAnything() {
+    @Test func `any input yields a well-formed head or an error`() {
         var complete = 0
-        var names = RecentBytes<FieldName>(count: 256, longest: 64)
+        var names = ParseCache<FieldName>(count: 256, longest: 64)
         for bytes in FuzzRun.inputs(corpus) {
             guard let head = try? bytes.withUnsafeBytes({ try ResponseHead($0, &names) }).response else { continue }
             complete += 1
@@ -42,7 +42,7 @@ struct ResponseFuzzTests {
         #expect(complete > FuzzRun.count / 20)
     }
 
-    @Test func clientBearsAnythingAServerSends() async throws {
+    @Test func `any bytes from a server end in a response or an error`() async throws {
         let total = max(1, min(FuzzRun.count / 50, 20_000))
         let answers = Mutex(Mutator(corpus: corpus, seed: FuzzRun.seed, count: .max))
         let server = try LoopbackServer { connection in

@@ -39,10 +39,10 @@ struct GoAwayTests {
         String(decoding: try await client.send(HTTPRequest(method: method, url: url), body: body).body, as: UTF8.self)
     }
 
-    @Test(
-        "requests above the last stream of GOAWAY are sent again, once, whatever their method",
-        arguments: [HTTPRequest.Method.get, .put, .post], [false, true])
-    func notProcessed(method: HTTPRequest.Method, closesAtOnce: Bool) async throws {
+    @Test(arguments: [HTTPRequest.Method.get, .put, .post], [false, true])
+    func `requests above the last stream of GOAWAY are sent again once, whatever their method`(
+        method: HTTPRequest.Method, closesAtOnce: Bool
+    ) async throws {
         let processed = Recorder<[UInt8]>()
         let server = try server(processed) { session, request in
             guard request.number > 1 else { return false }
@@ -73,8 +73,7 @@ struct GoAwayTests {
         #expect(server.connectionCount > 1)
     }
 
-    @Test("a POST that GOAWAY does not rule out is not sent again; a GET is")
-    func perhapsProcessed() async throws {
+    @Test func `a request up to the last stream of GOAWAY is repeated only if it is idempotent`() async throws {
         for method in [HTTPRequest.Method.post, .get] {
             let processed = Recorder<[UInt8]>()
             let server = try server(processed) { session, request in
@@ -99,8 +98,7 @@ struct GoAwayTests {
         }
     }
 
-    @Test("GOAWAY lets a request under way end on its connection; the next one takes another")
-    func graceful() async throws {
+    @Test func `GOAWAY lets a running request finish, and the next request uses a new connection`() async throws {
         let server = try server(Recorder()) { session, request in
             guard request.number == 2 else { return false }
             try session.send(.headers(stream: request.stream, [(":status", "200"), ("content-length", "10")]))
@@ -116,8 +114,7 @@ struct GoAwayTests {
         #expect(server.connectionCount == 2)
     }
 
-    @Test("a refused stream on a shared connection is asked for again")
-    func refusedStream() async throws {
+    @Test func `a request on a refused stream of a shared connection is sent again`() async throws {
         let processed = Recorder<[UInt8]>()
         let server = try server(processed) { session, request in
             guard request.number == 2 else { return false }
@@ -129,8 +126,7 @@ struct GoAwayTests {
         #expect(processed.elements.count == 2)
     }
 
-    @Test("a request is asked for again although seven shared connections in turn refuse it")
-    func refusedManyTimes() async throws {
+    @Test func `a request is sent again although seven shared connections refuse it`() async throws {
         // Setting 3 is SETTINGS_MAX_CONCURRENT_STREAMS (RFC 9113, section 6.5.2).
         let connections = Recorder<Void>()
         let refused = Recorder<Void>()
@@ -168,10 +164,11 @@ struct GoAwayTests {
     }
 
     @Test(
-        "no request is lost on a server that closes its connections after a few",
         .enabled(if: WebServer.isInstalled, "there is no nginx"),
         arguments: [[HTTPRequest.Method.get], [.post], [.get, .post]])
-    func nginx(methods: [HTTPRequest.Method]) async throws {
+    func `no request is lost when the server closes connections after a few requests`(
+        methods: [HTTPRequest.Method]
+    ) async throws {
         let server = try WebServer(certificates, requestsPerConnection: 20)
         try await withThrowingTaskGroup(of: String.self) { group in
             for number in 0..<300 {

@@ -21,8 +21,7 @@ struct HTTP2LimitTests {
                 authorities: certificates.authority.certificatePath))
     }
 
-    @Test("bodies that nobody reads do not hold up other requests on a new connection")
-    func unreadBodies() async throws {
+    @Test func `unread bodies do not delay other requests on a new connection`() async throws {
         let server = try LoopbackServer(certificates.server) { session in
             while let request = try session.readRequest() {
                 if request.number > 8 {
@@ -48,10 +47,8 @@ struct HTTP2LimitTests {
         #expect(server.connectionCount == 1)
     }
 
-    @Test(
-        "a server that takes few requests on a connection gets no more connections than the limit",
-        .enabled(if: HTTP2Server.isInstalled, "there is no nghttpd"))
-    func fewStreams() async throws {
+    @Test(.enabled(if: HTTP2Server.isInstalled, "there is no nghttpd"))
+    func `a server that allows few streams gets no more connections than the limit`() async throws {
         let file = Data(repeating: 7, count: 500_000)
         let server = try HTTP2Server(certificates, files: ["file": file], maximumStreams: 2)
         let relay = try Relay(to: server.port)
@@ -68,10 +65,9 @@ struct HTTP2LimitTests {
     }
 
     @Test(
-        "unread bodies take at most 64 MiB each, and as many may be open as there may be connections",
         .enabled(if: WebServer.isInstalled, "there is no nginx"),
         .disabled(if: StressRun.hasSanitizer, "memory use means nothing under a sanitizer"))
-    func memoryOfUnreadBodies() async {
+    func `unread bodies take at most 64 MiB each, and at most one for each connection is open`() async {
         await #expect(processExitsWith: .success) {
             let certificates = try TestCertificates()
             // This exceeds the amount that libcurl lets a server send ahead on a stream.

@@ -37,10 +37,8 @@ struct RepeatedRequestTests {
         }
     }
 
-    @Test(
-        "a request is asked for again although seven new connections in turn refuse it",
-        arguments: [HTTPRequest.Method.get, .post])
-    func refusedByNewConnections(method: HTTPRequest.Method) async throws {
+    @Test(arguments: [HTTPRequest.Method.get, .post])
+    func `a request is sent again although seven new connections refuse it`(method: HTTPRequest.Method) async throws {
         let server = try server { session, request, connection in
             guard connection <= 7 else { return false }
             try session.send(.resetStream(request.stream, code: 7))
@@ -67,8 +65,7 @@ struct RepeatedRequestTests {
         #expect(received.elements.count == 1)
     }
 
-    @Test("a POST that GOAWAY rules out is sent again although a GET that was sent before it is still running")
-    func goAwayReadForAnotherRequest() async throws {
+    @Test func `a POST that GOAWAY reports as unprocessed is repeated while an earlier GET still runs`() async throws {
         let postHasBegun = Gate()
         let server = try server { session, request, connection in
             guard connection == 1 else { return false }
@@ -93,8 +90,7 @@ struct RepeatedRequestTests {
         #expect((2...3).contains(server.connectionCount))
     }
 
-    @Test("a POST that is lost is not sent again because libcurl remembers the refusal of an earlier request")
-    func refusalOfAnotherRequest() async throws {
+    @Test func `a lost POST is not repeated after an earlier request was refused`() async throws {
         let refusing = try server { session, request, connection in
             guard connection == 1, request.number == 2 else { return false }
             try session.send(.resetStream(request.stream, code: 7))
@@ -113,8 +109,7 @@ struct RepeatedRequestTests {
         #expect(received.elements.count == 1)
     }
 
-    @Test("a POST that was refused on a shared connection, and then lost, is not sent a third time")
-    func refusedThenLost() async throws {
+    @Test func `a POST that was refused and then lost is not sent a third time`() async throws {
         let lost = Recorder<Void>()
         let server = try server { session, request, connection in
             switch (connection, request.number) {

@@ -7,7 +7,7 @@ import Testing
 struct StubTransportAnswerTests {
     private let request = Request(HTTPRequest(url: URL(string: "http://127.0.0.1/x?y=1")!))
 
-    @Test func streamComesInChunksAndMayFailMidway() async throws {
+    @Test func `a streamed stub response arrives in chunks and may fail midway`() async throws {
         let stub = StubTransport(.stream(chunks: [Data([1]), Data([2])], failure: .clientClosed))
         var chunks: [Data] = []
         let error = await networkError {
@@ -17,13 +17,13 @@ struct StubTransportAnswerTests {
         #expect(chunks == [Data([1]), Data([2])])
     }
 
-    @Test func streamIsCollectedForWhoWantsItWhole() async throws {
+    @Test func `a streamed stub response can be collected`() async throws {
         let stub = StubTransport(.stream(chunks: [Data([1]), Data([2])]), .stream(chunks: [], failure: .clientClosed))
         #expect(try await stub.send(request).body == Data([1, 2]))
         #expect(await networkError { try await stub.send(request) } == .clientClosed)
     }
 
-    @Test func routesGoBeforeTheQueueAndRepeatTheirLastAnswer() async throws {
+    @Test func `routes take precedence over the queue and repeat their last response`() async throws {
         let stub = StubTransport(.json("queue"))
         stub.route(.post, "/x", .json("post"))
         stub.route("/x", .json("first"), .json("last"))
@@ -36,7 +36,7 @@ struct StubTransportAnswerTests {
         #expect(try await answer(.get, "/x") == "last")
         #expect(try await answer(.get, "/x") == "last")
         #expect(try await answer(.get, "/z") == "queue")
-        await #expect(throws: StubTransport.NoAnswerLeft.self) { try await answer(.get, "/xx") }
+        await #expect(throws: StubTransport.UnstubbedRequest.self) { try await answer(.get, "/xx") }
         #expect(stub.requests.count == 6)
     }
 }

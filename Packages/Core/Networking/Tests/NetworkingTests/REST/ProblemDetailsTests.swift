@@ -12,7 +12,7 @@ struct ProblemDetailsTests {
         return .status(code: 403, headers: headers, body: Data(body.utf8), url: "http://example.org/a")
     }
 
-    @Test func allMembersAreRead() {
+    @Test func `all members of problem details are parsed`() {
         let problem = error(
             #"{"type":"https://e.org/no","title":"No credit","status":403,"detail":"Balance is 30.","instance":"/1","#
                 + #""balance":30,"more":[true,null,1.5,{"a":"b"}]}"#,
@@ -29,7 +29,7 @@ struct ProblemDetailsTests {
                     ]))
     }
 
-    @Test func membersOfTheWrongTypeAreAbsent() {
+    @Test func `members of a wrong type are absent`() {
         #expect(
             error(#"{"title":["x"],"detail":null,"huge":1e999,"ok":1}"#).problem
                 == ProblemDetails(title: nil, extensions: ["ok": .integer(1)]))
@@ -40,11 +40,11 @@ struct ProblemDetailsTests {
         ("{}", "application/json"), ("{}", nil), ("<problem/>", "application/problem+xml"),
         ("{", "application/problem+json"), ("[]", "application/problem+json"), ("{}", "application/problem+jsonx"),
     ])
-    func anythingElseIsNoProblem(body: String, type: String?) {
+    func `any other body is not problem details`(body: String, type: String?) {
         #expect(error(body, type: type).problem == nil)
     }
 
-    @Test func descriptionShowsTitleAndDetailAndNoControlCharacters() {
+    @Test func `the description shows title and detail without control characters`() {
         #expect(
             error(#"{"title":"No credit","detail":"Balance\n\u001b[31m is 30."}"#).description
                 == "http://example.org/a answered 403 (access denied): No credit: Balance [31m is 30.")
@@ -53,7 +53,7 @@ struct ProblemDetailsTests {
         #expect(!hostile.description.unicodeScalars.contains { $0.value < 0x20 })
     }
 
-    @Test func upTo64KiBOfTheBodyAreKept() async {
+    @Test func `a status error keeps at most 64 KiB of the body`() async {
         let transport = StubTransport(.response(status: .badGateway, body: Data(count: 100_000)))
         let client = RESTClient(transport: transport, baseURL: URL(string: "http://127.0.0.1")!)
         guard case .status(502, _, let body, _) = await networkError({ try await client.get("", as: Int.self) }) else {

@@ -21,7 +21,7 @@ struct QueryEncoderTests {
         var date = Date(timeIntervalSince1970: 0)
     }
 
-    @Test func valuesAreSortedAndNilIsDropped() throws {
+    @Test func `query items are sorted by name and nil is dropped`() throws {
         #expect(
             try QueryEncoder().encode(Everything()) == [
                 QueryItem("date", "1970-01-01T00:00:00Z"), QueryItem("flag", "true"), QueryItem("number", "48.25"),
@@ -42,11 +42,11 @@ struct QueryEncoderTests {
         #expect(paths[2] == "/a?tags=x&tags=y&tags=z")
     }
 
-    @Test func dictionariesAreQueriesToo() throws {
+    @Test func `dictionaries are encoded as queries`() throws {
         #expect(try QueryEncoder().encode(["b": 2, "a": 1]) == [QueryItem("a", "1"), QueryItem("b", "2")])
     }
 
-    @Test func whatIsNotFlatIsRefused() {
+    @Test func `values that are not flat are refused`() {
         struct Nested: Encodable { var inner = ["a": 1] }
         struct Matrix: Encodable { var rows = [[1, 2], [3]] }
         struct Many: Encodable { var inner = [["a": 1]] }

@@ -22,7 +22,7 @@ struct QueryValueTests {
         var never: URL?
     }
 
-    @Test func valuesOfOneTextAreWritten() throws {
+    @Test func `URLs, UUIDs, enums and large numbers are encoded as one item each`() throws {
         let items = try QueryEncoder().encode(Values())
         #expect(
             items == [
@@ -35,7 +35,7 @@ struct QueryValueTests {
             ])
     }
 
-    @Test func dictionariesDropNilAndKeepNamesApart() throws {
+    @Test func `dictionaries drop nil and keep the case of names`() throws {
         #expect(
             try QueryEncoder().encode(["b": nil, "a": 1, "B": 2] as [String: Int?]) == [
                 QueryItem("B", "2"), QueryItem("a", "1"),
@@ -52,7 +52,7 @@ struct QueryValueTests {
         #expect(try QueryEncoder().encode(["a": true, "b": false]).map(\.value) == ["true", "false"])
     }
 
-    @Test func bytesAndValuesOfManyPartsAreRefused() {
+    @Test func `bytes, non-finite numbers and nested values are refused`() {
         struct Bytes: Encodable { var bytes = Data([1, 2]) }
         struct ManyBytes: Encodable { var bytes = [Data([1])] }
         struct Price: Encodable { var price = Decimal.nan }

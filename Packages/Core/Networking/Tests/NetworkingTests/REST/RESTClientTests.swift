@@ -21,7 +21,7 @@ struct RESTClientTests {
 
     let url = URL(string: "http://127.0.0.1:8080/open-meteo")!
 
-    @Test func getDecodesAndKeepsTheBasePath() async throws {
+    @Test func `GET decodes the response and keeps the path of the base address`() async throws {
         let transport = StubTransport(.json(#"{"name":"Ulm","points":[{"latitude":48.4}]}"#))
         let client = RESTClient(
             transport: transport, baseURL: url, headers: [.userAgent: "almanac", .accept: "text/x"])
@@ -40,7 +40,7 @@ struct RESTClientTests {
         #expect(request.body == nil)
     }
 
-    @Test func postSendsJSONAndDecodesTheAnswer() async throws {
+    @Test func `POST sends JSON and decodes the response`() async throws {
         let received = Recorder<ReceivedRequest>()
         let server = try LoopbackServer { request in
             received.add(request)
@@ -68,7 +68,7 @@ struct RESTClientTests {
         #expect(transport.requests.map(\.body) == [nil, body, body])
     }
 
-    @Test func statusErrorKeepsTheServersOwnWords() async throws {
+    @Test func `a status error keeps the body of the response and hides the query`() async throws {
         let long = String(repeating: "x", count: 5000)
         let transport = StubTransport(
             .response(status: .tooManyRequests, headers: [.retryAfter: "7"], body: Data(#"{"reason":"slow"}"#.utf8)),
@@ -99,7 +99,7 @@ struct RESTClientTests {
         (#"{"name":"Ulm","points":[{}]}"#, "points[0]"), (#"{"name":null,"points":[]}"#, "name"), ("nan", ""), ("", ""),
         ("<html>\u{1B}[31m\n", ""),
     ])
-    func decodingErrorNamesThePlace(body: String, path: String) async throws {
+    func `a decoding error names the coding path`(body: String, path: String) async throws {
         let client = RESTClient(transport: StubTransport(.json(body)), baseURL: url)
         let error = await networkError { try await client.get("v1", as: Place.self) }
         guard case .decoding(path, _, let errorURL) = error else {
@@ -109,7 +109,7 @@ struct RESTClientTests {
         #expect(errorURL == url.absoluteString + "/v1")
     }
 
-    @Test func bodyThatIsNoJSONIsRefused() async {
+    @Test func `a body that cannot be encoded as JSON is refused`() async {
         let client = RESTClient(transport: StubTransport(), baseURL: url)
         guard
             case .invalidRequest = await networkError({ try await client.post("a", body: [Double.nan], as: Int.self) })
@@ -126,7 +126,9 @@ struct RESTClientTests {
         ("http://h/b", "a b?c#d%20/ü", "http://h/b/a%20b%3Fc%23d%2520/%C3%BC"),
         ("http://h/b", "a\r\nX: y", "http://h/b/a%0D%0AX:%20y"),
     ])
-    func pathIsJoinedAndEncoded(base: String, path: String, expected: String) async throws {
+    func `a path is appended to the base address and percent-encoded`(
+        base: String, path: String, expected: String
+    ) async throws {
         let transport = StubTransport(.json("1"))
         let client = RESTClient(transport: transport, baseURL: try #require(URL(string: base)))
         _ = try await client.get(path, as: Int.self)
@@ -134,7 +136,7 @@ struct RESTClientTests {
     }
 
     @Test(arguments: ["..", "a/../..", "./a"])
-    func pathCannotLeaveTheBase(path: String) async throws {
+    func `a path cannot leave the base address`(path: String) async throws {
         let client = RESTClient(transport: StubTransport(), baseURL: url)
         guard case .invalidRequest = await networkError({ try await client.get(path, as: Int.self) }) else {
             Issue.record("not refused")
@@ -142,7 +144,7 @@ struct RESTClientTests {
         }
     }
 
-    @Test func actorsMayUseIt() async throws {
+    @Test func `an actor can send requests`() async throws {
         actor Worker {
             var last: Place?
             let client: RESTClient

@@ -22,7 +22,7 @@ struct RESTRequestTests {
         RESTClient(transport: transport, baseURL: url, headers: [.userAgent: "almanac"])
     }
 
-    @Test func requestAsAValueIsSentAndItsAnswerDecoded() async throws {
+    @Test func `a request value is sent and its response is decoded`() async throws {
         let transport = StubTransport(.json(#"{"name":"Ulm"}"#))
         #expect(try await client(transport).send(.place(named: "Ulm & Co")) == Place(name: "Ulm"))
         let request = try #require(transport.requests.first)
@@ -56,7 +56,7 @@ struct RESTRequestTests {
         #expect(answer.head.status == .notFound && answer.body == Data(#"{"name":"none"}"#.utf8))
     }
 
-    @Test func `a body is sent with its type, and an answer can be ignored`() async throws {
+    @Test func `a body is sent with its type, and a response can be ignored`() async throws {
         let transport = StubTransport { _ in .json("1", status: .created) }
         let client = client(transport)
         #expect(try await client.post("a", body: Place(name: "x")) == NoContent())
@@ -69,7 +69,7 @@ struct RESTRequestTests {
             transport.requests.map(\.body) == [Data(#"{"name":"x"}"#.utf8), Data("[1]".utf8)])
     }
 
-    @Test func nothingIsNilForAnOptional() async throws {
+    @Test func `a 204 response decodes to nil only for an optional type`() async throws {
         let client = client(StubTransport(.response(status: .noContent), .response(status: .noContent), .json("")))
         #expect(try await client.send(RESTRequest<Place?>(.get, "a")) == nil)
         guard case .decoding = await networkError({ try await client.get("a", as: Place.self) }) else {

@@ -10,7 +10,7 @@ import Testing
 /// Tests in separate processes, each with its own environment. The proxy connects to this machine whatever host is
 /// named.
 struct ProxyEnvironmentTests {
-    @Test func theEnvironmentNamesTheProxyAndItsExceptions() async {
+    @Test func `the proxy and its exceptions are read from the environment`() async {
         await #expect(processExitsWith: .success) {
             let received = Recorder<ReceivedRequest>()
             let server = try LoopbackServer { request in
@@ -32,8 +32,8 @@ struct ProxyEnvironmentTests {
             #expect(try await client.get(server.url()).body == Data("hello".utf8))
             #expect(server.connectionCount == 2)
             #expect(received.elements.last?.header("Proxy-Connection") == nil)
-            #expect(proxy.visits.map(\.target) == [behind.absoluteString])
-            #expect(proxy.visits.map(\.credentials) == ["me:secret"])
+            #expect(proxy.requests.map(\.target) == [behind.absoluteString])
+            #expect(proxy.requests.map(\.credentials) == ["me:secret"])
         }
     }
 
@@ -45,8 +45,8 @@ struct ProxyEnvironmentTests {
             setenv("https_proxy", "http://127.0.0.1:\(proxy.port)", 1)
             let client = certificates.trustingClient
             #expect(try await client.get(server.url(host: "elsewhere.test")).body == Data("hello".utf8))
-            #expect(proxy.visits.map(\.method) == ["CONNECT"])
-            #expect(proxy.visits.map(\.target) == ["elsewhere.test:\(server.port)"])
+            #expect(proxy.requests.map(\.method) == ["CONNECT"])
+            #expect(proxy.requests.map(\.target) == ["elsewhere.test:\(server.port)"])
             let error = await networkError { try await client.get(server.url(host: "other.test")) }
             #expect(error?.kind == .tls(.wrongHost))
         }
@@ -64,7 +64,7 @@ struct ProxyEnvironmentTests {
     }
 
     @Test(.enabled(if: TLSServer.canRun, "there is no openssl on PATH"), arguments: [false, true])
-    func `bytes that come between two requests through a proxy are not the second one's answer`(
+    func `bytes that arrive between two requests through a proxy are not the second response`(
         isTunnel: Bool
     ) async {
         await #expect(processExitsWith: .success) { [isTunnel] in
@@ -103,7 +103,7 @@ struct ProxyEnvironmentTests {
             #expect(try await text("/1", .get) == "/1")
             answered.open()
             await sent.pass()
-            try await UnaskedBytesTests.untilReceived(from: proxyPort)
+            try await UnsolicitedBytesTests.untilReceived(from: proxyPort)
             #expect(try await text("/2", .post) == "/2")
             #expect(try await text("/3", .get) == "/3")
             #expect(server.connectionCount == 2)

@@ -10,12 +10,12 @@ import Testing
 struct StatusTests {
     private let url = URL(string: "http://example.org/x")!
 
-    @Test func runningRequestsAreCounted() async throws {
+    @Test func `running requests are counted`() async throws {
         let activity = NetworkActivity()
         let (began, mayEnd) = (Gate(), Gate())
-        let transport = Through(
-            activity,
-            StubTransport { _ in
+        let transport = MiddlewareTransport(
+            middleware: activity,
+            next: StubTransport { _ in
                 began.open()
                 await mayEnd.pass()
                 return .json("1")
@@ -32,14 +32,15 @@ struct StatusTests {
         #expect(await updates.next() == 0)
     }
 
-    @Test func failedRequestsAndStreamsStopCounting() async throws {
+    @Test func `failed requests and ended streams are no longer counted`() async throws {
         let activity = NetworkActivity()
         await #expect(throws: NetworkError.self) {
-            try await Through(activity, StubTransport(.failure(.clientClosed))).get(url)
+            try await MiddlewareTransport(middleware: activity, next: StubTransport(.failure(.clientClosed))).get(url)
         }
         #expect(activity.count == 0)
-        let streams = Through(
-            activity, StubTransport { _ in .stream(chunks: [Data([1]), Data([2])], failure: .clientClosed) })
+        let streams = MiddlewareTransport(
+            middleware: activity,
+            next: StubTransport { _ in .stream(chunks: [Data([1]), Data([2])], failure: .clientClosed) })
         do {
             let failing = try await streams.stream(Request(HTTPRequest(url: url)))
             let dropped = try await streams.stream(Request(HTTPRequest(url: url)))
@@ -54,7 +55,7 @@ struct StatusTests {
         #expect(activity.count == 0)
     }
 
-    @Test func slowReadersGetTheNewestCountAndLeavingIsNoHarm() async throws {
+    @Test func `a slow observer gets the newest count, and observers may leave`() async throws {
         let activity = NetworkActivity()
         var updates = activity.updates.makeAsyncIterator()
         _ = activity.updates
@@ -69,9 +70,9 @@ struct StatusTests {
         #expect(activity.count == 1)
     }
 
-    @Test func manyAtOnceAreCountedRight() async {
+    @Test func `five hundred concurrent requests are counted correctly`() async {
         let activity = NetworkActivity()
-        let transport = Through(activity, StubTransport { _ in .json("1") })
+        let transport = MiddlewareTransport(middleware: activity, next: StubTransport { _ in .json("1") })
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<500 { group.addTask { _ = try? await transport.get(url) } }
         }
@@ -90,13 +91,13 @@ struct StatusTests {
         }
     }
 
-    @Test func stateFollowsTheOutcomes() async throws {
+    @Test func `connectivity follows the outcomes of requests`() async throws {
         let situation = Situation()
         let connectivity = connectivity(situation)
         let stub = StubTransport(
             .failure(.cannotResolveHost(host: "example.org")), .response(status: .internalServerError),
             .failure(.cannotConnect(host: "example.org:80", reason: "Network is unreachable")))
-        let transport = Through(connectivity, stub)
+        let transport = MiddlewareTransport(middleware: connectivity, next: stub)
         var updates = connectivity.updates.makeAsyncIterator()
         #expect(await updates.next() == .unknown)
         _ = try? await transport.get(url)
@@ -109,7 +110,7 @@ struct StatusTests {
         #expect(connectivity.state == .online)
     }
 
-    @Test func otherFailuresProveNothing() async throws {
+    @Test func `other failures do not change the connectivity`() async throws {
         let situation = Situation()
         let connectivity = connectivity(situation)
         let failures: [NetworkError] = [
@@ -117,17 +118,22 @@ struct StatusTests {
             .clientClosed,
             .tlsFailure(host: "h", problem: .expired, reason: "x"),
         ]
-        for failure in failures { _ = try? await Through(connectivity, StubTransport(.failure(failure))).get(url) }
+        for failure in failures {
+            _ = try? await MiddlewareTransport(middleware: connectivity, next: StubTransport(.failure(failure))).get(
+                url)
+        }
         #expect(connectivity.state == .unknown)
         #expect(situation.asked.load(ordering: .relaxed) == 0)
     }
 
     @Test(arguments: ["http://127.0.0.1/", "http://localhost:8080/", "http://[::1]/"])
-    func thisComputerItselfProvesNothing(address: String) async throws {
+    func `requests to this machine do not change the connectivity`(address: String) async throws {
         let connectivity = connectivity(Situation())
         let url = try #require(URL(string: address))
-        _ = try await Through(connectivity, StubTransport(.json("1"))).get(url)
-        _ = try? await Through(connectivity, StubTransport(.failure(.cannotConnect(host: "h", reason: "x")))).get(url)
+        _ = try await MiddlewareTransport(middleware: connectivity, next: StubTransport(.json("1"))).get(url)
+        _ = try? await MiddlewareTransport(
+            middleware: connectivity, next: StubTransport(.failure(.cannotConnect(host: "h", reason: "x")))
+        ).get(url)
         #expect(connectivity.state == .unknown)
     }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import Networking
 
 struct StreamedBodyTests {
-    @Test func theHeadIsThereBeforeTheBody() async throws {
+    @Test func `the head is available before the body`() async throws {
         let client = HTTPClient()
         let mayGoOn = Gate()
         let server = try LoopbackServer { connection in
@@ -26,7 +26,7 @@ struct StreamedBodyTests {
         #expect(try await body.next() == nil)
     }
 
-    @Test func aSlowReaderHoldsTheServerBackAndLosesNothing() async throws {
+    @Test func `a slow reader applies back-pressure and loses no bytes`() async throws {
         let client = HTTPClient()
         let size = 64 * 1024 * 1024
         let sent = Recorder<Int>()
@@ -54,7 +54,7 @@ struct StreamedBodyTests {
         #expect(count == size)
     }
 
-    @Test func lettingGoOfTheBodyEndsTheTransfer() async throws {
+    @Test func `releasing the body ends the transfer`() async throws {
         let client = HTTPClient()
         let clientHasGone = Gate()
         let server = try LoopbackServer { connection in
@@ -67,7 +67,7 @@ struct StreamedBodyTests {
         await clientHasGone.pass()
     }
 
-    @Test func cancellingTheReaderEndsTheTransfer() async throws {
+    @Test func `cancelling the reader ends the transfer`() async throws {
         let client = HTTPClient()
         let (clientHasGone, isReading) = (Gate(), Gate())
         let server = try LoopbackServer { connection in
@@ -91,7 +91,7 @@ struct StreamedBodyTests {
         await clientHasGone.pass()
     }
 
-    @Test func aLostConnectionIsThrownBehindWhatCame() async throws {
+    @Test func `a lost connection is thrown after the received bytes`() async throws {
         let client = HTTPClient()
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
@@ -109,7 +109,7 @@ struct StreamedBodyTests {
         #expect(received == Data("hello".utf8))
     }
 
-    @Test func theBodyOfARedirectIsNotTheAnswers() async throws {
+    @Test func `the body of a redirect is not part of the response`() async throws {
         let client = HTTPClient()
         let server = try LoopbackServer { request in
             request.target == "/there"
@@ -125,7 +125,7 @@ struct StreamedBodyTests {
         #expect(server.connectionCount == 1)
     }
 
-    @Test func shuttingDownEndsABodyWithAnError() async throws {
+    @Test func `shutdown ends a body with an error`() async throws {
         let client = HTTPClient()
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
@@ -139,7 +139,7 @@ struct StreamedBodyTests {
         #expect(await networkError { try await body.next() } == .clientClosed)
     }
 
-    @Test func theWholeTimeIncludesReading() async throws {
+    @Test func `a streamed body that stalls triggers the time-out`() async throws {
         let client = HTTPClient()
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()

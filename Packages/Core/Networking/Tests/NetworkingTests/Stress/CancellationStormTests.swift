@@ -28,7 +28,7 @@ struct CancellationStormTests {
     }
 
     /// The test runs in a separate process, whose descriptors and memory other tests do not change.
-    @Test func everyRequestEndsAndNothingIsLeftBehind() async {
+    @Test func `cancelled requests leave no descriptors and no memory`() async {
         await #expect(processExitsWith: .success) {
             // Libraries open permanent resources at their first use.
             try await Self.storm(requestCount: 500)
@@ -109,7 +109,7 @@ struct CancellationStormTests {
         return (pages?.dropFirst().first.flatMap { Int($0) } ?? 0) * 4 / 1024
     }
 
-    @Test func aThousandAtOnceAreAllAnswered() async throws {
+    @Test func `a thousand concurrent requests are all answered`() async throws {
         let server = try LoopbackServer { ServerAnswer.text($0.target) }
         let client = HTTPClient(.init(maximumConnectionsPerHost: 64))
         try await withThrowingTaskGroup(of: Bool.self) { group in

@@ -37,7 +37,7 @@ struct HTTP2StormTests {
     /// A body that is larger than a stream's window and the channel together.
     private static let large = Data(repeating: 76, count: 3_000_000)
 
-    @Test func everyStreamEndsAndTheConnectionServesOn() async throws {
+    @Test func `cancelled streams do not disturb their connection`() async throws {
         let certificates = try SharedCertificates.get()
         let server = try WebServer(certificates, files: ["small": Self.small, "large": Self.large])
         let client = HTTPClient(.init(authorities: certificates.authority.certificatePath))

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 struct LoopbackServerTests {
-    @Test func chunkedRequestIsPutTogether() async throws {
+    @Test func `a chunked request is assembled`() async throws {
         let received = Recorder<ReceivedRequest>()
         let server = try LoopbackServer { request in
             received.add(request)
@@ -27,7 +27,7 @@ struct LoopbackServerTests {
         #expect(received.elements.map(\.body) == [Array("abcde".utf8), []])
     }
 
-    @Test func halfClosedConnectionStillReads() async throws {
+    @Test func `a half-closed connection still receives`() async throws {
         let rest = Recorder<[UInt8]>()
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
@@ -40,7 +40,7 @@ struct LoopbackServerTests {
         #expect(rest.elements == [[]])
     }
 
-    @Test func stoppingEndsScriptsThatWait() throws {
+    @Test func `stopping ends scripts that wait`() throws {
         let server = try LoopbackServer { try $0.wait(for: Gate()) }
         let other = try LoopbackServer { connection in
             let onward = try connection.connectOnward(to: server.port)

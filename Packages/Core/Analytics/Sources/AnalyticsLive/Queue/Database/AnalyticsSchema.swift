@@ -2,6 +2,7 @@ import Storage
 
 /// The tables of the event queue.
 public enum AnalyticsSchema {
+    /// The migrations of the queue's file, in order.
     public static let migrations = [
         Migration("analytics queue") { db in
             try db.execute(
@@ -15,7 +16,7 @@ public enum AnalyticsSchema {
                         super_properties TEXT,
                         events INTEGER NOT NULL,     -- running totals of analytics_event
                         bytes INTEGER NOT NULL,
-                        age INTEGER NOT NULL,        -- see AgeClock; milliseconds
+                        age INTEGER NOT NULL,        -- see RetentionClock; milliseconds
                         seen INTEGER NOT NULL,
                         leap INTEGER NOT NULL,
                         leapt INTEGER NOT NULL
@@ -36,7 +37,7 @@ public enum AnalyticsSchema {
                     CREATE TABLE analytics_event (
                         sequence INTEGER PRIMARY KEY AUTOINCREMENT,
                         origin INTEGER NOT NULL,
-                        age INTEGER NOT NULL,        -- the age clock when the event was stored
+                        age INTEGER NOT NULL,        -- the retention clock when the event was stored
                         size INTEGER NOT NULL,
                         checksum INTEGER NOT NULL,
                         timestamp INTEGER NOT NULL,
@@ -85,6 +86,14 @@ public enum AnalyticsSchema {
                     ALTER TABLE analytics_destination ADD COLUMN rests_from INTEGER NOT NULL DEFAULT 0;
                     ALTER TABLE analytics_destination ADD COLUMN rests_until INTEGER NOT NULL DEFAULT 0;
                     ALTER TABLE analytics_destination ADD COLUMN is_binding INTEGER NOT NULL DEFAULT 0;
+                    """)
+        },
+        Migration("analytics without users") { db in
+            try db.execute(
+                sql: """
+                    ALTER TABLE analytics_state DROP COLUMN user_id;
+                    ALTER TABLE analytics_state DROP COLUMN super_properties;
+                    ALTER TABLE analytics_origin DROP COLUMN user_id;
                     """)
         },
     ]

@@ -1,7 +1,7 @@
 import Analytics
 import GRDB
 
-/// A row with the user and the context that events share.
+/// A row with the anonymous id and the context that events share.
 struct EventOrigin {
     let id: Int64
     /// The bytes that the origin adds to the size of each event.
@@ -10,17 +10,17 @@ struct EventOrigin {
     var added = 0
 
     static func findOrInsert(
-        anonymousID: String, userID: String?, context: String, in db: Database
+        anonymousID: String, context: String, in db: Database
     ) throws -> EventOrigin {
-        let size = anonymousID.utf8.count + (userID?.utf8.count ?? 0) + context.utf8.count + RandomID.size
+        let size = anonymousID.utf8.count + context.utf8.count + RandomID.size
         let known = try Int64.fetchOne(
             db.cachedStatement(
-                sql: "SELECT id FROM analytics_origin WHERE anonymous_id = ? AND user_id IS ? AND context = ?"),
-            arguments: [anonymousID, userID, context])
+                sql: "SELECT id FROM analytics_origin WHERE anonymous_id = ? AND context = ?"),
+            arguments: [anonymousID, context])
         if let known { return EventOrigin(id: known, size: size) }
         try db.cachedStatement(
-            sql: "INSERT INTO analytics_origin (anonymous_id, user_id, context, events) VALUES (?, ?, ?, 0)"
-        ).execute(arguments: [anonymousID, userID, context])
+            sql: "INSERT INTO analytics_origin (anonymous_id, context, events) VALUES (?, ?, 0)"
+        ).execute(arguments: [anonymousID, context])
         return EventOrigin(id: db.lastInsertedRowID, size: size)
     }
 

@@ -9,7 +9,7 @@ struct EventReader {
         var damaged: [DamagedRow] = []
     }
 
-    private typealias Origin = (anonymousID: String, userID: String?, context: Properties)
+    private typealias Origin = (anonymousID: String, context: Properties)
 
     private let db: Database
     /// A cache, because most events have the same origin.
@@ -56,23 +56,23 @@ struct EventReader {
             throw DamagedRow(sequence: sequence, reason: "Its properties cannot be decoded.")
         }
         guard let origin = try origin(originID) else {
-            throw DamagedRow(sequence: sequence, reason: "Its user and context cannot be decoded.")
+            throw DamagedRow(sequence: sequence, reason: "Its anonymous id and context cannot be decoded.")
         }
         return QueuedEvent(
             sequence: sequence,
             event: RecordedEvent(
                 messageID: messageID, kind: kind, name: name, timestamp: timestamp, anonymousID: origin.anonymousID,
-                userID: origin.userID, properties: properties, context: origin.context))
+                properties: properties, context: origin.context))
     }
 
     private mutating func origin(_ id: Int64) throws -> Origin? {
         if let origin = origins[id] { return origin }
         let row = try Row.fetchOne(
-            db, sql: "SELECT anonymous_id, user_id, context FROM analytics_origin WHERE id = ?", arguments: [id])
-        guard let row, let anonymousID = row.string(0), let context = row.string(2),
+            db, sql: "SELECT anonymous_id, context FROM analytics_origin WHERE id = ?", arguments: [id])
+        guard let row, let anonymousID = row.string(0), let context = row.string(1),
             let properties = try? JSONReader.properties(in: Array(context.utf8))
         else { return nil }
-        let origin = (anonymousID, row.string(1), properties)
+        let origin = (anonymousID, properties)
         origins[id] = origin
         return origin
     }

@@ -106,7 +106,7 @@ extension QueueTransaction {
     private func lastTooOld() throws -> Int64? {
         let milliseconds = limits.age / .milliseconds(1)
         guard milliseconds < 1e15 else { return nil }
-        let due = state.clock.age &- Int64(milliseconds)
+        let due = state.clock.elapsed &- Int64(milliseconds)
         let oldest = try Row.fetchOne(
             db.cachedStatement(sql: "SELECT age FROM analytics_event ORDER BY sequence LIMIT 1"))
         guard let oldest, oldest.integer(0) ?? 0 < due else { return nil }

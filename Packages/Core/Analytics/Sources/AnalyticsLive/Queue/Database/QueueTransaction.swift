@@ -26,42 +26,38 @@ struct QueueTransaction {
         state.clock.update(to: now)
     }
 
-    /// - Returns: The reason if the call's event was rejected because it is too large; `nil` if it was stored.
-    mutating func apply(_ call: QueueCall) throws -> AnalyticsError? {
-        switch call {
-        case .event(let event):
-            let isUsers = event.kind != .identification
-            let properties = isUsers ? state.superProperties.merging(event.properties) { $1 } : event.properties
-            return try insert(event, properties)
-        case .identify(let userID, let event):
-            try saveOrigin()
-            state.userID = userID
-            return try insert(event, event.properties)
-        case .reset:
-            try saveOrigin()
-            (state.anonymousID, state.userID, state.superProperties) = (nil, nil, [:])
-        case .addSuperProperties(let properties):
-            state.superProperties.merge(properties) { $1 }
-        case .removeSuperProperties(let names):
-            for name in names { state.superProperties[name] = nil }
-        case .nothing:
-            break
+    /// - Returns: The reason if the event was rejected because it is too large; `nil` if it was stored.
+    mutating func store(_ event: PreparedEvent) throws -> AnalyticsError? {
+        json.removeAll()
+        json.write(event.properties)
+        let form = String(decoding: json.bytes, as: UTF8.self)
+        let origin = try currentOrigin()
+        let size = event.name.utf8.count + form.utf8.count + origin.size
+        guard size <= limits.eventBytes else {
+            drop(1, .oversize)
+            return .eventTooLarge(name: event.name, bytes: size, limit: limits.eventBytes)
         }
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO analytics_event (origin, age, size, timestamp, kind, message_id, name, properties)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """
+        ).execute(arguments: [
+            origin.id, state.clock.elapsed, size, event.timestamp, event.kind.rawValue, event.messageID, event.name,
+            form,
+        ])
+        self.origin?.added += 1
+        state.events += 1
+        state.bytes += size
         return nil
     }
 
-    /// Applies calls of another process, except events that are queued already. That process may still have stored them
+    /// Stores events of another process, except events that are queued already. That process may still have stored them
     /// before it ended.
-    mutating func applyOnce(_ calls: [QueueCall]) throws {
-        guard !calls.isEmpty else { return }
+    mutating func storeOnce(_ events: [PreparedEvent]) throws {
+        guard !events.isEmpty else { return }
         let known = try Set(String.fetchAll(db, sql: "SELECT CAST(message_id AS TEXT) FROM analytics_event"))
-        for call in calls {
-            switch call {
-            case .event(let event) where known.contains(event.messageID): continue
-            case .identify(_, let event) where known.contains(event.messageID): continue
-            default: _ = try apply(call)
-            }
-        }
+        for event in events where !known.contains(event.messageID) { _ = try store(event) }
     }
 
     /// Counts events that were lost.
@@ -88,7 +84,7 @@ struct QueueTransaction {
 
     /// Writes the changes.
     mutating func finish() throws {
-        try saveOrigin()
+        try origin?.save(db)
         try applyLimits()
         for (reason, events) in dropped { try Self.add(events, to: reason, in: db) }
         if isChanged { try state.save(db) }
@@ -97,46 +93,16 @@ struct QueueTransaction {
     /// Whether the state must be written. A small advance of the clock is saved with the next change instead.
     private var isChanged: Bool {
         var before = before
-        if (0..<60_000).contains(state.clock.seen &- before.clock.seen) { before.clock = state.clock }
+        if (0..<60_000).contains(state.clock.lastReading &- before.clock.lastReading) { before.clock = state.clock }
         return state != before
-    }
-
-    private mutating func insert(_ event: PreparedEvent, _ properties: Properties) throws -> AnalyticsError? {
-        json.removeAll()
-        json.write(properties)
-        let form = String(decoding: json.bytes, as: UTF8.self)
-        let origin = try currentOrigin()
-        let size = event.name.utf8.count + form.utf8.count + origin.size
-        guard size <= limits.eventBytes else {
-            drop(1, .oversize)
-            return .eventTooLarge(name: event.name, bytes: size, limit: limits.eventBytes)
-        }
-        try db.cachedStatement(
-            sql: """
-                INSERT INTO analytics_event (origin, age, size, timestamp, kind, message_id, name, properties)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-                """
-        ).execute(arguments: [
-            origin.id, state.clock.age, size, event.timestamp, event.kind.rawValue, event.messageID, event.name, form,
-        ])
-        self.origin?.added += 1
-        state.events += 1
-        state.bytes += size
-        return nil
     }
 
     private mutating func currentOrigin() throws -> EventOrigin {
         if let origin { return origin }
         let anonymousID = state.anonymousID ?? RandomID.make()
         state.anonymousID = anonymousID
-        let origin = try EventOrigin.findOrInsert(
-            anonymousID: anonymousID, userID: state.userID, context: context, in: db)
+        let origin = try EventOrigin.findOrInsert(anonymousID: anonymousID, context: context, in: db)
         self.origin = origin
         return origin
-    }
-
-    private mutating func saveOrigin() throws {
-        try origin?.save(db)
-        origin = nil
     }
 }

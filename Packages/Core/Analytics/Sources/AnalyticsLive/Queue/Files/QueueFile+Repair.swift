@@ -13,24 +13,24 @@ extension QueueFile {
     var damagedFile: String? { access(path + Self.damagedSuffix, F_OK) == 0 ? path + Self.damagedSuffix : nil }
 
     /// Replaces the file by a new one with all rows that can be read.
-    func repair(_ opened: Opened) async throws {
+    func repair(_ connection: Connection) async throws {
         let lock = try await disk.run { [self] in try lockForRepair() }
         defer { withExtendedLifetime(lock) {} }
         // Another process may have repaired the file meanwhile.
-        try check(opened)
+        try check(connection)
         let (copy, saved) = (path + ".copy", path + ".repaired")
         defer { for file in [copy, saved] { for suffix in ["", "-journal", ".lock"] { unlink(file + suffix) } } }
-        let version = try await opened.store.read(Self.version)
+        let version = try await connection.store.read(Self.version)
         let tables = try await disk.run { [path] in
             // Other tasks and processes have the file open. The version below shows whether one of them wrote.
             try FileManager.default.copyItem(atPath: path, toPath: copy)
             return try Self.salvage(copy, to: saved)
         }
         if let tables { try await Self.removeDoubtfulRows(saved, tables) }
-        try await opened.store.write { [self] db in
-            try check(opened)
+        try await connection.store.write { [self] db in
+            try check(connection)
             // Data that another task or process wrote meanwhile would be lost. The caller tries again.
-            guard try Self.version(db) == version else { throw Outdated() }
+            guard try Self.version(db) == version else { throw StaleConnection() }
             guard tables != nil else { return try moveAway() }
             try keepDamaged()
             guard rename(saved, path) == 0 else { throw FileError(path: path, code: errno) }
@@ -98,7 +98,7 @@ extension QueueFile {
             }
             try db.execute(
                 sql: """
-                    INSERT OR IGNORE INTO analytics_state VALUES (1, NULL, NULL, NULL, 0, 0, 0, 0, 0, 0);
+                    INSERT OR IGNORE INTO analytics_state VALUES (1, NULL, 0, 0, 0, 0, 0, 0);
                     -- No event may get a number that a destination has acknowledged.
                     INSERT INTO sqlite_sequence SELECT 'analytics_event', 0
                         WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'analytics_event');

@@ -7,17 +7,18 @@ import Synchronization
 
 /// The file of a queue, opened at the first use, and opened again after another process replaced the file.
 final class QueueFile: Sendable {
-    struct Opened: Sendable {
+    /// An open database and the identity of its file.
+    struct Connection: Sendable {
         let store: SQLiteStore
         fileprivate let identity: FileIdentity?
     }
 
     /// The error that consent was withdrawn or the file was replaced after the file was opened.
-    struct Outdated: Error {}
+    struct StaleConnection: Error {}
 
     let path: String
     let consent: ConsentFile
-    private let opened = Mutex<Opened?>(nil)
+    private let connection = Mutex<Connection?>(nil)
     let disk = BlockingQueue("AnalyticsLive.QueueFile")
 
     init(at url: URL) {
@@ -29,9 +30,9 @@ final class QueueFile: Sendable {
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(AnalyticsError) -> Value? {
-        try await use { opened in
-            try await opened.store.read { db in
-                try self.check(opened)
+        try await use { connection in
+            try await connection.store.read { db in
+                try self.check(connection)
                 return try body(db)
             }
         }
@@ -43,40 +44,40 @@ final class QueueFile: Sendable {
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(AnalyticsError) -> Value? {
-        try await use { opened in
-            try await opened.store.write { db in
+        try await use { connection in
+            try await connection.store.write { db in
                 // The check holds the write lock, so consent and file cannot change during this transaction.
-                try self.check(opened)
+                try self.check(connection)
                 return try body(db)
             }
         }
     }
 
     /// Closes the file after its last use.
-    func close() { opened.withLock { $0 = nil } }
+    func close() { connection.withLock { $0 = nil } }
 
     /// Checks that consent is granted and that the open file is the current one.
     ///
-    /// - Throws: ``Outdated`` otherwise.
-    func check(_ opened: Opened) throws(Outdated) {
-        guard consent.isGranted, FileIdentity(path) == opened.identity else { throw Outdated() }
+    /// - Throws: ``StaleConnection`` otherwise.
+    func check(_ connection: Connection) throws(StaleConnection) {
+        guard consent.isGranted, FileIdentity(path) == connection.identity else { throw StaleConnection() }
     }
 
     private func use<Value: Sendable>(
-        _ work: (Opened) async throws -> Value
+        _ work: (Connection) async throws -> Value
     ) async throws(AnalyticsError) -> Value? {
         var repairs = 0
         while consent.isGranted {
             do {
-                let opened = try await open()
+                let connection = try await open()
                 do {
-                    return try await work(opened)
+                    return try await work(connection)
                 } catch let error as StorageError where error.isDamage && repairs < 3 {
                     repairs += 1
-                    try await repair(opened)
+                    try await repair(connection)
                 }
                 close()
-            } catch is Outdated {
+            } catch is StaleConnection {
                 close()
             } catch {
                 throw AnalyticsError(error)
@@ -86,24 +87,24 @@ final class QueueFile: Sendable {
         return nil
     }
 
-    private func open() async throws -> Opened {
-        if let opened = opened.withLock(\.self) {
+    private func open() async throws -> Connection {
+        if let connection = connection.withLock(\.self) {
             // This check comes before the write lock, which another program may hold on the old file for long.
-            try check(opened)
-            return opened
+            try check(connection)
+            return connection
         }
         return try await disk.run { [self] in
             // Another task may have opened the file meanwhile.
-            if let opened = opened.withLock(\.self) { return opened }
+            if let connection = connection.withLock(\.self) { return connection }
             while true {
                 let before = FileIdentity(path)
                 do throws(StorageError) {
                     let store = try Self.openStore(at: path)
-                    let opened = Opened(store: store, identity: FileIdentity(path))
+                    let connection = Connection(store: store, identity: FileIdentity(path))
                     // The file may have been replaced while it was opened.
-                    guard before == nil || before == opened.identity else { continue }
-                    self.opened.withLock { $0 = opened }
-                    return opened
+                    guard before == nil || before == connection.identity else { continue }
+                    self.connection.withLock { $0 = connection }
+                    return connection
                 } catch {
                     guard error.isDamage, let before else { throw error }
                     try moveAwayUnreadable(before)
