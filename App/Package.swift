@@ -15,7 +15,7 @@ let package = Package(
         .package(path: "../Packages/Kernel/SVIP"),
         .package(path: "../Packages/Kernel/Assembly"),
         .package(path: "../Packages/Kernel/TestSupport"),
-        .package(path: "../Packages/Core/Civil"),
+        .package(path: "../Packages/Core/Formatting"),
         .package(path: "../Packages/Core/Analytics"),
         .package(path: "../Packages/Core/Files"),
         .package(path: "../Packages/Core/Networking"),
@@ -33,7 +33,7 @@ let package = Package(
         .package(path: "../Packages/Services/Todo"),
         .package(path: "../Packages/Services/Weather"),
         .package(path: "../Packages/Features/BookDetails"),
-        .package(path: "../Packages/Features/Catalog"),
+        .package(path: "../Packages/Features/Catalogue"),
         .package(path: "../Packages/Features/Checkout"),
         .package(path: "../Packages/Features/CityEntry"),
         .package(path: "../Packages/Features/CityList"),
@@ -66,11 +66,11 @@ let package = Package(
         .target(
             name: "AlmanacApp",
             dependencies: [
-                "Civil", "ROSS", "SVIP", "Assembly",
+                "Formatting", "ROSS", "SVIP", "Assembly",
                 "Analytics", "Files", "Networking", "Screens", "Storage",
                 "Account", "AppInfo", "Books", "Location", "Notifications", "Payments", "PIN", "Settings", "Today",
                 "Todo", "Weather",
-                "BookDetails", "Catalog", "Checkout", "CityEntry", "CityList", "CityWeather", "Home", "Licenses",
+                "BookDetails", "Catalogue", "Checkout", "CityEntry", "CityList", "CityWeather", "Home", "Licenses",
                 "Onboarding", "PinCode", "Reader", "SettingsForm", "Shelf", "SignIn", "TodoEntry", "TodoList",
                 "Flow",
                 .product(name: "FlowVariants", package: "Flow", condition: .when(traits: ["Testers"])),
@@ -110,7 +110,7 @@ let package = Package(
         .testTarget(
             name: "AlmanacAppTests",
             dependencies: [
-                "Account", "AlmanacApp", "Analytics", "Assembly", "BookCommands", "Books", "Civil",
+                "Account", "AlmanacApp", "Analytics", "Assembly", "BookCommands", "Books", "Formatting",
                 "CommandRouting", "DataCommands", "Home",
                 "Location",
                 "Networking", "Notifications", "Payments", "PIN", "ROSS", "Screens", "Settings", "Storage", "Flow",

@@ -12,7 +12,7 @@ let package = Package(
         .package(path: "../Kernel/Assembly"),
         .package(path: "../Kernel/ROSS"),
         .package(path: "../Kernel/TestSupport"),
-        .package(path: "../Core/Civil"),
+        .package(path: "../Core/Formatting"),
         .package(path: "../Services/Account"),
         .package(path: "../Services/AppInfo"),
         .package(path: "../Services/Books"),
@@ -29,7 +29,7 @@ let package = Package(
         .target(
             name: "Flow",
             dependencies: [
-                "Account", "AppInfo", "Assembly", "Books", "Civil", "Location", "Notifications", "PIN", "Payments",
+                "Account", "AppInfo", "Assembly", "Books", "Formatting", "Location", "Notifications", "PIN", "Payments",
                 "ROSS", "Settings", "Today", "Todo", "Weather",
             ]
         ),
@@ -37,7 +37,7 @@ let package = Package(
         .target(
             name: "FlowDouble",
             dependencies: [
-                "Account", "AppInfo", "Assembly", "Books", "Civil", "Flow", "Location", "Notifications", "PIN",
+                "Account", "AppInfo", "Assembly", "Books", "Formatting", "Flow", "Location", "Notifications", "PIN",
                 "Payments", "Settings", "Today", "Todo", "Weather",
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "AppInfoDouble", package: "AppInfo"),
@@ -55,7 +55,8 @@ let package = Package(
         .testTarget(
             name: "FlowTests",
             dependencies: [
-                "Account", "AppInfo", "Assembly", "Books", "Civil", "Flow", "FlowDouble", "FlowVariants", "Location",
+                "Account", "AppInfo", "Assembly", "Books", "Formatting", "Flow", "FlowDouble", "FlowVariants",
+                "Location",
                 "Notifications", "PIN", "Payments", "ROSS", "Settings", "Today", "Todo", "Weather", "TestSupport",
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "AppInfoDouble", package: "AppInfo"),

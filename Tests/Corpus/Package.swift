@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
     name: "Corpus",
     dependencies: [
-        .package(path: "../../Packages/Core/Civil"),
+        .package(path: "../../Packages/Core/Formatting"),
         .package(path: "../../Packages/Core/Networking"),
         .package(path: "../../Packages/Services/Books"),
         .package(path: "../../Packages/Services/Todo"),
@@ -14,7 +14,7 @@ let package = Package(
         .testTarget(
             name: "CorpusTests",
             dependencies: [
-                "Books", "Civil", "Networking", "Todo", "Weather", .product(name: "BookFiles", package: "Books"),
+                "Books", "Formatting", "Networking", "Todo", "Weather", .product(name: "BookFiles", package: "Books"),
                 .product(name: "BooksLive", package: "Books"), .product(name: "WeatherLive", package: "Weather"),
             ]
         )

@@ -16,7 +16,7 @@ let package = Package(
         .package(path: "../../Packages/Core/Networking"),
         .package(path: "../../Packages/Core/Screens"),
         .package(path: "../../Packages/Core/Storage"),
-        .package(path: "../../Packages/Features/Catalog"),
+        .package(path: "../../Packages/Features/Catalogue"),
         .package(path: "../../Packages/Services/Books"),
         .package(path: "../../Packages/Services/Payments"),
         .package(path: "../../Packages/Services/Todo"),
@@ -82,7 +82,7 @@ let package = Package(
         .executableTarget(
             name: "bench-page-ours",
             dependencies: [
-                .product(name: "BooksLive", package: "Books"), .product(name: "Catalog", package: "Catalog"),
+                .product(name: "BooksLive", package: "Books"), .product(name: "Catalogue", package: "Catalogue"),
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Networking", package: "Networking"),

@@ -4,7 +4,7 @@
 # packages that the image of their job has, or that the job installs. Each system builds joist anew, which takes minutes.
 #
 #   ci-jobs.sh                           both systems, all packages
-#   ci-jobs.sh SVIP Civil                only jobs with these packages, and of those jobs only these packages
+#   ci-jobs.sh SVIP Formatting                only jobs with these packages, and of those jobs only these packages
 #   ci-jobs.sh --system github SVIP      one system
 #   ci-jobs.sh --event pull_request      a request to merge the last commit, instead of its push
 #   ci-jobs.sh --schemas                 only the schemas

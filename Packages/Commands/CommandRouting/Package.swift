@@ -12,7 +12,7 @@ let package = Package(
         .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/SVIP"),
         .package(path: "../../Kernel/TestSupport"),
-        .package(path: "../../Core/Civil"),
+        .package(path: "../../Core/Formatting"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Account"),
         .package(path: "../../Services/PIN"),
@@ -28,7 +28,8 @@ let package = Package(
         .target(
             name: "CommandRouting",
             dependencies: [
-                "Account", "Civil", "Flow", "PIN", "Payments", "ROSS", "SVIP", "Screens", "Settings", "Today", "Todo",
+                "Account", "Formatting", "Flow", "PIN", "Payments", "ROSS", "SVIP", "Screens", "Settings", "Today",
+                "Todo",
                 "Weather",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -7,7 +7,7 @@ let package = Package(
         .library(name: "WeatherCommands", targets: ["WeatherCommands"])
     ],
     dependencies: [
-        .package(path: "../../Core/Civil"),
+        .package(path: "../../Core/Formatting"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Location"),
         .package(path: "../../Services/PIN"),
@@ -23,7 +23,7 @@ let package = Package(
         .target(
             name: "WeatherCommands",
             dependencies: [
-                "CityList", "CityWeather", "Civil", "CommandRouting", "Flow", "Location", "Settings",
+                "CityList", "CityWeather", "Formatting", "CommandRouting", "Flow", "Location", "Settings",
                 "Weather",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -32,7 +32,7 @@ let package = Package(
         .testTarget(
             name: "WeatherCommandsTests",
             dependencies: [
-                "Civil", "CommandRouting", "Location", "PIN", "Weather", "WeatherCommands",
+                "Formatting", "CommandRouting", "Location", "PIN", "Weather", "WeatherCommands",
                 .product(name: "CommandTesting", package: "CommandRouting"),
                 .product(name: "FlowDouble", package: "Flow"),
                 .product(name: "LocationDouble", package: "Location"),

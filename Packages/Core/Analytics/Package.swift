@@ -11,7 +11,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Kernel/TestSupport"),
-        .package(path: "../Civil"),
+        .package(path: "../Formatting"),
         .package(path: "../Files"),
         .package(path: "../Networking"),
         .package(path: "../Storage"),
@@ -23,7 +23,7 @@ let package = Package(
         .target(
             name: "AnalyticsLive",
             dependencies: [
-                "Analytics", "Civil", "Networking", "Storage", .product(name: "Files", package: "Files"),
+                "Analytics", "Formatting", "Networking", "Storage", .product(name: "Files", package: "Files"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]

@@ -11,7 +11,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Kernel/TestSupport"),
-        .package(path: "../Civil"),
+        .package(path: "../Formatting"),
         .package(path: "../Files"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
@@ -24,7 +24,7 @@ let package = Package(
         .target(
             name: "Networking",
             dependencies: [
-                "CCompression", "CLibcurl", "CLibidn2", "Civil", .product(name: "Files", package: "Files"),
+                "CCompression", "CLibcurl", "CLibidn2", "Formatting", .product(name: "Files", package: "Files"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: swiftSettings

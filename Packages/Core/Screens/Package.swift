@@ -11,11 +11,11 @@ let package = Package(
     dependencies: [
         .package(path: "../../Kernel/SVIP"),
         .package(path: "../../Kernel/TestSupport"),
-        .package(path: "../Civil"),
+        .package(path: "../Formatting"),
     ],
     targets: [
         .target(name: "Screens", dependencies: ["SVIP"]),
-        .target(name: "ConsoleSurface", dependencies: ["Civil", "Screens"]),
+        .target(name: "ConsoleSurface", dependencies: ["Formatting", "Screens"]),
         .target(name: "ScreensTesting", dependencies: ["Screens"]),
         .testTarget(
             name: "ScreensTests",

@@ -10,12 +10,12 @@ let package = Package(
         .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/SVIP"),
         .package(path: "../../Kernel/TestSupport"),
-        .package(path: "../../Core/Civil"),
+        .package(path: "../../Core/Formatting"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Weather"),
     ],
     targets: [
-        .target(name: "CityEntry", dependencies: ["Civil", "SVIP", "Screens", "Weather"]),
+        .target(name: "CityEntry", dependencies: ["Formatting", "SVIP", "Screens", "Weather"]),
         .executableTarget(
             name: "CityEntryPreview",
             dependencies: [
@@ -27,7 +27,7 @@ let package = Package(
         .testTarget(
             name: "CityEntryTests",
             dependencies: [
-                "CityEntry", "Civil", "ROSS", "Screens", "Weather", "TestSupport",
+                "CityEntry", "Formatting", "ROSS", "Screens", "Weather", "TestSupport",
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
                 .product(name: "WeatherDouble", package: "Weather"),

@@ -9,7 +9,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../Kernel/SVIP"),
         .package(path: "../../Kernel/TestSupport"),
-        .package(path: "../../Core/Civil"),
+        .package(path: "../../Core/Formatting"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Location"),
         .package(path: "../../Core/Settings"),
@@ -18,7 +18,8 @@ let package = Package(
     ],
     targets: [
         .target(
-            name: "CityList", dependencies: ["Civil", "Location", "SVIP", "Screens", "Settings", "Today", "Weather"]),
+            name: "CityList",
+            dependencies: ["Formatting", "Location", "SVIP", "Screens", "Settings", "Today", "Weather"]),
         .executableTarget(
             name: "CityListPreview",
             dependencies: [
@@ -33,7 +34,7 @@ let package = Package(
         .testTarget(
             name: "CityListTests",
             dependencies: [
-                "CityList", "Civil", "Location", "Screens", "Settings", "Weather", "TestSupport",
+                "CityList", "Formatting", "Location", "Screens", "Settings", "Weather", "TestSupport",
                 .product(name: "LocationDouble", package: "Location"),
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),

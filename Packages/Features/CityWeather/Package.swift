@@ -9,14 +9,14 @@ let package = Package(
     dependencies: [
         .package(path: "../../Kernel/SVIP"),
         .package(path: "../../Kernel/TestSupport"),
-        .package(path: "../../Core/Civil"),
+        .package(path: "../../Core/Formatting"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Core/Settings"),
         .package(path: "../../Services/Today"),
         .package(path: "../../Services/Weather"),
     ],
     targets: [
-        .target(name: "CityWeather", dependencies: ["Civil", "SVIP", "Screens", "Settings", "Today", "Weather"]),
+        .target(name: "CityWeather", dependencies: ["Formatting", "SVIP", "Screens", "Settings", "Today", "Weather"]),
         .executableTarget(
             name: "CityWeatherPreview",
             dependencies: [
@@ -30,7 +30,7 @@ let package = Package(
         .testTarget(
             name: "CityWeatherTests",
             dependencies: [
-                "Civil", "CityWeather", "Screens", "Settings", "Weather", "TestSupport",
+                "Formatting", "CityWeather", "Screens", "Settings", "Weather", "TestSupport",
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
                 .product(name: "SettingsDouble", package: "Settings"),

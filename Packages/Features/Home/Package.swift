@@ -9,12 +9,12 @@ let package = Package(
     dependencies: [
         .package(path: "../../Kernel/SVIP"),
         .package(path: "../../Kernel/TestSupport"),
-        .package(path: "../../Core/Civil"),
+        .package(path: "../../Core/Formatting"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Today"),
     ],
     targets: [
-        .target(name: "Home", dependencies: ["SVIP", "Civil", "Screens", "Today"]),
+        .target(name: "Home", dependencies: ["SVIP", "Formatting", "Screens", "Today"]),
         .executableTarget(
             name: "HomePreview",
             dependencies: [

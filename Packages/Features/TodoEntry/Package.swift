@@ -10,16 +10,16 @@ let package = Package(
         .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/SVIP"),
         .package(path: "../../Kernel/TestSupport"),
-        .package(path: "../../Core/Civil"),
+        .package(path: "../../Core/Formatting"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Todo"),
     ],
     targets: [
-        .target(name: "TodoEntry", dependencies: ["Civil", "SVIP", "Screens", "Todo"]),
+        .target(name: "TodoEntry", dependencies: ["Formatting", "SVIP", "Screens", "Todo"]),
         .executableTarget(
             name: "TodoEntryPreview",
             dependencies: [
-                "Civil", "TodoEntry", "Screens", "Todo",
+                "Formatting", "TodoEntry", "Screens", "Todo",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "TodoDouble", package: "Todo"),
             ]
@@ -27,7 +27,7 @@ let package = Package(
         .testTarget(
             name: "TodoEntryTests",
             dependencies: [
-                "Civil", "ROSS", "SVIP", "Screens", "Todo", "TodoEntry", "TestSupport",
+                "Formatting", "ROSS", "SVIP", "Screens", "Todo", "TodoEntry", "TestSupport",
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
                 .product(name: "TodoDouble", package: "Todo"),

@@ -10,16 +10,16 @@ let package = Package(
         .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/SVIP"),
         .package(path: "../../Kernel/TestSupport"),
-        .package(path: "../../Core/Civil"),
+        .package(path: "../../Core/Formatting"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Todo"),
     ],
     targets: [
-        .target(name: "TodoList", dependencies: ["Civil", "SVIP", "Screens", "Todo"]),
+        .target(name: "TodoList", dependencies: ["Formatting", "SVIP", "Screens", "Todo"]),
         .executableTarget(
             name: "TodoListPreview",
             dependencies: [
-                "Civil", "TodoList", "Screens", "Todo",
+                "Formatting", "TodoList", "Screens", "Todo",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "TodoDouble", package: "Todo"),
             ]
@@ -27,7 +27,7 @@ let package = Package(
         .testTarget(
             name: "TodoListTests",
             dependencies: [
-                "Civil", "ROSS", "Screens", "Todo", "TodoList", "TestSupport",
+                "Formatting", "ROSS", "Screens", "Todo", "TodoList", "TestSupport",
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
                 .product(name: "TodoDouble", package: "Todo"),

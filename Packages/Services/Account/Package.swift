@@ -11,7 +11,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/TestSupport"),
-        .package(path: "../../Core/Civil"),
+        .package(path: "../../Core/Formatting"),
         .package(path: "../../Core/Files"),
         .package(path: "../../Core/Networking"),
         .package(path: "../../Core/Storage"),
@@ -22,7 +22,7 @@ let package = Package(
         .target(
             name: "AccountLive",
             dependencies: [
-                "Account", "Civil", "Files", "Networking", "ROSS",
+                "Account", "Formatting", "Files", "Networking", "ROSS",
                 .product(name: "Vault", package: "Storage"),
                 .product(name: "Logging", package: "swift-log"),
             ]

@@ -11,7 +11,7 @@ let package = Package(
         .library(name: "BookWriting", targets: ["BookWriting"]),
     ],
     dependencies: [
-        .package(path: "../../Core/Civil"),
+        .package(path: "../../Core/Formatting"),
         .package(path: "../../Core/Files"),
         .package(path: "../../Core/Networking"),
         .package(path: "../../Core/Settings"),
@@ -26,7 +26,7 @@ let package = Package(
         .target(
             name: "BooksLive",
             dependencies: [
-                "Books", "BookFiles", "Civil", "ROSS", "Files", "Networking", "Storage",
+                "Books", "BookFiles", "Formatting", "ROSS", "Files", "Networking", "Storage",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]

@@ -10,12 +10,12 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
-        .package(path: "../../Core/Civil"),
+        .package(path: "../../Core/Formatting"),
         .package(path: "../../Core/Networking"),
         .package(path: "../../Core/Storage"),
     ],
     targets: [
-        .target(name: "Location", dependencies: ["Civil", "ROSS"]),
+        .target(name: "Location", dependencies: ["Formatting", "ROSS"]),
         .target(name: "LocationLive", dependencies: ["Location", "Networking", "ROSS", "Storage"]),
         .target(name: "LocationDouble", dependencies: ["Location", "ROSS"]),
         .testTarget(

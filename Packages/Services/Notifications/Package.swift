@@ -10,14 +10,15 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
-        .package(path: "../../Core/Civil"),
+        .package(path: "../../Core/Formatting"),
         .package(path: "../../Core/Networking"),
         .package(path: "../../Core/Storage"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
     targets: [
         .target(name: "Notifications", dependencies: ["ROSS"]),
-        .target(name: "NotificationsLive", dependencies: ["Civil", "Notifications", "Networking", "ROSS", "Storage"]),
+        .target(
+            name: "NotificationsLive", dependencies: ["Formatting", "Notifications", "Networking", "ROSS", "Storage"]),
         .target(name: "NotificationsDouble", dependencies: ["Notifications", "ROSS"]),
         .testTarget(
             name: "NotificationsLiveTests",

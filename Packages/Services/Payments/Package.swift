@@ -11,7 +11,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/TestSupport"),
-        .package(path: "../../Core/Civil"),
+        .package(path: "../../Core/Formatting"),
         .package(path: "../../Core/Networking"),
         .package(path: "../../Core/Storage"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
@@ -22,7 +22,7 @@ let package = Package(
         .target(
             name: "PaymentsLive",
             dependencies: [
-                "Civil", "Payments", "Networking", "ROSS", "Storage",
+                "Formatting", "Payments", "Networking", "ROSS", "Storage",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]

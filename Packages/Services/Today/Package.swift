@@ -10,13 +10,13 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
-        .package(path: "../../Core/Civil"),
+        .package(path: "../../Core/Formatting"),
         .package(path: "../../Core/Settings"),
     ],
     targets: [
-        .target(name: "Today", dependencies: ["Civil", "ROSS", "Settings"]),
-        .target(name: "TodayLive", dependencies: ["Today", "Civil", "ROSS"]),
-        .target(name: "TodayDouble", dependencies: ["Today", "Civil", "ROSS"]),
-        .testTarget(name: "TodayTests", dependencies: ["TodayLive", "TodayDouble", "Civil", "ROSS"]),
+        .target(name: "Today", dependencies: ["Formatting", "ROSS", "Settings"]),
+        .target(name: "TodayLive", dependencies: ["Today", "Formatting", "ROSS"]),
+        .target(name: "TodayDouble", dependencies: ["Today", "Formatting", "ROSS"]),
+        .testTarget(name: "TodayTests", dependencies: ["TodayLive", "TodayDouble", "Formatting", "ROSS"]),
     ]
 )

@@ -10,19 +10,19 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
-        .package(path: "../../Core/Civil"),
+        .package(path: "../../Core/Formatting"),
         .package(path: "../../Core/Storage"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
-        .target(name: "Todo", dependencies: ["Civil", "ROSS"]),
+        .target(name: "Todo", dependencies: ["Formatting", "ROSS"]),
         .target(
             name: "TodoLive",
-            dependencies: ["Civil", "Todo", "ROSS", "Storage", .product(name: "GRDB", package: "GRDB.swift")]
+            dependencies: ["Formatting", "Todo", "ROSS", "Storage", .product(name: "GRDB", package: "GRDB.swift")]
         ),
-        .target(name: "TodoDouble", dependencies: ["Civil", "Todo", "ROSS"]),
-        .testTarget(name: "TodoTests", dependencies: ["Civil", "Todo"]),
+        .target(name: "TodoDouble", dependencies: ["Formatting", "Todo", "ROSS"]),
+        .testTarget(name: "TodoTests", dependencies: ["Formatting", "Todo"]),
         .testTarget(
-            name: "TodoLiveTests", dependencies: ["Civil", "Todo", "TodoLive", "TodoDouble", "ROSS", "Storage"]),
+            name: "TodoLiveTests", dependencies: ["Formatting", "Todo", "TodoLive", "TodoDouble", "ROSS", "Storage"]),
     ]
 )

@@ -11,7 +11,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/TestSupport"),
-        .package(path: "../../Core/Civil"),
+        .package(path: "../../Core/Formatting"),
         .package(path: "../../Core/Networking"),
         .package(path: "../../Core/Settings"),
         .package(path: "../../Core/Storage"),
@@ -20,22 +20,22 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     ],
     targets: [
-        .target(name: "Weather", dependencies: ["Civil", "ROSS", "Settings"]),
+        .target(name: "Weather", dependencies: ["Formatting", "ROSS", "Settings"]),
         .target(
             name: "WeatherLive",
             dependencies: [
-                "Civil", "Weather", "ROSS", "Storage", "Networking",
+                "Formatting", "Weather", "ROSS", "Storage", "Networking",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
             ]
         ),
-        .target(name: "WeatherDouble", dependencies: ["Civil", "Weather", "ROSS"]),
-        .testTarget(name: "WeatherTests", dependencies: ["Civil", "Weather", "WeatherDouble"]),
+        .target(name: "WeatherDouble", dependencies: ["Formatting", "Weather", "ROSS"]),
+        .testTarget(name: "WeatherTests", dependencies: ["Formatting", "Weather", "WeatherDouble"]),
         .testTarget(
             name: "WeatherLiveTests",
             dependencies: [
-                "Civil", "Weather", "WeatherLive", "WeatherDouble", "ROSS", "Storage", "Networking", "TestSupport",
+                "Formatting", "Weather", "WeatherLive", "WeatherDouble", "ROSS", "Storage", "Networking", "TestSupport",
                 .product(name: "NetworkingTesting", package: "Networking"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),

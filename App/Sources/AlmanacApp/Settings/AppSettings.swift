@@ -1,6 +1,6 @@
-import Civil
 import CommandRouting
 import Flow
+import Formatting
 import Foundation
 import Logging
 import Screens

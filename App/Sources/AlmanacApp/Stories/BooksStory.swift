@@ -1,6 +1,6 @@
 import BookDetails
 import Books
-import Catalog
+import Catalogue
 import Flow
 import Home
 import Reader
@@ -8,11 +8,11 @@ import Screens
 import Shelf
 
 extension AppRouter: BooksRouter {
-    func catalog(_ context: CatalogContext) async throws {
-        try await show(Navigator.Place("catalog")) {
-            CatalogConfigurator.make(
-                worker: CatalogService(books: context.books, payments: context.payments),
-                exits: CatalogExits(open: context.open, shelf: context.shelf))
+    func catalogue(_ context: CatalogueContext) async throws {
+        try await show(Navigator.Place("catalogue")) {
+            CatalogueConfigurator.make(
+                worker: CatalogueService(books: context.books, payments: context.payments),
+                exits: CatalogueExits(open: context.open, shelf: context.shelf))
         }
     }
 
@@ -48,7 +48,7 @@ extension AppRouter: BooksRouter {
 }
 
 extension HomeItem {
-    static var catalog: HomeItem { HomeItem(HomeData.Entry(id: "catalog", key: "k", title: "Books")) }
+    static var catalogue: HomeItem { HomeItem(HomeData.Entry(id: "catalogue", key: "k", title: "Books")) }
 
     static func shelf(_ books: any BooksService) -> HomeItem {
         HomeItem(HomeData.Entry(id: "shelf", key: "l", title: "Shelf"), card: ShelfCard(books: books))

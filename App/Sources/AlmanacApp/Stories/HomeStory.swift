@@ -27,7 +27,7 @@ extension HomeItem {
             switch subject {
             case .todo(let todo): .todo(todo)
             case .cities(let weather): .cities(weather)
-            case .catalog: .catalog
+            case .catalogue: .catalogue
             case .shelf(let books): .shelf(books)
             case .settings: .settings
             }

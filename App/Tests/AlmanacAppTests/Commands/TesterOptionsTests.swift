@@ -5,12 +5,13 @@ import Testing
 
 struct TesterOptionsTests {
     @Test(arguments: [
-        ["--tester", "--flow", "open-catalog", "books", "read"], ["books", "--flow=open-catalog", "read", "--tester"],
+        ["--tester", "--flow", "open-catalogue", "books", "read"],
+        ["books", "--flow=open-catalogue", "read", "--tester"],
     ])
     func `options are removed from the arguments in any position`(arguments: [String]) throws {
         var arguments = arguments
         let options = try TesterOptions(takenFrom: &arguments)
-        #expect(options.isTester && options.flow == .openCatalog && arguments == ["books", "read"])
+        #expect(options.isTester && options.flow == .openCatalogue && arguments == ["books", "read"])
     }
 
     @Test func `arguments after a double hyphen are kept`() throws {
@@ -23,9 +24,9 @@ struct TesterOptionsTests {
         (["--flow", "no-offer"], "--flow is for testers. Give --tester too."),
         (
             ["--tester", "--flow", "other"],
-            "'other' is no arrangement of the flows. Use one of standard, no-offer, open-catalog."
+            "'other' is no arrangement of the flows. Use one of standard, no-offer, open-catalogue."
         ),
-        (["--tester", "--flow"], "'' is no arrangement of the flows. Use one of standard, no-offer, open-catalog."),
+        (["--tester", "--flow"], "'' is no arrangement of the flows. Use one of standard, no-offer, open-catalogue."),
     ])
     func `a wrong option lists the allowed values`(arguments: [String], message: String) {
         var arguments = arguments

@@ -110,7 +110,7 @@ struct EntranceTests {
     }
 
     @Test(arguments: [
-        ("todo list", AppLink.todo), ("city list", .cities), ("books search", .catalog), ("books shelf", .shelf),
+        ("todo list", AppLink.todo), ("city list", .cities), ("books search", .catalogue), ("books shelf", .shelf),
         ("books show", .book("opds2-night-ferry", promotion: nil)),
     ])
     func `an error has the same message on screens and in commands`(

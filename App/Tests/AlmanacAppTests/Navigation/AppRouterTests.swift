@@ -100,7 +100,7 @@ struct AppRouterTests {
         async throws
     {
         let host = SessionHost(AppProcess(settings: try inMemorySettings()))
-        for link in [AppLink.cities, .todo, .catalog, .home, .shelf] { host.links.add(link) }
+        for link in [AppLink.cities, .todo, .catalogue, .home, .shelf] { host.links.add(link) }
         let surface = ScriptedSurface { user in
             try await until { user.screen?.title == "Your shelf" }
             for title in ["Books", "Tasks", "Cities", "Tasks", "Almanac"] {

@@ -1,5 +1,5 @@
-import Civil
 import CommandRouting
+import Formatting
 import Foundation
 import Testing
 import Todo

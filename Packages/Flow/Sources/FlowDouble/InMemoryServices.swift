@@ -5,8 +5,8 @@ import AppInfoDouble
 import Assembly
 import Books
 import BooksDouble
-import Civil
 import Flow
+import Formatting
 import Location
 import LocationDouble
 import Notifications

@@ -7,14 +7,14 @@ public enum FlowVariant: String, CaseIterable, Sendable {
     /// The introduction ends without an offer.
     case noOffer = "no-offer"
     /// A user pays without an account, and signs in only before reading.
-    case openCatalog = "open-catalog"
+    case openCatalogue = "open-catalogue"
 
     /// The scenarios of the variant, for ``FlowArrangement/start(services:router:)``.
     public var arrangement: FlowArrangement {
         switch self {
         case .standard: .standard
         case .noOffer: FlowArrangement { NoOfferScenarios(operations: $0) }
-        case .openCatalog: FlowArrangement { OpenCatalogScenarios(operations: $0) }
+        case .openCatalogue: FlowArrangement { OpenCatalogueScenarios(operations: $0) }
         }
     }
 }

@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 import ROSS
 import ROSSTesting
 import TestSupport
@@ -32,7 +32,7 @@ struct LinksTests {
 
     @Test(arguments: [
         (AppLink.home, []), (.todo, ["app.browseTodoList"]), (.newTodo, ["app.writeTodo(new)"]),
-        (.cities, ["app.browseCities"]), (.catalog, ["app.browseCatalog"]), (.shelf, ["app.browseShelf"]),
+        (.cities, ["app.browseCities"]), (.catalogue, ["app.browseCatalogue"]), (.shelf, ["app.browseShelf"]),
         (.book("opds2-moby-dick", promotion: "MOON"), ["app.showBook(opds2-moby-dick, MOON)"]),
         (.settings, ["app.openSettings(first)"]), (.signIn, ["app.signIn(plain)"]),
     ])
@@ -52,7 +52,7 @@ struct LinksTests {
     }
 
     @Test(arguments: [
-        AppLink.todo, .newTodo, .cities, .catalog, .shelf, .book("gutendex-1342", promotion: nil), .settings, .signIn,
+        AppLink.todo, .newTodo, .cities, .catalogue, .shelf, .book("gutendex-1342", promotion: nil), .settings, .signIn,
     ])
     func `a link fails as its use case does`(link: AppLink) async {
         let app = AppServiceMock(recorder, failure: TestError())
@@ -81,7 +81,7 @@ struct LinksTests {
 
     @Test(arguments: [
         ("almanac://tasks", AppLink.todo), ("ALMANAC://Tasks/", .todo), ("almanac://tasks/new", .newTodo),
-        ("almanac://home", .home), ("almanac://cities", .cities), ("almanac://catalog", .catalog),
+        ("almanac://home", .home), ("almanac://cities", .cities), ("almanac://catalog", .catalogue),
         ("almanac://shelf/", .shelf), ("almanac://settings", .settings), ("almanac://sign-in", .signIn),
         ("almanac://book/gutendex-1342", .book("gutendex-1342", promotion: nil)),
         ("almanac://book/a_b.C-1/", .book("a_b.C-1", promotion: nil)),

@@ -1,7 +1,7 @@
 import AccountDouble
 import Assembly
-import Payments
 import PIN
+import Payments
 import ROSS
 import ROSSTesting
 import Settings
@@ -79,7 +79,7 @@ struct StartUpTests {
     @Test func `books, payments and the account get the services that the app started with`() async throws {
         let services = KeyServicesDouble(recorder)
         services.account.override { _ in InMemoryAccountService(account: .ada) }
-        try await services.start().browseCatalog()
+        try await services.start().browseCatalogue()
         for message in [
             "books.search", "payments.offers(gutendex-1342, none)", "books.shelf", "books.contents(gutendex-1342)",
         ] { #expect(recorder.messages.contains(message)) }

@@ -35,7 +35,7 @@ struct VariantTests {
     }
 
     @Test func `in the open catalogue a new reader pays, signs in and reads`() async throws {
-        let app = makeApp(.openCatalog, outcome: Account.ada) {
+        let app = makeApp(.openCatalogue, outcome: Account.ada) {
             $0.hasPrefix("checkAccess") || $0.hasPrefix("payWithoutAccount")
         }
         #expect(try await app.readBook("opds2-moby-dick", promotion: "MOON"))
@@ -47,13 +47,13 @@ struct VariantTests {
             ])
     }
 
-    @Test(arguments: [FlowVariant.standard, .openCatalog])
+    @Test(arguments: [FlowVariant.standard, .openCatalogue])
     func `the introduction ends with the offer`(variant: FlowVariant) async throws {
         try await makeApp(variant, outcome: Introduction.offer).launch(opening: nil)
         #expect(recorder.messages.prefix(3) == ["checkFirstLaunch", "introduce(true)", "endIntroduction"])
     }
 
-    @Test(arguments: [FlowVariant.standard, .openCatalog])
+    @Test(arguments: [FlowVariant.standard, .openCatalogue])
     func `the offer of the introduction is paid for without signing in, unless it is paid`(
         variant: FlowVariant
     ) async throws {
@@ -70,6 +70,6 @@ struct VariantTests {
     }
 
     @Test func `testers choose a variant by its name`() {
-        #expect(FlowVariant.allCases.map(\.rawValue) == ["standard", "no-offer", "open-catalog"])
+        #expect(FlowVariant.allCases.map(\.rawValue) == ["standard", "no-offer", "open-catalogue"])
     }
 }

@@ -30,7 +30,7 @@ struct FlowVariantTests {
     @Test func `in the open catalogue a user pays without an account, and signs in before reading`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
-        let user = try Terminal(home, "open", Self.link, "--tester", "--flow", "open-catalog")
+        let user = try Terminal(home, "open", Self.link, "--tester", "--flow", "open-catalogue")
         try await user.type("", after: "[e] Buy and read (Return)", "> ")
         try await user.type("1", after: "What would you like to pay for?", "> ")
         try await user.pay(with: .accepted)
@@ -58,7 +58,7 @@ struct FlowVariantTests {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let user = try Terminal(
-            home, "open", "almanac://book/opds2-the-long-orchard", "--tester", "--flow", "open-catalog",
+            home, "open", "almanac://book/opds2-the-long-orchard", "--tester", "--flow", "open-catalogue",
             skippingIntroduction: false)
         #expect(try await user.readIntroduction().contains("[o] See the offer"))
         try await user.type("o")
@@ -75,7 +75,7 @@ struct FlowVariantTests {
     {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
-        let options = ["--tester", "--flow", "open-catalog"]
+        let options = ["--tester", "--flow", "open-catalogue"]
         let paid = try await home.run(
             ["pay", "buy", "book:\(Self.paid)", "--yes"] + options, input: Card.accepted.lines)
         #expect(paid.code == 0, "\(paid)")
@@ -91,7 +91,7 @@ struct FlowVariantTests {
     }
 
     @Test(arguments: [
-        (["--flow", "no-offer"], "--tester"), (["--tester", "--flow", "nothing"], "open-catalog"),
+        (["--flow", "no-offer"], "--tester"), (["--tester", "--flow", "nothing"], "open-catalogue"),
     ])
     func `the arrangement is chosen by testers only, and has to exist`(options: [String], word: String) async throws {
         let outcome = try await Home().run(options, input: "q\n")

@@ -165,7 +165,7 @@ struct PayCommandTests {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let paid = try await home.run(
-            "pay", "buy", "library", "--yes", "--tester", "--flow", "open-catalog", input: Card.accepted.lines)
+            "pay", "buy", "library", "--yes", "--tester", "--flow", "open-catalogue", input: Card.accepted.lines)
         #expect(paid.code == 0, "\(paid)")
         #expect(try await server.charges().first?["account"] == nil)
         try await home.signIn(server)

@@ -53,7 +53,7 @@ struct SignOutTests {
         #expect(try await home.run("pay", "restore", "--json").records().isEmpty)
         // The server does not know the payer.
         let paid = try await home.run(
-            "pay", "buy", "book:\(Self.paid)", "--yes", "--tester", "--flow", "open-catalog", input: Self.card)
+            "pay", "buy", "book:\(Self.paid)", "--yes", "--tester", "--flow", "open-catalogue", input: Self.card)
         #expect(paid.code == 0, "\(paid)")
         let charges = try await server.charges()
         #expect(charges.count == 2 && charges.last?["account"] == nil)

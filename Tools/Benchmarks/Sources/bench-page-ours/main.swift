@@ -1,6 +1,6 @@
 // bench-page-ours KIND FILE FOLDER   draws the page of a catalogue that is in FILE, with the databases in FOLDER
 import BooksLive
-import Catalog
+import Catalogue
 import ConsoleSurface
 import Foundation
 import HTTPTypes
@@ -45,9 +45,9 @@ do {
         try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     }
     try await surface.run(navigator) {
-        let worker = CatalogService(books: books, payments: payments)
-        let exits = CatalogExits(open: { _ in }, shelf: {})
-        await navigator.show(CatalogConfigurator.make(worker: worker, exits: exits))
+        let worker = CatalogueService(books: books, payments: payments)
+        let exits = CatalogueExits(open: { _ in }, shelf: {})
+        await navigator.show(CatalogueConfigurator.make(worker: worker, exits: exits))
     }
 } catch {
     print(error)

@@ -8,16 +8,16 @@ struct ValuesCrossTests {
     private static let packages = [
         Package.made("SVIP", at: "SVIP", [.made("SVIP", in: "SVIP")]),
         Package.made("ROSS", at: "ROSS", [.made("ROSS", in: "ROSS")]),
-        Package.made("Civil", at: "Civil", [.made("Civil", in: "Civil")]),
+        Package.made("Formatting", at: "Formatting", [.made("Formatting", in: "Formatting")]),
         Package.made(
-            "Todo", at: "Todo", dependencies: [.local(path: "Civil"), .local(path: "ROSS")],
-            [.made("Todo", in: "Todo", [.byName("Civil"), .byName("ROSS")])]),
+            "Todo", at: "Todo", dependencies: [.local(path: "Formatting"), .local(path: "ROSS")],
+            [.made("Todo", in: "Todo", [.byName("Formatting"), .byName("ROSS")])]),
         Package.made(
             "Other", at: "Other", dependencies: [.local(path: "ROSS")], [.made("Other", in: "Other", [.byName("ROSS")])]
         ),
         Package.made(
-            "Pin", at: "Pin", dependencies: [.local(path: "SVIP"), .local(path: "Todo"), .local(path: "Civil")],
-            [.made("Pin", in: "Pin", [.byName("SVIP"), .byName("Todo"), .byName("Civil")])]),
+            "Pin", at: "Pin", dependencies: [.local(path: "SVIP"), .local(path: "Todo"), .local(path: "Formatting")],
+            [.made("Pin", in: "Pin", [.byName("SVIP"), .byName("Todo"), .byName("Formatting")])]),
     ]
 
     /// What is wrong with `show(_:)`, which takes a `Content`.
@@ -107,7 +107,7 @@ struct ValuesCrossTests {
 
     @Test func `types of targets without SVIP and ROSS are vocabulary`() async throws {
         let civil = "public struct Day { public func adding(days: Int) {} }"
-        #expect(try await lint("struct Content { let a: Day }", more: ["Civil/Day.swift": civil]) == [])
+        #expect(try await lint("struct Content { let a: Day }", more: ["Formatting/Day.swift": civil]) == [])
     }
 
     @Test func `only protocols of presenters are asked`() async throws {

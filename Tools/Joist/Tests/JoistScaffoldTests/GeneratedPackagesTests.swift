@@ -13,7 +13,8 @@ struct GeneratedPackagesTests {
     func `new packages build without a warning, pass their tests and are formatted`() async throws {
         try await withTemporaryWorkspace { temporary in
             for path in [
-                "Packages/Kernel/SVIP", "Packages/Kernel/ROSS", "Packages/Kernel/TestSupport", "Packages/Core/Civil", "Packages/Core/Screens",
+                "Packages/Kernel/SVIP", "Packages/Kernel/ROSS", "Packages/Kernel/TestSupport",
+                "Packages/Core/Formatting", "Packages/Core/Screens",
                 "Tools/Joist/Templates",
             ] {
                 try copy(path, from: Repository.root, to: temporary.root)

@@ -41,12 +41,12 @@ extension BooksCommand {
         }
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            router.answer(.catalog) { try await search($0, router.output) }
-            try await app.browseCatalog()
+            router.answer(.catalogue) { try await search($0, router.output) }
+            try await app.browseCatalogue()
         }
 
         @MainActor
-        private func search(_ context: CatalogContext, _ output: CommandOutput) async throws {
+        private func search(_ context: CatalogueContext, _ output: CommandOutput) async throws {
             let words = words.joined(separator: " ")
             var found: [Book] = []
             var total: Int?

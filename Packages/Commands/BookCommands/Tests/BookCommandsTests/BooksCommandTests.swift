@@ -17,7 +17,7 @@ struct BooksCommandTests {
     private static let free = "gutendex-1"
     private static let paid = "opds2-night-ferry"
     private let almanac = CommandLineDouble(BooksCommand.self)
-    private let openCatalog = CommandLineDouble(BooksCommand.self, arrangement: FlowVariant.openCatalog.arrangement)
+    private let openCatalogue = CommandLineDouble(BooksCommand.self, arrangement: FlowVariant.openCatalogue.arrangement)
 
     private func books(of almanac: CommandLineDouble) throws -> InMemoryBooksService {
         try #require(try almanac.services.books() as? InMemoryBooksService)
@@ -71,7 +71,7 @@ struct BooksCommandTests {
         #expect(try await almanac.run("read", "file-1", "--plain").contains("High water"))
     }
 
-    @Test(arguments: [FlowVariant.standard, .openCatalog], [false, true])
+    @Test(arguments: [FlowVariant.standard, .openCatalogue], [false, true])
     func `a script that gets an unpaid book fails without a question`(
         variant: FlowVariant, isSignedIn: Bool
     ) async throws {
@@ -102,15 +102,15 @@ struct BooksCommandTests {
     }
 
     @Test func `in the open catalogue a book is downloaded and printed only for an account`() async throws {
-        await #expect(throws: AccountError.signedOut) { try await openCatalog.run("get", Self.free) }
-        _ = try await books(of: openCatalog).download(Self.free, progress: { _ in })
-        await #expect(throws: AccountError.signedOut) { try await openCatalog.run("read", Self.free, "--plain") }
-        #expect(openCatalog.printed.isEmpty)
+        await #expect(throws: AccountError.signedOut) { try await openCatalogue.run("get", Self.free) }
+        _ = try await books(of: openCatalogue).download(Self.free, progress: { _ in })
+        await #expect(throws: AccountError.signedOut) { try await openCatalogue.run("read", Self.free, "--plain") }
+        #expect(openCatalogue.printed.isEmpty)
         let user = ScriptedUser("+47 912 34 567", "123456")
-        #expect(try await openCatalog.run("read", Self.free, "--plain", user: user).contains("The lamp was lit"))
+        #expect(try await openCatalogue.run("read", Self.free, "--plain", user: user).contains("The lamp was lit"))
         #expect(user.seen.hasPrefix("You need an account to read the book.\n"))
         // The account is known now.
-        #expect(try await openCatalog.run("get", Self.free).hasPrefix("On the shelf: "))
+        #expect(try await openCatalogue.run("get", Self.free).hasPrefix("On the shelf: "))
     }
 
     @Test(arguments: [["shelf"], ["search"], ["get", "gutendex-1"], ["read", "gutendex-1", "--plain"]])

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Civil
 import ConsoleSurface
+import Formatting
 import Settings
 import Today
 import Todo

@@ -1,8 +1,8 @@
 import ArgumentParser
 import CityWeather
-import Civil
 import CommandRouting
 import Flow
+import Formatting
 import Settings
 import Weather
 

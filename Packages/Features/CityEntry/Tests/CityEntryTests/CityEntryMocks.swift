@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 import ROSS
 import SVIPTesting
 import TestSupport

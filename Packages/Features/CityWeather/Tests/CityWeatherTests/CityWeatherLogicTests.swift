@@ -1,6 +1,6 @@
-import Civil
 import CityWeather
-import Civil
+import Formatting
+import Formatting
 import Foundation
 import TestSupport
 import Testing

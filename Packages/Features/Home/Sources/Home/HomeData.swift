@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 import Foundation
 
 /// The values that enter and leave the module.

@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 
 /// The first screen, in the words that a user reads.
 struct HomeDisplay: Equatable {

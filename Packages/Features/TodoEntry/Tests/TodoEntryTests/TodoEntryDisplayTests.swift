@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 import Screens
 import Testing
 import Todo

@@ -1,5 +1,5 @@
-import Civil
 import ConsoleSurface
+import Formatting
 import Screens
 import Todo
 import TodoDouble

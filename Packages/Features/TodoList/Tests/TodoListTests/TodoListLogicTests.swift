@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 import TestSupport
 import Testing
 import Todo

@@ -4,7 +4,7 @@ import ROSS
 /// Makes the operations about books.
 @MainActor
 package protocol BooksOperations: Sendable {
-    func showCatalog() throws -> any Operation<any BooksUseCases, Void>
+    func showCatalogue() throws -> any Operation<any BooksUseCases, Void>
     func showBook() throws -> any Operation<(id: Book.ID, promotion: String?, app: any BooksUseCases), Void>
     func showShelf() throws -> any Operation<any BooksUseCases, Void>
     func checkShelf() throws -> any Operation<Book.ID, Bool>
@@ -14,8 +14,8 @@ package protocol BooksOperations: Sendable {
 }
 
 extension AppOperations: BooksOperations {
-    func showCatalog() throws -> any Operation<any BooksUseCases, Void> {
-        ShowCatalogOperation(router: try router(), books: try services.books(), payments: try services.payments())
+    func showCatalogue() throws -> any Operation<any BooksUseCases, Void> {
+        ShowCatalogueOperation(router: try router(), books: try services.books(), payments: try services.payments())
     }
 
     func showBook() throws -> any Operation<(id: Book.ID, promotion: String?, app: any BooksUseCases), Void> {

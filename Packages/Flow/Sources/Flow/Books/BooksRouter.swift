@@ -6,7 +6,7 @@ import Settings
 /// Shows the modules about books.
 public protocol BooksRouter: Service {
     /// Shows the catalogue.
-    func catalog(_ context: CatalogContext) async throws
+    func catalogue(_ context: CatalogueContext) async throws
 
     /// Shows a book with its price.
     func book(_ context: BookContext) async throws
@@ -19,7 +19,7 @@ public protocol BooksRouter: Service {
 }
 
 /// The services, values and exits of the catalogue.
-public struct CatalogContext: Sendable {
+public struct CatalogueContext: Sendable {
     /// The sources, and their search.
     public let books: any BooksService
     /// Knows which books are paid.

@@ -4,7 +4,7 @@ import ROSS
 /// The use cases about books.
 public protocol BooksUseCases: Service {
     /// A user looks through the catalogue.
-    func browseCatalog() async throws
+    func browseCatalogue() async throws
 
     /// A user looks at a book.
     ///
@@ -34,7 +34,7 @@ public protocol BooksUseCases: Service {
 }
 
 extension ScenarioAppService {
-    func browseCatalog() async throws { try await operations.showCatalog().launch(self) }
+    func browseCatalogue() async throws { try await operations.showCatalogue().launch(self) }
 
     func showBook(_ id: Book.ID, promotion: String?) async throws {
         try await operations.showBook().launch((id, promotion, self))

@@ -29,7 +29,7 @@ public struct HomeExit: Sendable {
     public enum Subject: Sendable {
         case todo(any TodoService)
         case cities(any WeatherService)
-        case catalog
+        case catalogue
         case shelf(any BooksService)
         case settings
     }

@@ -21,7 +21,7 @@ struct ShowHomeOperation: Operation {
                 exits: [
                     HomeExit(.todo(todo)) { try await app.browseTodoList() },
                     HomeExit(.cities(weather)) { try await app.browseCities() },
-                    HomeExit(.catalog) { try await app.browseCatalog() },
+                    HomeExit(.catalogue) { try await app.browseCatalogue() },
                     HomeExit(.shelf(books)) { try await app.browseShelf() },
                     HomeExit(.settings) { try await app.openSettings(nil) },
                 ],

@@ -1,5 +1,5 @@
-import Civil
 import Books
+import Formatting
 
 /// A link that leads to a place in the app, such as `almanac://tasks`.
 ///
@@ -9,7 +9,7 @@ public enum AppLink: Hashable, Sendable {
     case home, todo
     /// The form for a new task.
     case newTodo
-    case cities, catalog, shelf
+    case cities, catalogue, shelf
     /// A book, with the code of a promotion if there is one. Only the server knows the price.
     case book(Book.ID, promotion: String?)
     /// The text of a book. If it is not on this machine, the link leads to the book, because links download nothing.
@@ -18,7 +18,7 @@ public enum AppLink: Hashable, Sendable {
 
     /// The places that have a link of their own.
     private static let places: [AppLink] = [
-        .home, .todo, .newTodo, .cities, .catalog, .shelf, .settings, .signIn,
+        .home, .todo, .newTodo, .cities, .catalogue, .shelf, .settings, .signIn,
     ]
 
     /// The forms of links, for help and messages.
@@ -45,7 +45,7 @@ public enum AppLink: Hashable, Sendable {
         case .todo: "tasks"
         case .newTodo: "tasks/new"
         case .cities: "cities"
-        case .catalog: "catalog"
+        case .catalogue: "catalog"
         case .shelf: "shelf"
         case .book(let id, let promotion): "book/\(id)" + (promotion.map { "?promo=\($0)" } ?? "")
         case .reader(let id): "reader/\(id)"

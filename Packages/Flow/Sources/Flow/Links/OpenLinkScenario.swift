@@ -11,7 +11,7 @@ struct OpenLinkScenario: Scenario {
         case .todo: try await app.browseTodoList()
         case .newTodo: _ = try await app.writeTodo(nil)
         case .cities: try await app.browseCities()
-        case .catalog: try await app.browseCatalog()
+        case .catalogue: try await app.browseCatalogue()
         case .shelf: try await app.browseShelf()
         case .book(let id, let promotion): try await app.showBook(id, promotion: promotion)
         case .reader(let id):

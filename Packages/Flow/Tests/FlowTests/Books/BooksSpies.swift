@@ -5,8 +5,8 @@ import ROSSTesting
 @testable import Flow
 
 extension RouterMock: BooksRouter {
-    func catalog(_ context: CatalogContext) async throws {
-        try record("catalog")
+    func catalogue(_ context: CatalogueContext) async throws {
+        try record("catalogue")
         _ = try await context.books.search("", in: nil, page: nil)
         _ = try await context.payments.isPaid(.book("gutendex-1342"))
         try await context.open("gutendex-1342")
@@ -35,7 +35,7 @@ extension RouterMock: BooksRouter {
 }
 
 extension AppServiceMock: BooksUseCases {
-    func browseCatalog() async throws { try record("browseCatalog") }
+    func browseCatalogue() async throws { try record("browseCatalogue") }
 
     func showBook(_ id: Book.ID, promotion: String?) async throws {
         try record("showBook(\(id), \(promotion ?? "none"))")
@@ -55,7 +55,7 @@ extension AppServiceMock: BooksUseCases {
 }
 
 extension OperationsSpy: BooksOperations {
-    func showCatalog() -> any Operation<any BooksUseCases, Void> { operation { _ in "showCatalog" } }
+    func showCatalogue() -> any Operation<any BooksUseCases, Void> { operation { _ in "showCatalogue" } }
 
     func showBook() -> any Operation<(id: Book.ID, promotion: String?, app: any BooksUseCases), Void> {
         operation { "showBook(\($0.id), \($0.promotion ?? "none"))" }

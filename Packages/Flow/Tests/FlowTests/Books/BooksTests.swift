@@ -13,8 +13,8 @@ struct BooksTests {
 
     private let settings = InMemorySettingsService()
 
-    private func showCatalog(_ router: RouterMock, _ app: AppServiceMock) async throws {
-        try await ShowCatalogOperation(router: router, books: BooksMock(recorder), payments: PaymentsMock(recorder))
+    private func showCatalogue(_ router: RouterMock, _ app: AppServiceMock) async throws {
+        try await ShowCatalogueOperation(router: router, books: BooksMock(recorder), payments: PaymentsMock(recorder))
             .launch(app)
     }
 
@@ -34,10 +34,10 @@ struct BooksTests {
     }
 
     @Test func `the catalogue works on books and payments, and leads to each book and to the shelf`() async throws {
-        try await showCatalog(RouterMock(recorder), AppServiceMock(recorder))
+        try await showCatalogue(RouterMock(recorder), AppServiceMock(recorder))
         #expect(
             recorder.messages == [
-                "router.catalog", "books.search", "payments.isPaid(gutendex-1342)",
+                "router.catalogue", "books.search", "payments.isPaid(gutendex-1342)",
                 "app.showBook(gutendex-1342, none)", "app.browseShelf",
             ])
     }
@@ -73,7 +73,7 @@ struct BooksTests {
 
     @Test func `a failure of a use case reaches the module that led there`() async {
         let (router, app) = (RouterMock(recorder), AppServiceMock(recorder, failure: TestError()))
-        await #expect(throws: TestError.self) { try await showCatalog(router, app) }
+        await #expect(throws: TestError.self) { try await showCatalogue(router, app) }
         #expect(recorder.messages.last == "app.showBook(gutendex-1342, none)")
         await #expect(throws: TestError.self) { try await showBook("a", router, app) }
         #expect(recorder.messages.last == "app.readBook(a, none)")
@@ -83,7 +83,7 @@ struct BooksTests {
 
     @Test func `a module that cannot be shown fails its operation`() async {
         let (router, app) = (RouterMock(recorder, failure: TestError()), AppServiceMock(recorder))
-        await #expect(throws: TestError.self) { try await showCatalog(router, app) }
+        await #expect(throws: TestError.self) { try await showCatalogue(router, app) }
         await #expect(throws: TestError.self) { try await showBook("a", router, app) }
         await #expect(throws: TestError.self) { try await showShelf(router, app) }
         await #expect(throws: TestError.self) { try await showReader("a", router) }
@@ -119,12 +119,12 @@ struct BooksTests {
 
     @Test func `each use case launches its operation, and fails as it does`() async throws {
         let app = makeApp(OperationsSpy(recorder: recorder))
-        try await app.browseCatalog()
+        try await app.browseCatalogue()
         try await app.showBook("opds2-moby-dick", promotion: "MOON")
         try await app.browseShelf()
-        #expect(recorder.messages == ["showCatalog", "showBook(opds2-moby-dick, MOON)", "showShelf"])
+        #expect(recorder.messages == ["showCatalogue", "showBook(opds2-moby-dick, MOON)", "showShelf"])
         let failing = makeApp(OperationsSpy(recorder: recorder, failure: TestError()))
-        await #expect(throws: TestError.self) { try await failing.browseCatalog() }
+        await #expect(throws: TestError.self) { try await failing.browseCatalogue() }
         await #expect(throws: TestError.self) { try await failing.showBook("a", promotion: nil) }
         await #expect(throws: TestError.self) { try await failing.browseShelf() }
         await #expect(throws: TestError.self) { try await failing.readBook("a", promotion: nil) }
@@ -132,7 +132,7 @@ struct BooksTests {
 
     @Test func `the first screen leads to the catalogue and to the shelf`() async throws {
         try await KeyServicesDouble(recorder).operations().showHome().launch(AppServiceMock(recorder))
-        let messages = ["app.browseCatalog", "app.browseShelf"]
+        let messages = ["app.browseCatalogue", "app.browseShelf"]
         #expect(recorder.messages.filter(messages.contains) == messages)
     }
 }

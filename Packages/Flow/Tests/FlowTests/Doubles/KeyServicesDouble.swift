@@ -2,8 +2,8 @@ import AppInfo
 import AppInfoDouble
 import Assembly
 import Books
-import Civil
 import FlowDouble
+import Formatting
 import PIN
 import Payments
 import ROSS

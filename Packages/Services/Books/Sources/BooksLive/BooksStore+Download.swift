@@ -1,7 +1,7 @@
-import Civil
 import BookFiles
 import Books
 import Files
+import Formatting
 import Foundation
 import HTTPTypes
 import Networking

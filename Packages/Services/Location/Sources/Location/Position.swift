@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 import Foundation
 
 /// A place on the earth, and how it is known.

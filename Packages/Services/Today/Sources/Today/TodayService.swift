@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 import ROSS
 
 /// Signals the passing of time.

@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 
 /// Parses due dates as people write them.
 public enum DueDate {

@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 import Foundation
 
 /// The present day, and how dates relate to it.

@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 
 /// New values for fields of a task, checked and tidied, so that a service can store them as they are.
 ///

@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 
 /// A task.
 public struct TodoItem: Identifiable, Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 
 /// A task as lists, commands and exports show it on a day.
 public struct TodoLine: Equatable, Sendable {

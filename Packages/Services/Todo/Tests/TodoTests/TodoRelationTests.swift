@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 import Testing
 import Todo
 

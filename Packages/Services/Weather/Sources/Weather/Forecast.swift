@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 import Foundation
 
 /// The weather of a city as a provider forecasts it. A value that the provider lacks is `nil`, and days that it lacks

@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 
 /// The units of a forecast.
 extension UnitSystem {

@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 import ROSS
 
 /// The user's cities and their weather.

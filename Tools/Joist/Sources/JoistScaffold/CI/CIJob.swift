@@ -7,7 +7,7 @@ package struct CIJob: Hashable, Sendable {
     /// How long their tests took before, or an estimate.
     package var seconds: Double
 
-    /// A name for people: `App, Books, Civil and 5 more`. No two jobs with different packages have the same.
+    /// A name for people: `App, Books, Formatting and 5 more`. No two jobs with different packages have the same.
     var name: String {
         let named = packages.prefix(3).map(Self.quoted).joined(separator: ", ")
         return packages.count > 3 ? "\(named) and \(packages.count - 3) more" : named

@@ -1,8 +1,8 @@
 import Flow
 
-extension CommandModule where Context == CatalogContext, Outcome == Void {
+extension CommandModule where Context == CatalogueContext, Outcome == Void {
     /// The catalogue, with its sources and its search.
-    public static var catalog: Self { Self("the catalogue") }
+    public static var catalogue: Self { Self("the catalogue") }
 }
 
 extension CommandModule where Context == BookContext, Outcome == Void {
@@ -21,8 +21,8 @@ extension CommandModule where Context == ReaderContext, Outcome == Void {
 }
 
 extension CommandRouter: BooksRouter {
-    /// Runs the command's answer to ``CommandModule/catalog``.
-    public func catalog(_ context: CatalogContext) async throws { try await reach(.catalog, context) }
+    /// Runs the command's answer to ``CommandModule/catalogue``.
+    public func catalogue(_ context: CatalogueContext) async throws { try await reach(.catalogue, context) }
 
     /// Runs the command's answer to ``CommandModule/book``.
     public func book(_ context: BookContext) async throws { try await reach(.book, context) }

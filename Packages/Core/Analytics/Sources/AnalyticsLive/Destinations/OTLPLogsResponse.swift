@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 import Foundation
 
 /// The parts of an `ExportLogsServiceResponse` that the destination uses.

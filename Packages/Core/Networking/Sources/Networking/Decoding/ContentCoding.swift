@@ -1,5 +1,5 @@
-import Civil
 import CCompression
+import Formatting
 import FoundationEssentials
 import HTTPTypes
 

@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 public import FoundationEssentials
 
 extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable, LocalizedError {

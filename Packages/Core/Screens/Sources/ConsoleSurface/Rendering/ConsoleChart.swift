@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 import Screens
 
 /// Renders a chart as columns of blocks, with its extremes in words.

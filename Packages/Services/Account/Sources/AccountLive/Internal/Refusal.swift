@@ -1,5 +1,5 @@
-import Civil
 import Account
+import Formatting
 import Networking
 
 /// A refusal of the server that has a meaning to the account, by its machine word.

@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 import Foundation
 
 /// A value of a JSON document, read without trusting its shape: what is missing or of another type is empty.

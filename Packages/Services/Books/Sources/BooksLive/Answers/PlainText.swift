@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 import Foundation
 
 /// Text from a stranger, made fit for display.

@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 
 /// Checks of texts that a server has sent.
 enum ServerText {

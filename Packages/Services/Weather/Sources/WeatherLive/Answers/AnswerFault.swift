@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 
 /// Why an answer of the provider cannot be used. Descriptions are sentences for users.
 public enum AnswerFault: Error, Equatable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 import Foundation
 
 /// An answer with what any server may say beside it.

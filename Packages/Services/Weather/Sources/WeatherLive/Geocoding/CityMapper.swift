@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 import Weather
 
 /// Maps a geocoding answer to cities.

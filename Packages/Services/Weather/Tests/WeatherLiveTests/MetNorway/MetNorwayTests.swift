@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 import Foundation
 import Testing
 import Weather

@@ -1,5 +1,5 @@
-import Civil
 import Books
+import Formatting
 import Foundation
 
 /// The answers of Gutendex: <https://gutendex.com>.

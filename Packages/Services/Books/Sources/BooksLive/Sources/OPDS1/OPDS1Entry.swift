@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 import Foundation
 
 /// An entry of a feed: a book, or a way to another feed.

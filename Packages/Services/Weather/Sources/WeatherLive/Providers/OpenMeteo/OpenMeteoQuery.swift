@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 import Weather
 
 /// The query of `v1/forecast`.

@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 
 /// How the service names the units of a system.
 struct OpenMeteoUnits {

@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 import Foundation
 
 /// A time in an answer, in one of the two formats of the service.

@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 import Foundation
 
 /// Reads the times of an answer.

@@ -2,11 +2,11 @@
 import PackageDescription
 
 let package = Package(
-    name: "Civil",
+    name: "Formatting",
     products: [
-        .library(name: "Civil", targets: ["Civil"])
+        .library(name: "Formatting", targets: ["Formatting"])
     ],
     targets: [
-        .target(name: "Civil")
+        .target(name: "Formatting")
     ]
 )

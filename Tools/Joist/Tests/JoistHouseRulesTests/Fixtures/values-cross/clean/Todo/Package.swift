@@ -7,10 +7,10 @@ let package = Package(
         .library(name: "Todo", targets: ["Todo"])
     ],
     dependencies: [
-        .package(path: "../Civil"),
+        .package(path: "../Formatting"),
         .package(path: "../ROSS"),
     ],
     targets: [
-        .target(name: "Todo", dependencies: ["Civil", "ROSS"])
+        .target(name: "Todo", dependencies: ["Formatting", "ROSS"])
     ]
 )

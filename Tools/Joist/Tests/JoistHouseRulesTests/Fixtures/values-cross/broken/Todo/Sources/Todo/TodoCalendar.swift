@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 
 public struct TodoCalendar: Equatable, Sendable {
     public let today: Day

@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 
 public struct TodoItem: Identifiable, Hashable, Sendable {
     public typealias ID = Int64

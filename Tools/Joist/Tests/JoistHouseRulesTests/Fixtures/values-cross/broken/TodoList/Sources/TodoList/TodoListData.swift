@@ -1,4 +1,4 @@
-import Civil
+import Formatting
 import Todo
 
 public enum TodoListData {

@@ -1,0 +1,22 @@
+import Books
+import SVIP
+
+/// The commands of the catalogue.
+public protocol CatalogueInteractor: Interactor {
+    /// Loads the sources, and the books that the first source shows first.
+    func load() async
+    /// Follows the user's own choice of a source, and what is bought. Ends when it is cancelled.
+    func observe() async
+    /// Searches after a pause, in which the user may type on. A search that is still running is cancelled.
+    func search(_ words: String) async
+    /// Searches another source for the same words.
+    func choose(_ source: BookSource.ID) async
+    /// Adds the next page to the books.
+    func more() async
+    /// Asks again for what has failed last.
+    func retry() async
+    /// Shows a book in detail.
+    func open(_ id: Book.ID) async
+    /// Shows the books on this machine.
+    func showShelf() async
+}

@@ -1,0 +1,165 @@
+import Books
+import SVIP
+
+actor CatalogueLogic: CatalogueInteractor {
+    private enum Request {
+        case search
+        case page(BookPage.Cursor)
+
+        var cursor: BookPage.Cursor? { if case .page(let cursor) = self { cursor } else { nil } }
+    }
+
+    /// Typing is debounced with this pause.
+    private static let pause = Duration.milliseconds(300)
+
+    private let presenter: any CataloguePresenter
+    private let worker: any CatalogueWorker
+    private let clock: any Clock<Duration>
+
+    private var content = CatalogueData.Content()
+    /// `nil` on the last page, and while a request runs.
+    private var next: BookPage.Cursor?
+
+    private var asking: Task<BookPage, any Error>?
+    private var lastRequestID = 0
+    private var lastReadID = 0
+    private var failed: Request?
+    private var isAway = false
+
+    init(presenter: any CataloguePresenter, worker: any CatalogueWorker, clock: any Clock<Duration>) {
+        self.presenter = presenter
+        self.worker = worker
+        self.clock = clock
+    }
+
+    func load() async {
+        content.sources = await worker.sources()
+        content.source = content.sources.first?.id
+        await ask(.search)
+    }
+
+    func observe() async {
+        await withDiscardingTaskGroup { group in
+            group.addTask { await self.followSources() }
+            group.addTask { await self.followPayments() }
+        }
+    }
+
+    private func followSources() async {
+        for await _ in await worker.sourceChanges() {
+            let sources = await worker.sources()
+            guard !content.sources.isEmpty, sources != content.sources else { continue }
+            content.sources = sources
+            if let first = sources.first { await choose(first.id) }
+        }
+    }
+
+    private func followPayments() async {
+        for await _ in await worker.paymentChanges() { await showBooks() }
+    }
+
+    func search(_ words: String) async {
+        let words = words.trimmingSpaces
+        guard words != content.words || failed != nil else { return }
+        content.words = words
+        await ask(.search, after: Self.pause)
+    }
+
+    func choose(_ source: BookSource.ID) async {
+        guard source != content.source, content.sources.contains(where: { $0.id == source }) else { return }
+        content.source = source
+        // The books of another source would be taken for those of this one.
+        content.found = nil
+        await ask(.search)
+    }
+
+    func more() async {
+        if let next { await ask(.page(next)) }
+    }
+
+    func retry() async {
+        if let failed { await ask(failed) } else { await showBooks() }
+    }
+
+    func open(_ id: Book.ID) async {
+        guard content.found?.books.contains(where: { $0.id == id }) == true else { return }
+        await leaving { try await presenter.open(id) }
+    }
+
+    func showShelf() async { await leaving { try await presenter.showShelf() } }
+
+    /// Goes through an exit. A second press meanwhile does nothing.
+    private func leaving(_ exit: () async throws -> Void) async {
+        guard !isAway else { return }
+        isAway = true
+        let left: Void? = await presenter.catching(exit)
+        isAway = false
+        // The error that offered to try again is no longer on display.
+        if left != nil { await retry() }
+    }
+
+    // MARK: Asking
+
+    /// Asks for books. Only the answer to the latest request counts.
+    private func ask(_ request: Request, after pause: Duration = .zero) async {
+        lastRequestID += 1
+        let requestID = lastRequestID
+        asking?.cancel()
+        (asking, next, failed) = (nil, nil, nil)
+        await show()
+        await presenter.loading {
+            guard requestID == lastRequestID else { return }
+            let asking = Task { [worker, clock, content] in
+                if pause > .zero { try await clock.sleep(for: pause) }
+                return try await worker.search(content.words, in: content.source, page: request.cursor)
+            }
+            self.asking = asking
+            do {
+                let page = try await withTaskCancellationHandler {
+                    try await asking.value
+                } onCancel: {
+                    asking.cancel()
+                }
+                guard requestID == lastRequestID else { return }
+                add(page, to: request.cursor == nil ? [] : content.found?.books ?? [])
+                await showBooks()
+            } catch {
+                // Nobody waits for the error of a request that was superseded.
+                guard requestID == lastRequestID else { return }
+                failed = request
+                next = request.cursor
+                if next == nil { content.found = nil }
+                await show()
+                throw error
+            }
+        }
+    }
+
+    private func add(_ page: BookPage, to books: [Book]) {
+        var books = books
+        next = books.add(page)
+        content.found = CatalogueData.Found(words: content.words, books: books, total: page.total)
+    }
+
+    /// Shows the books after it has read which of them are bought. Of two reads at once the later one counts.
+    private func showBooks() async {
+        lastReadID += 1
+        let readID = lastReadID
+        let ids = content.found?.books.filter { $0.access == .paid }.map(\.id) ?? []
+        let bought = ids.isEmpty ? [] : await presenter.catching { try await worker.bought(ids) } ?? content.bought
+        guard readID == lastReadID else { return }
+        content.bought = bought
+        await show()
+    }
+
+    private func show() async {
+        content.found?.hasMore = next != nil
+        await presenter.show(content)
+    }
+}
+
+extension String {
+    fileprivate var trimmingSpaces: String {
+        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+}

@@ -1,0 +1,11 @@
+import Books
+import SVIP
+
+/// Shows the catalogue, and leads through its exits.
+protocol CataloguePresenter: Presenter {
+    func show(_ content: CatalogueData.Content)
+    /// ``CatalogueExits/open``.
+    func open(_ id: Book.ID) async throws
+    /// ``CatalogueExits/shelf``.
+    func showShelf() async throws
+}

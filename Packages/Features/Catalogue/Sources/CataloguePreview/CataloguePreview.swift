@@ -1,0 +1,40 @@
+import Books
+import BooksDouble
+import Catalogue
+import ConsoleSurface
+import PaymentsDouble
+import Screens
+
+/// Runs the catalogue alone, on a few made-up books in memory.
+@main
+@MainActor
+struct CataloguePreview {
+    static func main() async throws {
+        // Small pages, so that there are more of them.
+        let books = InMemoryBooksService(pageSize: 2)
+        let payments = InMemoryPaymentsService(paid: [.book("opds2-winter-maps")])
+        let worker = CatalogueService(books: books, payments: payments)
+        let navigator = Navigator()
+        // There are no other modules: both exits show a note.
+        let exits = CatalogueExits { id in
+            await navigator.show(PlaceholderView(id, "The app shows the book here."))
+        } shelf: {
+            await navigator.show(PlaceholderView("Your shelf", "The app shows the books on this machine here."))
+        }
+        try await ConsoleSurface.standard().run(navigator) {
+            await navigator.show(CatalogueConfigurator.make(worker: worker, exits: exits))
+        }
+    }
+}
+
+private final class PlaceholderView: ModuleView<Never, Never> {
+    private let title: String
+    private let text: String
+
+    init(_ title: String, _ text: String) {
+        self.title = title
+        self.text = text
+    }
+
+    override var body: Screen { Screen(title: title, elements: [.text(Screen.Text(text))]) }
+}

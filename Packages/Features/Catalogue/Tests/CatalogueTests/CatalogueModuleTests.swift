@@ -1,0 +1,137 @@
+import Books
+import Catalogue
+import SVIPTesting
+import Screens
+import ScreensTesting
+import TestSupport
+import Testing
+
+/// The whole module on a scripted surface.
+@MainActor
+struct CatalogueModuleTests {
+    private let clock = ManualClock()
+    private let exits = CatalogueExitsMock()
+
+    @Test func `books are listed at once`() async throws {
+        try await run(on: CatalogueWorkerMock([.emma, .middlemarch])) { user in
+            #expect(
+                user.lines == [
+                    "Books", "Search: ", "Catalogue: (•) Alpha ( ) Beta", "2 books", "Emma · Jane Austen",
+                    "Middlemarch · George Eliot · for sale",
+                ])
+            #expect(user.screen?.actions.map(\.key) == ["l"])
+            // The keys come first, and the search when it is asked for.
+            #expect(user.screen?.fields.map(\.isOnDemand) == [true])
+        }
+    }
+
+    @Test func `words, a source and more books are asked for`() async throws {
+        try await run(on: CatalogueWorkerMock((1...4).map(Book.numbered) + [.emma], pageSize: 2)) { user in
+            try await enter("book", user)
+            #expect(
+                user.lines == [
+                    "Books", "Search: book", "Catalogue: (•) Alpha ( ) Beta", "2 of 4 books for 'book'", "Book 1",
+                    "Book 2",
+                ])
+            await user.press("m")
+            #expect(user.sees("4 books for 'book'") && user.sees("Book 4"))
+            #expect(user.screen?.actions.map(\.key) == ["a", "l"])
+            await user.select("source", "Beta")
+            #expect(user.sees("Catalogue: ( ) Alpha (•) Beta") && user.sees("2 of 4 books"))
+            try await enter("xyz", user)
+            #expect(user.lines.last == "Beta has no books for 'xyz'. Try other words.")
+            let leaving = Task { await user.press("a") }
+            try await clock.pass(.milliseconds(300))
+            await leaving.value
+            #expect(user.lines[1] == "Search: " && user.sees("2 of 5 books"))
+        }
+    }
+
+    @Test func `a bought book is no longer for sale, at once`() async throws {
+        let worker = CatalogueWorkerMock([.emma, .middlemarch])
+        try await run(on: worker) { user in
+            #expect(user.sees("Middlemarch · George Eliot · for sale"))
+            await worker.pay(for: "a-middlemarch")
+            try await until { user.sees("Middlemarch · George Eliot · bought") }
+        }
+    }
+
+    @Test func `an error is shown beside the inputs and can be retried`() async throws {
+        let worker = CatalogueWorkerMock([.emma])
+        await worker.fail(with: TestError())
+        try await run(on: worker) { user in
+            #expect(user.lines == ["Books", "test error", "Search: ", "Catalogue: (•) Alpha ( ) Beta"])
+            await worker.fail(with: nil)
+            await user.press("r")
+            #expect(user.sees("Emma") && !user.sees("test error"))
+        }
+    }
+
+    @Test func `a book and the shelf lead elsewhere, and back to the same books`() async throws {
+        try await run(on: CatalogueWorkerMock([.emma, .mobyDick])) { user in
+            let lines = user.lines
+            await user.choose("Moby Dick")
+            await user.press("l")
+            #expect(exits.opened == ["a-moby-dick"] && exits.shelfCount == 1 && user.lines == lines)
+        }
+    }
+
+    @Test func `a loader is there during the pause and the search`() async throws {
+        try await run(on: CatalogueWorkerMock([.emma])) { user in
+            let entering = Task { await user.enter("words", "em") }
+            try await until { clock.sleeperCount == 1 }
+            #expect(user.lines.last == "Loading…" && user.sees("Emma"))
+            clock.advance(by: .milliseconds(300))
+            await entering.value
+            #expect(!user.sees("Loading…"))
+        }
+    }
+
+    @Test func `unknown events are ignored`() async throws {
+        try await run(on: CatalogueWorkerMock([.emma])) { user in
+            let lines = user.lines
+            await user.send(.item("a-unknown"))
+            await user.send(.item("a-emma", action: "no action"))
+            await user.send(.action("more"))
+            await user.send(.select(choice: "source", option: "z"))
+            await user.send(.input(field: "no field", value: "x"))
+            #expect(user.lines == lines && exits.opened.isEmpty)
+        }
+    }
+
+    @Test func `the module is freed with its view`() async throws {
+        let check = DeallocationCheck()
+        do {
+            let worker = CatalogueWorkerMock([.emma])
+            let view = CatalogueConfigurator.make(worker: worker, exits: exits.exits, clock: clock)
+            check.track(worker)
+            check.track(view)
+            let navigator = Navigator()
+            let surface = ScriptedSurface { user in
+                #expect(user.sees("Emma"))
+                // The user leaves during the pause.
+                let entering = Task { await user.enter("words", "em") }
+                try await until { clock.sleeperCount == 1 }
+                await user.send(.back)
+                await entering.value
+            }
+            try await surface.run(navigator) { await navigator.show(view) }
+        }
+        await check.expectAllFreed()
+    }
+
+    private func enter(_ words: String, _ user: ScriptedSurface) async throws {
+        let entering = Task { await user.enter("words", words) }
+        try await clock.pass(.milliseconds(300))
+        await entering.value
+    }
+
+    private func run(
+        on worker: CatalogueWorkerMock, script: @escaping @MainActor (ScriptedSurface) async throws -> Void
+    ) async throws {
+        let navigator = Navigator()
+        try await ScriptedSurface(script: script).run(navigator) {
+            await navigator.show(CatalogueConfigurator.make(worker: worker, exits: exits.exits, clock: clock))
+        }
+    }
+}

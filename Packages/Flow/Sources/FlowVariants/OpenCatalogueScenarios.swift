@@ -1,0 +1,17 @@
+import Books
+import Flow
+import Payments
+import ROSS
+
+/// Makes the scenarios of ``FlowVariant/openCatalogue``.
+struct OpenCatalogueScenarios: AppScenarioFactory {
+    let operations: any AppOperationFactory
+
+    func pay() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool> {
+        payWithoutAccount()
+    }
+
+    func getBook() -> any Scenario<(order: BookOrder, app: any AppService), ShelfBook?> {
+        GetBookSignedInScenario(operations: operations)
+    }
+}
