@@ -38,7 +38,7 @@ struct ServicesAssembly: KeyServices {
         session = Definition("session", .container) { _ in host }
         links = Definition("links", .container) { _ in host.links }
         appInfo = Definition("appInfo", .container) { _ in BuiltInAppInfo(version: AppVersion.current) }
-        today = Definition("today", .container) { _ in DayWatch(timeZone: settings.timeZone) }
+        today = Definition("today", .container) { _ in SystemToday(timeZone: settings.timeZone) }
         self.settings = make(SettingsSlice())
         todo = make(TodoSlice())
         weather = make(WeatherSlice())

@@ -31,7 +31,7 @@ extension AppRouter: SettingsRouter {
         // Actions that end the session or delete data run to their end even if the screen closes.
         let subjects: [any SettingsFormPage] = [
             PINPage(
-                pin: context.pin, settings: context.settings, lock: page(.lock), setPIN: exits.setPIN,
+                pin: context.pin, settings: context.settings, lock: page(.pin), setPIN: exits.setPIN,
                 changePIN: exits.changePIN, removePIN: exits.removePIN),
             AccountPage(
                 account: context.account, signIn: { _ = try await exits.signIn() },

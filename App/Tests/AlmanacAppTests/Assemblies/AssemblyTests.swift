@@ -43,7 +43,7 @@ struct AssemblyTests {
         let types = Dictionary(audit.entries.map { ($0.name, $0.concreteType) }) { $1 }
         #expect(types["services.todo"] == "TodoStore")
         #expect(types["services.weather"] == "WeatherStore")
-        #expect(types["services.today"] == "DayWatch")
+        #expect(types["services.today"] == "SystemToday")
         #expect(types["services.core.transport"] == "LazyTransport")
         #expect(types["presentation.options.analytics"] == "LiveAnalytics")
         #expect(types["presentation.router"] == "AppRouter")

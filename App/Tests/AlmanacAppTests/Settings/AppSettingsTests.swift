@@ -36,9 +36,7 @@ struct AppSettingsTests {
         #expect(try settings(["HOME": "/h"]).weatherEndpoints == .public)
         let environment = ["HOME": "/h", "ALMANAC_ENDPOINTS": "http://127.0.0.1:1/base"]
         let endpoints = try settings(environment).weatherEndpoints
-        let addresses = ForecastProviders.all.map { endpoints.address(of: $0).absoluteString }
-        #expect(
-            addresses == ["open-meteo", "met-norway", "wttr"].map { "http://127.0.0.1:1/base/\($0)" })
+        #expect(endpoints == .server(try #require(URL(string: "http://127.0.0.1:1/base"))))
         #expect(endpoints.geocoding.absoluteString == "http://127.0.0.1:1/base/geocoding")
         let options = try SharedOptions.parse(["--endpoints", "https://other.example"])
         let other = try AppSettings(options: options, environment: environment).weatherEndpoints

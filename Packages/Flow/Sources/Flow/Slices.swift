@@ -28,7 +28,7 @@ extension SettingsGroup {
     /// The settings of the subjects that have a page of settings only, in the order of the overview.
     public static let pages: [SettingsGroup] = [.weather, .calendar, .books]
     /// The settings of all subjects.
-    public static let all = pages + [.lock]
+    public static let all = pages + [.pin]
 }
 
 /// Makes the operations of all slices.

@@ -21,7 +21,7 @@ struct StartUpTests {
         let services = KeyServicesDouble(recorder)
         var changes = try await services.todo().changes().makeAsyncIterator()
         _ = try await services.start()
-        services.manualToday.turn()
+        services.manualToday.beginDay()
         await changes.next()
     }
 

@@ -77,7 +77,7 @@ struct CatalogueTests {
     @Test(arguments: ["opds2/authentication.json", "opds1/testcatalog_opensearch.xml", "epub/epub3_minimal.epub"])
     func `what is no catalogue is refused`(file: String) throws {
         for kind in CatalogueKind.allCases {
-            #expect(throws: CatalogueFault.self) { try decode(file, kind) }
+            #expect(throws: CatalogueError.self) { try decode(file, kind) }
         }
     }
 

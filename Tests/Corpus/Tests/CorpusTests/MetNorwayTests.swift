@@ -65,8 +65,9 @@ struct MetNorwayTests {
         var city = City(id: 1, name: "Somewhere", latitude: 0, longitude: 0)
         city.timeZone = timeZone
         let askedAt = try Date("2020-07-20T11:44:31Z", strategy: .iso8601)
-        return try MetNorway().decode(
-            JSONSerialization.data(withJSONObject: document),
-            for: ForecastQuestion(city: city, days: 7, units: .metric, askedAt: askedAt))
+        return try #require(
+            try ForecastProviders.decode(
+                JSONSerialization.data(withJSONObject: document), of: "met-norway",
+                for: ForecastQuestion(city: city, days: 7, units: .metric, askedAt: askedAt)))
     }
 }

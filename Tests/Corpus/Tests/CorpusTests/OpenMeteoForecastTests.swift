@@ -51,8 +51,9 @@ struct OpenMeteoForecastTests {
     }
 
     private func forecast(_ file: String) throws -> Forecast {
-        try OpenMeteo().decode(
-            CorpusFolder.data(file),
-            for: ForecastQuestion(city: city, days: 7, units: .metric, askedAt: Date(timeIntervalSince1970: 0)))
+        let question = ForecastQuestion(
+            city: city, days: 7, units: .metric, askedAt: Date(timeIntervalSince1970: 0))
+        return try #require(
+            try ForecastProviders.decode(CorpusFolder.data(file), of: "open-meteo", for: question))
     }
 }

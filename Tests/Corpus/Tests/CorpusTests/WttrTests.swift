@@ -40,7 +40,7 @@ struct WttrTests {
 
     @Test func `what is not the document is refused`() throws {
         for file in ["testcases.json", "heideck_golden_default.txt", "heideck_golden_narrow_quiet.txt"] {
-            #expect(throws: AnswerFault.self) { try decode(CorpusFolder.data("wttr_j1/\(file)")) }
+            #expect(throws: AnswerError.self) { try decode(CorpusFolder.data("wttr_j1/\(file)")) }
         }
     }
 
@@ -51,7 +51,7 @@ struct WttrTests {
     private func decode(_ body: Data, units: UnitSystem = .metric) throws -> Forecast {
         let askedAt = try Date("2026-04-03T21:00:00Z", strategy: .iso8601)
         let city = City(id: 1, name: "Heideck", latitude: 49.13, longitude: 11.12)
-        return try Wttr().decode(
-            body, for: ForecastQuestion(city: city, days: 3, units: units, askedAt: askedAt))
+        let question = ForecastQuestion(city: city, days: 3, units: units, askedAt: askedAt)
+        return try #require(try ForecastProviders.decode(body, of: "wttr", for: question))
     }
 }

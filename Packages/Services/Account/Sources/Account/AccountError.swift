@@ -17,7 +17,7 @@ public enum AccountError: Error, Equatable, Sendable {
     case sessionEnded
     /// The secrets are locked by the PIN.
     case locked
-    /// The server cannot be reached or answers nonsense. Nothing was changed.
+    /// The server cannot be reached or sends an invalid response. Nothing was changed.
     case unavailable(String)
     /// The store of secrets cannot be used.
     case store(String)

@@ -1,14 +1,18 @@
 /// A code from an SMS, as it was typed. It is never printed.
 public struct OneTimeCode: Equatable, Sendable {
+    /// The code as it was typed.
     public let text: String
 
+    /// Creates a code from typed text.
     public init(_ text: String) { self.text = text }
 }
 
 /// A token for requests in the user's name. It is never printed.
 public struct AccessToken: Equatable, Sendable {
+    /// The token as the server has sent it.
     public let text: String
 
+    /// Creates a token from the text of the server.
     public init(_ text: String) { self.text = text }
 }
 

@@ -27,19 +27,19 @@ public protocol AccountService: Service {
     ///   ``cancelSignIn()`` was called meanwhile.
     func confirm(_ code: OneTimeCode) async throws -> Account
 
-    /// Forgets the phone number and the code that was asked for. The wait for the next code stays. Has no effect on a
+    /// Forgets the phone number and the requested code. The wait for the next code stays. Has no effect on a
     /// user who is signed in or signed out.
     func cancelSignIn() async throws
 
-    /// Signs out on this machine, without asking the server. A code that was asked for is forgotten, too. Call
+    /// Signs out on this machine, without asking the server. A requested code is forgotten, too. Call
     /// ``sendRevocations()`` then, so that the server revokes the tokens.
     func signOut() async throws
 
     /// A token for one request in the user's name, renewed before if it has expired. Renewals at the same time, also by
     /// other processes, are one renewal.
     ///
-    /// - Parameter rejected: A token that the server has refused before its time. It is renewed, unless that has been done
-    ///   meanwhile. `nil` for the first try of a request.
+    /// - Parameter rejected: A token that the server has refused before its time. It is renewed, unless that has been
+    ///   done meanwhile. `nil` for the first try of a request.
     /// - Throws: ``AccountError/signedOut``, ``AccountError/sessionEnded``.
     func accessToken(insteadOf rejected: AccessToken?) async throws -> AccessToken
 

@@ -1,4 +1,4 @@
-/// Where the user stands with the account.
+/// The state of the account: signed out, signing in or signed in.
 public enum AccountState: Equatable, Sendable {
     case signedOut
     /// A code was sent, and waits to be entered.
@@ -23,24 +23,26 @@ public struct Account: Equatable, Sendable, Identifiable {
     /// The phone number in the form of E.164: `+4791234567`.
     public var phone: String
 
+    /// Creates an account.
     public init(id: String, phone: String) {
         self.id = id
         self.phone = phone
     }
 }
 
-/// A code that was sent. All times are measured from the moment at which this value was returned, by a clock that cannot
-/// be set back.
+/// A code that was sent. All times are measured from the moment at which this value was returned, by a clock that
+/// cannot be set back.
 public struct CodeRequest: Equatable, Sendable {
     /// The phone number in the form of E.164, as the server has read it.
     public var phone: String
-    /// How long the code can still be used; zero if it has expired.
+    /// The remaining lifetime of the code; zero if it has expired.
     public var lifetime: Duration
-    /// How long until another code may be asked for; zero if that is now.
+    /// The wait until another code may be requested; zero if there is no wait.
     public var resendWait: Duration
-    /// How many more wrong codes are allowed.
+    /// The number of further wrong codes that are allowed.
     public var triesLeft: Int
 
+    /// Creates a request for a code.
     public init(phone: String, lifetime: Duration, resendWait: Duration, triesLeft: Int) {
         self.phone = phone
         self.lifetime = lifetime

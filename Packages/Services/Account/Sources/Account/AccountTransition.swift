@@ -1,20 +1,20 @@
-/// Where the user stands with the account: ``AccountState`` without its data.
-public enum AccountPhase: String, CaseIterable, Sendable {
+/// The state of the account without its data: see ``AccountState``.
+package enum AccountPhase: String, CaseIterable, Sendable {
     case signedOut, codeRequested, signedIn, refreshing
 }
 
 /// Something that happens to the account.
-public enum AccountEvent: String, CaseIterable, Sendable {
+package enum AccountEvent: String, CaseIterable, Sendable {
     case codeSent, codeRefused, codeAccepted, signInCancelled
     case refreshStarted, refreshed, refreshFailed, sessionEnded
     case signOut
 }
 
 /// A step of the account from a phase to the next one.
-public struct AccountTransition: Hashable, Sendable {
-    public let phase: AccountPhase
-    public let event: AccountEvent
-    public let next: AccountPhase
+package struct AccountTransition: Hashable, Sendable {
+    package let phase: AccountPhase
+    package let event: AccountEvent
+    package let next: AccountPhase
 
     private init(_ phase: AccountPhase, _ event: AccountEvent, _ next: AccountPhase) {
         self.phase = phase
@@ -23,7 +23,7 @@ public struct AccountTransition: Hashable, Sendable {
     }
 
     /// All transitions. An event that is not in the table for a phase is refused there.
-    public static let table = [
+    package static let table = [
         AccountTransition(.signedOut, .codeSent, .codeRequested),
 
         AccountTransition(.codeRequested, .codeSent, .codeRequested),
@@ -44,20 +44,20 @@ public struct AccountTransition: Hashable, Sendable {
 extension AccountPhase {
     /// The phase after an event, by the table.
     ///
-    /// - Throws: ``AccountError/alreadySignedIn``, ``AccountError/noCodeRequested`` or ``AccountError/signedOut`` if the
-    ///   table has no such transition.
-    public func after(_ event: AccountEvent) throws(AccountError) -> AccountPhase {
+    /// - Throws: ``AccountError/alreadySignedIn``, ``AccountError/noCodeRequested`` or ``AccountError/signedOut`` if
+    ///   the table has no such transition.
+    package func after(_ event: AccountEvent) throws(AccountError) -> AccountPhase {
         let transition = AccountTransition.table.first { $0.phase == self && $0.event == event }
-        guard let transition else { throw refusal(of: event) }
+        guard let transition else { throw error(for: event) }
         return transition.next
     }
 
     /// Whether the table has a transition for the event.
-    public func allows(_ event: AccountEvent) -> Bool {
+    package func allows(_ event: AccountEvent) -> Bool {
         (try? after(event)) != nil
     }
 
-    private func refusal(of event: AccountEvent) -> AccountError {
+    private func error(for event: AccountEvent) -> AccountError {
         switch (self, event) {
         case (.signedIn, _), (.refreshing, _): .alreadySignedIn
         case (_, .codeSent), (_, .codeRefused), (_, .codeAccepted), (_, .signInCancelled): .noCodeRequested
@@ -68,7 +68,7 @@ extension AccountPhase {
 
 extension AccountState {
     /// The state without its data.
-    public var phase: AccountPhase {
+    package var phase: AccountPhase {
         switch self {
         case .signedOut: .signedOut
         case .codeRequested: .codeRequested

@@ -11,7 +11,7 @@ public actor InMemoryAccountService: AccountService {
         var triesLeft = 5
     }
 
-    private enum Stage {
+    private enum State {
         case signedOut
         case codeRequested(SentCode)
         case signedIn(Account, expiry: ContinuousClock.Instant)
@@ -22,15 +22,15 @@ public actor InMemoryAccountService: AccountService {
     private let renew: @Sendable () async -> Void
     private let signal = Multicast<Void>()
 
-    private var stage: Stage { didSet { signal.send(()) } }
+    private var current: State { didSet { signal.send(()) } }
     private var renewal: Task<AccessToken, any Error>? { didSet { signal.send(()) } }
     private var resendTimes: [String: ContinuousClock.Instant] = [:]
     private var failure: AccountError?
     private var hasEnded = false
 
-    /// How often the tokens were renewed.
-    public private(set) var renewals = 0
-    /// How many sign-outs the server does not know of yet.
+    /// The number of renewals of the tokens.
+    package private(set) var renewals = 0
+    /// The number of sign-outs whose revocation was not sent yet.
     public private(set) var pendingRevocations = 0
 
     /// - Parameters:
@@ -46,21 +46,21 @@ public actor InMemoryAccountService: AccountService {
         self.code = OneTimeCode(code)
         self.now = now
         self.renew = renew
-        stage = account.map { .signedIn($0, expiry: now() + Self.tokenLifetime) } ?? .signedOut
+        current = account.map { .signedIn($0, expiry: now() + Self.tokenLifetime) } ?? .signedOut
     }
 
     private static let tokenLifetime = Duration.seconds(900)
 
-    /// Makes calls fail, until it is set to `nil`: each call for ``AccountError/locked`` and ``AccountError/store(_:)``,
-    /// and those that need the server for any other error.
+    /// Makes calls fail, until it is set to `nil`: each call for ``AccountError/locked`` and
+    /// ``AccountError/store(_:)``, and those that need the server for any other error.
     public func fail(with error: AccountError?) { failure = error }
 
     /// Ends the session on the server, which the next renewal of the tokens finds out.
-    public func endSession() { hasEnded = true }
+    package func endSession() { hasEnded = true }
 
     public func state() throws -> AccountState {
         try useStore()
-        switch stage {
+        switch current {
         case .signedOut: return .signedOut
         case .codeRequested(let sent): return .codeRequested(request(sent))
         case .signedIn(let account, _): return renewal == nil ? .signedIn(account) : .refreshing(account)
@@ -86,7 +86,7 @@ public actor InMemoryAccountService: AccountService {
 
     public func confirm(_ code: OneTimeCode) throws -> Account {
         _ = try phase().after(.codeAccepted)
-        guard case .codeRequested(var sent) = stage else { throw AccountError.noCodeRequested }
+        guard case .codeRequested(var sent) = current else { throw AccountError.noCodeRequested }
         try request(sent).check()
         try useServer()
         guard code.withoutBlanks == self.code.text else {
@@ -116,13 +116,13 @@ public actor InMemoryAccountService: AccountService {
     public func accessToken(insteadOf rejected: AccessToken?) async throws -> AccessToken {
         try useStore()
         if renewal == nil {
-            guard case .signedIn(_, let expiry) = stage else { throw AccountError.signedOut }
+            guard case .signedIn(_, let expiry) = current else { throw AccountError.signedOut }
             if token.isUsable(for: expiry - now(), insteadOf: rejected) { return token }
             _ = try phase().after(.refreshStarted)
         }
         let renewal = renewal ?? Task { try await renewed() }
         if self.renewal == nil { self.renewal = renewal }
-        return try await value(of: renewal)
+        return try await renewal.sharedValue
     }
 
     private var token: AccessToken { AccessToken("token-\(renewals)") }
@@ -130,7 +130,7 @@ public actor InMemoryAccountService: AccountService {
     private func renewed() async throws -> AccessToken {
         defer { renewal = nil }
         await renew()
-        guard case .signedIn(let account, _) = stage else { throw AccountError.signedOut }
+        guard case .signedIn(let account, _) = current else { throw AccountError.signedOut }
         do {
             try useServer()
         } catch {
@@ -148,9 +148,9 @@ public actor InMemoryAccountService: AccountService {
 
     private func phase() throws -> AccountPhase { try state().phase }
 
-    private func enter(_ stage: Stage, on event: AccountEvent) throws {
+    private func enter(_ new: State, on event: AccountEvent) throws {
         _ = try phase().after(event)
-        self.stage = stage
+        current = new
     }
 
     private func request(_ sent: SentCode) -> CodeRequest {

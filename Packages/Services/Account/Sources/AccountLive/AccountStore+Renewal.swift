@@ -10,7 +10,7 @@ extension AccountStore {
         }
         let renewal = renewal ?? Task { try await renew(on: server, insteadOf: rejected) }
         self.renewal = renewal
-        return try await value(of: renewal)
+        return try await renewal.sharedValue
     }
 
     private func usableToken(of session: AccountRecord.Session, insteadOf rejected: AccessToken?) -> AccessToken? {
@@ -21,7 +21,7 @@ extension AccountStore {
 
     private func renew(on server: Server, insteadOf rejected: AccessToken?) async throws -> AccessToken {
         defer { renewal = nil }
-        let token = try await exchange.alone {
+        let token = try await requestLock.withLock {
             let record = try await read(server)
             guard let session = record.session else { throw AccountError.signedOut }
             // Another process may have renewed the tokens meanwhile.
@@ -39,27 +39,27 @@ extension AccountStore {
 
     /// Asks for new tokens, which are on the disk before they are used.
     ///
-    /// If this fails, the old refresh token stays. If only the answer was lost, the server gives the same new tokens for
-    /// it once more.
+    /// If this fails, the old refresh token stays. If only the answer was lost, the server gives the same new tokens
+    /// for it once more.
     ///
     /// - Returns: `nil` if the user has signed out meanwhile. The new tokens are then kept to be revoked.
     private func exchangeTokens(of session: AccountRecord.Session, on server: Server) async throws -> AccessToken? {
         let start = clock.now()
         do {
             let answer = try await server.client.renew(refreshToken: session.refreshToken)
-            return try await change(server) { record, moment in
+            return try await change(server) { record, context in
                 guard record.session?.refreshToken == session.refreshToken else {
                     record.revocations.append(answer.refreshToken)
                     return nil
                 }
                 let renewed = AccountRecord.Session(session.account, answer, from: start)
-                try record.enter(.signedIn(renewed), on: .refreshed, from: moment.phase)
+                try record.enter(.signedIn(renewed), on: .refreshed, from: context.phase)
                 return AccessToken(answer.accessToken)
             }
         } catch AccountError.sessionEnded {
-            try await change(server) { record, moment in
+            try await change(server) { record, context in
                 guard record.session?.refreshToken == session.refreshToken else { return }
-                try record.enter(.signedOut, on: .sessionEnded, from: moment.phase)
+                try record.enter(.signedOut, on: .sessionEnded, from: context.phase)
             }
             throw AccountError.sessionEnded
         }

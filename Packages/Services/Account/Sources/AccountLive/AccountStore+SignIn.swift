@@ -7,7 +7,7 @@ extension AccountStore {
         let cancellations = cancellations
         // Refused at once, not only after a renewal of the tokens.
         try await check(.codeSent, on: server)
-        return try await exchange.alone {
+        return try await requestLock.withLock {
             let record = try await check(.codeSent, on: server)
             let wait = record.resendWait(for: phone, at: clock.now())
             guard wait == .zero else { throw AccountError.tooEarly(wait: wait) }
@@ -24,7 +24,7 @@ extension AccountStore {
     public func confirm(_ code: OneTimeCode) async throws -> Account {
         let server = try available()
         try await check(.codeAccepted, on: server)
-        let account = try await exchange.alone {
+        let account = try await requestLock.withLock {
             let record = try await check(.codeAccepted, on: server)
             guard let sent = record.sentCode else { throw AccountError.noCodeRequested }
             let start = clock.now()
@@ -47,9 +47,9 @@ extension AccountStore {
     public func cancelSignIn() async throws {
         guard let server else { return }
         cancellations += 1
-        try await change(server) { record, moment in
-            guard moment.phase.allows(.signInCancelled) else { return }
-            try record.enter(.signedOut, on: .signInCancelled, from: moment.phase)
+        try await change(server) { record, context in
+            guard context.phase.allows(.signInCancelled) else { return }
+            try record.enter(.signedOut, on: .signInCancelled, from: context.phase)
         }
     }
 
@@ -61,51 +61,51 @@ extension AccountStore {
         return record
     }
 
-    /// Keeps the code that was sent; only the wait, if the sign-in was cancelled meanwhile.
+    /// Stores the code that was sent. If the sign-in was cancelled meanwhile, stores only the wait.
     private func keep(
         _ answer: CodeAnswer, for phone: String, unlessCancelledSince cancellations: Int, on server: Server
     ) async throws -> CodeRequest {
-        let request = try await change(server) { record, moment -> CodeRequest? in
-            record.setResendWait(answer.resendWait, for: [answer.phone, phone], at: moment.time)
-            guard moment.cancellations == cancellations else { return nil }
+        let request = try await change(server) { record, context -> CodeRequest? in
+            record.setResendWait(answer.resendWait, for: [answer.phone, phone], at: context.time)
+            guard context.cancellations == cancellations else { return nil }
             let sent = AccountRecord.SentCode(
-                id: answer.request, phone: answer.phone, lifetime: Countdown(answer.lifetime, from: moment.time),
+                id: answer.request, phone: answer.phone, lifetime: Countdown(answer.lifetime, from: context.time),
                 triesLeft: answer.tries)
-            try record.enter(.codeRequested(sent), on: .codeSent, from: moment.phase)
-            return CodeRequest(sent, of: record, at: moment.time)
+            try record.enter(.codeRequested(sent), on: .codeSent, from: context.phase)
+            return CodeRequest(sent, of: record, at: context.time)
         }
         guard let request else { throw CancellationError() }
         return request
     }
 
-    /// Keeps the tokens. If the sign-in was cancelled meanwhile, they are only kept to be revoked.
+    /// Stores the tokens. If the sign-in was cancelled meanwhile, they are only stored to be revoked.
     ///
     /// - Returns: `nil` if the sign-in was cancelled meanwhile.
     private func keep(
         _ answer: SignInAnswer, of request: String, from start: VaultTime, on server: Server
     ) async throws -> Account? {
-        try await change(server) { record, moment in
+        try await change(server) { record, context in
             guard record.sentCode?.id == request else {
                 record.revocations.append(answer.tokens.refreshToken)
                 return nil
             }
             let session = AccountRecord.Session(answer.account, answer.tokens, from: start)
-            try record.enter(.signedIn(session), on: .codeAccepted, from: moment.phase)
+            try record.enter(.signedIn(session), on: .codeAccepted, from: context.phase)
             return answer.account
         }
     }
 
-    /// Keeps what the server has said about the code.
-    private func keep(_ refusal: AccountError, of request: String, on server: Server) async throws {
-        try await change(server) { record, moment in
+    /// Stores the server's verdict on the code.
+    private func keep(_ error: AccountError, of request: String, on server: Server) async throws {
+        try await change(server) { record, context in
             guard var sent = record.sentCode, sent.id == request else { return }
-            switch refusal {
+            switch error {
             case .wrongCode(let left): sent.triesLeft = left
             case .tooManyTries: sent.triesLeft = 0
-            case .codeExpired: sent.lifetime = Countdown(.zero, from: moment.time)
+            case .codeExpired: sent.lifetime = Countdown(.zero, from: context.time)
             default: return
             }
-            try record.enter(.codeRequested(sent), on: .codeRefused, from: moment.phase)
+            try record.enter(.codeRequested(sent), on: .codeRefused, from: context.phase)
         }
     }
 }

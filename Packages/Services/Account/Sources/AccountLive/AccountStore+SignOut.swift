@@ -5,13 +5,13 @@ extension AccountStore {
     public func signOut() async throws {
         guard let server else { return }
         cancellations += 1
-        try await change(server) { record, moment in
-            if moment.phase.allows(.signInCancelled) {
-                try record.enter(.signedOut, on: .signInCancelled, from: moment.phase)
+        try await change(server) { record, context in
+            if context.phase.allows(.signInCancelled) {
+                try record.enter(.signedOut, on: .signInCancelled, from: context.phase)
             }
-            guard moment.phase.allows(.signOut), let session = record.session else { return }
+            guard context.phase.allows(.signOut), let session = record.session else { return }
             record.revocations.append(session.refreshToken)
-            try record.enter(.signedOut, on: .signOut, from: moment.phase)
+            try record.enter(.signedOut, on: .signOut, from: context.phase)
         }
     }
 

@@ -7,7 +7,8 @@ import Vault
 
 /// The user's account on one server, with its secrets in the vault.
 ///
-/// No secret stays in memory between calls: each call reads the vault again, and so sees what other processes have done.
+/// No secret stays in memory between calls: each call reads the vault again, and so sees what other processes have
+/// done.
 public actor AccountStore: AccountService {
     /// The server, as this store uses it.
     struct Server: Sendable {
@@ -15,40 +16,40 @@ public actor AccountStore: AccountService {
         let records: AccountRecords
     }
 
-    /// What counts at the moment of a change.
-    struct Moment: Sendable {
+    /// The state of the store when it changes the record.
+    struct ChangeContext: Sendable {
         let phase: AccountPhase
         let time: VaultTime
         let cancellations: Int
     }
 
     let server: Server?
-    /// Held while the server is asked for a code or tokens, so that one such request is in flight.
-    let exchange: Turn
+    /// Held during a request for a code or for tokens, so that only one such request is in flight.
+    let requestLock: AccountLock
     let clock: any VaultClock
     let logger: Logger
 
-    /// How often a sign-in was cancelled.
+    /// The number of cancelled sign-ins.
     var cancellations = 0
-    /// The renewal that all wait for.
+    /// The renewal that all callers share.
     var renewal: Task<AccessToken, any Error>?
     var isRefreshing = false {
         didSet { if isRefreshing != oldValue { signal.send(()) } }
     }
 
-    /// Held while the record is changed, which takes no time.
-    private let writing: Turn
+    /// Held only while the record is changed.
+    private let recordLock: AccountLock
     private let signal = Multicast<Void>()
-    /// What ``signal`` has told of.
-    private var known: AccountRecord.Landmark?
+    /// The state that was signalled last.
+    private var signalledState: AccountRecord.VisibleState?
 
     /// - Parameters:
     ///   - vault: Opened at the first use, and not at all without a server.
     ///   - exists: Whether there is a vault. Without one nobody is signed in, and none is made only to read that.
     ///   - server: The address below which the server has `api`. Each server has its own account, and gets no token of
     ///     another one. `nil`: nobody is signed in, and what needs a server throws `AccountError.noServer`.
-    ///   - lock: A file with which processes that share the vault exclude each other; made if it is missing. `nil` for a
-    ///     vault in memory.
+    ///   - lock: A file with which processes that share the vault exclude each other; made if it is missing. `nil` for
+    ///     a vault in memory.
     ///   - timeout: The longest time that a request may take.
     ///   - clock: Measures the waits and lifetimes.
     public init(
@@ -61,9 +62,9 @@ public actor AccountStore: AccountService {
                 client: AccountClient(transport: transport, server: server, timeout: timeout),
                 records: AccountRecords(vault: vault, exists: exists, server: server))
         }
-        writing = Turn(lock, aspect: 0, patience: .seconds(10))
-        // Others may be waiting for the server, too.
-        exchange = Turn(lock, aspect: 1, patience: timeout * 3)
+        recordLock = AccountLock(lock, aspect: 0, timeout: .seconds(10))
+        // Other processes may be waiting for the server, too.
+        requestLock = AccountLock(lock, aspect: 1, timeout: timeout * 3)
         self.clock = clock
         self.logger = logger
     }
@@ -87,35 +88,35 @@ public actor AccountStore: AccountService {
         let record = try await server.records.read()
         // After a restart of the system, the wall clock is trusted once.
         guard record == record.settled(at: clock.now()) else { return try await change(server) { record, _ in record } }
-        notice(record)
+        signalChange(record)
         return record
     }
 
-    /// Changes the record in one write, also with respect to other processes, and even if the task is cancelled, so that
-    /// no token is lost that the server has given.
+    /// Changes the record in one write, also with respect to other processes, and even if the task is cancelled, so
+    /// that no token is lost that the server has given.
     @discardableResult
     func change<Value: Sendable>(
-        _ server: Server, _ edit: @escaping @Sendable (inout AccountRecord, Moment) throws -> Value
+        _ server: Server, _ edit: @escaping @Sendable (inout AccountRecord, ChangeContext) throws -> Value
     ) async throws -> Value {
         try await Task {
-            try await writing.alone {
+            try await recordLock.withLock {
                 let stored = try await server.records.read()
-                notice(stored)
+                signalChange(stored)
                 let now = clock.now()
                 var record = stored.settled(at: now)
                 let value = try edit(
-                    &record, Moment(phase: phase(of: record), time: now, cancellations: cancellations))
+                    &record, ChangeContext(phase: phase(of: record), time: now, cancellations: cancellations))
                 record.dropOldWaits(at: now)
                 if record != stored { try await server.records.save(record) }
-                notice(record)
+                signalChange(record)
                 return value
             }
         }.value
     }
 
-    /// Signals a change of the state.
-    private func notice(_ record: AccountRecord) {
-        defer { known = record.landmark }
-        if let known, known != record.landmark { signal.send(()) }
+    /// Signals the record if its visible state has changed.
+    private func signalChange(_ record: AccountRecord) {
+        defer { signalledState = record.visibleState }
+        if let signalledState, signalledState != record.visibleState { signal.send(()) }
     }
 }

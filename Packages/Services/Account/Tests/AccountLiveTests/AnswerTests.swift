@@ -35,7 +35,7 @@ struct AnswerTests {
     }
 
     @Test(arguments: nonsense)
-    func `nonsense in place of a code changes nothing`(answer: Answer) async throws {
+    func `an invalid response to a request for a code changes nothing`(answer: Answer) async throws {
         let (_, store) = world(answer)
         await expectUnavailable { _ = try await store.requestCode(for: Sample.typed) }
         #expect(try await store.state() == .signedOut)
@@ -54,7 +54,7 @@ struct AnswerTests {
         #expect(try await store.state() == .signedOut)
     }
 
-    @Test func `extreme numbers are brought into their range`() async throws {
+    @Test func `extreme numbers are clamped`() async throws {
         let (_, store) = world(
             .json(
                 #"{"request":"r","phone":"+4791234567","expiresIn":9223372036854775807,"resendIn":-5,"tries":1}"#,
@@ -65,7 +65,7 @@ struct AnswerTests {
     }
 
     @Test(arguments: nonsense)
-    func `nonsense in place of tokens leaves the code`(answer: Answer) async throws {
+    func `an invalid response to a sign-in keeps the code`(answer: Answer) async throws {
         let (_, store) = world(Self.sent, answer)
         let request = try await store.requestCode(for: Sample.typed)
         await expectUnavailable { _ = try await store.confirm(Sample.code) }
@@ -73,7 +73,7 @@ struct AnswerTests {
     }
 
     @Test(arguments: nonsense + [.json(#"{"accessToken":"a\nb","refreshToken":"c","expiresIn":900}"#)])
-    func `nonsense in place of new tokens leaves the user signed in`(answer: Answer) async throws {
+    func `an invalid response to a renewal leaves the user signed in`(answer: Answer) async throws {
         let (world, store) = world(Self.sent, Self.signedIn, answer)
         _ = try await store.requestCode(for: Sample.typed)
         _ = try await store.confirm(Sample.code)
@@ -84,7 +84,7 @@ struct AnswerTests {
     }
 
     @Test(arguments: nonsense)
-    func `nonsense in place of a confirmation keeps the revocation`(answer: Answer) async throws {
+    func `an invalid response to a revocation keeps the revocation`(answer: Answer) async throws {
         // A response of status 200 says that the token is revoked, whatever its body says.
         if case .response(.ok, _, _) = answer { return }
         if case .response(.created, _, _) = answer { return }
@@ -98,7 +98,7 @@ struct AnswerTests {
         #expect(bodies == [#"{"token":"b"}"#, #"{"token":"b"}"#])
     }
 
-    @Test func `the reason of an invalid number is the server's, without the number`() async throws {
+    @Test func `the reason for an invalid number is the server's, without the number`() async throws {
         let (_, store) = world(
             .problem(422, "invalid-phone"), .problem(422, "invalid-phone", detail: "+47 912 34 567 is none"),
             .problem(422, "invalid-phone", detail: "91-23-45-67 has no country"))
@@ -109,7 +109,7 @@ struct AnswerTests {
         }
     }
 
-    @Test func `the server's wait counts, for this number`() async throws {
+    @Test func `the server's wait applies to this number`() async throws {
         let (world, store) = world(.problem(429, "too-early", #","retryIn":37"#), Self.sent)
         await #expect(throws: AccountError.tooEarly(wait: .seconds(37))) {
             try await store.requestCode(for: Sample.typed)
@@ -132,7 +132,7 @@ struct AnswerTests {
         (.problem(410, "code-used"), .codeExpired, 0, 5),
         (.problem(404, "unknown-request"), .codeExpired, 0, 5),
     ])
-    func `what the server says about a code counts`(
+    func `the server's verdict on a code is stored`(
         answer: Answer, error: AccountError, lifetime: Int, triesLeft: Int
     ) async throws {
         let (world, store) = world(Self.sent, answer)

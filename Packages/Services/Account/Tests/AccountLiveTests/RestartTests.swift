@@ -37,7 +37,7 @@ struct RestartTests {
         #expect(world.server.count(of: "sign-in/codes") == 1)
     }
 
-    @Test func `a clock that is set does not change the wait`() async throws {
+    @Test func `setting the clock does not change the wait`() async throws {
         _ = try await world.store().requestCode(for: Sample.typed)
         for seconds in [-86_400 * 365, 86_400 * 730] {
             world.clock.setWall(by: seconds)
@@ -47,7 +47,7 @@ struct RestartTests {
         #expect(try await wait == .zero)
     }
 
-    @Test func `the wait counts on across a restart of the system`() async throws {
+    @Test func `the wait continues across a restart of the system`() async throws {
         _ = try await world.store().requestCode(for: Sample.typed)
         world.clock.restart()
         world.clock.advance(by: 20)
@@ -57,7 +57,7 @@ struct RestartTests {
         #expect(try await wait == .seconds(40))
     }
 
-    @Test func `a clock that is set back before a restart of the system makes the wait begin anew`() async throws {
+    @Test func `the wait starts again if the clock is set back before a restart of the system`() async throws {
         _ = try await world.store().requestCode(for: Sample.typed)
         world.clock.advance(by: 50)
         world.clock.setWall(by: -3_600)
@@ -76,7 +76,7 @@ struct RestartTests {
         #expect(try await wait == .seconds(60))
     }
 
-    @Test func `a sign-out that the server does not know of is sent by a later process`() async throws {
+    @Test func `an unsent revocation is sent by a later process`() async throws {
         let store = try await world.signIn()
         world.server.setDown(true)
         try await store.signOut()
@@ -116,7 +116,7 @@ struct RestartTests {
         #expect(world.server.count(of: "sign-in/codes") == 1)
     }
 
-    @Test func `what another process has done is seen at the next call, and signalled`() async throws {
+    @Test func `a change by another process is seen and signalled at the next call`() async throws {
         let store = try await world.signIn()
         var changes = await store.changes().makeAsyncIterator()
         try await world.store().signOut()

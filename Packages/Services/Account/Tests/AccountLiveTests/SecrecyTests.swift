@@ -131,7 +131,7 @@ struct SecrecyTests {
         #expect(try await store.state() == .signedOut)
     }
 
-    @Test func `a vault that cannot be used says why`() async throws {
+    @Test func `the error of an unusable vault has the reason`() async throws {
         let folder = try TemporaryFolder()
         _ = try await StoreWorld(folder).signIn()
         try Data("garbage".utf8).write(to: folder.url.appending(path: "vault/vault.key"))
@@ -141,7 +141,7 @@ struct SecrecyTests {
         #expect(reason.contains("vault.key"))
     }
 
-    @Test func `a record of another form is kept, and said`() async throws {
+    @Test func `an unreadable record is kept, and the error says so`() async throws {
         let world = StoreWorld()
         let vault = try await world.vault.opened()
         let secret = Secret(#"{"stage":{"signedOut":{}},"waits":"none"}"#)

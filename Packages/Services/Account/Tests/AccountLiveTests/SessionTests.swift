@@ -22,7 +22,7 @@ struct SessionTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `a token that could expire on its way is renewed`(implementation: Implementation) async throws {
+    func `a token that is about to expire is renewed`(implementation: Implementation) async throws {
         let world = try implementation.world()
         try await world.signIn()
         let first = try await world.service.accessToken()
@@ -33,7 +33,9 @@ struct SessionTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `a token that was refused before its time is renewed, once`(implementation: Implementation) async throws {
+    func `a token that the server refused before its expiry is renewed once`(implementation: Implementation)
+        async throws
+    {
         let world = try implementation.world()
         try await world.signIn()
         let first = try await world.service.accessToken()
@@ -44,7 +46,7 @@ struct SessionTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `all who wait for a token share one renewal`(implementation: Implementation) async throws {
+    func `concurrent requests for a token share one renewal`(implementation: Implementation) async throws {
         let world = try implementation.world(holdsRenewals: true)
         try await world.signIn()
         world.clock.advance(by: 900)
@@ -66,7 +68,7 @@ struct SessionTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `who stops waiting is let go at once, and the others get the token`(
+    func `a cancelled task stops waiting at once, and the other tasks get the token`(
         implementation: Implementation
     ) async throws {
         let world = try implementation.world(holdsRenewals: true)
@@ -108,7 +110,7 @@ struct SessionTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `signing out is at once, and the server learns of it when it can be reached`(
+    func `signing out is immediate, and the revocation is sent when the server can be reached`(
         implementation: Implementation
     ) async throws {
         let world = try implementation.world()
@@ -125,7 +127,7 @@ struct SessionTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `signing out leaves the server to the call that sends revocations`(
+    func `a sign-out keeps its revocation until revocations are sent`(
         implementation: Implementation
     ) async throws {
         let world = try implementation.world()

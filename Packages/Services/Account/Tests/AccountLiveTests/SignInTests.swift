@@ -4,7 +4,9 @@ import Testing
 /// Signing in, which all implementations do alike.
 struct SignInTests {
     @Test(arguments: Implementation.allCases)
-    func `signed out at first, and what needs more is refused`(implementation: Implementation) async throws {
+    func `the account is signed out at first, and calls that need a session are refused`(implementation: Implementation)
+        async throws
+    {
         let service = try implementation.world().service
         #expect(try await service.state() == .signedOut)
         await #expect(throws: AccountError.noCodeRequested) { try await service.confirm(Sample.code) }
@@ -44,7 +46,9 @@ struct SignInTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `five wrong tries use a code up, and a new one begins anew`(implementation: Implementation) async throws {
+    func `five wrong tries invalidate a code, and a new code has five tries again`(implementation: Implementation)
+        async throws
+    {
         let world = try implementation.world()
         _ = try await world.service.requestCode(for: Sample.typed)
         for left in (1...4).reversed() {
@@ -100,7 +104,7 @@ struct SignInTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `a number that is none, or no server, changes nothing`(implementation: Implementation) async throws {
+    func `an invalid number or an unreachable server changes nothing`(implementation: Implementation) async throws {
         let world = try implementation.world()
         let request = try await world.service.requestCode(for: Sample.typed)
         let error = await #expect(throws: AccountError.self) { try await world.service.requestCode(for: "912") }

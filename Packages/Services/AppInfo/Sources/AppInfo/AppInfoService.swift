@@ -1,6 +1,6 @@
 import ROSS
 
-/// What the app is made of, and how to get help. All of it is built in.
+/// The version, the licences and the help of the app, which are built in.
 public protocol AppInfoService: Service {
     /// Such as `1.0.0`.
     var version: String { get }

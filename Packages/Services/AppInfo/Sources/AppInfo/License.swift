@@ -10,6 +10,7 @@ public struct License: Equatable, Sendable, Identifiable {
     /// The whole text.
     public var text: String
 
+    /// Creates the licence of a dependency.
     public init(name: String, version: String?, identifier: String, text: String) {
         self.name = name
         self.version = version

@@ -7,6 +7,7 @@ public actor InMemoryAppInfo: AppInfoService {
     private let list: [License]
     private var failure: (any Error)?
 
+    /// Creates a double. It sorts the licences by name.
     public init(version: String = "1.0.0", licenses: [License], help: String = "There is no help in a preview.") {
         self.version = version
         self.help = help

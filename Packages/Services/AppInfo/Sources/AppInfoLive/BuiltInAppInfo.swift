@@ -5,6 +5,7 @@ import Foundation
 public final class BuiltInAppInfo: AppInfoService {
     public let version: String
 
+    /// - Parameter version: The version of the app, such as `1.0.0`.
     public init(version: String) { self.version = version }
 
     public var help: String { HelpText.text }

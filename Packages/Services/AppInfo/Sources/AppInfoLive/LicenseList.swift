@@ -1,8 +1,8 @@
 import AppInfo
 import Foundation
 
-/// The list of licences in the form that `Tools/Workspace/licenses.sh` writes. Texts that several dependencies share are
-/// in it once.
+/// The list of licences in the form that `Tools/Workspace/licenses.sh` writes. Texts that several dependencies share
+/// are in it once.
 struct LicenseList: Decodable {
     struct Entry: Decodable {
         let name: String

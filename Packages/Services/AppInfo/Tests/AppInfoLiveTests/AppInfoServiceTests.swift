@@ -42,7 +42,7 @@ struct AppInfoServiceTests {
         }
     }
 
-    @Test func `a double fails if it is told to`() async throws {
+    @Test func `a double fails on request`() async throws {
         struct Failure: Error {}
         let service = InMemoryAppInfo(licenses: [])
         await service.fail(with: Failure())

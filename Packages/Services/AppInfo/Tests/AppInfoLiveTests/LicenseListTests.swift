@@ -19,7 +19,7 @@ struct LicenseListTests {
             ])
     }
 
-    @Test func `a list that is damaged is refused with a sentence`() {
+    @Test func `a damaged list is refused with a sentence for users`() {
         for json in ["", "[]", #"{"licenses": []}"#] {
             #expect(throws: LicenseListError.unreadable) { try LicenseList.licenses(from: Data(json.utf8)) }
         }

@@ -3,10 +3,10 @@ import Foundation
 
 /// Opens the files of books: EPUB 2, EPUB 3 and plain text. The README says what is read and what is refused.
 public enum BookFile {
-    /// Opens a file. Its content decides on the format, not its name.
-    ///
-    /// This blocks the thread.
-    public static func open(url: URL, limits: BookLimits = .standard) throws(BookFileError) -> any OpenedBook {
+    /// Opens a file. Its content decides on the format, not its name. The call blocks the thread.
+    public static func open(url: URL) throws(BookFileError) -> any OpenedBook { try open(url: url, limits: .standard) }
+
+    package static func open(url: URL, limits: BookLimits) throws(BookFileError) -> any OpenedBook {
         // Each zip archive begins with the header of a file.
         let archive: [UInt8] = [0x50, 0x4b, 3, 4]
         var bytes: [UInt8] = []

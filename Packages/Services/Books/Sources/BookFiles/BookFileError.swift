@@ -14,8 +14,8 @@ public enum BookFileError: Error, Equatable, Sendable, CustomStringConvertible {
     case encrypted
     /// The book names a file outside of itself.
     case unsafe(path: String)
-    /// A part of the book exceeds a limit. The text names the part, such as `A chapter`, and begins the message "… is too
-    /// large".
+    /// A part of the book exceeds a limit. The text names the part, such as `A chapter`, and begins the message "… is
+    /// too large".
     case tooLarge(String)
     /// The book has no chapter with that index.
     case noChapter(Int)

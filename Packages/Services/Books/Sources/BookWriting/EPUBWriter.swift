@@ -2,6 +2,7 @@ import Foundation
 
 /// Writes EPUB books. The same book gives the same bytes.
 public struct EPUBWriter: Sendable {
+    /// The version of EPUB, which decides on the form of the table of contents.
     public enum Version: Sendable {
         /// EPUB 2, with a table of contents in NCX.
         case two
@@ -9,11 +10,14 @@ public struct EPUBWriter: Sendable {
         case three
     }
 
+    /// A chapter, which has a file of its own.
     public struct Chapter: Sendable {
+        /// The title in the table of contents.
         public var title: String
         /// The content of the chapter's `body`, in XHTML.
         public var body: String
 
+        /// Creates a chapter from XHTML.
         public init(title: String, body: String) {
             self.title = title
             self.body = body
@@ -26,13 +30,18 @@ public struct EPUBWriter: Sendable {
         }
     }
 
+    /// The title of the book.
     public var title: String
+    /// The authors, in order.
     public var authors: [String]
     /// A BCP 47 tag.
     public var language: String
+    /// The chapters, in order.
     public var chapters: [Chapter]
+    /// The version of EPUB that is written.
     public var version: Version
 
+    /// Creates a writer for one book.
     public init(
         title: String, authors: [String] = [], language: String = "en", chapters: [Chapter], version: Version = .three
     ) {

@@ -2,40 +2,49 @@ import Foundation
 
 /// Writes zip archives, including ones that lie about their content. The same entries give the same bytes.
 public struct ZipWriter: Sendable {
+    /// A file in the archive.
     public struct Entry: Sendable {
+        /// The path in the archive.
         public var name: String
+        /// The unpacked content.
         public var content: Content
+        /// Whether the content is deflated. Otherwise it is stored.
         public var isDeflated: Bool
         /// Sets the bit that says that the content is encrypted.
-        public var isMarkedEncrypted = false
+        package var isMarkedEncrypted = false
         /// The unpacked size that the archive claims; `nil` for the true one.
-        public var claimedSize: UInt64?
+        package var claimedSize: UInt64?
         /// The checksum that is written for the file, which may be wrong; `nil` to write the true one.
-        public var claimedChecksum: UInt32?
+        package var claimedChecksum: UInt32?
         /// The number of the compression method that the archive claims; `nil` for the true one.
-        public var claimedMethod: UInt16?
+        package var claimedMethod: UInt16?
 
+        /// Creates an entry with any content.
         public init(_ name: String, _ content: Content, isDeflated: Bool = true) {
             self.name = name
             self.content = content
             self.isDeflated = isDeflated
         }
 
+        /// Creates an entry with a text in UTF-8.
         public init(_ name: String, _ text: String, isDeflated: Bool = true) {
             self.init(name, .bytes(Data(text.utf8)), isDeflated: isDeflated)
         }
     }
 
+    /// The content of an entry.
     public enum Content: Sendable {
         case bytes(Data)
         /// One byte many times, for archives that unpack to far more than their size.
         case repeated(UInt8, count: Int)
     }
 
+    /// The entries, in order.
     public var entries: [Entry]
     /// The number of entries that the archive claims; `nil` for the true one.
-    public var claimedCount: UInt16?
+    package var claimedCount: UInt16?
 
+    /// Creates a writer for one archive.
     public init(_ entries: [Entry] = []) { self.entries = entries }
 
     /// The archive.
@@ -44,11 +53,11 @@ public struct ZipWriter: Sendable {
         var directory = Data()
         for entry in entries {
             let offset = UInt32(archive.count)
-            let packed = Packed(entry)
-            archive += [0x50, 0x4b, 3, 4] + packed.header + packed.lengths + packed.name + packed.bytes
-            directory += [0x50, 0x4b, 1, 2] + bytes(UInt16(20)) + packed.header + packed.lengths
+            let encoded = EncodedEntry(entry)
+            archive += [0x50, 0x4b, 3, 4] + encoded.header + encoded.lengths + encoded.name + encoded.bytes
+            directory += [0x50, 0x4b, 1, 2] + bytes(UInt16(20)) + encoded.header + encoded.lengths
             // No comment, the first disk, no attributes.
-            directory += Data(count: 10) + bytes(offset) + packed.name
+            directory += Data(count: 10) + bytes(offset) + encoded.name
         }
         let start = UInt32(archive.count)
         let count = claimedCount ?? UInt16(truncatingIfNeeded: entries.count)
@@ -59,8 +68,8 @@ public struct ZipWriter: Sendable {
     }
 }
 
-/// An entry in its packed form.
-private struct Packed {
+/// An entry in the form of the archive.
+private struct EncodedEntry {
     let bytes: Data
     /// Version, flags, method, time, date, checksum and both sizes, as in both headers of an entry.
     let header: Data

@@ -1,20 +1,26 @@
 /// A book as a catalogue describes it.
 public struct Book: Equatable, Sendable, Identifiable {
-    /// Names a book in all sources, such as `gutendex-1342`: the id of the source, `-`, and a name that the source knows
-    /// the book by. It has letters, digits, `-`, `.` and `_` only, so it fits into a link and a file name. A book of the
-    /// user's own begins with `file-`.
+    /// Names a book in all sources, such as `gutendex-1342`: the id of the source, `-`, and a name that the source
+    /// knows the book by. It has letters, digits, `-`, `.` and `_` only, so it fits into a link and a file name. A book
+    /// of the user's own begins with `file-`.
     public typealias ID = String
 
+    /// The id, which is unique among all sources.
     public var id: ID
+    /// The title, on one line.
     public var title: String
+    /// The names of the authors, in the order of the source.
     public var authors: [String]
     /// BCP 47 tags, such as `en`.
     public var languages: [String]
     /// Plain text, with paragraphs apart by blank lines; `nil` if the source has none.
     public var summary: String?
+    /// The subjects that the source files the book under.
     public var subjects: [String]
+    /// Whether the book is free, has to be paid for, or cannot be downloaded.
     public var access: Access
 
+    /// Creates a book.
     public init(
         id: ID, title: String, authors: [String] = [], languages: [String] = [], summary: String? = nil,
         subjects: [String] = [], access: Access
@@ -28,7 +34,7 @@ public struct Book: Equatable, Sendable, Identifiable {
         self.access = access
     }
 
-    /// How one gets the book.
+    /// The way to get a book.
     public enum Access: Equatable, Sendable {
         /// It can be downloaded by everybody.
         case open
@@ -46,12 +52,14 @@ extension Book {
 
 /// Some books of a source.
 public struct BookPage: Equatable, Sendable {
+    /// The books of the page, in the order of the source.
     public var books: [Book]
     /// The name of the next page; `nil` on the last one.
     public var next: Cursor?
     /// The number of books on all pages; `nil` if the source does not say.
     public var total: Int?
 
+    /// Creates a page.
     public init(books: [Book], next: Cursor? = nil, total: Int? = nil) {
         self.books = books
         self.next = next
@@ -60,8 +68,10 @@ public struct BookPage: Equatable, Sendable {
 
     /// The name of a page. Only the source knows what is in it.
     public struct Cursor: Hashable, Sendable {
+        /// The text of the source.
         public let text: String
 
+        /// Creates the name of a page from the text of a source.
         public init(_ text: String) { self.text = text }
     }
 }
@@ -84,8 +94,10 @@ public struct BookSource: Equatable, Sendable, Identifiable {
 
     /// `gutendex`, `opds`, `opds2`, or an id that is made from the address of the user's own OPDS catalogue.
     public var id: String
+    /// The name for display.
     public var name: String
 
+    /// Creates a source.
     public init(id: ID, name: String) {
         self.id = id
         self.name = name
@@ -97,8 +109,8 @@ public struct BookSource: Equatable, Sendable, Identifiable {
         BookSource(id: "opds2", name: "Fulcrum"),
     ]
 
-    /// The source of a book. It is the one with the longest id with which the book's id begins, so that `opds2-x` is not a
-    /// book of `opds`.
+    /// The source of a book. It is the one with the longest id with which the book's id begins, so that `opds2-x` is
+    /// not a book of `opds`.
     package static func id(of book: Book.ID, among sources: [ID]) -> ID? {
         sources.filter { book.hasPrefix($0 + "-") }.max { $0.count < $1.count }
     }

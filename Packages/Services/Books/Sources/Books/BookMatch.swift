@@ -14,6 +14,7 @@ public struct BookMatch: Equatable, Sendable {
     /// The text after the words. It ends with `…` if it is not the end of the block.
     public var after: String
 
+    /// Creates a match.
     public init(position: BookPosition, length: Int, before: String, words: String, after: String) {
         self.position = position
         self.length = length

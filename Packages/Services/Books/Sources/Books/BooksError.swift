@@ -10,7 +10,7 @@ public enum BooksError: Error, Equatable, Sendable, CustomStringConvertible {
     case notPaid(title: String)
     /// It cannot be downloaded, for a reason that a second try does not change.
     case notAvailable(String)
-    /// The source cannot be reached or answers nonsense.
+    /// The source cannot be reached or sends an invalid response.
     case unavailable(String)
     /// The file is no book that can be read: damaged, encrypted, too large or hostile. Nothing of it was kept.
     case unreadable(String)

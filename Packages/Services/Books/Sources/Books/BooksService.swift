@@ -22,8 +22,8 @@ public protocol BooksService: Service {
     /// - Throws: ``BooksError/unknownBook(_:)``, ``BooksError/unavailable(_:)``.
     func book(_ id: Book.ID) async throws -> Book
 
-    /// Downloads a book to the shelf. A download that was broken off goes on where it stopped. A book that is on the shelf
-    /// is not downloaded again.
+    /// Downloads a book to the shelf. A download that was broken off goes on where it stopped. A book that is on the
+    /// shelf is not downloaded again.
     ///
     /// - Parameter progress: Called with what has come, on any thread.
     /// - Throws: ``BooksError/notPaid(title:)``, ``BooksError/notAvailable(_:)``, ``BooksError/unreadable(_:)``.
@@ -43,8 +43,8 @@ public protocol BooksService: Service {
     /// - Throws: ``BooksError/notOnShelf(_:)``.
     func remove(_ id: Book.ID) async throws
 
-    /// Deletes some of the books that had to be paid for, with their positions and what is left of their downloads. It asks
-    /// no server.
+    /// Deletes some of the books that had to be paid for, with their positions and what is left of their downloads. It
+    /// asks no server.
     ///
     /// - Parameter isMeant: Whether a book is deleted. An error ends the call.
     func removePaid(where isMeant: @escaping @Sendable (Book.ID) async throws -> Bool) async throws
@@ -67,7 +67,7 @@ public protocol BooksService: Service {
 
     /// Keeps where the user stopped reading. It is on the disk when this returns.
     ///
-    /// - Parameter progress: How much has been read, 0 to 1. Only who shows the pages knows where one ends.
+    /// - Parameter progress: The part that was read, 0 to 1. Only the caller knows where a page ends.
     func keep(_ position: BookPosition, progress: Double, in id: Book.ID) async throws
 
     /// A signal at each change of the shelf, in this process or another one, and of the order of ``sources()``.

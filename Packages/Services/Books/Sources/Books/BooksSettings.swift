@@ -9,7 +9,8 @@ extension SettingsGroup {
 }
 
 extension Setting where Value == BookSource.ID? {
-    /// The source in which books are searched, which may be unknown to this version. `nil` leaves the choice to the books.
+    /// The source in which books are searched, which may be unknown to this version. `nil` leaves the choice to the
+    /// books.
     public static var bookSource: Setting<BookSource.ID?> {
         Setting(
             "book-source", label: "Source", key: "s", initial: nil, values: BookSource.known.map(\.id),
@@ -27,7 +28,7 @@ extension Setting where Value == PageWidth {
     }
 }
 
-/// How wide the lines of a book are.
+/// The width of the lines of a book.
 public enum PageWidth: String, CaseIterable, Sendable {
     case narrow, normal, wide
 

@@ -2,6 +2,7 @@ import Foundation
 
 /// A book that is on this machine and can be read without a connection.
 public struct ShelfBook: Equatable, Sendable, Identifiable {
+    /// The format of a book's file.
     public enum Format: String, Sendable {
         case epub, text
 
@@ -13,19 +14,24 @@ public struct ShelfBook: Equatable, Sendable, Identifiable {
         }
     }
 
+    /// The id that the book has in its source.
     public var id: Book.ID
+    /// The title, on one line.
     public var title: String
+    /// The authors, in order.
     public var authors: [String]
+    /// The format of the file.
     public var format: Format
     /// The size of the file, in bytes.
     public var size: Int64
     /// When it came to the shelf.
     public var added: Date
-    /// Where the user stopped reading; `nil` if the book was not opened yet.
+    /// The place where the user stopped reading; `nil` if the book was not opened yet.
     public var position: BookPosition?
-    /// How much has been read, 0 to 1; `nil` if the book was not opened yet.
+    /// The part that was read, 0 to 1; `nil` if the book was not opened yet.
     public var progress: Double?
 
+    /// Creates a book of the shelf.
     public init(
         id: Book.ID, title: String, authors: [String], format: Format, size: Int64, added: Date,
         position: BookPosition? = nil, progress: Double? = nil
@@ -42,6 +48,9 @@ public struct ShelfBook: Equatable, Sendable, Identifiable {
 }
 
 extension ShelfBook {
+    /// The description of the book where no catalogue gives one.
+    package var book: Book { Book(id: id, title: title, authors: authors, access: .open) }
+
     /// The part of a book that was read, brought into the range from 0 to 1.
     package static func progress(_ part: Double) -> Double { max(0, min(1, part)) }
 }
@@ -55,6 +64,7 @@ public struct BookPosition: Hashable, Sendable, Comparable {
     /// The character of the block's text, from 0 on.
     public var character: Int
 
+    /// Creates a place, by default the beginning of the book.
     public init(chapter: Int = 0, block: Int = 0, character: Int = 0) {
         self.chapter = chapter
         self.block = block
@@ -66,13 +76,14 @@ public struct BookPosition: Hashable, Sendable, Comparable {
     }
 }
 
-/// How much of a download has come.
+/// The received part of a download.
 public struct DownloadProgress: Equatable, Sendable {
     /// In bytes, with those of an earlier try.
     public var received: Int64
     /// In bytes; `nil` if the server does not say.
     public var total: Int64?
 
+    /// Creates the progress of a download.
     public init(received: Int64, total: Int64?) {
         self.received = received
         self.total = total

@@ -25,6 +25,21 @@ package struct TextSearch {
         self.shorter = shorter
     }
 
+    /// Searches chapters one after another.
+    ///
+    /// - Parameters:
+    ///   - limit: The largest number of matches. The chapters after it are not read.
+    ///   - blocks: Reads the blocks of a chapter.
+    package mutating func matches<Failure: Error>(
+        inChapters chapters: Range<Int>, limit: Int, blocks: (Int) throws(Failure) -> [BookChapter.Block]
+    ) throws(Failure) -> [BookMatch] {
+        var matches: [BookMatch] = []
+        for chapter in chapters where matches.count < limit {
+            matches += self.matches(in: try blocks(chapter), chapter: chapter, limit: limit - matches.count)
+        }
+        return matches
+    }
+
     package mutating func matches(in blocks: [BookChapter.Block], chapter: Int, limit: Int) -> [BookMatch] {
         var matches: [BookMatch] = []
         for (number, block) in blocks.enumerated() where matches.count < limit {

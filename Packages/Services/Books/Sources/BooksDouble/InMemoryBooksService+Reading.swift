@@ -19,10 +19,7 @@ extension InMemoryBooksService {
         try answer()
         let chapters = marked(onShelf[try index(of: id)]).chapters
         guard var search = TextSearch(words) else { return [] }
-        return chapters.enumerated().reduce(into: []) { matches, chapter in
-            let limit = BookMatch.maximumCount - matches.count
-            matches += search.matches(in: chapter.element.blocks, chapter: chapter.offset, limit: limit)
-        }
+        return search.matches(inChapters: chapters.indices, limit: BookMatch.maximumCount) { chapters[$0].blocks }
     }
 
     public func keep(_ position: BookPosition, progress: Double, in id: Book.ID) async throws {
@@ -39,6 +36,6 @@ extension InMemoryBooksService {
     }
 
     private func marked(_ book: ShelfBook) -> MarkedText {
-        MarkedText(texts[book.id] ?? MadeUpBooks.text(of: book.title))
+        MarkedText(texts[book.id] ?? SampleBooks.text(of: book.title))
     }
 }

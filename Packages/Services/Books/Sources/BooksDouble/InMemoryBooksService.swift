@@ -29,8 +29,8 @@ public actor InMemoryBooksService: BooksService {
     ///   - pass: The pass for a paid book; `nil` if it was not paid for.
     ///   - now: Returns the present moment.
     public init(
-        books: [Book] = MadeUpBooks.all, texts: [Book.ID: String] = MadeUpBooks.texts, shelf: [Book.ID] = [],
-        sources: [BookSource] = MadeUpBooks.sources, pageSize: Int = 32,
+        books: [Book] = SampleBooks.all, texts: [Book.ID: String] = SampleBooks.texts, shelf: [Book.ID] = [],
+        sources: [BookSource] = SampleBooks.sources, pageSize: Int = 32,
         pass: @escaping @Sendable (Book.ID) async -> String? = { _ in nil },
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -81,9 +81,7 @@ public actor InMemoryBooksService: BooksService {
             if !onShelf.contains(where: { $0.id == id }) { try reachSource() }
             return book
         }
-        if let own = onShelf.first(where: { $0.id == id }) {
-            return Book(id: id, title: own.title, authors: own.authors, access: .open)
-        }
+        if let owned = onShelf.first(where: { $0.id == id }) { return owned.book }
         try reachSource()
         throw BooksError.unknownBook(id)
     }
@@ -186,7 +184,7 @@ extension InMemoryBooksService {
     }
 
     private static func text(of book: Book, in texts: [Book.ID: String]) -> String {
-        texts[book.id] ?? MadeUpBooks.text(of: book.title)
+        texts[book.id] ?? SampleBooks.text(of: book.title)
     }
 
     private static func entry(of book: Book, text: String, added: Date) -> ShelfBook {

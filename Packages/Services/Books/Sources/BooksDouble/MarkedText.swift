@@ -3,10 +3,10 @@ import Foundation
 
 /// The text of a made-up book: paragraphs apart by blank lines. A paragraph that begins with `# ` is the title of a
 /// chapter, one with `## ` a heading within it, one with `- ` an item of a list. Text between two `*` is emphasized.
-public struct MarkedText: Sendable {
-    public let chapters: [BookChapter]
+package struct MarkedText: Sendable {
+    package let chapters: [BookChapter]
 
-    public init(_ text: String) {
+    package init(_ text: String) {
         var chapters: [BookChapter] = []
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
             $0.trimmingCharacters(in: .whitespaces)
@@ -43,9 +43,9 @@ public struct MarkedText: Sendable {
     ]
 
     private static func runs(of text: Substring) -> [BookChapter.Run] {
-        let pieces = text.split(separator: "*", omittingEmptySubsequences: false)
-        return pieces.enumerated().compactMap { index, piece in
-            piece.isEmpty ? nil : BookChapter.Run(String(piece), isEmphasized: index % 2 == 1)
+        let parts = text.split(separator: "*", omittingEmptySubsequences: false)
+        return parts.enumerated().compactMap { index, part in
+            part.isEmpty ? nil : BookChapter.Run(String(part), isEmphasized: index % 2 == 1)
         }
     }
 }

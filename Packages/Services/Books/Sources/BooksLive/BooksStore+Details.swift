@@ -7,15 +7,15 @@ extension BooksStore {
             return try await lookUp(id).book
         } catch let error as BooksError {
             guard let owned = try await owned(id) else { throw error }
-            return Book(id: id, title: owned.title, authors: owned.authors, access: .open)
+            return owned.book
         }
     }
 
-    /// The book as its catalogue shows it now, or else as it was seen last.
-    func lookUp(_ id: Book.ID) async throws -> SeenBook {
+    /// The book as its catalogue shows it now, or else as it was cached last.
+    func lookUp(_ id: Book.ID) async throws -> CachedBook {
         try Task.checkCancellation()
         guard BookName.isValid(id) else { throw BooksError.unknownBook(id) }
-        guard let known = try await kept(id) else { return try await ask(for: id) }
+        guard let known = try await cached(id) else { return try await ask(for: id) }
         guard let details = known.entry.details else { return known }
         let endpoint = BookEndpoint(id: known.source, name: known.source, kind: nil, url: known.catalogue)
         do {
@@ -32,14 +32,14 @@ extension BooksStore {
         }
     }
 
-    func kept(_ id: Book.ID) async throws -> SeenBook? {
+    func cached(_ id: Book.ID) async throws -> CachedBook? {
         guard exists() else { return nil }
-        return try await storing { try await seen.book(id, among: endpointsInOrder) }
+        return try await storing { try await cache.book(id, among: endpointsInOrder) }
     }
 
-    /// Asks the catalogue of a book that was not seen yet: for the entry at `books/NAME`, where Gutendex and almanac's
+    /// Asks the catalogue of a book that is not cached: for the entry at `books/NAME`, where Gutendex and almanac's
     /// server have it, or else for the words of its name.
-    private func ask(for id: Book.ID) async throws -> SeenBook {
+    private func ask(for id: Book.ID) async throws -> CachedBook {
         let source = BookSource.id(of: id, among: endpointsInOrder.map(\.id))
         guard let endpoint = endpointsInOrder.first(where: { $0.id == source }),
             let name = BookName.name(in: id, source: endpoint.id)
@@ -55,14 +55,14 @@ extension BooksStore {
         } catch let error as BooksError where endpoint.kind == .gutendex {
             throw error
         } catch is BooksError {
-            // The search says why the catalogue has no answer.
+            // The error of the search says why.
         }
         if !entries.contains(where: { has(id, $0, endpoint) }), endpoint.kind != .gutendex {
             let words = name.split { "-._".contains($0) }.joined(separator: " ")
             entries = try await found(words, in: endpoint).entries
         }
-        let seen = await keep(entries.filter { has(id, $0, endpoint) }, of: endpoint)
-        guard let book = seen.first(where: { $0.id == id }) else { throw BooksError.unknownBook(id) }
+        let books = await keep(entries.filter { has(id, $0, endpoint) }, of: endpoint)
+        guard let book = books.first(where: { $0.id == id }) else { throw BooksError.unknownBook(id) }
         return book
     }
 

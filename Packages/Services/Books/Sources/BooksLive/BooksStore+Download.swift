@@ -33,26 +33,26 @@ extension BooksStore {
         _ id: Book.ID, _ progress: @escaping @Sendable (DownloadProgress) -> Void
     ) async throws -> ShelfBook {
         if let owned = try await owned(id), files.has(owned) { return owned }
-        let seen = try await lookUp(id)
-        guard let link = seen.entry.file else {
-            if case .unavailable(let reason) = seen.book.access { throw BooksError.notAvailable(reason) }
-            throw BooksError.notAvailable("'\(seen.entry.title)' cannot be downloaded.")
+        let cached = try await lookUp(id)
+        guard let link = cached.entry.file else {
+            if case .unavailable(let reason) = cached.book.access { throw BooksError.notAvailable(reason) }
+            throw BooksError.notAvailable("'\(cached.entry.title)' cannot be downloaded.")
         }
         let target = try await reading.run { [files] () throws(BooksError) in try files.incoming(id) }
-        try await load(link, of: seen, to: target, progress)
+        try await load(link, of: cached, to: target, progress)
         return try await shelve(
-            target, as: id, title: seen.entry.title, authors: seen.entry.authors, isPaid: link.manner == .buy)
+            target, as: id, title: cached.entry.title, authors: cached.entry.authors, isPaid: link.kind == .buy)
     }
 
     private func load(
-        _ link: AcquisitionLink, of seen: SeenBook, to path: String,
+        _ link: AcquisitionLink, of cached: CachedBook, to path: String,
         _ progress: @escaping @Sendable (DownloadProgress) -> Void
     ) async throws {
         var head = HTTPRequest(url: link.address, headerFields: [.userAgent: userAgent])
-        if link.manner == .buy {
-            guard let pass = await pass(seen.id) else { throw BooksError.notPaid(title: seen.entry.title) }
+        if link.kind == .buy {
+            guard let pass = await pass(cached.id) else { throw BooksError.notPaid(title: cached.entry.title) }
             // Nobody but the catalogue learns the pass, wherever its entry leads to.
-            if WebAddress.haveSameOrigin(link.address, seen.catalogue) {
+            if WebAddress.haveSameOrigin(link.address, cached.catalogue) {
                 head.headerFields[.authorization] = "Bearer \(pass)"
             }
         }
@@ -65,12 +65,12 @@ extension BooksStore {
             }
         } catch {
             try passCancellation(error)
-            throw failure(error, of: seen)
+            throw failure(error, of: cached)
         }
     }
 
-    private func failure(_ error: any Error, of seen: SeenBook) -> BooksError {
-        let title = seen.entry.title
+    private func failure(_ error: any Error, of cached: CachedBook) -> BooksError {
+        let title = cached.entry.title
         switch error as? NetworkError {
         case .status(402, _, _, _): return .notPaid(title: title)
         case .status(401, _, _, _), .status(403, _, _, _):

@@ -29,7 +29,7 @@ extension BooksStore {
             do { try await remove(id) } catch BooksError.notOnShelf {}
         }
         for id in await reading.run({ [files] in files.unfinished() }) {
-            guard try await kept(id)?.entry.file?.manner == .buy, try await isMeant(id) else { continue }
+            guard try await cached(id)?.entry.file?.kind == .buy, try await isMeant(id) else { continue }
             await reading.run { [files] in files.discardUnfinished(id) }
         }
     }
@@ -58,12 +58,11 @@ extension BooksStore {
         // Only now, because looking for the writes of other processes costs time.
         let revision = try? await rows.revision()
         let changes = await store.changes()
-        if watch == nil { watch = feed(from: changes, since: revision) }
+        if watch == nil { watch = forward(from: changes, since: revision) }
     }
 
-    /// Passes on the signals of the database that are about the shelf. Keeping what a catalogue has shown is a write
-    /// too.
-    private func feed(from changes: AsyncStream<Void>, since revision: Int64?) -> Task<Void, Never> {
+    /// Forwards the signals of the database that are about the shelf. Caching a book of a catalogue is a write, too.
+    private func forward(from changes: AsyncStream<Void>, since revision: Int64?) -> Task<Void, Never> {
         Task { [signal, weak store] in
             var last = revision
             // The shelf may have changed before the signals began.

@@ -11,7 +11,7 @@ public actor BooksStore: BooksService {
     let store: LazyStore
     let exists: @Sendable () -> Bool
     let rows: ShelfTable
-    let seen: SeenBooks
+    let cache: BookCache
     let files: BookFolder
     let transport: any HTTPTransport
     let client: CatalogueClient
@@ -30,7 +30,7 @@ public actor BooksStore: BooksService {
     var watch: Task<Void, Never>?
     private var preferred: BookSource.ID?
     private var following: Task<Void, Never>?
-    /// How catalogues are searched, by their addresses.
+    /// The templates of searches, by the addresses of the catalogues.
     private var templates: [URL: (text: String, base: URL)] = [:]
 
     /// - Parameters:
@@ -41,20 +41,19 @@ public actor BooksStore: BooksService {
     ///   - sources: The catalogues, the first of which is used where none is named and the user has chosen none.
     ///   - userAgent: The name and version of the program.
     ///   - timeout: The longest time that a request to a catalogue may take, and that a download may pause.
-    ///   - keptBooks: The largest number of books of catalogues that are kept beside those on the shelf.
     ///   - pass: The pass for a paid book, `nil` if it was not paid for. It is sent to the book's own catalogue only.
     ///   - now: Returns the present moment.
     public init(
         open: @escaping @Sendable () throws -> SQLiteStore, exists: @escaping @Sendable () -> Bool = { true },
         folder: URL, transport: any HTTPTransport, sources: [BookEndpoint] = BookEndpoint.live,
-        userAgent: String = "almanac", timeout: Duration = .seconds(20), keptBooks: Int = 2_000,
+        userAgent: String = "almanac", timeout: Duration = .seconds(20),
         pass: @escaping @Sendable (Book.ID) async -> String? = { _ in nil },
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         store = LazyStore(open: open)
         self.exists = exists
         rows = ShelfTable(store: store)
-        seen = SeenBooks(store: store, limit: keptBooks)
+        cache = BookCache(store: store)
         files = BookFolder(in: folder)
         self.transport = transport
         client = CatalogueClient(transport: transport, userAgent: userAgent, timeout: timeout)
@@ -126,19 +125,20 @@ public actor BooksStore: BooksService {
         guard let address = SearchTemplate.fill(template.text, words: words, at: template.base) else {
             throw BooksError.unavailable("\(endpoint.name) cannot be searched. Choose another source.")
         }
-        // A template that does not work is asked for anew next time.
+        // If the template does not work, the next search asks for it again.
         templates[endpoint.url] = nil
         let page = try await client.page(at: address, of: endpoint)
         templates[endpoint.url] = template
         return page
     }
 
-    /// Keeps what a catalogue has shown. Without a database the books are shown all the same.
-    func keep(_ entries: [CatalogueEntry], of endpoint: BookEndpoint) async -> [SeenBook] {
+    /// Stores the books that a catalogue has shown. If the database cannot be used, the books are returned all the
+    /// same.
+    func keep(_ entries: [CatalogueEntry], of endpoint: BookEndpoint) async -> [CachedBook] {
         guard !entries.isEmpty else { return [] }
-        if let kept = try? await seen.keep(entries, of: endpoint) { return kept }
+        if let cached = try? await cache.keep(entries, of: endpoint) { return cached }
         return entries.map {
-            SeenBook(
+            CachedBook(
                 id: BookName.id(of: $0.name, source: endpoint.id), source: endpoint.id, catalogue: endpoint.url,
                 entry: $0)
         }

@@ -155,7 +155,7 @@ struct ChapterTests {
         ("<!DOCTYPE html [<!ENTITY a 'b'> ]><p>&a;</p>", ["&a;"]), ("<svg:text>a</svg:text><h:p>b</h:p>", ["a", "b"]),
         ("</li></ol></ul><li>a", ["a"]), ("<p>a\u{0}\u{1}b</p>", ["ab"]), ("", []), ("<", ["<"]), ("<p/>a", ["a"]),
     ])
-    func `mistakes never end the text`(html: String, expected: [String]) {
+    func `errors in the markup never end the text`(html: String, expected: [String]) {
         #expect(texts(html) == expected)
     }
 
@@ -176,9 +176,9 @@ struct ChapterTests {
             ])
     }
 
-    @Test func `more pieces than the limit allows are refused`() {
+    @Test func `more elements than the limit allows are refused`() {
         var limits = BookLimits.standard
-        limits.pieces = 10
+        limits.elements = 10
         for piece in ["<p>a</p>", "<i>a</i>b", "<a id='a$'/>"] {
             let html = (0..<20).map { piece.replacing("$", with: "\($0)") }.joined()
             #expect(ChapterReader.read(Array(html.utf8), limits: limits) == nil)

@@ -63,7 +63,7 @@ struct EncodingTests {
         #expect(try chapter(Array("<?xml encoding='UTF-16'?><p>Ω</p>".utf8)) == "Ω")
     }
 
-    @Test func `text with few accents is Western`() throws {
+    @Test func `text with few accents is read as Windows-1252`() throws {
         let words = Array(String(repeating: "The walls of the house were white. ", count: 20).utf8)
         let text = try open(Data(words + Array("Its fa".utf8) + [0xe7] + Array("ade was not.".utf8)), as: "a.txt")
         #expect(try text.chapter(0).blocks.last?.text.hasSuffix("Its façade was not.") == true)

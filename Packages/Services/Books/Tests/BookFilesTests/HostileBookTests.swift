@@ -79,7 +79,7 @@ struct HostileBookTests {
                 == .tooLarge("its file 'EPUB/package.opf'"))
     }
 
-    @Test func `one chapter that the order of reading names often counts each time`() throws {
+    @Test func `a chapter counts towards the limit each time the spine names it`() throws {
         let text = ZipWriter.Entry("a/t.xhtml", .bytes(Data((0..<1_000_000).map { _ in UInt8.random(in: 65...90) })))
         let package = """
             <package><manifest><item id="t" href="t.xhtml" media-type="text/html"/></manifest>
@@ -88,7 +88,7 @@ struct HostileBookTests {
         #expect(try refusal(ZipWriter.epub(package: package, [text])) == .tooLarge("its text"))
     }
 
-    @Test func `claimed sizes that no number can sum up are refused`() throws {
+    @Test func `claimed sizes whose sum overflows are refused`() throws {
         var entries = tale.entries
         for index in entries.indices where entries[index].name.hasPrefix("EPUB/chapter") {
             entries[index].claimedSize = .max / 2
@@ -168,7 +168,7 @@ struct HostileBookTests {
         #expect(isClosed ? error == nil : "\(error ?? .empty)".contains("no valid XML"))
     }
 
-    @Test func `fallbacks in a ring end`() throws {
+    @Test func `circular fallbacks end`() throws {
         let package = """
             <package><manifest><item id="a" href="a" media-type="x" fallback="b"/>
             <item id="b" href="b" media-type="x" fallback="a"/></manifest>

@@ -126,7 +126,7 @@ struct MemoryTests {
                 "small paragraphs within the limit",
                 {
                     book(
-                        repeated("<p>a", to: 4 * limits.pieces) + noise(size - 5 * limits.pieces))
+                        repeated("<p>a", to: 4 * limits.elements) + noise(size - 5 * limits.elements))
                 }
             ),
             (

@@ -96,7 +96,7 @@ struct BooksServiceTests {
     }
 
     @Test(arguments: Implementation.allCases, ["gutendex-1", "opds-2", "opds2-3"])
-    func `a downloaded book is on the shelf, and its progress was told`(
+    func `a downloaded book is on the shelf, and its progress is reported`(
         implementation: Implementation, id: String
     ) async throws {
         try await implementation.withService { fixture async throws in
@@ -113,7 +113,7 @@ struct BooksServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `without a connection sources are away, and the shelf can be read`(
+    func `without a connection searches fail, and the shelf can be read`(
         implementation: Implementation
     ) async throws {
         try await implementation.withService { fixture async throws in
@@ -135,7 +135,7 @@ struct BooksServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `a cancelled call throws nothing but the cancellation`(implementation: Implementation) async throws {
+    func `a cancelled call throws only the cancellation`(implementation: Implementation) async throws {
         try await implementation.withService { fixture async throws in
             let service = fixture.service
             let calls: [@Sendable () async throws -> Void] = [

@@ -27,7 +27,7 @@ struct BooksStoreTests {
         #expect(library.targets.isEmpty)
     }
 
-    @Test func `what a search has shown is known in another process, also without a connection`() async throws {
+    @Test func `a found book is known in another process, also without a connection`() async throws {
         let found = try await store().search("sea", in: "opds").books
         library.state.withLock { $0.isDown = true }
         for book in found { #expect(try await store().book(book.id) == book) }
@@ -45,7 +45,7 @@ struct BooksStoreTests {
         #expect(try await store().chapter(1, of: "gutendex-1").blocks.first?.text == "Evening")
     }
 
-    @Test func `what another process changes is signalled, a search is not`() async throws {
+    @Test func `changes of the shelf by another process are signalled, searches are not`() async throws {
         let first = store()
         try await first.download("gutendex-1")
         var signals = await first.changes().makeAsyncIterator()
@@ -169,7 +169,7 @@ struct BooksStoreTests {
     }
 
     @Test(arguments: ["file:///etc/passwd", "javascript:alert(1)", "ftp://x/y", "/opds", "http://user:pass@host/x"])
-    func `a page elsewhere than on the web is not asked for`(cursor: String) async throws {
+    func `a page whose address is not http or https is not requested`(cursor: String) async throws {
         await #expect(throws: BooksError.self) {
             try await store().search("sea", in: "opds", page: .init(cursor))
         }
@@ -206,13 +206,13 @@ struct BooksStoreTests {
         #expect(books.map(\.title) == titles && library.targets.count == titles.count + 1)
     }
 
-    @Test func `a catalogue is asked only once how it is searched`() async throws {
+    @Test func `the search template of a catalogue is loaded once`() async throws {
         let service = store()
         for words in ["sea", "maps", "songs"] { _ = try await service.search(words, in: "opds") }
         #expect(library.targets.filter { $0 == "/opds" || $0 == "/opds/search.xml" }.count == 2)
     }
 
-    @Test func `values that another program has put into the database do no harm`() async throws {
+    @Test func `values of another program in the database do no harm`() async throws {
         let service = store()
         let found = try await service.search("sea", in: "opds").books
         try await service.download("gutendex-1")

@@ -23,7 +23,7 @@ struct DownloadTests {
         .sample(in: folder, sources: sources ?? library.endpoints, pass: pass)
     }
 
-    @Test func `a download that a killed process began goes on in another one`() async throws {
+    @Test func `a download of a killed process is resumed by another process`() async throws {
         let (isHalf, mayEnd) = (Gate(), Gate())
         let server = try LoopbackServer { connection in
             while let request = try connection.readRequest() {
@@ -74,7 +74,7 @@ struct DownloadTests {
         """
     private static let content = Array(String(repeating: "A line of the book.\n\n", count: 200).utf8)
 
-    @Test func `a lost connection is gone on with at the next call`() async throws {
+    @Test func `a download with a lost connection is resumed by the next call`() async throws {
         library.state.withLock { $0.cut = 100 }
         let size = Int64(library.size(of: "opds-1"))
         let progress = Recorder<DownloadProgress>()
@@ -85,7 +85,7 @@ struct DownloadTests {
         #expect(ranges == [nil, "bytes=100-"])
     }
 
-    @Test func `calls at once for one book send for it once`() async throws {
+    @Test func `concurrent downloads of one book send one request`() async throws {
         let service = store()
         let books = try await withThrowingTaskGroup { group in
             for _ in 0..<4 { group.addTask { try await service.download("opds-1") } }
@@ -96,7 +96,7 @@ struct DownloadTests {
     }
 
     @Test(arguments: ["", "<html>Sign in</html>\u{0}\u{1}", "PK\u{3}\u{4}frog"])
-    func `a file that is no book is refused, and nothing of it is kept`(nonsense: String) async throws {
+    func `a file that is not a book is refused, and nothing of it is kept`(nonsense: String) async throws {
         library.state.withLock { $0.nonsense = nonsense }
         await #expect {
             try await store().download("opds-1")
@@ -124,7 +124,7 @@ struct DownloadTests {
         #expect(folder.files == [])
     }
 
-    @Test func `a pass that the catalogue does not take is not enough`() async throws {
+    @Test func `a pass that the catalogue refuses does not download the book`() async throws {
         await #expect(throws: BooksError.notPaid(title: "Winter Maps")) {
             try await store(pass: { _ in "a forged one" }).download("opds2-maps")
         }
@@ -144,7 +144,7 @@ struct DownloadTests {
         #expect(asked.count == 1 && asked.allSatisfy { $0.header("Authorization") == nil })
     }
 
-    @Test func `a file that the catalogue has lost is not available`() async throws {
+    @Test func `a file that is missing in the catalogue is not available`() async throws {
         let library = try FakeLibrary(texts: [:])
         await #expect {
             try await store(library.endpoints).download("opds-1")
@@ -153,7 +153,7 @@ struct DownloadTests {
         }
     }
 
-    @Test func `files of the user's own tell their title, or are named by their file`() async throws {
+    @Test func `an added file has its own title, or else the name of the file`() async throws {
         let texts = ["Title: The Sea\nAuthor: Ada Marlow\n\nA wave.\n", "A wave, and no title.\n"]
         let files = try texts.map { try folder.write(Data($0.utf8), to: "waves-\($0.count).txt") }
         #expect(try await store().add(files[0]).title == "The Sea")
@@ -165,7 +165,7 @@ struct DownloadTests {
         #expect(added.title == "Own" && added.authors == ["A", "B"] && added.format == .epub)
     }
 
-    @Test func `a download or an added file sweeps away what killed processes left, and nothing that is in use`()
+    @Test func `a download or an added file deletes the remains of killed processes, and no file in use`()
         async throws
     {
         let incoming = folder.url.appending(path: "books/incoming")
@@ -184,7 +184,7 @@ struct DownloadTests {
         withExtendedLifetime(alive) {}
     }
 
-    @Test func `a cancelled download goes on later`() async throws {
+    @Test func `a cancelled download is resumed later`() async throws {
         let isHalf = Gate()
         let service = store()
         library.state.withLock { $0.cut = 200 }

@@ -7,7 +7,7 @@ import Testing
 /// What becomes of paid books when the account that has paid for them leaves.
 struct PaidBooksTests {
     @Test(arguments: Implementation.allCases)
-    func `some of the paid books leave the shelf, offline too, and all others stay`(
+    func `chosen paid books are removed, also offline, and all other books stay`(
         implementation: Implementation
     ) async throws {
         try await implementation.withService { fixture async throws in
@@ -26,7 +26,7 @@ struct PaidBooksTests {
         }
     }
 
-    @Test func `what is left of downloads of paid books is deleted with them`() async throws {
+    @Test func `unfinished downloads of paid books are deleted with them`() async throws {
         let folder = try TemporaryFolder()
         let library = try FakeLibrary()
         let store = BooksStore.sample(in: folder, sources: library.endpoints)

@@ -106,7 +106,7 @@ struct ShelfTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `blanks of a search stand for any blanks`(implementation: Implementation) async throws {
+    func `white space in a search matches any white space`(implementation: Implementation) async throws {
         try await implementation.withService { fixture async throws in
             let file = try fixture.folder.write(Data("Then the\ntide came in.".utf8), to: "Notes.txt")
             let id = try await fixture.service.add(file).id
@@ -141,7 +141,7 @@ struct ShelfTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `files that are added after others were removed are books of their own`(
+    func `a file that is added after a removal is a new book`(
         implementation: Implementation
     ) async throws {
         try await implementation.withService { fixture async throws in
@@ -159,7 +159,7 @@ struct ShelfTests {
     @Test(
         arguments: Implementation.allCases,
         [Data(), Data([0, 1, 2, 3, 0xFF, 0xFE, 0, 0]), Data("PK\u{3}\u{4}".utf8) + [0xFF]])
-    func `a file that is no book is refused, and nothing of it is kept`(
+    func `a file that is not a book is refused, and nothing of it is kept`(
         implementation: Implementation, content: Data
     ) async throws {
         try await implementation.withService { fixture async throws in

@@ -5,7 +5,7 @@ public enum LocationError: Error, Equatable, Sendable, CustomStringConvertible {
     /// A text is no position.
     case unreadable(String)
     case invalid(latitude: Double, longitude: Double)
-    /// The server cannot be reached or answers nonsense. Nothing was changed.
+    /// The server cannot be reached or sends an invalid response. Nothing was changed.
     case unavailable(String)
     case store(String)
 

@@ -1,6 +1,6 @@
 import ROSS
 
-/// Where the user is: a position that the user has set, or one that was looked up, with a history.
+/// The position of the user, which the user has set or a server has looked up, with a history.
 ///
 /// All methods throw ``LocationError``, and `CancellationError` if the task was cancelled.
 public protocol LocationService: Service {

@@ -1,7 +1,8 @@
 import Foundation
 
 extension Position {
-    /// A position that the user has typed: latitude and longitude in degrees, such as `59.91, 10.75` or `33.87S,151.21E`.
+    /// A position that the user has typed: latitude and longitude in degrees, such as `59.91, 10.75` or
+    /// `33.87S,151.21E`.
     ///
     /// - Throws: ``LocationError/unreadable(_:)``. Numbers that are no place on the earth are refused when the position
     ///   is set.

@@ -3,6 +3,7 @@ import Foundation
 
 /// A place on the earth, and how it is known.
 public struct Position: Equatable, Sendable {
+    /// The way in which a position became known: the user has set it, or a server has looked it up.
     public enum Source: String, Codable, Sendable { case user, lookUp }
 
     /// In degrees north, -90 to 90.
@@ -11,10 +12,12 @@ public struct Position: Equatable, Sendable {
     public var longitude: Double
     /// Such as `Oslo, Norway`; `nil` if unknown.
     public var name: String?
+    /// The way in which the position became known.
     public var source: Source
     /// When it became known.
     public var date: Date
 
+    /// Creates a position without checking its coordinates.
     public init(latitude: Double, longitude: Double, name: String?, source: Source, date: Date) {
         self.latitude = latitude
         self.longitude = longitude

@@ -87,7 +87,7 @@ struct LocationServiceTests {
     @Test(
         arguments: Implementation.allCases,
         [(91, 0), (-90.1, 0), (0, 180.5), (0, -181), (.nan, 0), (0, .infinity)] as [(Double, Double)])
-    func `what is no place on the earth is refused`(
+    func `coordinates outside of the globe are refused`(
         implementation: Implementation, degrees: (Double, Double)
     ) async throws {
         try await implementation.withService { service async throws in
@@ -101,7 +101,7 @@ struct LocationServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `a server that finds this machine nowhere on the earth is not believed`(
+    func `coordinates of a server outside of the globe are refused`(
         implementation: Implementation
     ) async throws {
         try await implementation.withService(at: Sample.position(91, 0)) { service async throws in
@@ -163,7 +163,7 @@ struct LocationServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `forgetting leaves nothing`(implementation: Implementation) async throws {
+    func `forgetting deletes the position and its history`(implementation: Implementation) async throws {
         try await implementation.withService { service async throws in
             try await service.set(Sample.position(1, 2))
             _ = try await service.lookUp()

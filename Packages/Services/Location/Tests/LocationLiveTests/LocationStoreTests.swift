@@ -53,7 +53,7 @@ struct LocationStoreTests {
         }
     }
 
-    @Test func `a look-up that is cancelled says so`() async throws {
+    @Test func `a cancelled look-up throws the cancellation`() async throws {
         try await withTemporaryFile { file in
             let service = LocationStore.sample(at: file, StubTransport(.json(Sample.answer)))
             let lookUp = Task {
@@ -64,7 +64,7 @@ struct LocationStoreTests {
         }
     }
 
-    @Test func `what another process sets is signalled`() async throws {
+    @Test func `a position that another process sets is signalled`() async throws {
         try await withTemporaryFile { file in
             let service = LocationStore.sample(at: file, StubTransport())
             try await service.set(Sample.position(1, 2))
@@ -74,7 +74,7 @@ struct LocationStoreTests {
         }
     }
 
-    @Test func `a position that another program has written badly counts as none`() async throws {
+    @Test func `an invalid stored position is ignored`() async throws {
         struct Written: Codable, Sendable {
             let latitude, longitude, date: Double
             let source: String
@@ -92,7 +92,7 @@ struct LocationStoreTests {
         }
     }
 
-    @Test func `with a damaged file the reason names the file, which stays`() async throws {
+    @Test func `a damaged file is named in the error and is kept`() async throws {
         try await withTemporaryFile { file in
             let garbage = Data("garbage".utf8)
             try garbage.write(to: file)

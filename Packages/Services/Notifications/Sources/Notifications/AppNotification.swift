@@ -6,10 +6,11 @@ public struct AppNotification: Identifiable, Equatable, Codable, Sendable {
     public var title: String
     /// One line, or empty.
     public var text: String
-    /// Where the notification leads, such as `almanac://book/opds2-moby-dick?promo=MOON`. Any server may send any text, so
-    /// check it before use.
+    /// The link that the notification opens, such as `almanac://book/opds2-moby-dick?promo=MOON`. Any server may send
+    /// any text, so check it before use.
     public var link: String
 
+    /// Creates a notification.
     public init(id: String, title: String, text: String, link: String) {
         self.id = id
         self.title = title

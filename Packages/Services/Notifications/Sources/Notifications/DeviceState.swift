@@ -1,6 +1,6 @@
 import Foundation
 
-/// What this device knows of one server, and what that server does not know yet.
+/// The state of this device at one server, with the choices that were not sent yet.
 package struct DeviceState: Codable, Equatable, Sendable {
     /// A topic with the server's value.
     package struct Topic: Codable, Equatable, Sendable {
@@ -48,7 +48,8 @@ package struct DeviceState: Codable, Equatable, Sendable {
 
     package init() {}
 
-    /// Replaces an earlier choice for this topic. Notifications do not say to which topic they belong, so all are forgotten.
+    /// Replaces an earlier choice for this topic. Notifications do not say to which topic they belong, so all are
+    /// forgotten.
     ///
     /// - Parameter offered: The topics that the server gave before the first choice.
     package mutating func choose(_ topic: String, isOn: Bool, offered: [Topic]) {

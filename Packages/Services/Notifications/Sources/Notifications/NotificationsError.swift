@@ -3,7 +3,7 @@ public enum NotificationsError: Error, Equatable, Sendable, CustomStringConverti
     /// No server of almanac is known to this run.
     case noServer
     case unknownTopic(String)
-    /// The server cannot be reached or answers nonsense, and it has never given what was asked for.
+    /// The server cannot be reached or sends an invalid response, and no earlier response is stored.
     case unavailable(String)
     /// The choices cannot be read or written.
     case store(String)

@@ -1,6 +1,7 @@
 import ROSS
 
-/// What the server notifies this device of. Choices are kept on the disk and sent when the server can be reached.
+/// The notifications of a server, and the topics that are on. Choices are kept on the disk and sent when the server can
+/// be reached.
 ///
 /// All methods throw ``NotificationsError``, and `CancellationError` if the task was cancelled.
 public protocol NotificationsService: Service {
@@ -14,8 +15,9 @@ public protocol NotificationsService: Service {
     /// - Throws: ``NotificationsError/unknownTopic(_:)``.
     func set(_ topic: NotificationTopic.ID, isOn: Bool) async throws
 
-    /// The notifications of the topics that are on: those of the server, or the last ones that it gave for these choices
-    /// if it cannot be reached. While no topic is on, there are none. Sends first what the server does not know yet.
+    /// The notifications of the topics that are on: those of the server, or the last ones that it gave for these
+    /// choices if it cannot be reached. While no topic is on, there are none. Sends first what the server does not know
+    /// yet.
     func notifications() async throws -> [AppNotification]
 
     /// Sends what the server does not know yet: this device, and choices. Failures are kept for the next call.

@@ -9,7 +9,7 @@ public actor InMemoryNotificationsService: NotificationsService {
     private var state = DeviceState()
     /// The topics that the server gave before the first choice.
     private var offered: [DeviceState.Topic] = []
-    /// What the server sends for each topic that is on.
+    /// The notifications that the server sends for each topic that is on.
     private let sent: [NotificationTopic.ID: [AppNotification]]
     private var isReachable = true
     private var failure: (any Error)?
@@ -25,7 +25,7 @@ public actor InMemoryNotificationsService: NotificationsService {
     }
 
     /// The topics that are on at the server.
-    public var onAtServer: Set<NotificationTopic.ID> { Set(atServer.filter(\.isOn).map(\.id)) }
+    package var onAtServer: Set<NotificationTopic.ID> { Set(atServer.filter(\.isOn).map(\.id)) }
 
     /// Makes the server unreachable, or reachable again.
     public func setReachable(_ isReachable: Bool) { self.isReachable = isReachable }

@@ -22,8 +22,8 @@ public actor NotificationsStore: NotificationsService {
     ///   - open: Opens the store with ``migrations``. It is called at the first use; if it throws, that use throws its
     ///     error, and the next use calls it again.
     ///   - exists: Whether there is a file. Without one nothing was chosen, and none is made only to read.
-    ///   - api: The address of the server's interface, without its version. Devices and choices are kept by it. `nil` if
-    ///     no server is known.
+    ///   - api: The address of the server's interface, without its version. Devices and choices are kept by it. `nil`
+    ///     if no server is known.
     ///   - timeout: The longest time that a request may take.
     public init(
         open: @escaping @Sendable () throws -> SQLiteStore, exists: @escaping @Sendable () -> Bool = { true },
@@ -66,7 +66,7 @@ public actor NotificationsStore: NotificationsService {
             state.choose(topic, isOn: isOn, offered: offered)
         }
         // The choice is kept. If it cannot be sent now, it will be later.
-        try? await inTurn { try await self.send(to: server) }
+        try? await serially { try await self.send(to: server) }
         guard try await list().contains(where: { $0.id == topic }) else {
             throw NotificationsError.unknownTopic(topic)
         }
@@ -74,7 +74,7 @@ public actor NotificationsStore: NotificationsService {
 
     public func synchronise() async {
         guard let server else { return }
-        try? await inTurn { try await self.send(to: server) }
+        try? await serially { try await self.send(to: server) }
     }
 
     public func changes() async -> Subscription<Void> {
@@ -104,7 +104,7 @@ public actor NotificationsStore: NotificationsService {
                 // Writing an equal answer would signal a change to readers, who would read again.
                 if try await file.state()[keyPath: part] != answer { try await change { $0[keyPath: part] = answer } }
                 return
-            } catch DeviceServer.Refusal.unknownDevice where attempt == 1 {
+            } catch DeviceServer.ErrorCode.unknownDevice where attempt == 1 {
                 try await change { $0.noteLost() }
             }
         }
@@ -125,16 +125,16 @@ public actor NotificationsStore: NotificationsService {
             do {
                 try await server.send(choice, of: device)
                 try await change { $0.noteSent(choice) }
-            } catch DeviceServer.Refusal.unknownDevice where !hasRegistered {
+            } catch DeviceServer.ErrorCode.unknownDevice where !hasRegistered {
                 try await change { $0.noteLost() }
-            } catch DeviceServer.Refusal.unknownTopic {
+            } catch DeviceServer.ErrorCode.unknownTopic {
                 try await change { $0.drop(choice.topic) }
             }
         }
     }
 
     /// Runs exchanges with the server one after another, so that choices arrive in their order.
-    private func inTurn(_ body: @escaping @Sendable () async throws -> Void) async throws {
+    private func serially(_ body: @escaping @Sendable () async throws -> Void) async throws {
         while let exchange { await exchange.value }
         try Task.checkCancellation()
         let task = Task {
@@ -151,11 +151,11 @@ public actor NotificationsStore: NotificationsService {
 
     /// Runs an exchange with the server.
     ///
-    /// - Returns: Why the server gave nothing; `nil` if it did.
+    /// - Returns: The reason for the failure; `nil` on success.
     /// - Throws: The error of the file, or `CancellationError`.
     private func failure(of body: @escaping @Sendable () async throws -> Void) async throws -> String? {
         do {
-            try await inTurn(body)
+            try await serially(body)
             return nil
         } catch let error where error is CancellationError || error is NotificationsError {
             throw error

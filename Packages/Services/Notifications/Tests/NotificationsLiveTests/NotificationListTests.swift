@@ -8,7 +8,7 @@ import Testing
 struct NotificationListTests {
     private let server = FakeServer()
 
-    @Test func `while no topic is on, notifications ask nothing and make no file`() async throws {
+    @Test func `while no topic is on, listing notifications sends no request and creates no file`() async throws {
         try await withTemporaryFile { file in
             let service = NotificationsStore.sample(at: file, server)
             #expect(try await service.notifications().isEmpty)
@@ -59,7 +59,7 @@ struct NotificationListTests {
     }
 
     @Test(arguments: ["", "[]", #"{"notifications":[{"id":1}]}"#, "<html>"])
-    func `after an answer that is no list of notifications, the last ones stay`(nonsense: String) async throws {
+    func `an answer that is not a list of notifications keeps the last ones`(nonsense: String) async throws {
         try await withTemporaryFile { file in
             let service = NotificationsStore.sample(at: file, server)
             try await service.set("book-of-the-month", isOn: true)
@@ -72,7 +72,7 @@ struct NotificationListTests {
         }
     }
 
-    @Test func `titles and texts are one bounded line, and what has no title is left out`() async throws {
+    @Test func `titles and texts are one bounded line, and notifications without a title are left out`() async throws {
         // A character can have any number of combining marks.
         let marks = String(repeating: "\u{301}", count: 10_000)
         try await withTemporaryFile { file in

@@ -26,7 +26,7 @@ struct NotificationsServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `choices without a connection count at once, and are sent later`(
+    func `offline choices apply at once and are sent later`(
         implementation: Implementation
     ) async throws {
         try await implementation.withService { fixture async throws in
@@ -61,7 +61,7 @@ struct NotificationsServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `without a connection and without topics from before, the reason is said`(
+    func `without a connection and known topics, the reason is reported`(
         implementation: Implementation
     ) async throws {
         try await implementation.withService { fixture async throws in
@@ -105,7 +105,7 @@ struct NotificationsServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `choices at once are all kept`(implementation: Implementation) async throws {
+    func `concurrent choices are all kept`(implementation: Implementation) async throws {
         try await implementation.withService { fixture async throws in
             try await withThrowingTaskGroup { group in
                 for topic in ["events", "book-of-the-month"] {

@@ -84,7 +84,7 @@ struct NotificationsStoreTests {
         }
     }
 
-    @Test func `of choices by two processes the later one wins, whichever arrives first`() async throws {
+    @Test func `the later choice of two processes wins, whichever arrives first`() async throws {
         try await withTemporaryFile { file in
             let (first, second) = (
                 NotificationsStore.sample(at: file, server), NotificationsStore.sample(at: file, server)
@@ -98,7 +98,7 @@ struct NotificationsStoreTests {
         }
     }
 
-    @Test func `what another process chooses is signalled`() async throws {
+    @Test func `a choice by another process is signalled`() async throws {
         try await withTemporaryFile { file in
             let service = NotificationsStore.sample(at: file, server)
             try await service.set("events", isOn: true)
@@ -131,7 +131,7 @@ struct NotificationsStoreTests {
     }
 
     @Test(arguments: ["", "[]", #"{"topics":[{"id":1}]}"#, "<html>"])
-    func `an answer that is no list of topics counts as none`(nonsense: String) async throws {
+    func `an answer that is not a list of topics is ignored`(nonsense: String) async throws {
         try await withTemporaryFile { file in
             server.state.withLock { $0.nonsense = nonsense }
             await #expect(throws: NotificationsError.self) {
@@ -141,7 +141,7 @@ struct NotificationsStoreTests {
         }
     }
 
-    @Test func `titles are shown as one line, and names that are no part of an address are left out`() async throws {
+    @Test func `titles are one line, and topics whose id is not a part of an address are left out`() async throws {
         try await withTemporaryFile { file in
             server.state.withLock {
                 $0.nonsense = #"""
@@ -154,7 +154,7 @@ struct NotificationsStoreTests {
         }
     }
 
-    @Test func `without a server nothing is asked or made`() async throws {
+    @Test func `without a server no request is sent and no file is created`() async throws {
         try await withTemporaryFile { file in
             let service = NotificationsStore.sample(at: file, server, api: nil)
             await #expect(throws: NotificationsError.noServer) { try await service.topics() }
@@ -164,7 +164,7 @@ struct NotificationsStoreTests {
         }
     }
 
-    @Test func `with a damaged file the reason names the file, which stays`() async throws {
+    @Test func `a damaged file is named in the error and is kept`() async throws {
         try await withTemporaryFile { file in
             let garbage = Data("garbage".utf8)
             try garbage.write(to: file)
@@ -183,7 +183,7 @@ struct NotificationsStoreTests {
         }
     }
 
-    @Test func `a listing that is cancelled says so`() async throws {
+    @Test func `a cancelled listing throws the cancellation`() async throws {
         try await withTemporaryFile { file in
             let service = NotificationsStore.sample(at: file, server)
             let listing = Task {

@@ -29,7 +29,7 @@ package actor IdleLock {
         following = await lockTimes.follow { [weak self] in await self?.use($0.duration) }
     }
 
-    /// Begins the time anew. If it has passed already, such as while the machine slept, this locks first.
+    /// Restarts the time. If it has passed already, such as while the machine slept, this locks first.
     package func noteInput() async {
         let isLate = rest.map { $0 <= .zero } ?? false
         lastInput = elapsed()

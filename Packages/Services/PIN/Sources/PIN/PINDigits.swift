@@ -1,7 +1,9 @@
 /// A PIN as it was typed. It is never printed.
 public struct PINDigits: Equatable, Sendable {
+    /// The text as it was typed.
     public let text: String
 
+    /// Creates a PIN from typed text, which may be no PIN.
     public init(_ text: String) { self.text = text }
 
     /// Whether it can be a PIN: decimal digits of any script, at least one.

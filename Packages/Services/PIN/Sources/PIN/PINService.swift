@@ -28,14 +28,15 @@ public protocol PINService: Service {
     /// Removes the PIN. Trying it counts as ``enter(_:)`` does.
     func remove(_ pin: PINDigits) async throws
 
-    /// Locks now, in this process and in others, which notice it at the next ``state()``. Without a PIN this has no effect.
+    /// Locks now, in this process and in others, which notice it at the next ``state()``. Without a PIN this has no
+    /// effect.
     func lock() async throws
 
     /// The user has forgotten the PIN: drops it and everything that it protects.
     func forget() async throws
 
-    /// The user has typed something, so the time without input begins anew. If it has passed already, such as while the
-    /// machine slept, the app is locked first.
+    /// The user has typed something, so the time without input starts again. If it has passed already, such as while
+    /// the machine slept, the app is locked first.
     func noteInput() async
 
     /// Locks after a time without input, which the subscription gives; `nil` means never. The subscription has to start

@@ -1,4 +1,4 @@
-/// Where the user stands with the PIN.
+/// Whether there is a PIN, and whether the app is locked.
 public enum PINState: Equatable, Sendable {
     /// No PIN was set.
     case none

@@ -1,6 +1,6 @@
 import Vault
 
-/// Where a PIN that was entered unlocks later processes too: in one login session, for the lock time after the last of
+/// A login session in which an entered PIN also unlocks later processes, for the lock time after the last of
 /// them.
 public struct PINMemory: Sendable {
     let session: LoginSession

@@ -22,7 +22,7 @@ struct IdleTests {
     private func isLocked(_ service: any PINService) async -> Bool { (try? await service.state())?.isLocked == true }
 
     @Test(arguments: Implementation.allCases)
-    func `it locks when the time has passed, and again after it was unlocked`(implementation: Implementation)
+    func `the app locks after the lock time, and again after it was unlocked`(implementation: Implementation)
         async throws
     {
         try await withUnlockedService(implementation) { service, time async throws in
@@ -38,7 +38,7 @@ struct IdleTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `input begins the time anew`(implementation: Implementation) async throws {
+    func `input restarts the lock time`(implementation: Implementation) async throws {
         try await withUnlockedService(implementation) { service, time async throws in
             for _ in 0..<3 {
                 time.advance(by: .minutes(4))
@@ -56,7 +56,7 @@ struct IdleTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `the lock time may change while it runs, and end`(implementation: Implementation) async throws {
+    func `the lock time can be changed and switched off while it runs`(implementation: Implementation) async throws {
         try await withUnlockedService(implementation) { service, time async throws in
             lockTimes.send(.never)
             try await until { time.sleeperCount == 0 }
@@ -71,7 +71,7 @@ struct IdleTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `input after the machine has slept too long locks first`(implementation: Implementation) async throws {
+    func `input after a long sleep of the machine locks first`(implementation: Implementation) async throws {
         try await withUnlockedService(implementation) { service, time async throws in
             time.advanceAsleep(by: .minutes(5))
             #expect(await !isLocked(service))
@@ -93,7 +93,7 @@ struct IdleTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `a service that is dropped stops watching`(implementation: Implementation) async throws {
+    func `a released service stops watching`(implementation: Implementation) async throws {
         var clock: TestTime?
         try await withUnlockedService(implementation) { _, time async throws in clock = time }
         try await until { clock?.sleeperCount == 0 }

@@ -35,8 +35,7 @@ struct PINMemoryTests {
         try await store(at: folder, in: session, lockTime: lockTime).state().isLocked
     }
 
-    @Test func `a PIN unlocks later processes of the terminal for the lock time, which each begins anew`() async throws
-    {
+    @Test func `a PIN unlocks later processes of the terminal for the lock time, and each restarts it`() async throws {
         try await withRememberedPIN { folder async throws in
             for _ in 0..<3 {
                 time.advance(by: .minutes(4))
@@ -48,7 +47,7 @@ struct PINMemoryTests {
         }
     }
 
-    @Test func `the lock time of now counts, and never is without end`() async throws {
+    @Test func `the present lock time applies, and never means without end`() async throws {
         try await withRememberedPIN { folder async throws in
             time.advance(by: .year)
             #expect(try await !isLocked(folder, in: terminal, lockTime: nil))
@@ -57,7 +56,7 @@ struct PINMemoryTests {
         }
     }
 
-    @Test func `the screens neither use nor remember it`() async throws {
+    @Test func `screens neither use nor remember an entered PIN`() async throws {
         try await withRememberedPIN { folder async throws in
             #expect(try await isLocked(folder, in: nil))
             try await store(at: folder, in: terminal).lock()
@@ -66,7 +65,7 @@ struct PINMemoryTests {
         }
     }
 
-    @Test func `locking ends it in all terminals, whoever locks`() async throws {
+    @Test func `locking forgets the entered PIN in all terminals`() async throws {
         for session in [terminal, otherTerminal, nil] {
             try await withRememberedPIN { folder async throws in
                 try await store(at: folder, in: session).lock()
@@ -84,7 +83,7 @@ struct PINMemoryTests {
         }
     }
 
-    @Test func `a wrong PIN does not end it, and ten do`() async throws {
+    @Test func `one wrong PIN keeps the entered PIN, and ten forget it`() async throws {
         try await withRememberedPIN { folder async throws in
             try await store(at: folder, in: otherTerminal).fail(9, time)
             #expect(try await !isLocked(folder, in: terminal, lockTime: nil))
@@ -94,7 +93,7 @@ struct PINMemoryTests {
         }
     }
 
-    @Test func `another PIN, or none, ends it`() async throws {
+    @Test func `changing or removing the PIN forgets the entered PIN`() async throws {
         try await withRememberedPIN { folder async throws in
             try await store(at: folder, in: terminal).change(from: .right, to: .other)
             #expect(try await isLocked(folder, in: terminal))

@@ -32,7 +32,7 @@ struct PINServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `a PIN is changed and removed only by who knows it`(implementation: Implementation) async throws {
+    func `changing or removing a PIN requires it`(implementation: Implementation) async throws {
         try await implementation.withService { service, _ async throws in
             try await service.set(.right)
             await #expect(throws: PINError.wrong(attemptsLeft: 9, wait: .zero)) {
@@ -74,7 +74,7 @@ struct PINServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `what cannot be a PIN costs no attempt`(implementation: Implementation) async throws {
+    func `text that is not a PIN costs no attempt`(implementation: Implementation) async throws {
         try await implementation.withLockedService { service, _ async throws in
             let error = await #expect(throws: PINError.self) { try await service.enter(PINDigits("27x")) }
             guard case .refused = error else { Issue.record("\(String(describing: error))"); return }
@@ -91,7 +91,7 @@ struct PINServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `wrong attempts are counted and make wait, and a right one forgives them`(
+    func `wrong attempts are counted and delay the next one, and a right one resets the count`(
         implementation: Implementation
     ) async throws {
         try await implementation.withLockedService { service, time async throws in
@@ -133,7 +133,7 @@ struct PINServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `who guesses in an unlocked app is locked out too`(implementation: Implementation) async throws {
+    func `ten wrong attempts lock an unlocked app`(implementation: Implementation) async throws {
         try await implementation.withService { service, time async throws in
             try await service.set(.right)
             try await service.fail(9, time)
@@ -163,7 +163,7 @@ struct PINServiceTests {
         }
     }
 
-    @Test func `no error and no description tells a PIN`() {
+    @Test func `no error and no description contains a PIN`() {
         var dumped = ""
         dump(PINDigits.right, to: &dumped)
         #expect("\(PINDigits.right)" == "‹PIN›" && String(reflecting: PINDigits.right) == "‹PIN›")

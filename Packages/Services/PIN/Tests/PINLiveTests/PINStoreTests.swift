@@ -80,7 +80,7 @@ struct PINStoreTests {
         }
     }
 
-    @Test func `without a vault there is no PIN, and none is made to read that`() async throws {
+    @Test func `without a vault there is no PIN, and reading the state creates no vault`() async throws {
         try await withTemporaryFolder { folder async throws in
             let exists: @Sendable () -> Bool = { FileManager.default.fileExists(atPath: folder.path) }
             let store = PINStore(vault: .test(at: folder, time), exists: exists, clock: time.clock)
@@ -93,7 +93,7 @@ struct PINStoreTests {
         }
     }
 
-    @Test func `a vault that cannot be used is an error that says why, and is not unlocked`() async throws {
+    @Test func `an unusable vault is an error with its reason, and is not unlocked`() async throws {
         try await withTemporaryFolder { folder async throws in
             try await store(at: folder).set(.right)
             let key = folder.appending(path: "vault.key")

@@ -1,5 +1,6 @@
-/// What a payment card has printed on it. It is sent, and never kept, logged or shown.
+/// The data of a payment card. They are sent, and never stored, logged or shown.
 public struct Card: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The number, without blanks and hyphens.
     public let number: String
     /// `MM/YY`.
     public let expiry: String
@@ -25,7 +26,7 @@ public struct Card: Sendable, CustomStringConvertible, CustomDebugStringConverti
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// What is wrong with a card as typed. The description is a sentence for users.
+/// An error in the typed data of a card. The description is a sentence for users.
 public enum CardError: Error, Equatable, Sendable, CustomStringConvertible {
     case number, expiry, code
 

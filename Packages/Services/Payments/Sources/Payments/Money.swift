@@ -7,6 +7,7 @@ public struct Money: Hashable, Sendable {
     /// A code of ISO 4217, such as `NOK`.
     public var currency: String
 
+    /// Creates an amount.
     public init(minorUnits: Int64, currency: String) {
         self.minorUnits = minorUnits
         self.currency = currency

@@ -1,4 +1,4 @@
-/// What can be paid for.
+/// A product that can be paid for.
 public enum Product: Hashable, Sendable {
     /// All books that have to be paid for.
     case library
@@ -20,17 +20,22 @@ public enum Product: Hashable, Sendable {
 
 /// A product at a price, as the server names it. Only the server sets prices.
 public struct Offer: Equatable, Sendable, Identifiable {
+    /// The server's name for the offer.
     public var id: String
+    /// The product that is paid for.
     public var product: Product
+    /// The title for display, on one line.
     public var title: String
     /// A sentence about it; `nil` if there is none.
     public var note: String?
+    /// The price that is charged.
     public var price: Money
     /// The price without the promotion; `nil` if there is no promotion.
     public var regularPrice: Money?
     /// The code of the promotion that counted; `nil` if there is none.
     public var promotion: String?
 
+    /// Creates an offer.
     public init(
         id: String, product: Product, title: String, note: String? = nil, price: Money, regularPrice: Money? = nil,
         promotion: String? = nil

@@ -66,17 +66,21 @@ package struct OwnedPurchase: Sendable {
         return true
     }
 
-    /// Whether the request cannot be on its way to the server any more. If the clock was set back, the wait starts again.
-    package mutating func hasArrivedOrNeverWill(at now: Date, within longestWay: Duration) -> Bool {
+    /// The longest time between sending a request and its arrival at the server. The README gives the reasons.
+    private static let requestLifetime = Duration.seconds(120)
+
+    /// Whether the request can no longer arrive at the server. Only then is the answer that nothing was charged the
+    /// outcome of the purchase. If the clock was set back, the wait starts again.
+    package mutating func isRequestExpired(at now: Date) -> Bool {
         guard let sent, sent <= now else {
             self.sent = now
             return false
         }
-        return .seconds(now.timeIntervalSince(sent)) >= longestWay
+        return .seconds(now.timeIntervalSince(sent)) >= Self.requestLifetime
     }
 }
 
-/// Why nothing was charged for a purchase, as sentences for users.
+/// The reasons why nothing was charged for a purchase, as sentences for users.
 package enum DeclineReason {
     package static let abandoned = "almanac ended before the payment was sent. Nothing was charged."
     package static let neverCharged = "The payment never reached the server. Nothing was charged."

@@ -14,7 +14,7 @@ public enum PaymentsError: Error, Equatable, Sendable, CustomStringConvertible {
     case wrongCode(triesLeft: Int)
     /// The server does not accept the account's token, nor a new one. Nothing was charged.
     case sessionEnded
-    /// The server cannot be reached or answers nonsense. Nothing was charged.
+    /// The server cannot be reached or sends an invalid response. Nothing was charged.
     case unavailable(String)
     /// The purchases cannot be read or written.
     case store(String)

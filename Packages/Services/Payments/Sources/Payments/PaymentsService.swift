@@ -10,7 +10,7 @@ import ROSS
 /// All methods throw ``PaymentsError``, and `CancellationError` if the task was cancelled. Methods that act for the
 /// account also throw the errors of its token.
 public protocol PaymentsService: Service {
-    /// What the server offers now.
+    /// The present offers of the server.
     ///
     /// - Parameters:
     ///   - product: The product; a book is offered with the library that has it. `nil` for the general offers.
@@ -67,15 +67,15 @@ public protocol PaymentsService: Service {
     /// an account, or if there is nothing to bind.
     func bind() async throws
 
-    /// Whether a product is paid by the account alone, so that it is not paid any more after ``forgetAccount()``. It asks no
-    /// server.
+    /// Whether a product is paid by the account alone, so that it is not paid any more after ``forgetAccount()``. It
+    /// asks no server.
     func isPaidByAccount(_ product: Product) async throws -> Bool
 
     /// Forgets what belongs to the account, with its passes, when the user signs out. It asks no server. What was paid
     /// without an account, and was not bound, stays paid.
     ///
-    /// A purchase of the account that has no outcome yet is kept until it has one. Then it is forgotten, too: the account
-    /// has it, and gets it back with ``restore()``.
+    /// A purchase of the account that has no outcome yet is kept until it has one. Then it is forgotten, too: the
+    /// account has it, and gets it back with ``restore()``.
     func forgetAccount() async throws
 
     /// A text that proves to the server that a product is paid; `nil` if it is not.

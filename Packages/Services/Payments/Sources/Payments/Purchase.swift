@@ -4,20 +4,20 @@ import Foundation
 public struct Purchase: Equatable, Sendable, Identifiable {
     /// Also the idempotency key, under which the server charges once at most.
     public let id: UUID
+    /// The offer at the price that the user saw.
     public let offer: Offer
+    /// When the purchase was created on this machine.
     public let created: Date
+    /// The state of the purchase as far as this machine knows it.
     public var state: PurchaseState
 
+    /// Creates a purchase.
     public init(id: UUID, offer: Offer, created: Date, state: PurchaseState) {
         self.id = id
         self.offer = offer
         self.created = created
         self.state = state
     }
-
-    /// How long after its sending a request may still reach the server. Only then does the answer that nothing was
-    /// charged count as the outcome of the purchase. The README gives the reasons.
-    public static let longestWay = Duration.seconds(120)
 }
 
 /// The states of a purchase. ``PurchaseTransition/table`` has the transitions.

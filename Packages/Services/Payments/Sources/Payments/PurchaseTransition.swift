@@ -1,4 +1,4 @@
-/// Where a purchase stands: ``PurchaseState`` without its data.
+/// The state of a purchase without its data: see ``PurchaseState``.
 public enum PurchasePhase: String, CaseIterable, Sendable {
     case created, sent, confirmed, declined, cancelled, needsConfirmation, unknown
 
@@ -31,7 +31,7 @@ package enum PurchaseOwner: String, Sendable {
 }
 
 /// Something that happens to a purchase.
-public enum PurchaseEvent: String, CaseIterable, Sendable {
+package enum PurchaseEvent: String, CaseIterable, Sendable {
     /// The next step is to send the request.
     case sending
     /// The process ended before it sent the request.
@@ -55,10 +55,10 @@ public enum PurchaseEvent: String, CaseIterable, Sendable {
 }
 
 /// A step of a purchase from a phase to the next one.
-public struct PurchaseTransition: Hashable, Sendable {
-    public let phase: PurchasePhase
-    public let event: PurchaseEvent
-    public let next: PurchasePhase
+package struct PurchaseTransition: Hashable, Sendable {
+    package let phase: PurchasePhase
+    package let event: PurchaseEvent
+    package let next: PurchasePhase
 
     private init(_ phase: PurchasePhase, _ event: PurchaseEvent, _ next: PurchasePhase) {
         self.phase = phase
@@ -67,7 +67,7 @@ public struct PurchaseTransition: Hashable, Sendable {
     }
 
     /// All transitions. An event that is not in the table for a phase changes nothing there.
-    public static let table = [
+    package static let table = [
         PurchaseTransition(.created, .sending, .sent),
         PurchaseTransition(.created, .abandoned, .declined),
 
@@ -100,7 +100,7 @@ public struct PurchaseTransition: Hashable, Sendable {
 
 extension PurchasePhase {
     /// The phase after an event, by the table; `nil` if the event changes nothing in this phase.
-    public func after(_ event: PurchaseEvent) -> PurchasePhase? {
+    package func after(_ event: PurchaseEvent) -> PurchasePhase? {
         PurchaseTransition.table.first { $0.phase == self && $0.event == event }?.next
     }
 }
@@ -137,9 +137,9 @@ extension PurchaseState {
 extension Purchase {
     /// Enters the state after an event, by the table.
     ///
-    /// - Parameter reason: Why the purchase is declined, if it is then.
+    /// - Parameter reason: The reason if the purchase is declined.
     /// - Returns: Whether the table has the transition. Otherwise nothing is changed.
-    public mutating func apply(_ event: PurchaseEvent, reason: String = "") -> Bool {
+    package mutating func apply(_ event: PurchaseEvent, reason: String = "") -> Bool {
         guard let next = state.phase.after(event) else { return false }
         state = PurchaseState(next, reason: reason)
         return true

@@ -15,9 +15,13 @@ import Synchronization
 public final class InMemoryPaymentsServer: Sendable {
     /// A line of the ledger.
     public struct Charge: Equatable, Sendable {
+        /// The idempotency key, which is the id of the purchase.
         public let key: UUID
+        /// The offer that was paid for.
         public let offer: Offer
+        /// The installation that has paid.
         public let payer: UUID
+        /// The account that the charge belongs to; `nil` if it was not bound.
         public internal(set) var account: String?
     }
 
@@ -26,7 +30,7 @@ public final class InMemoryPaymentsServer: Sendable {
         case declined(String)
     }
 
-    private struct Pending {
+    private struct UnconfirmedCharge {
         var charge: Charge
         var triesLeft = 3
     }
@@ -35,13 +39,13 @@ public final class InMemoryPaymentsServer: Sendable {
         var bookPrice: Int64 = 49_00
         var isReachable = true
         var charges: [Charge] = []
-        var pending: [UUID: Pending] = [:]
+        var unconfirmed: [UUID: UnconfirmedCharge] = [:]
         var declined: [UUID: String] = [:]
         var cancelled: Set<UUID> = []
 
         func outcome(of key: UUID) -> Outcome {
             if charges.contains(where: { $0.key == key }) { return .charged }
-            if pending[key] != nil { return .needsConfirmation }
+            if unconfirmed[key] != nil { return .needsConfirmation }
             if cancelled.contains(key) { return .cancelled }
             return declined[key].map { .declined($0) } ?? .neverCharged
         }
@@ -59,6 +63,7 @@ public final class InMemoryPaymentsServer: Sendable {
     /// All that was ever charged, in its order.
     public var charges: [Charge] { state.withLock { $0.charges } }
 
+    /// Makes the server unreachable, or reachable again.
     public func setReachable(_ isReachable: Bool) { state.withLock { $0.isReachable = isReachable } }
 
     /// Sets the price of a book, in øre.
@@ -93,7 +98,7 @@ public final class InMemoryPaymentsServer: Sendable {
                 state.declined[key] = reason
                 return .declined(reason)
             case "3220":
-                state.pending[key] = Pending(charge: charge)
+                state.unconfirmed[key] = UnconfirmedCharge(charge: charge)
                 return .needsConfirmation
             case "0259": return .lost
             default:
@@ -112,14 +117,14 @@ public final class InMemoryPaymentsServer: Sendable {
     func confirm(_ key: UUID, code: String) throws -> Outcome {
         try checkReachable()
         return try state.withLock { state in
-            guard var pending = state.pending[key] else { return state.outcome(of: key) }
+            guard var pending = state.unconfirmed[key] else { return state.outcome(of: key) }
             guard code != self.code else {
-                state.pending[key] = nil
+                state.unconfirmed[key] = nil
                 state.charges.append(pending.charge)
                 return .charged
             }
             pending.triesLeft -= 1
-            state.pending[key] = pending.triesLeft > 0 ? pending : nil
+            state.unconfirmed[key] = pending.triesLeft > 0 ? pending : nil
             guard pending.triesLeft <= 0 else { throw PaymentsError.wrongCode(triesLeft: pending.triesLeft) }
             state.declined[key] = DeclineReason.tooManyCodes
             return .declined(DeclineReason.tooManyCodes)
@@ -129,7 +134,7 @@ public final class InMemoryPaymentsServer: Sendable {
     func cancel(_ key: UUID) throws -> Outcome {
         try checkReachable()
         return state.withLock { state in
-            if state.pending.removeValue(forKey: key) != nil { state.cancelled.insert(key) }
+            if state.unconfirmed.removeValue(forKey: key) != nil { state.cancelled.insert(key) }
             return state.outcome(of: key)
         }
     }
@@ -146,9 +151,9 @@ public final class InMemoryPaymentsServer: Sendable {
             where state.charges[index].payer == payer && state.charges[index].account == nil {
                 state.charges[index].account = account
             }
-            for (key, pending) in state.pending
+            for (key, pending) in state.unconfirmed
             where pending.charge.payer == payer && pending.charge.account == nil {
-                state.pending[key]?.charge.account = account
+                state.unconfirmed[key]?.charge.account = account
             }
         }
     }

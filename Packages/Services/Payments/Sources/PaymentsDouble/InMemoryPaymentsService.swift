@@ -4,6 +4,7 @@ import ROSS
 
 /// Payments in memory, for previews, tests and runs without a server. ``InMemoryPaymentsServer`` lists its cards.
 public actor InMemoryPaymentsService: PaymentsService {
+    /// The server that the service pays at.
     public nonisolated let server: InMemoryPaymentsServer
 
     private var payer = UUID()
@@ -166,7 +167,7 @@ public actor InMemoryPaymentsService: PaymentsService {
             // Without an answer it keeps its state.
             guard let outcome = try? server.outcome(of: owned.purchase.id) else { return }
             var waiting = owned
-            if outcome == .neverCharged, !waiting.hasArrivedOrNeverWill(at: now(), within: Purchase.longestWay) {
+            if outcome == .neverCharged, !waiting.isRequestExpired(at: now()) {
                 if waiting.sent != owned.sent { keep(waiting) }
             } else {
                 _ = try? take(outcome, for: owned.purchase.id)

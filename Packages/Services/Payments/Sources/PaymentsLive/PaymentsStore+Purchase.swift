@@ -82,14 +82,14 @@ extension PaymentsStore {
         } catch PaymentsFailure.unauthorized(let error) {
             try await enter(.refused, purchase.id, reason: DeclineReason.notSent("\(error)"))
             throw error
-        } catch PaymentsFailure.refused(let refusal, let problem) {
-            guard let reason = refusal.reason(problem, for: purchase.offer) else {
+        } catch PaymentsFailure.refused(let code, let problem) {
+            guard let reason = code.reason(problem, for: purchase.offer) else {
                 return try await enter(.answerLost, purchase.id)
             }
             let refused = try await enter(.refused, purchase.id, reason: reason)
-            guard let error = refusal.error(for: purchase.offer) else { return refused }
+            guard let error = code.error(for: purchase.offer) else { return refused }
             // Somebody has paid with the same account or payer. The receipt says so, and has the pass.
-            if refusal == .alreadyPaid { _ = try? await restore() }
+            if code == .alreadyPaid { _ = try? await restore() }
             throw error
         } catch is PaymentsFailure {
             return try await enter(.answerLost, purchase.id)

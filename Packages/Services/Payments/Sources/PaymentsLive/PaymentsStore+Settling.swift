@@ -61,7 +61,7 @@ extension PaymentsStore {
         do {
             try await take(client.payment(id, payer: stored.payer))
         } catch PaymentsFailure.refused(.unknownPayment, _) {
-            guard try await hasArrivedOrNeverWill(stored) else { return }
+            guard try await isRequestExpired(stored) else { return }
             // A server may forget a key after a day, but no receipt.
             if let receipt = try await client.receipts(payer: stored.payer, token: nil)
                 .first(where: { $0.key == id })
@@ -73,15 +73,15 @@ extension PaymentsStore {
         }
     }
 
-    /// Whether the request of a purchase cannot be on its way to the server any more.
-    private func hasArrivedOrNeverWill(_ stored: OwnedPurchase) async throws -> Bool {
+    /// Whether the request of a purchase can no longer arrive at the server.
+    private func isRequestExpired(_ stored: OwnedPurchase) async throws -> Bool {
         let moment = now()
         var waiting = stored
-        let isOver = waiting.hasArrivedOrNeverWill(at: moment, within: longestWay)
+        let isOver = waiting.isRequestExpired(at: moment)
         guard waiting.sent != stored.sent else { return isOver }
-        return try await write { [longestWay] table, database in
+        return try await write { table, database in
             guard var stored = try table.purchase(stored.purchase.id, in: database) else { return false }
-            let isOver = stored.hasArrivedOrNeverWill(at: moment, within: longestWay)
+            let isOver = stored.isRequestExpired(at: moment)
             try table.update(stored, in: database)
             return isOver
         }

@@ -15,7 +15,6 @@ public actor PaymentsStore: PaymentsService {
 
     let server: Server?
     let token: @Sendable (_ rejected: String?) async throws -> String?
-    let longestWay: Duration
     let now: @Sendable () -> Date
 
     /// The purchases whose request this process is sending.
@@ -30,20 +29,18 @@ public actor PaymentsStore: PaymentsService {
     ///   - open: Opens the store with ``migrations``. It is called at the first use; if it throws, that use throws its
     ///     error, and the next use calls it again.
     ///   - exists: Whether there is a file. Without one nothing was paid, and none is made only to read.
-    ///   - api: The address of the server's interface, without its version. Each server has its own purchases and payer.
-    ///     `nil`: nothing is paid, and what needs a server throws ``PaymentsError/noServer``.
+    ///   - api: The address of the server's interface, without its version. Each server has its own purchases and
+    ///     payer. `nil`: nothing is paid, and what needs a server throws ``PaymentsError/noServer``.
     ///   - token: Returns the token of the account that is signed in, `nil` if there is none; another one than its
     ///     parameter, which the server has refused. It is asked before anything is sent, and its errors are those of
     ///     the call.
     ///   - timeout: The longest time that a request may take.
-    ///   - longestWay: How long after its sending a request may still reach the server.
     ///   - now: Returns the present moment.
     public init(
         open: @escaping @Sendable () throws -> SQLiteStore, exists: @escaping @Sendable () -> Bool = { true },
         transport: any HTTPTransport, api: URL?,
         token: @escaping @Sendable (_ rejected: String?) async throws -> String?,
-        timeout: Duration = .seconds(10), longestWay: Duration = Purchase.longestWay,
-        now: @escaping @Sendable () -> Date = { Date() }
+        timeout: Duration = .seconds(10), now: @escaping @Sendable () -> Date = { Date() }
     ) {
         store = LazyStore(open: open)
         self.exists = exists
@@ -51,7 +48,6 @@ public actor PaymentsStore: PaymentsService {
             Server(client: PaymentsClient(transport: transport, api: api, timeout: timeout), table: PurchaseTable(api))
         }
         self.token = token
-        self.longestWay = longestWay
         self.now = now
     }
 

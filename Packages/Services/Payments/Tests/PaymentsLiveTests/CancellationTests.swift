@@ -56,7 +56,7 @@ struct CancellationTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `offline nothing is called off, and the code still counts`(implementation: Implementation) async throws {
+    func `offline nothing is cancelled, and the code still works`(implementation: Implementation) async throws {
         let world = try implementation.world()
         let purchase = try await world.buy(with: Sample.asking)
         world.setReachable(false)
@@ -90,7 +90,7 @@ struct CancellationTests {
         #expect(world.server.requests.count { $0 == "POST payments" } == 1)
     }
 
-    @Test func `of a code and a cancellation at once, the server decides`() async throws {
+    @Test func `the server decides between a concurrent code and cancellation`() async throws {
         let world = try StoreWorld(try TemporaryFolder())
         let purchase = try await world.buy(with: Sample.asking)
         _ = try await world.store().purchases()
@@ -100,7 +100,7 @@ struct CancellationTests {
         #expect(world.server.charges.isEmpty)
     }
 
-    @Test func `a receipt counts more than a cancellation`() async throws {
+    @Test func `a receipt overrides a cancellation`() async throws {
         let world = try StoreWorld(try TemporaryFolder())
         let purchase = try await world.buy(with: Sample.asking)
         _ = try await world.store().cancel(purchase.id)

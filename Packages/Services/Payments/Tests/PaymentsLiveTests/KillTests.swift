@@ -36,7 +36,7 @@ struct KillTests {
     init() throws { world = try KillWorld() }
 
     @Test(arguments: Point.allCases)
-    func `a purchase that was killed is finished by the next process`(point: Point) async throws {
+    func `the purchase of a killed process is finished by the next process`(point: Point) async throws {
         #expect(try await world.run("buy", "book", Sample.accepted, point) == nil)
         #expect(try await world.storedStates() == point.left)
         #expect(world.server.charges.count == (point.hasCharged ? 1 : 0))
@@ -50,7 +50,7 @@ struct KillTests {
     }
 
     @Test(arguments: Point.allCases.filter { ![.token, .clock].contains($0) })
-    func `a confirmation that was killed is finished by the next process`(point: Point) async throws {
+    func `the confirmation of a killed process is finished by the next process`(point: Point) async throws {
         #expect(try await world.run("buy", "book", Sample.asking, nil) == "needsConfirmation")
         let key = try #require(try await world.store().purchases().first).id.uuidString
         #expect(try await world.run("confirm", key, PaymentsServer.code, point) == nil)
@@ -64,7 +64,7 @@ struct KillTests {
     }
 
     @Test(arguments: Point.allCases.filter { ![.token, .clock].contains($0) })
-    func `a cancellation that was killed is finished by the next process`(point: Point) async throws {
+    func `the cancellation of a killed process is finished by the next process`(point: Point) async throws {
         #expect(try await world.run("buy", "book", Sample.asking, nil) == "needsConfirmation")
         let key = try #require(try await world.store().purchases().first).id.uuidString
         #expect(try await world.run("cancel", key, "-", point) == nil)
@@ -78,7 +78,7 @@ struct KillTests {
         #expect(try await world.run("buy", "book", Sample.accepted, nil) == "confirmed")
     }
 
-    @Test func `a request that arrives after its sender's death is not given up before`() async throws {
+    @Test func `a purchase stays open while the request of its killed process can still arrive`() async throws {
         let gate = Gate()
         world.server.hold("POST payments", gate)
         let buyer = try world.launch("buy", "book", Sample.accepted, nil)
@@ -92,7 +92,7 @@ struct KillTests {
         #expect(world.server.charges.count == 1)
     }
 
-    @Test func `of two processes that buy the same one is charged`() async throws {
+    @Test func `if two processes buy the same product, one is charged`() async throws {
         for round in 1...5 {
             let buyers = try (1...2).map { _ in try world.launch("buy", "book-\(round)", Sample.accepted, nil) }
             var said: [String] = []

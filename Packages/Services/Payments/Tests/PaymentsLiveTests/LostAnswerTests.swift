@@ -74,7 +74,7 @@ struct LostAnswerTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `offline nothing is sent, and all that is known stays`(implementation: Implementation) async throws {
+    func `offline nothing is sent, and all purchases stay`(implementation: Implementation) async throws {
         let world = try implementation.world()
         let offer = try await world.offer()
         _ = try await world.buy(.book("opds2-emma"))

@@ -176,7 +176,7 @@ struct OwnershipTests {
     }
 
     @Test(arguments: Implementation.allCases, [true, false])
-    func `a purchase of an account that has signed out stays its own, and is not lost if the answer stays away`(
+    func `a purchase of a signed-out account stays with the account, also if the answer is lost`(
         implementation: Implementation, nextSignsOut: Bool
     ) async throws {
         let world = try implementation.world()
@@ -198,7 +198,7 @@ struct OwnershipTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `nobody who could have paid has nothing to restore`(implementation: Implementation) async throws {
+    func `without an account and purchases there is nothing to restore`(implementation: Implementation) async throws {
         let world = try implementation.world()
         #expect(try await world.service.restore().isEmpty)
         #expect(try await world.service.purchases().isEmpty)

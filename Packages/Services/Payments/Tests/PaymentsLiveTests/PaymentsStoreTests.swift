@@ -75,7 +75,7 @@ struct PaymentsStoreTests {
         #expect(try world.folder?.bytes().isEmpty == true)
     }
 
-    @Test func `no card and no token is stored or said`() async throws {
+    @Test func `no card and no token is stored or appears in a message`() async throws {
         world.account.signIn("token-of-ada")
         let numbers = [
             Sample.accepted, Sample.declined, Sample.asking, Sample.lostBefore, Sample.lostAfter,
@@ -134,7 +134,7 @@ struct PaymentsStoreTests {
         #expect(try await !world.store().isPaid(Sample.book))
     }
 
-    @Test func `a receipt counts more than what was believed`() async throws {
+    @Test func `a receipt overrides the stored state`() async throws {
         let purchase = try await world.buy(with: Sample.lostBefore)
         world.clock.advance(by: 120)
         #expect(try await world.store().purchases().map(\.state.phase) == [.declined])
@@ -146,7 +146,7 @@ struct PaymentsStoreTests {
         #expect(try await world.store().purchases().map(\.state) == [.confirmed])
     }
 
-    @Test func `a key that the server has forgotten is looked for among the receipts`() async throws {
+    @Test func `a purchase whose key the server has forgotten is found by its receipt`() async throws {
         _ = try await world.buy(with: Sample.lostAfter)
         world.server.state.withLock { $0.known = [:] }
         world.clock.advance(by: 86_401)
@@ -155,14 +155,14 @@ struct PaymentsStoreTests {
         #expect(world.server.requests.suffix(2) == ["GET payments/KEY", "GET receipts"])
     }
 
-    @Test func `a purchase that the server cannot tell about holds up no other one`() async throws {
+    @Test func `a purchase without an answer does not block the others`() async throws {
         _ = try await world.buy(with: Sample.lostAfter)
         let broken = try await world.buy(.library, with: Sample.lostBefore)
         world.server.breakPayment(broken.id)
         #expect(try await world.store().purchases().map(\.state) == [.unknown, .confirmed])
     }
 
-    @Test func `a clock that was set back begins the wait anew`() async throws {
+    @Test func `the wait starts again after the clock was set back`() async throws {
         _ = try await world.buy(with: Sample.lostBefore)
         world.clock.advance(by: -86_400)
         #expect(try await world.store().purchases().map(\.state) == [.unknown])

@@ -46,7 +46,7 @@ struct PurchaseTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `who has paid for the library has paid for each book`(implementation: Implementation) async throws {
+    func `a paid library includes each book`(implementation: Implementation) async throws {
         let world = try implementation.world()
         let purchase = try await world.buy(.library)
         #expect(try await world.service.isPaid(Sample.book))
@@ -112,7 +112,9 @@ struct PurchaseTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `there must be such an offer, purchase and price`(implementation: Implementation) async throws {
+    func `unknown offers, unknown purchases and outdated prices are refused`(implementation: Implementation)
+        async throws
+    {
         let world = try implementation.world()
         await #expect(throws: PaymentsError.unknownPurchase) { try await world.service.confirm(UUID(), code: "1") }
         var offer = try await world.offer()
@@ -130,7 +132,7 @@ struct PurchaseTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `of two purchases at once one is sent`(implementation: Implementation) async throws {
+    func `of two concurrent purchases one is sent`(implementation: Implementation) async throws {
         let world = try implementation.world(holdsPayments: true)
         let offer = try await world.offer()
         let first = Task { try await world.service.purchase(offer, with: Sample.card()) }

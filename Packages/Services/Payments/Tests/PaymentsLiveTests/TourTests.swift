@@ -32,7 +32,7 @@ struct TourTests {
 
         let readme = URL(filePath: #filePath).appending(path: "../../../README.md").standardized
         let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
-        let tour = source.split(separator: "compiled.\n").last?.split(separator: "\n@Suite").first ?? "?"
+        let tour = source.split(separator: "compiled.\n").last?.split(separator: "\n\nstruct TourTests").first ?? "?"
         #expect(try String(contentsOf: readme, encoding: .utf8).contains(tour))
     }
 }

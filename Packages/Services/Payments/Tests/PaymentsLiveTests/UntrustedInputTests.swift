@@ -10,7 +10,7 @@ struct UntrustedInputTests {
 
     init() throws { world = try StoreWorld(try TemporaryFolder()) }
 
-    @Test func `what a server sends is checked`() async throws {
+    @Test func `values of a server are checked`() async throws {
         world.server.script(
             "GET offers",
             .json(
@@ -87,7 +87,7 @@ struct UntrustedInputTests {
         "UPDATE purchase SET created = 'x'", "UPDATE purchase SET payer = 'x'", "UPDATE purchase SET owner = 'x'",
         "UPDATE purchase SET product = 'film'",
     ])
-    func `rows that cannot be read are an error, and are kept`(sql: String) async throws {
+    func `unreadable rows are an error, and are kept`(sql: String) async throws {
         _ = try await world.buy()
         try await world.execute(sql)
         let error = await #expect(throws: PaymentsError.self) {
@@ -109,7 +109,7 @@ struct UntrustedInputTests {
         }
     }
 
-    @Test func `a data file that cannot be opened says why`() async throws {
+    @Test func `the error of a data file that cannot be opened has the reason`() async throws {
         let file = try #require(world.file)
         try Data("garbage that is no database, and long enough to look like one".utf8).write(to: file)
         let offer = try await world.offer()

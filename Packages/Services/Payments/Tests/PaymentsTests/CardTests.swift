@@ -19,7 +19,7 @@ struct CardTests {
         ("4242424242424242", "09/28/1", "123", .expiry), ("4242424242424242", "09/28", "12", .code),
         ("4242424242424242", "09/28", "12345", .code), ("4242424242424242", "09/28", "12a", .code),
     ])
-    func `what is no card is refused`(number: String, expiry: String, code: String, error: CardError) {
+    func `text that is not a card is refused`(number: String, expiry: String, code: String, error: CardError) {
         #expect(throws: error) { try Card(number: number, expiry: expiry, code: code) }
     }
 

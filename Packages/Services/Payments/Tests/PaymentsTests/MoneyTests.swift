@@ -19,7 +19,7 @@ struct MoneyTests {
         #expect(text(minorUnits, currency) == expected)
     }
 
-    @Test func `a language and region decide how it is written`() {
+    @Test func `the locale decides the format of an amount`() {
         #expect(text(123_456, "NOK", "nb_NO") == "1 234,56 kr")
         #expect(text(123_456, "EUR", "de_DE") == "1.234,56 €")
     }

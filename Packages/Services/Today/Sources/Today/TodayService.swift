@@ -5,8 +5,8 @@ import ROSS
 ///
 /// An app that is open over midnight follows it, so that "tomorrow" becomes "today".
 public protocol TodayService: Service {
-    /// Signals the beginning of each new day in the user's time zone from now on. A change of the time zone begins a new
-    /// day too, if the date differs there.
+    /// Signals the beginning of each new day in the user's time zone from now on. A change of the time zone begins a
+    /// new day too, if the date differs there.
     func days() async -> Subscription<Void>
 
     /// Signals about each minute from now on, for what ages on a screen.

@@ -7,17 +7,18 @@ public final class ManualToday: TodayService {
     private let daySignal = Multicast<Void>()
     private let minuteSignal = Multicast<Void>()
 
+    /// Creates a double in which no time passes by itself.
     public init() {}
 
     public func days() async -> Subscription<Void> { daySignal.subscribe() }
 
     public func minutes() async -> Subscription<Void> { minuteSignal.subscribe() }
 
-    /// Does nothing: only ``turn()`` begins a day.
+    /// Does nothing: only ``beginDay()`` begins a day.
     public func follow(calendars: Subscription<CivilCalendar>) async {}
 
     /// Begins a new day.
-    public func turn() { daySignal.send(()) }
+    public func beginDay() { daySignal.send(()) }
 
     /// Lets a minute pass.
     public func passMinute() { minuteSignal.send(()) }

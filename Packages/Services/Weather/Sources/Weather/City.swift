@@ -3,7 +3,9 @@ public struct City: Identifiable, Codable, Hashable, Sendable {
     /// The number that the geocoding service has given the city.
     public typealias ID = Int64
 
+    /// The number of the city.
     public let id: ID
+    /// The name for display, on one line.
     public var name: String
     /// The first administrative level, such as a state; `nil` if unknown.
     public var region: String?
@@ -18,6 +20,7 @@ public struct City: Identifiable, Codable, Hashable, Sendable {
     /// The identifier of the time zone, such as `Europe/Oslo`; `nil` if unknown.
     public var timeZone: String?
 
+    /// Creates a city without checking its coordinates.
     public init(
         id: ID, name: String, region: String? = nil, country: String? = nil,
         latitude: Double, longitude: Double, population: Int? = nil, timeZone: String? = nil
@@ -37,9 +40,20 @@ public struct City: Identifiable, Codable, Hashable, Sendable {
         [name, region == name ? nil : region, country].compactMap(\.self).joined(separator: ", ")
     }
 
+    /// Checks that the coordinates are a place on Earth.
+    ///
     /// - Throws: ``WeatherError/notOnGlobe(_:)``.
     package func checkOnGlobe() throws(WeatherError) { guard isOnGlobe else { throw .notOnGlobe(name) } }
 
     /// Whether the coordinates are a place on Earth.
     package var isOnGlobe: Bool { (-90...90).contains(latitude) && (-180...180).contains(longitude) }
+}
+
+extension [City] {
+    /// Each city once, the largest first and those of unknown size last. Cities of equal size keep their order.
+    package var distinctBySize: [City] {
+        var seen: Set<City.ID> = []
+        // Swift's sort keeps the order of equal elements.
+        return filter { seen.insert($0.id).inserted }.sorted { ($0.population ?? -1) > ($1.population ?? -1) }
+    }
 }

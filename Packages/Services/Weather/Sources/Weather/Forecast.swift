@@ -4,15 +4,17 @@ import Foundation
 /// The weather of a city as a provider forecasts it. A value that the provider lacks is `nil`, and days that it lacks
 /// are missing.
 public struct Forecast: Equatable, Sendable {
+    /// The city whose weather was asked for.
     public var city: City
-    /// Who has given the forecast. The name says so if the data are made up.
+    /// The provider of the forecast. The name says so if the data are made up.
     public var provider: WeatherProvider
     /// When the provider was asked.
     public var asOf: Date
     /// Whether it is an earlier answer, because the provider could not be reached or its answer could not be used.
     public var isStale: Bool
+    /// The units of all values.
     public var units: UnitSystem
-    /// How far the city's clocks are ahead of UTC, in seconds. One offset holds for all times of the forecast.
+    /// The offset of the city from UTC, in seconds. One offset holds for all times of the forecast.
     public var secondsFromUTC: Int
     /// Whether times and days are those of the city. If neither the provider nor the city says its time zone, they are
     /// those of UTC.
@@ -26,6 +28,7 @@ public struct Forecast: Equatable, Sendable {
     /// Days in the order of time, from today at the city. Those of a stale forecast may be fewer.
     public var daily: [DailyWeather]
 
+    /// Creates a forecast.
     public init(
         city: City, provider: WeatherProvider, asOf: Date, isStale: Bool = false, units: UnitSystem,
         secondsFromUTC: Int, isLocalTime: Bool = true, current: CurrentWeather?, hourly: [HourlyWeather],
@@ -48,7 +51,7 @@ extension Forecast {
     /// The numbers of days that a forecast can have.
     package static let possibleDays = 1...16
 
-    /// Checks what is asked for.
+    /// Checks the arguments of a forecast.
     ///
     /// - Throws: ``WeatherError/daysOutOfRange(_:)``, ``WeatherError/notOnGlobe(_:)``.
     package static func check(days: Int, of city: City) throws(WeatherError) {
@@ -59,18 +62,26 @@ extension Forecast {
 
 /// The weather at a moment, in the units of the forecast.
 public struct CurrentWeather: Equatable, Sendable {
+    /// When the values were measured or computed.
     public var time: Date
+    /// The temperature of the air.
     public var temperature: Double?
+    /// The temperature that people feel.
     public var apparentTemperature: Double?
     /// In percent.
     public var humidity: Double?
+    /// The amount of rain and melted snow.
     public var precipitation: Double?
+    /// The mean speed of the wind.
     public var windSpeed: Double?
     /// The direction from which the wind comes, in degrees clockwise from north.
     public var windDirection: Double?
+    /// The state of the sky.
     public var condition: WeatherCondition?
+    /// Whether the sun is up.
     public var isDay: Bool?
 
+    /// Creates the weather at a moment.
     public init(
         time: Date, temperature: Double? = nil, apparentTemperature: Double? = nil, humidity: Double? = nil,
         precipitation: Double? = nil, windSpeed: Double? = nil, windDirection: Double? = nil,
@@ -93,13 +104,18 @@ public struct CurrentWeather: Equatable, Sendable {
 public struct HourlyWeather: Equatable, Sendable {
     /// The start of the hour.
     public var time: Date
+    /// The temperature of the air at the start of the hour.
     public var temperature: Double?
+    /// The amount of rain and melted snow in the hour.
     public var precipitation: Double?
     /// In percent.
     public var precipitationProbability: Double?
+    /// The mean speed of the wind at the start of the hour.
     public var windSpeed: Double?
+    /// The state of the sky.
     public var condition: WeatherCondition?
 
+    /// Creates the weather of an hour.
     public init(
         time: Date, temperature: Double? = nil, precipitation: Double? = nil, precipitationProbability: Double? = nil,
         windSpeed: Double? = nil, condition: WeatherCondition? = nil
@@ -117,16 +133,24 @@ public struct HourlyWeather: Equatable, Sendable {
 public struct DailyWeather: Equatable, Sendable {
     /// The date at the city.
     public var day: Day
+    /// The lowest temperature of the day.
     public var minimumTemperature: Double?
+    /// The highest temperature of the day.
     public var maximumTemperature: Double?
+    /// The amount of rain and melted snow of the day.
     public var precipitation: Double?
     /// The highest value of the day, in percent.
     public var precipitationProbability: Double?
+    /// The highest mean speed of the wind.
     public var maximumWindSpeed: Double?
+    /// The sunrise; `nil` also if the sun does not rise.
     public var sunrise: Date?
+    /// The sunset; `nil` also if the sun does not set.
     public var sunset: Date?
+    /// The worst state of the sky of the day.
     public var condition: WeatherCondition?
 
+    /// Creates the weather of a day.
     public init(
         day: Day, minimumTemperature: Double? = nil, maximumTemperature: Double? = nil, precipitation: Double? = nil,
         precipitationProbability: Double? = nil, maximumWindSpeed: Double? = nil, sunrise: Date? = nil,

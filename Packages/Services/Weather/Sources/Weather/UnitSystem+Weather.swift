@@ -2,6 +2,7 @@ import Formatting
 
 /// The units of a forecast.
 extension UnitSystem {
+    /// The unit of temperatures.
     public var temperature: String {
         switch self {
         case .metric: "°C"
@@ -9,6 +10,7 @@ extension UnitSystem {
         }
     }
 
+    /// The unit of wind speeds.
     public var windSpeed: String {
         switch self {
         case .metric: "km/h"
@@ -16,6 +18,7 @@ extension UnitSystem {
         }
     }
 
+    /// The unit of amounts of precipitation.
     public var precipitation: String {
         switch self {
         case .metric: "mm"

@@ -1,4 +1,4 @@
-/// What can go wrong with cities and weather. Descriptions are sentences for users.
+/// The reason why something about cities or weather failed. Descriptions are sentences for users.
 public enum WeatherError: Error, Equatable, CustomStringConvertible {
     /// No saved city has this number or name.
     case unknownCity(String)
@@ -11,7 +11,7 @@ public enum WeatherError: Error, Equatable, CustomStringConvertible {
     /// No provider could be reached or had a usable answer, and there is no earlier answer. With the reason, in
     /// sentences.
     case unavailable(String)
-    /// The provider could not be asked for cities, or its answer could not be used. With the reason, a sentence.
+    /// The search for cities failed, or its answer could not be used. The reason is a sentence.
     case searchFailed(String)
 
     public var description: String {

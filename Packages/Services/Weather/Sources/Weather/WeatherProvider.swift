@@ -3,10 +3,12 @@ public struct WeatherProvider: Identifiable, Hashable, Sendable {
     /// A short name of lower-case letters and hyphens, such as `open-meteo`.
     public typealias ID = String
 
+    /// The id, which is stored and typed.
     public var id: ID
     /// The name for display, such as `Open-Meteo`.
     public var name: String
 
+    /// Creates a provider.
     public init(id: ID, name: String) {
         self.id = id
         self.name = name

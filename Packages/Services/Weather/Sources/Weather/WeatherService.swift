@@ -18,19 +18,19 @@ public protocol WeatherService: Service {
     /// - Throws: ``WeatherError/notOnGlobe(_:)``.
     func add(_ city: City) async throws
 
-    /// Removes a saved city and its kept answers, and returns the city.
+    /// Removes a saved city with its cached answers, and returns the city.
     ///
     /// - Throws: ``WeatherError/unknownCity(_:)``.
     func remove(_ id: City.ID) async throws -> City
 
     /// The weather of a city, in the present units.
     ///
-    /// The providers are asked in their order, until one has a usable answer. Answers are kept. If no provider has one,
-    /// a kept answer that covers the present is returned without its past days, and marked as stale.
+    /// The providers are asked in their order, until one has a usable answer. Answers are cached. If no provider has
+    /// one, a cached answer that covers the present is returned without its past days, and marked as stale.
     ///
     /// - Parameters:
     ///   - days: The number of days from today on, 1 to 16. A provider that has fewer gives those.
-    /// - Throws: ``WeatherError/unavailable(_:)`` if there is neither an answer nor a kept one;
+    /// - Throws: ``WeatherError/unavailable(_:)`` if there is neither an answer nor a cached one;
     ///   ``WeatherError/daysOutOfRange(_:)``; ``WeatherError/notOnGlobe(_:)``; `CancellationError`.
     func forecast(for city: City, days: Int) async throws -> Forecast
 

@@ -5,7 +5,7 @@ import Weather
 
 /// Cities in memory and made-up weather, for previews, tests and `almanac --in-memory`.
 ///
-/// The weather depends on the place and the hour only, see ``MadeUpWeather``. All providers give the same.
+/// The weather depends on the place and the hour only, see ``SampleWeather``. All providers give the same.
 public actor InMemoryWeatherService: WeatherService {
     private var saved: [City]
     private var units: UnitSystem
@@ -63,7 +63,7 @@ public actor InMemoryWeatherService: WeatherService {
     }
 
     /// Returns as soon as a call waits, or at once if nothing is held.
-    public func untilHeld() async {
+    package func untilHeld() async {
         guard let gate, gate.subscriberCount == 0 else { return }
         for await _ in arrivals.subscribe() { return }
     }
@@ -72,10 +72,7 @@ public actor InMemoryWeatherService: WeatherService {
         try await answer()
         let name = name.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
         guard !name.isEmpty else { return [] }
-        var seen: Set<City.ID> = []
-        return (saved + places)
-            .filter { $0.name.lowercased().hasPrefix(name) && seen.insert($0.id).inserted }
-            .sorted { ($0.population ?? -1) > ($1.population ?? -1) }
+        return (saved + places).filter { $0.name.lowercased().hasPrefix(name) }.distinctBySize
     }
 
     public func cities() async throws -> [City] {
@@ -106,7 +103,7 @@ public actor InMemoryWeatherService: WeatherService {
         try await answer()
         let asOf = now().addingTimeInterval(isStale ? -3_600 : 0)
         let chosen = known.first { $0.id == provider } ?? known.first
-        let weather = MadeUpWeather(city: city, units: units, providerID: chosen?.id ?? "demo")
+        let weather = SampleWeather(city: city, units: units, providerID: chosen?.id ?? "demo")
         var forecast = weather.forecast(at: asOf, days: days)
         forecast.isStale = isStale
         return forecast

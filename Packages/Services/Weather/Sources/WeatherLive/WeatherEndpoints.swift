@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the services for weather and places are.
+/// The addresses of the services for weather and places.
 public enum WeatherEndpoints: Equatable, Sendable {
     /// The public services, which need no key.
     case `public`
@@ -9,11 +9,11 @@ public enum WeatherEndpoints: Equatable, Sendable {
     case server(URL)
 
     /// The base address of a provider.
-    public func address(of provider: any ForecastProvider) -> URL {
+    package func address(of provider: any ForecastProvider) -> URL {
         address(of: provider.identity.id, host: provider.host)
     }
 
-    /// The base of `v1/search`.
+    /// The base address of the search for places.
     public var geocoding: URL { address(of: "geocoding", host: "geocoding-api.open-meteo.com") }
 
     private func address(of name: String, host: String) -> URL {

@@ -6,11 +6,11 @@ import ROSS
 import Storage
 import Weather
 
-/// The weather of several providers, with cities and answers kept in a database.
+/// The weather of several providers, with the cities and a cache of answers in a database.
 ///
 /// The providers are asked in the order of a list, a preferred one before the others, until one has a usable answer. A
-/// usable answer is kept as it came. If the database cannot be read or written, a new answer is returned all the same,
-/// and the failure is logged as a warning.
+/// usable answer is cached as it came. If the database cannot be read or written, a new answer is returned all the
+/// same, and the failure is logged as a warning.
 public actor WeatherStore: WeatherService {
     private let store: LazyStore
     private var units: UnitSystem
@@ -18,26 +18,43 @@ public actor WeatherStore: WeatherService {
     private let sources: [any ForecastProvider]
     private let saved: SavedCities
     private let places: GeocodingClient
-    private let forecasts: LatestForecasts
+    private let forecasts: ForecastLoader
     private let logger: Logger
     private let signal = Multicast<Void>()
-    private var feeder: Task<Void, Never>?
+    private var watch: Task<Void, Never>?
     private var followingUnits: Task<Void, Never>?
     private var followingProviders: Task<Void, Never>?
 
-    /// - Parameters: - open: Opens the store with ``migrations``. It is called at the first use; if it throws, each use
-    ///   of cities throws its error, and the next use calls it again. - units: The units of forecasts at first. -
-    ///   providers: The providers of forecasts, in the order in which they are asked. - userAgent: The name and version
-    ///   of the program with an address of its maintainers, which MET Norway requires: `almanac/0.6.0
-    ///   post@example.org`. - timeout: The longest time that a request may take. - freshness: How long a kept answer is
-    ///   returned without asking its provider. Zero means to ask as soon as the provider allows it. - keptAnswers: The
-    ///   largest number of answers that are kept for cities that are not saved. For saved cities all answers are kept.
+    /// - Parameters:
+    ///   - open: Opens the store with ``migrations``. It is called at the first use; if it throws, each use of cities
+    ///     throws its error, and the next use calls it again.
+    ///   - units: The units of forecasts at first.
+    ///   - userAgent: The name and version of the program with an address of its maintainers, which MET Norway
+    ///     requires: `almanac/0.6.0 post@example.org`.
+    ///   - timeout: The longest time that a request may take.
+    ///   - freshness: How long a cached answer is returned without asking its provider. Zero means to ask as soon as
+    ///     the provider allows it.
     ///   - now: Returns the present moment.
     public init(
         open: @escaping @Sendable () throws -> SQLiteStore, units: UnitSystem = .metric,
-        transport: any HTTPTransport, endpoints: WeatherEndpoints = .public,
-        providers: [any ForecastProvider] = ForecastProviders.all, userAgent: String,
-        timeout: Duration = .seconds(10), freshness: Duration = .zero, keptAnswers: Int = 100,
+        transport: any HTTPTransport, endpoints: WeatherEndpoints = .public, userAgent: String,
+        timeout: Duration = .seconds(10), freshness: Duration = .zero,
+        logger: Logger = Logger(label: "weather") { _ in SwiftLogNoOpLogHandler() },
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.init(
+            open: open, units: units, transport: transport, endpoints: endpoints, providers: ForecastProviders.all,
+            userAgent: userAgent, timeout: timeout, freshness: freshness, logger: logger, now: now)
+    }
+
+    /// - Parameters:
+    ///   - providers: The providers of forecasts, in the order in which they are asked.
+    ///   - cachedAnswers: The largest number of answers that are cached for cities that are not saved. For saved cities
+    ///     all answers are cached.
+    package init(
+        open: @escaping @Sendable () throws -> SQLiteStore, units: UnitSystem = .metric,
+        transport: any HTTPTransport, endpoints: WeatherEndpoints = .public, providers: [any ForecastProvider],
+        userAgent: String, timeout: Duration = .seconds(10), freshness: Duration = .zero, cachedAnswers: Int = 100,
         logger: Logger = Logger(label: "weather") { _ in SwiftLogNoOpLogHandler() },
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -48,15 +65,15 @@ public actor WeatherStore: WeatherService {
         saved = SavedCities(store: store)
         places = GeocodingClient(
             transport: transport, base: endpoints.geocoding, userAgent: userAgent, timeout: timeout)
-        forecasts = LatestForecasts(
+        forecasts = ForecastLoader(
             client: ForecastClient(transport: transport, userAgent: userAgent, timeout: timeout),
-            kept: KeptAnswers(store: store, limit: max(0, keptAnswers)), endpoints: endpoints,
+            cache: AnswerCache(store: store, limit: max(0, cachedAnswers)), endpoints: endpoints,
             freshness: freshness / .seconds(1), logger: logger, now: now)
         self.logger = logger
     }
 
     deinit {
-        feeder?.cancel()
+        watch?.cancel()
         followingUnits?.cancel()
         followingProviders?.cancel()
     }
@@ -115,10 +132,10 @@ public actor WeatherStore: WeatherService {
     public func preferredProvider() -> WeatherProvider.ID? { preferred }
 
     public func changes() async -> Subscription<Void> {
-        if feeder == nil {
+        if watch == nil {
             let revision = try? await SavedCities.revision(store)
             let changes = await store.changes()
-            if feeder == nil { feeder = feed(from: changes, since: revision) }
+            if watch == nil { watch = forward(from: changes, since: revision) }
         }
         return signal.subscribe()
     }
@@ -147,9 +164,9 @@ public actor WeatherStore: WeatherService {
 }
 
 extension WeatherStore {
-    /// Passes on the signals of the database that are about cities. Keeping an answer is a write too: a subscriber that
-    /// asks for weather at each signal would cause the next signal.
-    private func feed(from changes: AsyncStream<Void>, since revision: Int64?) -> Task<Void, Never> {
+    /// Forwards the signals of the database that are about cities. Caching an answer is a write, too: a subscriber that
+    /// asks for the weather at each signal would cause the next signal.
+    private func forward(from changes: AsyncStream<Void>, since revision: Int64?) -> Task<Void, Never> {
         Task { [signal, weak store = store] in
             var last = revision
             for await _ in changes {

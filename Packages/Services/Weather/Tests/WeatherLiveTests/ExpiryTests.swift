@@ -32,13 +32,13 @@ struct ExpiryTests {
     }
 
     @Test(arguments: ["0", "soon", "Wed, 25 Nov 2026 12:30:00 GMT", "Wed, 25 Nov 2020 12:30:00 GMT"])
-    func `an expiry that is past or none means nothing`(expires: String) async throws {
+    func `a past or invalid expiry is ignored`(expires: String) async throws {
         let fixture = try fixture(answer(expires: expires), answer(temperature: 9))
         _ = try await fixture.forecast()
         #expect(try await fixture.forecast().current?.temperature == 9)
     }
 
-    @Test func `an expiry of years counts as a day`() async throws {
+    @Test func `an expiry of years is clamped to a day`() async throws {
         let fixture = try fixture(answer(expires: "Wed, 25 Nov 2099 12:30:00 GMT"), answer(temperature: 9))
         _ = try await fixture.forecast()
         fixture.clock.advance(by: 86_399)
@@ -50,7 +50,7 @@ struct ExpiryTests {
         #expect(try await fixture.forecast().current?.temperature == 9)
     }
 
-    @Test func `an answer that has expired is asked for by its date, and confirmed without being sent again`()
+    @Test func `an expired answer is revalidated by its date`()
         async throws
     {
         let modified = "Wed, 25 Nov 2026 12:15:00 GMT"
@@ -74,7 +74,7 @@ struct ExpiryTests {
             fixture.transport.requests.map { $0.head.headerFields[.ifModifiedSince] } == [nil, modified, modified])
     }
 
-    @Test func `a kept answer that cannot be read is not asked for by its date`() async throws {
+    @Test func `an unreadable cached answer is not revalidated by its date`() async throws {
         let fixture = try fixture(answer(modified: Self.date), answer(temperature: 9))
         _ = try await fixture.forecast()
         try await fixture.database.write { try $0.execute(sql: "UPDATE weatherAnswer SET body = 'text'") }
@@ -82,7 +82,7 @@ struct ExpiryTests {
         #expect(fixture.transport.requests.last?.head.headerFields[.ifModifiedSince] == nil)
     }
 
-    @Test func `a made-up answer that is confirmed stays made up`() async throws {
+    @Test func `a revalidated made-up answer stays made up`() async throws {
         var headers = Sample.demoHeader
         headers[.lastModified] = Self.date
         let fixture = try fixture(

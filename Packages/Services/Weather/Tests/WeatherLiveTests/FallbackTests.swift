@@ -38,20 +38,20 @@ struct FallbackTests {
             ])
     }
 
-    @Test func `an answer that cannot be used is as good as none`() async throws {
+    @Test func `after an unusable answer the next provider is asked`() async throws {
         let transport = StubTransport(.json("nan"), .json("Unknown location"), .json(Sample.wttr()))
         let fixture = try Fixture(providers: ForecastProviders.all, transport)
         #expect(try await fixture.forecast().provider.id == "wttr")
     }
 
-    @Test func `an answer that does not cover the present is as good as none`() async throws {
+    @Test func `after an answer that does not cover the present the next provider is asked`() async throws {
         let transport = StubTransport(
             .json(Sample.answer().replacing("2026", with: "2020")),
             .json(Sample.metNorway().replacing("2026", with: "2035")), .json(Sample.wttr()))
         #expect(try await Fixture(providers: ForecastProviders.all, transport).forecast().provider.id == "wttr")
     }
 
-    @Test func `if no provider answers, an earlier answer of any is returned with its source`() async throws {
+    @Test func `when all providers fail, a cached answer of any provider is returned with its source`() async throws {
         let fixture = try Fixture(providers: ForecastProviders.all, freshness: .zero, fake.transport)
         fake.goDown(["api.open-meteo.com"])
         let fresh = try await fixture.forecast(days: 3)
@@ -62,7 +62,7 @@ struct FallbackTests {
         #expect(stale.asOf == fresh.asOf && stale.daily == fresh.daily)
     }
 
-    @Test func `an answer that serves all units is kept for all`() async throws {
+    @Test func `an answer for all units is cached for all units`() async throws {
         let fixture = try Fixture(providers: [MetNorway()], fake.transport)
         _ = try await fixture.forecast()
         fake.goDown()
@@ -72,7 +72,7 @@ struct FallbackTests {
         #expect(stale.isStale && stale.units == .imperial && stale.current?.temperature == 40.1)
     }
 
-    @Test func `if nothing is to be had, the first reason is given, and the others are named`() async throws {
+    @Test func `when all providers fail, the first reason is reported and the others are named`() async throws {
         fake.goDown()
         let fixture = try Fixture(providers: [OpenMeteo(), MetNorway(), Wttr()], fake.transport)
         await #expect {

@@ -53,14 +53,16 @@ struct ForecastTests {
         StubTransport.Answer.json(Sample.answer(), demo: true),
         .json(#"{"demo": "x","# + Sample.answer().dropFirst()),
     ])
-    func `a demo server's weather says so, now and when it is served again`(answer: StubTransport.Answer) async throws {
+    func `the weather of a demo server is marked, also when it comes from the cache`(answer: StubTransport.Answer)
+        async throws
+    {
         let fixture = try Fixture(StubTransport(answer))
         #expect(try await fixture.forecast().provider.name == "Open-Meteo demo (made-up data)")
         #expect(try await fixture.forecast().provider.name == "Open-Meteo demo (made-up data)")
     }
 
     @Test(arguments: failures)
-    func `whatever fails, the earlier answer is served as stale and stays kept`(
+    func `after any failure the cached answer is returned as stale and stays cached`(
         failure: StubTransport.Answer
     ) async throws {
         let fixture = try Fixture(StubTransport(.json(Sample.answer()), failure, failure))
@@ -83,7 +85,7 @@ struct ForecastTests {
             try await fixture.forecast()
         } throws: { error in
             guard case WeatherError.unavailable(let reason) = error else { return false }
-            return !reason.isEmpty && !reason.contains("NetworkError") && !reason.contains("AnswerFault")
+            return !reason.isEmpty && !reason.contains("NetworkError") && !reason.contains("AnswerError")
         }
     }
 
@@ -110,7 +112,7 @@ struct ForecastTests {
         (withoutValues, "The provider's answer has no values"),
         (#"{"utc_offset_seconds": 0}"#, "The provider's answer has no values"),
     ])
-    func `an answer without values for the present is no answer, and the message says why`(
+    func `an answer without present values is refused, and the message says why`(
         json: String, reason: String
     ) async throws {
         let fixture = try Fixture(StubTransport(.json(json)))
@@ -119,7 +121,7 @@ struct ForecastTests {
         } throws: { "\($0)".hasPrefix("Cannot load the weather: ") && "\($0)".contains(reason) }
     }
 
-    @Test func `an answer that ended yesterday is no answer`() async throws {
+    @Test func `an answer that ended yesterday is refused`() async throws {
         let fixture = try Fixture(freshness: .zero, StubTransport { _ in .json(Sample.answer(days: 2)) })
         fixture.clock.advance(by: 86_400)
         #expect(try await fixture.forecast(days: 2).daily.map(\.day.description) == ["2026-11-26"])
@@ -143,7 +145,7 @@ struct ForecastTests {
         #expect(forecast.current == nil && !forecast.isStale && forecast.daily.count == 7)
     }
 
-    @Test func `a kept answer that never covered its own present is not returned`() async throws {
+    @Test func `a cached answer that never covered its own present is not returned`() async throws {
         let fixture = try Fixture(freshness: .zero, StubTransport(.json(Sample.answer()), .failure(.clientClosed)))
         _ = try await fixture.forecast()
         try await fixture.database.write { db in
@@ -152,7 +154,7 @@ struct ForecastTests {
         await #expect(throws: WeatherError.self) { try await fixture.forecast() }
     }
 
-    @Test func `a young answer is served without asking, an older one is not`() async throws {
+    @Test func `a fresh answer is returned without a request, an older one is not`() async throws {
         let fixture = try Fixture(StubTransport(.json(Sample.answer()), .json(Sample.answer(temperature: 9))))
         let first = try await fixture.forecast()
         fixture.clock.advance(by: 299)
@@ -163,7 +165,7 @@ struct ForecastTests {
         #expect(second.asOf == Sample.now.addingTimeInterval(300))
     }
 
-    @Test func `a young answer serves fewer days, but not more, nor other units`() async throws {
+    @Test func `a fresh answer is returned for fewer days, not for more days or other units`() async throws {
         let fixture = try Fixture(
             StubTransport(
                 .json(Sample.answer(days: 3)), .json(Sample.answer(days: 4)), .json(Sample.answer(days: 4))))
@@ -177,14 +179,14 @@ struct ForecastTests {
         #expect(fixture.transport.requests.count == 3)
     }
 
-    @Test func `an answer from the future is not young`() async throws {
+    @Test func `an answer from the future is not fresh`() async throws {
         let fixture = try Fixture(StubTransport(.json(Sample.answer()), .json(Sample.answer(temperature: 9))))
         _ = try await fixture.forecast()
         fixture.clock.advance(by: -60)
         #expect(try await fixture.forecast().current?.temperature == 9)
     }
 
-    @Test func `a young answer of yesterday is not served at the city's new day`() async throws {
+    @Test func `a fresh answer of yesterday is not returned on the city's new day`() async throws {
         let fixture = try Fixture(StubTransport(.json(Sample.answer()), .json(Sample.answer(temperature: 9))))
         fixture.clock.advance(by: 10.5 * 3_600 - 60)  // 23:59 in Munich
         _ = try await fixture.forecast()
@@ -193,7 +195,7 @@ struct ForecastTests {
         #expect(fixture.transport.requests.count == 2)
     }
 
-    @Test func `with no freshness it always asks`() async throws {
+    @Test func `without freshness each forecast is requested`() async throws {
         let fixture = try Fixture(
             freshness: .zero, StubTransport(.json(Sample.answer()), .json(Sample.answer(temperature: 9))))
         _ = try await fixture.forecast()
@@ -223,7 +225,7 @@ struct ForecastTests {
         #expect(try await fixture.forecast(days: 1).current?.temperature == 3)
     }
 
-    @Test func `a stale answer begins with today, and is no answer once its days are past`() async throws {
+    @Test func `a stale answer begins with today, and is not returned after its last day`() async throws {
         let fixture = try Fixture(
             StubTransport(
                 .json(Sample.answer(days: 5)), .failure(.clientClosed), .failure(.clientClosed)))
@@ -249,7 +251,7 @@ struct ForecastTests {
         }
     }
 
-    @Test func `a cancelled call ends as cancelled, though there is an earlier answer`() async throws {
+    @Test func `a cancelled call throws the cancellation, also if an answer is cached`() async throws {
         let gate = Gate()
         let arrived = Gate()
         let transport = StubTransport { request in

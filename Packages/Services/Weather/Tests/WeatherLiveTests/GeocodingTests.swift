@@ -38,13 +38,13 @@ struct GeocodingTests {
         #"{"id": 1, "name": "A", "latitude": 1, "longitude": "1"}"#,
         #"{"id": 9, "name": "repeated", "latitude": 1, "longitude": 1}"#, "null", "5", "{}",
     ])
-    func `a row that is no place is skipped, the others stay`(row: String) throws {
+    func `an invalid row is skipped, and the others stay`(row: String) throws {
         let good = #"{"id": 9, "name": "B", "latitude": 2, "longitude": 3, "population": -1e300, "country": 7}"#
         #expect(try decode(#"{"results": [\#(good), \#(row)]}"#) == [City(id: 9, name: "B", latitude: 2, longitude: 3)])
     }
 
     @Test(arguments: [#"{"generationtime_ms": 0.1}"#, #"{"results": null}"#, #"{"results": []}"#])
-    func `no match is no city`(body: String) throws {
+    func `a search without a match finds no city`(body: String) throws {
         #expect(try decode(body) == [])
     }
 
@@ -61,7 +61,7 @@ struct GeocodingTests {
     }
 
     @Test func `results of another type are refused by name`() {
-        #expect(throws: AnswerFault.field("results", .wrongType)) { try decode(#"{"results": {}}"#) }
+        #expect(throws: AnswerError.field("results", .wrongType)) { try decode(#"{"results": {}}"#) }
     }
 
     @Test(arguments: [
@@ -76,7 +76,7 @@ struct GeocodingTests {
             "Cannot find the host x; check its name and your internet connection."
         ),
     ])
-    func `a search that fails says why`(answer: StubTransport.Answer, reason: String) async throws {
+    func `a failed search reports its reason`(answer: StubTransport.Answer, reason: String) async throws {
         let fixture = try Fixture(StubTransport(answer))
         await #expect(throws: WeatherError.searchFailed(reason)) { try await fixture.weather.search("Ham") }
     }

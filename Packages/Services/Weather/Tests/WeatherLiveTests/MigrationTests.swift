@@ -7,7 +7,7 @@ import Weather
 import WeatherLive
 
 struct MigrationTests {
-    @Test func `cities and answers of the time of one provider stay`() async throws {
+    @Test func `cities and answers of the first schema are migrated`() async throws {
         let folder = try TemporaryFolder()
         let former = try SQLiteStore.open(at: folder.file, migrations: [try #require(WeatherStore.migrations.first)])
         let body = Data(Sample.answer().utf8)

@@ -43,14 +43,14 @@ struct PlausibilityTests {
     }
 
     @Test(arguments: ["-1e9", "10001"])
-    func `a provider's values that cannot be true are unknown`(value: String) throws {
+    func `implausible values of a provider are unknown`(value: String) throws {
         let forecast = try forecast(value)
         #expect(forecast.current == CurrentWeather(time: Sample.now))
         #expect(forecast.hourly == [HourlyWeather(time: Sample.now)])
         #expect(forecast.daily == [DailyWeather(day: .first)])
     }
 
-    @Test func `a provider's values that can be true stay`() throws {
+    @Test func `plausible values of a provider stay`() throws {
         let forecast = try forecast("42")
         #expect(forecast.current?.humidity == 42 && forecast.current?.windDirection == 42)
         #expect(forecast.hourly.first?.windSpeed == 42 && forecast.daily.first?.minimumTemperature == 42)
@@ -65,7 +65,7 @@ struct PlausibilityTests {
         #expect(forecast.daily == [DailyWeather(day: Day("2026-11-25")!, precipitation: 1)])
     }
 
-    @Test func `a value that cannot be true spoils no sum of a day`() throws {
+    @Test func `an implausible value does not spoil the sum of a day`() throws {
         let json = Sample.wttr().replacing(#""precipMM": "0.5""#, with: #""precipMM": "-0.5""#)
         let forecast = try Wttr().decode(Data(json.utf8), for: Sample.question())
         #expect(forecast.hourly.allSatisfy { $0.precipitation == nil } && forecast.daily.first?.precipitation == nil)

@@ -94,14 +94,15 @@ struct RequestTests {
     }
 
     @Test(arguments: [0, 17, -1, .min, .max])
-    func `days that no forecast has are refused without asking`(days: Int) async throws {
+    func `an invalid number of days is refused without a request`(days: Int) async throws {
         let fixture = try Fixture()
         await #expect(throws: WeatherError.daysOutOfRange(days)) { try await fixture.forecast(days: days) }
         #expect(fixture.transport.requests.isEmpty)
     }
 
     @Test(arguments: [(91, 0), (0, -180.5), (.nan, 0), (0, .infinity)])
-    func `a city beyond the globe is neither asked for nor saved`(latitude: Double, longitude: Double) async throws {
+    func `a city outside of the globe is neither requested nor saved`(latitude: Double, longitude: Double) async throws
+    {
         let fixture = try Fixture()
         let city = City(id: 1, name: "Ys", latitude: latitude, longitude: longitude)
         await #expect(throws: WeatherError.notOnGlobe("Ys")) { try await fixture.forecast(city) }

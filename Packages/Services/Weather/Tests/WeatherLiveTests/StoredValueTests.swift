@@ -10,7 +10,7 @@ struct StoredValueTests {
         "population = 9223372036854775807",
         "timeZone = x'FF'", "timeZone = 'Europe/Atlantis'",
     ])
-    func `a city of which a part cannot be read is listed and can be removed`(change: String) async throws {
+    func `a partly unreadable city is listed and can be removed`(change: String) async throws {
         let fixture = try Fixture()
         let other = City(id: -9_223_372_036_854_775_808, name: "Oslo", latitude: 59.9, longitude: 10.8)
         try await fixture.weather.add(Sample.munich)
@@ -32,7 +32,7 @@ struct StoredValueTests {
         "body = x'5B5B'",
         "body = zeroblob(1000000)",
     ])
-    func `an earlier answer that cannot be read counts as none`(change: String) async throws {
+    func `an unreadable cached answer is ignored`(change: String) async throws {
         let fixture = try Fixture(freshness: .zero, StubTransport(.json(Sample.answer()), .failure(.clientClosed)))
         _ = try await fixture.forecast()
         try await fixture.database.write { try $0.execute(sql: "UPDATE weatherAnswer SET \(change)") }

@@ -111,7 +111,7 @@ struct WeatherServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `without the provider an earlier answer is given, as a stale one`(
+    func `without a provider a cached answer is returned as stale`(
         implementation: Implementation
     ) async throws {
         try await implementation.withService { service, goOffline async throws in
@@ -180,7 +180,7 @@ struct WeatherServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `a cancelled call throws nothing but the cancellation`(implementation: Implementation) async throws {
+    func `a cancelled call throws only the cancellation`(implementation: Implementation) async throws {
         try await implementation.withService { service, _ async throws in
             let call = Task {
                 withUnsafeCurrentTask { $0?.cancel() }

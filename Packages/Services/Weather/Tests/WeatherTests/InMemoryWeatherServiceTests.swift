@@ -30,23 +30,23 @@ struct InMemoryWeatherServiceTests {
     }
 
     @Test func `units differ in numbers, not in weather`() throws {
-        let metric = MadeUpWeather(city: Self.oslo, units: .metric).forecast(at: Self.noon, days: 1)
-        let imperial = MadeUpWeather(city: Self.oslo, units: .imperial).forecast(at: Self.noon, days: 1)
+        let metric = SampleWeather(city: Self.oslo, units: .metric).forecast(at: Self.noon, days: 1)
+        let imperial = SampleWeather(city: Self.oslo, units: .imperial).forecast(at: Self.noon, days: 1)
         let celsius = try #require(metric.current?.temperature)
         let fahrenheit = try #require(imperial.current?.temperature)
         #expect(abs(celsius * 1.8 + 32 - fahrenheit) < 0.2)
         #expect(metric.hourly.map(\.condition) == imperial.hourly.map(\.condition))
     }
 
-    @Test func `a place or a moment that is none does not stop the program`() {
+    @Test func `invalid places and moments do not crash`() {
         let nowhere = City(id: .min, name: "Nowhere", latitude: .nan, longitude: .infinity)
         let moments = [Self.noon, .distantFuture] + [.nan, 1e300].map(Date.init(timeIntervalSince1970:))
         for moment in moments {
-            #expect(MadeUpWeather(city: nowhere, units: .metric).forecast(at: moment, days: 1).secondsFromUTC == 0)
+            #expect(SampleWeather(city: nowhere, units: .metric).forecast(at: moment, days: 1).secondsFromUTC == 0)
         }
     }
 
-    @Test func `it fails on request`() async throws {
+    @Test func `the double fails on request`() async throws {
         await service.fail(with: WeatherError.unavailable("It rains."))
         await #expect(throws: WeatherError.unavailable("It rains.")) { try await service.cities() }
         await service.fail(with: nil)

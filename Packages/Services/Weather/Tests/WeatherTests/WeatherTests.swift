@@ -22,7 +22,7 @@ struct WeatherTests {
     }
 
     @Test(arguments: [(91, 0), (0, -181), (.nan, 0), (0, .infinity), (1e300, -1e300)] as [(Double, Double)])
-    func `what is no place on the globe has no weather`(latitude: Double, longitude: Double) async {
+    func `coordinates outside of the globe have no weather`(latitude: Double, longitude: Double) async {
         let place = City(placeNamed: "Nowhere", latitude: latitude, longitude: longitude)
         await #expect(throws: WeatherError.notOnGlobe("Nowhere")) {
             try await InMemoryWeatherService { .distantPast }.forecast(for: place, days: 1)
@@ -30,7 +30,7 @@ struct WeatherTests {
     }
 
     @Test(arguments: [-1, 100, .min, .max])
-    func `a condition outside of the table is none`(code: Int) {
+    func `a code outside of the table is not a condition`(code: Int) {
         #expect(WeatherCondition(code: code) == nil)
     }
 

@@ -14,10 +14,10 @@ final class EPUBBook: OpenedBook {
     /// The chapters by their paths.
     private let indices: [String: Int]
     private let limits: BookLimits
-    private let memory = Mutex(Memory())
+    private let cache = Mutex(Cache())
 
-    /// What needs a chapter to be read, and is then kept.
-    private struct Memory {
+    /// The results of reading chapters.
+    private struct Cache {
         var contents: BookContents?
         /// The places of the ids in a chapter.
         var places: [Int: [String: BookPosition]] = [:]
@@ -75,11 +75,11 @@ final class EPUBBook: OpenedBook {
     var chapterCount: Int { chapters.count }
 
     var contents: BookContents {
-        if let contents = memory.withLock({ $0.contents }) { return contents }
+        if let contents = cache.withLock({ $0.contents }) { return contents }
         let contents = BookContents(
             title: title, authors: package.authors, language: package.language, chapterCount: chapters.count,
             entries: entries())
-        memory.withLock { $0.contents = contents }
+        cache.withLock { $0.contents = contents }
         return contents
     }
 
@@ -100,12 +100,9 @@ final class EPUBBook: OpenedBook {
 
     func find(_ words: String, limit: Int) throws(BookFileError) -> [BookMatch] {
         guard var search = TextSearch(words) else { return [] }
-        var matches: [BookMatch] = []
-        for index in chapters.indices where matches.count < limit {
-            let blocks = try read(index).blocks
-            matches += search.matches(in: blocks, chapter: index, limit: limit - matches.count)
+        return try search.matches(inChapters: chapters.indices, limit: limit) { (index) throws(BookFileError) in
+            try read(index).blocks
         }
-        return matches
     }
 
     /// Reads a chapter and keeps the places of its ids.
@@ -115,11 +112,11 @@ final class EPUBBook: OpenedBook {
         let text = try TextEncoding.utf8(
             try archive.read(chapters[index], limit: limits.chapter), isMarkup: true, limit: limits.chapter, of: part)
         guard let result = ChapterReader.read(text, limits: limits) else { throw .tooLarge(part) }
-        memory.withLock { memory in
-            guard memory.places[index] == nil else { return }
-            let places = memory.count + result.places.count <= limits.pieces ? result.places : [:]
-            memory.count += places.count
-            memory.places[index] = places
+        cache.withLock { cache in
+            guard cache.places[index] == nil else { return }
+            let places = cache.count + result.places.count <= limits.elements ? result.places : [:]
+            cache.count += places.count
+            cache.places[index] = places
         }
         return result
     }
@@ -139,10 +136,10 @@ final class EPUBBook: OpenedBook {
         guard let chapter = indices[path] else { return nil }
         var place: BookPosition?
         if let fragment, !fragment.isEmpty {
-            if memory.withLock({ $0.places[chapter] == nil }), (try? read(chapter)) == nil {
-                memory.withLock { $0.places[chapter] = [:] }
+            if cache.withLock({ $0.places[chapter] == nil }), (try? read(chapter)) == nil {
+                cache.withLock { $0.places[chapter] = [:] }
             }
-            place = memory.withLock { $0.places[chapter]?[fragment] }
+            place = cache.withLock { $0.places[chapter]?[fragment] }
         }
         return BookPosition(chapter: chapter, block: place?.block ?? 0, character: place?.character ?? 0)
     }

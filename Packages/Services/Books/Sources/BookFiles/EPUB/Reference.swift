@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a link in a file of a book leads to.
+/// The target of a link in a file of a book.
 enum Reference: Equatable {
     case file(String, fragment: String?)
     case address(String)

@@ -8,8 +8,8 @@ struct BlockWriter {
     /// The places of the ids.
     private(set) var places: [String: BookPosition] = [:]
     private let limits: BookLimits
-    /// The runs of all blocks and the ids.
-    private var pieces = 0
+    /// The number of runs and ids in all blocks.
+    private var elements = 0
 
     // The block that is being written.
     private var runs: [BookChapter.Run] = []
@@ -42,7 +42,7 @@ struct BlockWriter {
 
     init(limits: BookLimits) { self.limits = limits }
 
-    var isTooLarge: Bool { pieces > limits.pieces }
+    var isTooLarge: Bool { elements > limits.elements }
     /// Whether the present block has no text yet.
     var isAtStart: Bool { length == 0 }
 
@@ -58,7 +58,7 @@ struct BlockWriter {
             placeIDs(in: runs)
             ids = []
         } else {
-            pieces -= runs.count
+            elements -= runs.count
             // They now belong to the block that follows.
             for index in ids.indices { ids[index].offset = 0 }
         }
@@ -72,8 +72,8 @@ struct BlockWriter {
         row?.isBroken = false
     }
 
-    /// Begins a paragraph. In a cell of a table it does so only between two texts, so that cells with a paragraph each stand
-    /// beside each other.
+    /// Begins a paragraph. In a cell of a table it does so only between two texts, so that cells with a paragraph each
+    /// stand beside each other.
     mutating func beginParagraph() {
         guard let row else { return begin() }
         self.row?.isBroken = !row.isCellEmpty
@@ -128,7 +128,7 @@ struct BlockWriter {
         // Long ids are not kept, because a book has many.
         guard !id.isEmpty, id.utf8.count <= 200, places[id] == nil else { return }
         if row?.isBroken == true { begin() }
-        pieces += 1
+        elements += 1
         ids.append((id, length + (needsSpace ? 1 : 0)))
     }
 
@@ -167,7 +167,7 @@ struct BlockWriter {
         guard !buffer.isEmpty else { return }
         runs.append(.init(String(decoding: buffer, as: UTF8.self), isEmphasized: isEmphasized, link: link))
         buffer.removeAll(keepingCapacity: true)
-        pieces += 1
+        elements += 1
     }
 
     private mutating func trimEnd(_ last: BookChapter.Run) {

@@ -30,7 +30,7 @@ struct ChapterReader {
     }
 
     /// - Parameter text: UTF-8.
-    /// - Returns: `nil` if the chapter has more pieces than the limits allow.
+    /// - Returns: `nil` if the chapter has more elements than the limits allow.
     static func read(_ text: [UInt8], limits: BookLimits) -> Result? {
         var reader = ChapterReader(tokens: HTMLTokenizer(text), writer: BlockWriter(limits: limits))
         while let token = reader.tokens.next() {

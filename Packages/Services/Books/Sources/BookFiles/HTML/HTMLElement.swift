@@ -1,4 +1,4 @@
-/// What an element of HTML does to the text. All others do nothing.
+/// The effect of an element of HTML on the text. Other elements have no effect.
 enum HTMLElement: Equatable {
     case heading(level: Int)
     /// Text in it stands apart.

@@ -16,8 +16,8 @@ enum HTMLEntities {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The UTF-8 of the character that a reference at the start of the range names, and the offset behind it; `nil` if it
-    /// is none.
+    /// The UTF-8 of the character that a reference at the start of the range names, and the offset behind it; `nil` if
+    /// it is none.
     static func reference(_ bytes: [UInt8], _ range: Range<Int>) -> ([UInt8], end: Int)? {
         let start = range.lowerBound + 1
         // The longest reference, such as `&#0001234567;`.

@@ -1,5 +1,5 @@
-/// Splits HTML or XHTML into tags and text. Like a browser, it takes every mistake for something; each byte is looked at
-/// a few times at most.
+/// Splits HTML or XHTML into tags and text. Like a browser, it takes every mistake for something; each byte is looked
+/// at a few times at most.
 struct HTMLTokenizer {
     enum Token {
         /// Text with entities, at these offsets.

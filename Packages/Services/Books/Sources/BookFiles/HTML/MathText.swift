@@ -1,4 +1,5 @@
-/// Writes the formulas of MathML on one line: gives the signs between the parts of fractions, powers, roots and matrices.
+/// Writes the formulas of MathML on one line: gives the signs between the parts of fractions, powers, roots and
+/// matrices.
 struct MathText {
     private var open: [(name: String, children: Int, isGroup: Bool)] = []
     private static let deepest = 64

@@ -1,7 +1,7 @@
 /// Text that is raised or lowered, such as an exponent, in a line of text.
 enum ScriptText {
-    /// In superior or inferior characters if there are any, else after `^` or `_`. An ordinal or a sign of a note, such as
-    /// `st` or `*`, is written as it is.
+    /// In superior or inferior characters if there are any, else after `^` or `_`. An ordinal or a sign of a note, such
+    /// as `st` or `*`, is written as it is.
     static func text(_ words: String, isRaised: Bool) -> String {
         let forms = words.map { (isRaised ? raised : lowered)[$0] }
         if !forms.contains(nil) { return String(forms.compactMap { $0 }) }

@@ -46,22 +46,20 @@ struct TextBook: OpenedBook {
             for text in paragraphs(lines, isHeading: isHeading) {
                 blocks.append(.init(isHeading ? .heading(level: 1) : .paragraph, [.init(text)]))
             }
-            guard blocks.count <= limits.pieces else { throw .tooLarge("its chapter \(index + 1)") }
+            guard blocks.count <= limits.elements else { throw .tooLarge("its chapter \(index + 1)") }
         }
         return BookChapter(blocks: blocks)
     }
 
     func find(_ words: String, limit: Int) throws(BookFileError) -> [BookMatch] {
         guard var search = TextSearch(words) else { return [] }
-        var matches: [BookMatch] = []
-        for index in chapters.indices where matches.count < limit {
-            let blocks = try chapter(index).blocks
-            matches += search.matches(in: blocks, chapter: index, limit: limit - matches.count)
+        return try search.matches(inChapters: chapters.indices, limit: limit) { (index) throws(BookFileError) in
+            try chapter(index).blocks
         }
-        return matches
     }
 
-    /// What lines mean that no blank line parts: a paragraph that is wrapped, the lines of a verse, or a paragraph each.
+    /// The paragraphs of lines without a blank line between them: one wrapped paragraph, a verse, or a paragraph for
+    /// each line.
     private func paragraphs(_ lines: [Range<Int>], isHeading: Bool) -> [String] {
         let longestWrapped = 120
         let texts = lines.map(text)
@@ -72,7 +70,8 @@ struct TextBook: OpenedBook {
         return [texts.joined(separator: isVerse && !isHeading ? "\n" : " ")]
     }
 
-    /// A line with one space between its words. Each byte is passed alone, because words would cost many times their size.
+    /// A line with one space between its words. Each byte is passed alone, because words would cost many times their
+    /// size.
     private func text(_ line: Range<Int>) -> String {
         var text: [UInt8] = []
         text.reserveCapacity(line.count)

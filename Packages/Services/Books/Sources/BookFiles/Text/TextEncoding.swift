@@ -5,8 +5,8 @@ import Foundation
 enum TextEncoding {
     /// The text in UTF-8, without the byte order mark.
     ///
-    /// The encoding is the one of the byte order mark. Without a mark, it is the first that fits: the declared one, UTF-8,
-    /// or the recognized one.
+    /// The encoding is the one of the byte order mark. Without a mark, it is the first that fits: the declared one,
+    /// UTF-8, or the recognized one.
     ///
     /// - Parameters:
     ///   - isMarkup: Whether the text is HTML or XML, which can declare its encoding.
@@ -85,7 +85,7 @@ enum TextEncoding {
         if bytes.count(where: { $0 >= 0x80 }) * 100 < bytes.count { return "CP1252" }
         guard cuchardet_is_there(), let detector = uchardet_new() else { throw .noLibrary("libuchardet0") }
         defer { uchardet_delete(detector) }
-        // In pieces, which uchardet copies.
+        // In parts, because uchardet copies each.
         let size = 1 << 16
         for start in stride(from: 0, to: bytes.count, by: size) {
             let isRead = bytes[start..<min(bytes.count, start + size)].withUnsafeBytes { piece in
@@ -97,8 +97,8 @@ enum TextEncoding {
         return uchardet_get_charset(detector).flatMap { known(String(cString: $0)) }
     }
 
-    /// - Returns: `nil` if the encoding does not fit: if iconv does not know it, or if more than one in twenty characters
-    ///   beyond ASCII is wrong. Fewer wrong ones are replaced by U+FFFD.
+    /// - Returns: `nil` if the encoding does not fit: if iconv does not know it, or if more than one in twenty
+    ///   characters beyond ASCII is wrong. Fewer wrong ones are replaced by U+FFFD.
     private static func decoded(
         _ bytes: [UInt8], from start: Int = 0, _ encoding: String, limit: Int, of part: String
     ) throws(BookFileError) -> [UInt8]? {

@@ -1,6 +1,6 @@
 import Books
 
-/// Where the chapters of a plain text begin, and what its first lines say about the book.
+/// The chapters of a plain text, and the title and author from its first lines.
 struct TextPlan {
     private(set) var title: String?
     private(set) var authors: [String] = []

@@ -1,7 +1,7 @@
 import Foundation
 import FoundationXML
 
-/// What is read from an XML document while it is parsed. The names of elements come without their prefixes.
+/// The content that is read from an XML document while it is parsed. The names of elements come without their prefixes.
 package protocol XMLContent {
     mutating func start(_ name: String, _ attributes: [String: String])
     mutating func end(_ name: String)

@@ -1,8 +1,8 @@
 /// Takes from a document what Foundation's parser must not see.
 ///
 /// The parser compares each attribute of a tag with all others, each prefix with all that are declared around it, and
-/// replaces entities and absent attributes by what the document declares. A small document can so keep it busy for minutes.
-/// It crashes on a processing instruction without data, such as `<?page-break?>`.
+/// replaces entities and absent attributes by what the document declares. A small document can so keep it busy for
+/// minutes. It crashes on a processing instruction without data, such as `<?page-break?>`.
 struct XMLGuard {
     private static let attributesOfTag = 64
     private static let depth = 128
@@ -11,8 +11,8 @@ struct XMLGuard {
     private var position = 0
     private var depth = 0
 
-    /// - Returns: The document with spaces for declarations, instructions and comments; `nil` if it could cost more time
-    ///   than its size bounds. It need not be well-formed.
+    /// - Returns: The document with spaces for declarations, instructions and comments; `nil` if it could cost more
+    ///   time than its size bounds. It need not be well-formed.
     static func safe(_ bytes: [UInt8]) -> [UInt8]? {
         var scan = XMLGuard(bytes: bytes)
         return scan.pass() ? scan.bytes : nil

@@ -11,7 +11,7 @@ struct CatalogueKindTests {
         ("text/plain", #"{"results": []}"#, .gutendex), ("text/html", "<feed/>", nil), ("application/pdf", "%PDF", nil),
         ("application/json", "[]", nil), ("application/json", "{", .opds2), (nil, "", nil),
     ])
-    func `the kind is told from the content type, or from the beginning`(
+    func `the kind is recognised by the content type, or by the first bytes`(
         type: String?, body: String, kind: CatalogueKind?
     ) {
         #expect(CatalogueKind(contentType: type, body: Data(body.utf8)) == kind)

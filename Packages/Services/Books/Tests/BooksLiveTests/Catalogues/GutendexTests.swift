@@ -29,12 +29,12 @@ struct GutendexTests {
         (#"{"application/epub+zip": "file:///etc/passwd"}"#, false), (#"{"application/epub+zip": 5}"#, false),
         ("{}", false), ("null", false), ("[]", false),
     ])
-    func `a book is open if it can be had as EPUB or text`(formats: String, isOpen: Bool) throws {
+    func `a book is open if it has a free EPUB or text`(formats: String, isOpen: Bool) throws {
         let page = try decode(#"{"results": [{"id": 1, "title": "T", "formats": \#(formats)}]}"#)
         #expect((page.books.first?.access == .open) == isOpen)
     }
 
-    @Test func `what is no book is left out`() throws {
+    @Test func `an entry that is not a book is left out`() throws {
         let page = try decode(
             #"{"count": -1, "results": [{"id": "x", "title": "T"}, {"id": -1, "title": "T"}, {"id": 2}, 5, null, []]}"#)
         #expect(page.books.isEmpty && page.total == nil && page.next == nil)
@@ -44,13 +44,13 @@ struct GutendexTests {
         #expect(try decode(#"{"id": 5, "title": "Five"}"#).books.map(\.id) == ["g-5"])
     }
 
-    @Test func `a refusal is passed on`() {
+    @Test func `the server's reason for a refusal is reported`() {
         // Without its full stop, because the description is the end of a sentence.
-        #expect(throws: CatalogueFault.refused(reason: "Invalid page")) { try decode(#"{"detail": "Invalid page."}"#) }
-        #expect(throws: CatalogueFault.notACatalogue) { try decode("{}") }
-        #expect(throws: CatalogueFault.notACatalogue) { try decode("[]") }
-        #expect(throws: CatalogueFault.self) { try decode("nan") }
-        #expect(throws: CatalogueFault.self) { try decode("") }
+        #expect(throws: CatalogueError.refused(reason: "Invalid page")) { try decode(#"{"detail": "Invalid page."}"#) }
+        #expect(throws: CatalogueError.notACatalogue) { try decode("{}") }
+        #expect(throws: CatalogueError.notACatalogue) { try decode("[]") }
+        #expect(throws: CatalogueError.self) { try decode("nan") }
+        #expect(throws: CatalogueError.self) { try decode("") }
     }
 
     private func decode(_ json: String) throws -> BookPage {

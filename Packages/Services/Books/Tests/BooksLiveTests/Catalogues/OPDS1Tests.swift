@@ -36,7 +36,7 @@ struct OPDS1Tests {
         ("/sample", "application/epub+zip", "", .unavailable("Its catalogue offers no download of 'T'.")),
         ("", "application/pdf", "", .unavailable("'T' has no edition in EPUB or plain text.")),
     ])
-    func `how a book can be had follows from its link`(
+    func `the access to a book follows from its links`(
         relation: String, type: String, price: String, access: Book.Access
     ) throws {
         let page = try decode(
@@ -50,7 +50,7 @@ struct OPDS1Tests {
     @Test(arguments: [
         "file:///etc/passwd", "javascript:x", "data:,x", "", "http://user:pass@x.test/1", "http:///x", "ftp://x/1",
     ])
-    func `a link that does not lead to the web is none`(reference: String) throws {
+    func `a link that is not http or https is ignored`(reference: String) throws {
         let page = try decode(
             """
             <feed><link rel="next" href="\(reference)"/><entry><title>T</title>
@@ -69,7 +69,7 @@ struct OPDS1Tests {
         #expect(page.next?.text == "http://x.test/catalog/page2.xml" && page.total == 18 && page.books.isEmpty)
     }
 
-    @Test func `an entry that leads to a feed is no book`() throws {
+    @Test func `an entry that leads to a feed is not a book`() throws {
         let page = try decode(
             """
             <feed><entry><title>More</title>
@@ -85,14 +85,14 @@ struct OPDS1Tests {
         (#"<feed><title>x</title><!ENTITY x "y"></feed>"#),
     ])
     func `entities are refused before they are read`(document: String) {
-        #expect(throws: CatalogueFault.documentType) { try decode(document) }
+        #expect(throws: CatalogueError.documentType) { try decode(document) }
     }
 
     @Test(arguments: [String.Encoding.utf16, .utf16BigEndian, .utf16LittleEndian, .utf32])
     func `entities cannot hide in another encoding`(encoding: String.Encoding) throws {
         let document = #"<?xml version="1.0"?><!DOCTYPE feed [<!ENTITY x "y">]><feed/>"#
         let data = try #require(document.data(using: encoding))
-        #expect(throws: CatalogueFault.self) { try decode(data) }
+        #expect(throws: CatalogueError.self) { try decode(data) }
     }
 
     @Test(arguments: ["UTF-7", "utf-16", "EBCDIC-US", "x", ""])
@@ -104,7 +104,7 @@ struct OPDS1Tests {
     @Test func `a name that is not UTF-8 is refused`() throws {
         var document = Data("<entry><title>T</title><x".utf8)
         document += [0xC3, 0x28, 0xFF] + Data("/></entry>".utf8)
-        #expect(throws: CatalogueFault.self) { try decode(document) }
+        #expect(throws: CatalogueError.self) { try decode(document) }
     }
 
     @Test(arguments: ["<?x?>", "<?x", "<?", "<??>", "<?x\u{0}?>", "<a><?x?></a>"])
@@ -117,26 +117,26 @@ struct OPDS1Tests {
     }
 
     @Test func `an undeclared entity is an error, not a text`() {
-        #expect(throws: CatalogueFault.self) { try decode("<feed><entry><title>&x;</title></entry></feed>") }
+        #expect(throws: CatalogueError.self) { try decode("<feed><entry><title>&x;</title></entry></feed>") }
     }
 
     @Test func `depth and numbers of elements and attributes are limited`() {
         let deep = String(repeating: "<a>", count: 5_000) + String(repeating: "</a>", count: 5_000)
-        #expect(throws: CatalogueFault.self) { try decode("<feed>\(deep)</feed>") }
+        #expect(throws: CatalogueError.self) { try decode("<feed>\(deep)</feed>") }
         let attributes = (0..<5_000).map { "a\($0)=''" }.joined(separator: " ")
-        #expect(throws: CatalogueFault.self) { try decode("<feed><entry \(attributes)/></feed>") }
+        #expect(throws: CatalogueError.self) { try decode("<feed><entry \(attributes)/></feed>") }
         let many = String(repeating: "<a/>", count: 250_000)
-        #expect(throws: CatalogueFault.tooComplex) { try decode("<feed>\(many)</feed>") }
+        #expect(throws: CatalogueError.tooComplex) { try decode("<feed>\(many)</feed>") }
     }
 
     @Test func `a feed of too many elements is read no further`() {
         let many = String(repeating: "<a/>", count: 150_000)
-        #expect(throws: CatalogueFault.tooComplex) { try decode("<feed>\(many)<mistake") }
+        #expect(throws: CatalogueError.tooComplex) { try decode("<feed>\(many)<mistake") }
     }
 
     @Test(arguments: ["", " ", "<feed>", "<feed></entry>", "frog", "<a/>", "<entry/>", "{}", "<feed/><feed/>"])
-    func `what is no feed is refused`(document: String) {
-        #expect(throws: CatalogueFault.self) { try decode(document) }
+    func `a document that is not a feed is refused`(document: String) {
+        #expect(throws: CatalogueError.self) { try decode(document) }
     }
 
     @Test func `other encodings and marks of order are read`() throws {

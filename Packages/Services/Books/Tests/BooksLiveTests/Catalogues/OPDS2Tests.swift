@@ -34,8 +34,7 @@ struct OPDS2Tests {
         #expect(page.books.map(\.access) == [access] && page.books.map(\.id) == ["o-1"])
     }
 
-    @Test func `books of groups are books too, and the number of a feed without books of its own is not theirs`() throws
-    {
+    @Test func `books of groups are listed, and the number of items of their feed is not their total`() throws {
         let page = try decode(
             """
             {"metadata": {"numberOfItems": 900}, "groups": [{"publications": [{"metadata": {"title": "A"}}]},
@@ -52,15 +51,15 @@ struct OPDS2Tests {
     }
 
     @Test(arguments: ["", "nan", "[]", "5", "{}", #"{"metadata": 5}"#, #"{"title": "Sign in", "authentication": []}"#])
-    func `what is no feed is refused`(json: String) {
-        #expect(throws: CatalogueFault.self) { try decode(json) }
+    func `a document that is not a feed is refused`(json: String) {
+        #expect(throws: CatalogueError.self) { try decode(json) }
     }
 
     @Test func `deep nesting is refused`() {
         let json = String(repeating: #"{"groups":["#, count: 20_000)
-        #expect(throws: CatalogueFault.self) { try decode(json) }
+        #expect(throws: CatalogueError.self) { try decode(json) }
         let closed = String(repeating: "[", count: 20_000) + String(repeating: "]", count: 20_000)
-        #expect(throws: CatalogueFault.self) { try decode(closed) }
+        #expect(throws: CatalogueError.self) { try decode(closed) }
     }
 
     @Test func `text is made fit for a terminal`() throws {

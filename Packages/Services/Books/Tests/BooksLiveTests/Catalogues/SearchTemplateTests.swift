@@ -22,7 +22,7 @@ struct SearchTemplateTests {
     @Test(arguments: [
         "", "/search", "/search{?page}", "{", "}{", "file:///{searchTerms}", "javascript:{query}", "/{sear",
     ])
-    func `a template without a place for words is none`(template: String) throws {
+    func `a template without a variable for the words is invalid`(template: String) throws {
         let base = try #require(URL(string: "http://x.test/c/feed"))
         #expect(SearchTemplate.fill(template, words: "frog", at: base) == nil)
     }

@@ -1,15 +1,15 @@
 import Formatting
 import Foundation
 
-/// An answer with what any server may say beside it.
+/// An answer with the fields that any server may add.
 struct AnswerDocument<Content: Decodable>: Decodable {
     let content: Content
     /// Whether the server says that its answers are made up.
     let isMadeUp: Bool
-    let refusal: Refusal
+    let errorReport: ErrorReport
 
     init(from decoder: any Decoder) throws {
-        refusal = try Refusal(from: decoder)
+        errorReport = try ErrorReport(from: decoder)
         isMadeUp = try decoder.container(keyedBy: CodingKeys.self).contains(.demo)
         content = try Content(from: decoder)
     }
@@ -23,19 +23,19 @@ struct AnswerDocument<Content: Decodable>: Decodable {
 enum AnswerReader {
     static func read<Content: Decodable>(
         _ type: Content.Type, from body: Data
-    ) throws(AnswerFault) -> AnswerDocument<Content> {
+    ) throws(AnswerError) -> AnswerDocument<Content> {
         guard !body.isEmpty else { throw .empty }
         let document: AnswerDocument<Content>
         do {
             document = try JSONDecoder().decode(AnswerDocument<Content>.self, from: body)
         } catch {
-            throw fault(error, body)
+            throw answerError(error, body)
         }
-        if let fault = document.refusal.fault { throw fault }
+        if let error = document.errorReport.answerError { throw error }
         return document
     }
 
-    private static func fault(_ error: any Error, _ body: Data) -> AnswerFault {
+    private static func answerError(_ error: any Error, _ body: Data) -> AnswerError {
         let path =
             switch error {
             case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
@@ -44,7 +44,7 @@ enum AnswerReader {
             default: ""
             }
         guard path.isEmpty else { return .field(path, .wrongType) }
-        return .notJSON(excerpt: String(decoding: body.prefix(400), as: UTF8.self).plainLine(limit: 40) ?? "")
+        return .notJSON(excerpt: String(decoding: body, as: UTF8.self).plainLine(limit: 40) ?? "")
     }
 
     private static func name(of path: [any CodingKey]) -> String {

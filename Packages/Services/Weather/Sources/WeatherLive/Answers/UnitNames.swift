@@ -1,8 +1,8 @@
 /// The units of a block, by variable. Values that are not text are left out; the service has sent `true`.
-public struct UnitNames: Decodable, Equatable, Sendable {
-    public var names: [String: String]
+package struct UnitNames: Decodable, Equatable, Sendable {
+    package var names: [String: String]
 
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let units = try? decoder.singleValueContainer().decode([String: Text].self)
         names = (units ?? [:]).compactMapValues(\.text)
     }
@@ -12,6 +12,18 @@ public struct UnitNames: Decodable, Equatable, Sendable {
 
         init(from decoder: any Decoder) throws {
             text = try? decoder.singleValueContainer().decode(String.self)
+        }
+    }
+}
+
+extension UnitNames {
+    /// Checks that the values are in the units that were asked for.
+    ///
+    /// - Parameter isForeign: Whether a variable is in a unit that was not asked for.
+    func check(_ block: String, isForeign: (_ name: String, _ unit: String) -> Bool) throws(AnswerError) {
+        // Sorted, so that the same answer always names the same field.
+        for (name, unit) in names.sorted(by: { $0.key < $1.key }) where isForeign(name, unit) {
+            throw .field("\(block).\(name)", .unit(unit))
         }
     }
 }

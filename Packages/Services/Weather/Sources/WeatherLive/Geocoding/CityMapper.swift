@@ -2,15 +2,12 @@ import Formatting
 import Weather
 
 /// Maps a geocoding answer to cities.
-public enum CityMapper {
-    /// The cities, the largest first and those of unknown size last. Cities of equal size keep the order of the answer.
+package enum CityMapper {
+    /// The cities of an answer, the largest first.
     ///
     /// A row without a number, a name or coordinates on the globe is left out, as is a row with a repeated number.
-    public static func cities(from answer: GeocodingAnswer) -> [City] {
-        var seen: Set<City.ID> = []
-        let cities = (answer.results ?? []).compactMap(city).filter { seen.insert($0.id).inserted }
-        // Swift's sort keeps the order of equal elements.
-        return cities.sorted { ($0.population ?? -1) > ($1.population ?? -1) }
+    package static func cities(from answer: GeocodingAnswer) -> [City] {
+        (answer.results ?? []).compactMap(city).distinctBySize
     }
 
     private static func city(_ place: GeocodingAnswer.Place) -> City? {

@@ -1,22 +1,22 @@
 /// An answer of `v1/search` as it was sent. Fields: <https://open-meteo.com/en/docs/geocoding-api>.
-public struct GeocodingAnswer: Decodable, Equatable, Sendable {
+package struct GeocodingAnswer: Decodable, Equatable, Sendable {
     /// `nil` if nothing matched.
-    public var results: [Place]?
+    package var results: [Place]?
 
-    /// A place. A value of an unexpected type counts as missing.
-    public struct Place: Decodable, Equatable, Sendable {
-        public var id: TolerantNumber?
-        public var name: String?
-        public var latitude: TolerantNumber?
-        public var longitude: TolerantNumber?
+    /// A place. A value of an unexpected type is ignored.
+    package struct Place: Decodable, Equatable, Sendable {
+        package var id: TolerantNumber?
+        package var name: String?
+        package var latitude: TolerantNumber?
+        package var longitude: TolerantNumber?
         /// The first administrative level, such as a state.
-        public var region: String?
-        public var country: String?
-        public var population: TolerantNumber?
+        package var region: String?
+        package var country: String?
+        package var population: TolerantNumber?
         /// The identifier of the time zone.
-        public var timeZone: String?
+        package var timeZone: String?
 
-        public init(from decoder: any Decoder) throws {
+        package init(from decoder: any Decoder) throws {
             guard let container = try? decoder.container(keyedBy: CodingKeys.self) else { return }
             id = try? container.decodeIfPresent(TolerantNumber.self, forKey: .id)
             name = try? container.decodeIfPresent(String.self, forKey: .name)

@@ -15,10 +15,10 @@ struct GeocodingClient: Sendable {
 
     /// The places whose name begins with `name` or is similar to it.
     ///
-    /// - Throws: `NetworkError`, ``AnswerFault`` or `CancellationError`.
+    /// - Throws: `NetworkError`, ``AnswerError`` or `CancellationError`.
     func places(named name: String) async throws -> [City] {
         let response = try await service.send(.get, "v1/search", query: Query(name: name))
-        guard response.head.status.kind == .successful else { throw Refusal.error(for: response) }
+        guard response.head.status.kind == .successful else { throw ErrorReport.error(for: response) }
         return try OpenMeteoPlaces.decode(response.body)
     }
 

@@ -15,19 +15,18 @@ struct ForecastClient: Sendable {
         headers = [.userAgent: userAgent]
     }
 
-    /// - Parameter lastModified: The field of the answer that is kept. If it is still the latest, the reply has no
-    ///   body.
-    /// - Throws: `NetworkError`, ``AnswerFault`` or `CancellationError`.
-    func ask(_ request: ForecastRequest, at base: URL, since lastModified: String?) async throws -> ForecastReply {
+    /// - Parameter lastModified: The field of the cached answer. If that is still the latest, the response has no body.
+    /// - Throws: `NetworkError`, ``AnswerError`` or `CancellationError`.
+    func ask(_ request: ForecastRequest, at base: URL, since lastModified: String?) async throws -> ForecastResponse {
         var fields = HTTPFields()
         fields[.ifModifiedSince] = lastModified
         let service = RESTClient(transport: transport, baseURL: base, headers: headers, options: options)
         let response = try await service.send(.get, request.path, query: request.query, headers: fields)
-        let isKeptValid = lastModified != nil && response.head.status == .notModified
-        guard isKeptValid || response.head.status.kind == .successful else { throw Refusal.error(for: response) }
+        let isUnmodified = lastModified != nil && response.head.status == .notModified
+        guard isUnmodified || response.head.status.kind == .successful else { throw ErrorReport.error(for: response) }
         let answered = response.head.headerFields
-        return ForecastReply(
-            body: isKeptValid ? nil : response.body,
+        return ForecastResponse(
+            body: isUnmodified ? nil : response.body,
             isMadeUp: Self.demoMark.map { answered[$0] != nil } ?? false,
             lastModified: answered[.lastModified], lifetime: Self.lifetime(answered),
             isDeprecated: response.head.status.code == 203)

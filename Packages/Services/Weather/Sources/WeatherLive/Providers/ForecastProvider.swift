@@ -2,18 +2,18 @@ import Formatting
 import Foundation
 import Weather
 
-/// A provider of forecasts: where it is, what to ask it, and what its answers mean.
+/// A provider of forecasts: its address, its requests, and the mapping of its answers.
 ///
-/// Sending requests, keeping answers, leaving out values that cannot be true, and asking the next provider are the same
-/// for all, and are no part of it.
-public protocol ForecastProvider: Sendable {
+/// Sending requests, caching answers, dropping implausible values and falling back to the next provider are the same
+/// for all providers, and no part of this protocol.
+package protocol ForecastProvider: Sendable {
     /// An answer as it was sent. Any part may be missing or make no sense.
     associatedtype Answer: Decodable & Sendable
 
     /// The id, which is its path below an endpoint too, and the name for display.
     var identity: WeatherProvider { get }
 
-    /// The host of the public service.
+    /// The host of the package service.
     var host: String { get }
 
     /// The request that answers a question.
@@ -22,18 +22,21 @@ public protocol ForecastProvider: Sendable {
     /// The forecast of an answer, in the units of the question. Its single values are checked afterwards.
     ///
     /// - Throws: The fault that makes the whole answer doubtful.
-    func forecast(from answer: Answer, for question: ForecastQuestion) throws(AnswerFault) -> Forecast
+    func forecast(from answer: Answer, for question: ForecastQuestion) throws(AnswerError) -> Forecast
 }
 
 /// A question to a provider.
 public struct ForecastQuestion: Sendable {
+    /// The city whose weather is asked for.
     public var city: City
     /// The number of days from today on, 1 to 16.
     public var days: Int
+    /// The units of the forecast.
     public var units: UnitSystem
     /// When the provider is asked.
     public var askedAt: Date
 
+    /// Creates a question.
     public init(city: City, days: Int, units: UnitSystem, askedAt: Date) {
         self.city = city
         self.days = days
@@ -43,16 +46,16 @@ public struct ForecastQuestion: Sendable {
 }
 
 /// The request to a provider.
-public struct ForecastRequest: Sendable {
+package struct ForecastRequest: Sendable {
     /// Below the base address of the provider, not percent-encoded.
-    public var path: String
-    public var query: any Encodable & Sendable
+    package var path: String
+    package var query: any Encodable & Sendable
     /// The number of days of the answer.
-    public var days: Int
+    package var days: Int
     /// The units of the answer; `nil` if the same answer serves all units.
-    public var units: UnitSystem?
+    package var units: UnitSystem?
 
-    public init(path: String, query: any Encodable & Sendable, days: Int, units: UnitSystem? = nil) {
+    package init(path: String, query: any Encodable & Sendable, days: Int, units: UnitSystem? = nil) {
         self.path = path
         self.query = query
         self.days = days
@@ -61,12 +64,12 @@ public struct ForecastRequest: Sendable {
 }
 
 extension ForecastProvider {
-    /// Reads an answer, maps it, and leaves out the values that cannot be true.
+    /// Reads an answer, maps it, and drops implausible values.
     ///
     /// - Parameter isMadeUp: Whether the server has marked the answer as made up. The mark in the answer counts too.
-    public func decode(
+    package func decode(
         _ body: Data, for question: ForecastQuestion, isMadeUp: Bool = false
-    ) throws(AnswerFault) -> Forecast {
+    ) throws(AnswerError) -> Forecast {
         let document = try AnswerReader.read(Answer.self, from: body)
         var forecast = try forecast(from: document.content, for: question).plausible
         forecast.provider = identity

@@ -11,7 +11,7 @@ struct MetNorwayTests {
         return city
     }()
 
-    @Test func `the present is the step that runs, without what the provider lacks`() throws {
+    @Test func `the present weather is the current step, without the values that the provider lacks`() throws {
         let forecast = try decode(Sample.metNorway())
         #expect(forecast.provider == WeatherProvider(id: "met-norway", name: "MET Norway"))
         #expect(forecast.secondsFromUTC == 3_600 && forecast.isLocalTime)
@@ -36,7 +36,7 @@ struct MetNorwayTests {
                     time: try Sample.moment("2026-12-05T00:00:00Z"), temperature: 4.5, windSpeed: 18))
     }
 
-    @Test func `today is what is left of it, and a last day that is not covered is left out`() throws {
+    @Test func `today has its remaining steps, and a partly covered last day is left out`() throws {
         let daily = try decode(Sample.metNorway()).daily
         let today = try #require(Day("2026-11-25"))
         #expect(daily.map(\.day) == (0..<10).map { today.adding(days: $0) })
@@ -61,7 +61,7 @@ struct MetNorwayTests {
         #expect(forecast.hourly.count == 36 + 29)
     }
 
-    @Test func `without a time zone the times and days are those of UTC, and say so`() throws {
+    @Test func `without a time zone the times and days are in UTC and marked as such`() throws {
         let forecast = try MetNorway().decode(Data(Sample.metNorway().utf8), for: Sample.question())
         #expect(forecast.secondsFromUTC == 0 && !forecast.isLocalTime)
         #expect(forecast.daily.first?.precipitation == 1.2)
@@ -88,7 +88,7 @@ struct MetNorwayTests {
     }
 
     @Test(arguments: ["1e999", "251", #""5""#, "null", "{}"])
-    func `a temperature that none can be is unknown, as is what depends on it`(value: String) throws {
+    func `an impossible temperature and the values that depend on it are unknown`(value: String) throws {
         let json = Sample.metNorway().replacing(#""air_temperature": 4.5"#, with: #""air_temperature": \#(value)"#)
         let forecast = try decode(json)
         #expect(forecast.current?.temperature == nil && forecast.current?.humidity == 80.5)
@@ -96,7 +96,7 @@ struct MetNorwayTests {
     }
 
     @Test(arguments: [
-        ("{}", "properties.timeseries", AnswerFault.Problem.missing),
+        ("{}", "properties.timeseries", AnswerError.Problem.missing),
         (#"{"properties": {"timeseries": []}}"#, "properties.timeseries", .missing),
         (#"{"properties": {"timeseries": {}}}"#, "properties.timeseries", .wrongType),
         (#"{"properties": {"timeseries": [{}]}}"#, "properties.timeseries[0].time", .notATime),
@@ -114,10 +114,10 @@ struct MetNorwayTests {
             .unit("knots")
         ),
     ])
-    func `what makes an answer doubtful refuses it by the field's name`(
-        json: String, field: String, problem: AnswerFault.Problem
+    func `a doubtful answer is refused with the name of the field`(
+        json: String, field: String, problem: AnswerError.Problem
     ) {
-        #expect(throws: AnswerFault.field(field, problem)) { try decode(json) }
+        #expect(throws: AnswerError.field(field, problem)) { try decode(json) }
     }
 
     private func decode(_ json: String) throws -> Forecast {

@@ -5,7 +5,7 @@ import Weather
 import WeatherLive
 
 struct OpenMeteoMappingTests {
-    @Test func `every field finds its place`() throws {
+    @Test func `every field is mapped`() throws {
         let forecast = try Sample.decode(
             """
             {"latitude": 48, "longitude": 11.5, "utc_offset_seconds": 3600,

@@ -5,7 +5,7 @@ import Weather
 import WeatherLive
 
 struct WttrTests {
-    @Test func `every field finds its place, without what the provider lacks`() throws {
+    @Test func `every field is mapped, except those that the provider lacks`() throws {
         let forecast = try decode(Sample.wttr())
         #expect(forecast.provider == WeatherProvider(id: "wttr", name: "wttr.in"))
         #expect(forecast.secondsFromUTC == 3_600)
@@ -56,7 +56,7 @@ struct WttrTests {
         local: String, universal: String
     ) throws {
         let json = observation(local, universal)
-        #expect(throws: AnswerFault.field("current_condition[0].localObsDateTime", .notATime)) { try decode(json) }
+        #expect(throws: AnswerError.field("current_condition[0].localObsDateTime", .notATime)) { try decode(json) }
         var city = Sample.munich
         city.timeZone = "Asia/Kolkata"
         let forecast = try Wttr().decode(Data(json.utf8), for: Sample.question(city))
@@ -79,29 +79,29 @@ struct WttrTests {
     }
 
     @Test(arguments: [#""warm""#, #"" ""#, #""nan""#, #""999""#, "null", "[]"])
-    func `a number that is none is unknown, the others stay`(value: String) throws {
+    func `an invalid number is unknown, and the others stay`(value: String) throws {
         let json = Sample.wttr().replacing(#""temp_C": "4""#, with: #""temp_C": \#(value)"#)
         let current = try decode(json).current
         #expect(current?.temperature == nil && current?.humidity == 81)
     }
 
     @Test(arguments: [
-        (#""date": "2026-11-26""#, #""date": "2026-11-25""#, "weather[1].date", AnswerFault.Problem.notAscending),
+        (#""date": "2026-11-26""#, #""date": "2026-11-25""#, "weather[1].date", AnswerError.Problem.notAscending),
         (#""date": "2026-11-26""#, #""date": "tomorrow""#, "weather[1].date", .notATime),
         (#""time": "300""#, #""time": "2500""#, "weather[0].hourly[1].time", .notATime),
         (#""time": "300""#, #""time": "000""#, "weather[0].hourly[1].time", .notAscending),
         (#""weather": ["#, #""weather": [], "other": ["#, "weather", .missing),
     ])
-    func `what makes an answer doubtful refuses it by the field's name`(
-        part: String, replacement: String, field: String, problem: AnswerFault.Problem
+    func `a doubtful answer is refused with the name of the field`(
+        part: String, replacement: String, field: String, problem: AnswerError.Problem
     ) {
-        #expect(throws: AnswerFault.field(field, problem)) {
+        #expect(throws: AnswerError.field(field, problem)) {
             try decode(Sample.wttr().replacing(part, with: replacement))
         }
     }
 
-    @Test func `words in place of an answer are shown`() {
-        #expect(throws: AnswerFault.notJSON(excerpt: "Unknown location; try ~48.14,11.58")) {
+    @Test func `text in place of an answer is shown in the error`() {
+        #expect(throws: AnswerError.notJSON(excerpt: "Unknown location; try ~48.14,11.58")) {
             try decode("Unknown location; try ~48.14,11.58\n")
         }
     }

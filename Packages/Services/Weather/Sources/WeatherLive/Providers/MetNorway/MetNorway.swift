@@ -5,21 +5,21 @@ import Weather
 ///
 /// It has forecasts from the present hour on for about ten days, hours at first and steps of six hours later. It lacks
 /// sunrise, sunset and the apparent temperature. Terms: <https://api.met.no/doc/TermsOfService>.
-public struct MetNorway: ForecastProvider {
-    public let identity = WeatherProvider.metNorway
-    public let host = "api.met.no"
+package struct MetNorway: ForecastProvider {
+    package let identity = WeatherProvider.metNorway
+    package let host = "api.met.no"
 
-    public init() {}
+    package init() {}
 
-    public func request(for question: ForecastQuestion) -> ForecastRequest {
+    package func request(for question: ForecastQuestion) -> ForecastRequest {
         ForecastRequest(
             path: "weatherapi/locationforecast/2.0/complete",
             query: ["lat": question.city.shortLatitude, "lon": question.city.shortLongitude], days: 9)
     }
 
-    public func forecast(
+    package func forecast(
         from answer: MetNorwayAnswer, for question: ForecastQuestion
-    ) throws(AnswerFault) -> Forecast {
+    ) throws(AnswerError) -> Forecast {
         try MetNorwayMapper(question: question, provider: identity).forecast(from: answer)
     }
 }

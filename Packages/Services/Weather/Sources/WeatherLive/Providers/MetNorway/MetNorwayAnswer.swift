@@ -1,31 +1,31 @@
 /// An answer of locationforecast 2.0 as it was sent. Any part may be missing or make no sense.
 ///
 /// Fields: <https://docs.api.met.no/doc/locationforecast/datamodel.html>. The document `compact` has fewer of them.
-public struct MetNorwayAnswer: Decodable, Equatable, Sendable {
-    public var properties: Properties?
+package struct MetNorwayAnswer: Decodable, Equatable, Sendable {
+    package var properties: Properties?
 
-    public struct Properties: Decodable, Equatable, Sendable {
-        public var meta: Meta?
-        public var timeseries: [Step]?
+    package struct Properties: Decodable, Equatable, Sendable {
+        package var meta: Meta?
+        package var timeseries: [Step]?
     }
 
-    public struct Meta: Decodable, Equatable, Sendable {
+    package struct Meta: Decodable, Equatable, Sendable {
         /// The units by variable.
-        public var units: UnitNames?
+        package var units: UnitNames?
     }
 
     /// A step of the forecast, which lasts until the next one.
-    public struct Step: Decodable, Equatable, Sendable {
+    package struct Step: Decodable, Equatable, Sendable {
         /// In UTC: `2026-11-25T13:00:00Z`.
-        public var time: String?
-        public var data: Parts?
+        package var time: String?
+        package var data: Parts?
     }
 
-    public struct Parts: Decodable, Equatable, Sendable {
+    package struct Parts: Decodable, Equatable, Sendable {
         /// The values at the beginning of the step.
-        public var instant: Period?
-        public var nextHour: Period?
-        public var nextSixHours: Period?
+        package var instant: Period?
+        package var nextHour: Period?
+        package var nextSixHours: Period?
 
         enum CodingKeys: String, CodingKey {
             case instant
@@ -34,30 +34,30 @@ public struct MetNorwayAnswer: Decodable, Equatable, Sendable {
         }
     }
 
-    public struct Period: Decodable, Equatable, Sendable {
-        public var summary: Summary?
-        public var details: Details?
+    package struct Period: Decodable, Equatable, Sendable {
+        package var summary: Summary?
+        package var details: Details?
     }
 
-    public struct Summary: Decodable, Equatable, Sendable {
+    package struct Summary: Decodable, Equatable, Sendable {
         /// Such as `lightrainshowers_day`.
-        public var symbol: String?
+        package var symbol: String?
 
         enum CodingKeys: String, CodingKey {
             case symbol = "symbol_code"
         }
     }
 
-    public struct Details: Decodable, Equatable, Sendable {
-        public var temperature: TolerantNumber?
-        public var maximumTemperature: TolerantNumber?
-        public var minimumTemperature: TolerantNumber?
-        public var humidity: TolerantNumber?
-        public var precipitation: TolerantNumber?
-        public var precipitationProbability: TolerantNumber?
+    package struct Details: Decodable, Equatable, Sendable {
+        package var temperature: TolerantNumber?
+        package var maximumTemperature: TolerantNumber?
+        package var minimumTemperature: TolerantNumber?
+        package var humidity: TolerantNumber?
+        package var precipitation: TolerantNumber?
+        package var precipitationProbability: TolerantNumber?
         /// In m/s.
-        public var windSpeed: TolerantNumber?
-        public var windDirection: TolerantNumber?
+        package var windSpeed: TolerantNumber?
+        package var windDirection: TolerantNumber?
 
         enum CodingKeys: String, CodingKey {
             case temperature = "air_temperature"

@@ -4,7 +4,7 @@ import Weather
 
 /// Maps an answer to a forecast.
 ///
-/// These faults make an answer doubtful, so that it is refused with an ``AnswerFault`` that names the field:
+/// These faults make an answer doubtful, so that it is refused with an ``AnswerError`` that names the field:
 /// - `properties.timeseries` that is missing or empty;
 /// - a time that does not parse or is not later than the one before it;
 /// - temperature, wind or precipitation in other units than °C, m/s and mm.
@@ -15,7 +15,7 @@ struct MetNorwayMapper {
     let question: ForecastQuestion
     let provider: WeatherProvider
 
-    func forecast(from answer: MetNorwayAnswer) throws(AnswerFault) -> Forecast {
+    func forecast(from answer: MetNorwayAnswer) throws(AnswerError) -> Forecast {
         try answer.properties?.meta?.units?.check("properties.meta.units") { name, unit in
             Self.units[name].map { $0 != unit } ?? false
         }

@@ -12,7 +12,7 @@ struct MetNorwayStep {
     let period: MetNorwayAnswer.Period?
 
     /// The steps in the order of time.
-    static func steps(of answer: MetNorwayAnswer) throws(AnswerFault) -> [MetNorwayStep] {
+    static func steps(of answer: MetNorwayAnswer) throws(AnswerError) -> [MetNorwayStep] {
         let rows = answer.properties?.timeseries ?? []
         guard !rows.isEmpty else { throw .field("properties.timeseries", .missing) }
         let starts = try rows.ascendingTimes(\.moment) { "properties.timeseries[\($0)].time" }

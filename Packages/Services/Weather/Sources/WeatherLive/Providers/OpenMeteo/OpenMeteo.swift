@@ -3,13 +3,13 @@ import Weather
 /// Open-Meteo, which joins the models of many weather services: <https://open-meteo.com/en/docs>.
 ///
 /// Terms: <https://open-meteo.com/en/terms>.
-public struct OpenMeteo: ForecastProvider {
-    public let identity = WeatherProvider.openMeteo
-    public let host = "api.open-meteo.com"
+package struct OpenMeteo: ForecastProvider {
+    package let identity = WeatherProvider.openMeteo
+    package let host = "api.open-meteo.com"
 
-    public init() {}
+    package init() {}
 
-    public func request(for question: ForecastQuestion) -> ForecastRequest {
+    package func request(for question: ForecastQuestion) -> ForecastRequest {
         // At least two days, because the next 24 hours reach into tomorrow.
         let days = max(question.days, 2)
         return ForecastRequest(
@@ -17,9 +17,9 @@ public struct OpenMeteo: ForecastProvider {
             days: days, units: question.units)
     }
 
-    public func forecast(
+    package func forecast(
         from answer: OpenMeteoAnswer, for question: ForecastQuestion
-    ) throws(AnswerFault) -> Forecast {
+    ) throws(AnswerError) -> Forecast {
         try OpenMeteoMapper(question: question, provider: identity).forecast(from: answer)
     }
 }

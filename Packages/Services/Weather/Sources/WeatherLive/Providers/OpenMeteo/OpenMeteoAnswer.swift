@@ -1,16 +1,16 @@
 /// An answer of `v1/forecast` as it was sent. Any part may be missing or make no sense.
 ///
 /// Fields: <https://open-meteo.com/en/docs>. The blocks hold one array for each variable, all parallel to `time`.
-public struct OpenMeteoAnswer: Decodable, Equatable, Sendable {
-    public var latitude: TolerantNumber?
-    public var longitude: TolerantNumber?
-    public var secondsFromUTC: TolerantNumber?
-    public var current: Current?
-    public var currentUnits: UnitNames?
-    public var hourly: Hourly?
-    public var hourlyUnits: UnitNames?
-    public var daily: Daily?
-    public var dailyUnits: UnitNames?
+package struct OpenMeteoAnswer: Decodable, Equatable, Sendable {
+    package var latitude: TolerantNumber?
+    package var longitude: TolerantNumber?
+    package var secondsFromUTC: TolerantNumber?
+    package var current: Current?
+    package var currentUnits: UnitNames?
+    package var hourly: Hourly?
+    package var hourlyUnits: UnitNames?
+    package var daily: Daily?
+    package var dailyUnits: UnitNames?
 
     private enum CodingKeys: String, CodingKey {
         case latitude, longitude
@@ -23,17 +23,17 @@ public struct OpenMeteoAnswer: Decodable, Equatable, Sendable {
         case dailyUnits = "daily_units"
     }
 
-    public struct Current: Decodable, Equatable, Sendable {
-        public var time: TimeStamp?
-        public var temperature: TolerantNumber?
-        public var humidity: TolerantNumber?
-        public var apparentTemperature: TolerantNumber?
+    package struct Current: Decodable, Equatable, Sendable {
+        package var time: TimeStamp?
+        package var temperature: TolerantNumber?
+        package var humidity: TolerantNumber?
+        package var apparentTemperature: TolerantNumber?
         /// 1 or 0.
-        public var isDay: TolerantNumber?
-        public var precipitation: TolerantNumber?
-        public var weatherCode: TolerantNumber?
-        public var windSpeed: TolerantNumber?
-        public var windDirection: TolerantNumber?
+        package var isDay: TolerantNumber?
+        package var precipitation: TolerantNumber?
+        package var weatherCode: TolerantNumber?
+        package var windSpeed: TolerantNumber?
+        package var windDirection: TolerantNumber?
 
         enum CodingKeys: String, CodingKey {
             case time
@@ -48,13 +48,13 @@ public struct OpenMeteoAnswer: Decodable, Equatable, Sendable {
         }
     }
 
-    public struct Hourly: Decodable, Equatable, Sendable {
-        public var time: [TimeStamp]?
-        public var temperature: [TolerantNumber]?
-        public var precipitationProbability: [TolerantNumber]?
-        public var precipitation: [TolerantNumber]?
-        public var weatherCode: [TolerantNumber]?
-        public var windSpeed: [TolerantNumber]?
+    package struct Hourly: Decodable, Equatable, Sendable {
+        package var time: [TimeStamp]?
+        package var temperature: [TolerantNumber]?
+        package var precipitationProbability: [TolerantNumber]?
+        package var precipitation: [TolerantNumber]?
+        package var weatherCode: [TolerantNumber]?
+        package var windSpeed: [TolerantNumber]?
 
         enum CodingKeys: String, CodingKey {
             case time
@@ -66,16 +66,16 @@ public struct OpenMeteoAnswer: Decodable, Equatable, Sendable {
         }
     }
 
-    public struct Daily: Decodable, Equatable, Sendable {
-        public var time: [TimeStamp]?
-        public var weatherCode: [TolerantNumber]?
-        public var maximumTemperature: [TolerantNumber]?
-        public var minimumTemperature: [TolerantNumber]?
-        public var sunrise: [TimeStamp]?
-        public var sunset: [TimeStamp]?
-        public var precipitation: [TolerantNumber]?
-        public var precipitationProbability: [TolerantNumber]?
-        public var maximumWindSpeed: [TolerantNumber]?
+    package struct Daily: Decodable, Equatable, Sendable {
+        package var time: [TimeStamp]?
+        package var weatherCode: [TolerantNumber]?
+        package var maximumTemperature: [TolerantNumber]?
+        package var minimumTemperature: [TolerantNumber]?
+        package var sunrise: [TimeStamp]?
+        package var sunset: [TimeStamp]?
+        package var precipitation: [TolerantNumber]?
+        package var precipitationProbability: [TolerantNumber]?
+        package var maximumWindSpeed: [TolerantNumber]?
 
         enum CodingKeys: String, CodingKey {
             case time

@@ -4,7 +4,7 @@ import Weather
 
 /// Maps an answer to a forecast.
 ///
-/// These faults make an answer doubtful, so that it is refused with an ``AnswerFault`` that names the field:
+/// These faults make an answer doubtful, so that it is refused with an ``AnswerError`` that names the field:
 /// - coordinates that are not finite or not on the globe;
 /// - `utc_offset_seconds` that is missing or beyond 18 hours: without it no time is known;
 /// - a time that does not parse or is not later than the one before it;
@@ -17,7 +17,7 @@ struct OpenMeteoMapper {
     let question: ForecastQuestion
     let provider: WeatherProvider
 
-    func forecast(from answer: OpenMeteoAnswer) throws(AnswerFault) -> Forecast {
+    func forecast(from answer: OpenMeteoAnswer) throws(AnswerError) -> Forecast {
         _ = try checked(answer.latitude, 90, "latitude")
         _ = try checked(answer.longitude, 180, "longitude")
         guard let seconds = try checked(answer.secondsFromUTC, 18 * 3_600, "utc_offset_seconds") else {
@@ -36,7 +36,7 @@ struct OpenMeteoMapper {
             daily: try days(answer.daily ?? OpenMeteoAnswer.Daily(), offset))
     }
 
-    private func checked(_ number: TolerantNumber?, _ limit: Double, _ field: String) throws(AnswerFault) -> Double? {
+    private func checked(_ number: TolerantNumber?, _ limit: Double, _ field: String) throws(AnswerError) -> Double? {
         guard let number else { return nil }
         guard let value = number.value, abs(value) <= limit else { throw .field(field, .outOfRange) }
         return value
@@ -44,7 +44,7 @@ struct OpenMeteoMapper {
 
     private func current(
         _ block: OpenMeteoAnswer.Current, _ offset: Int
-    ) throws(AnswerFault) -> CurrentWeather? {
+    ) throws(AnswerError) -> CurrentWeather? {
         // A block without values says nothing, and needs no time.
         guard block != OpenMeteoAnswer.Current() else { return nil }
         guard let stamp = block.time else { throw .field("current.time", .missing) }
@@ -56,7 +56,7 @@ struct OpenMeteoMapper {
             condition: block.weatherCode?.condition, isDay: block.isDay?.flag)
     }
 
-    private func hours(_ block: OpenMeteoAnswer.Hourly, _ offset: Int) throws(AnswerFault) -> [HourlyWeather] {
+    private func hours(_ block: OpenMeteoAnswer.Hourly, _ offset: Int) throws(AnswerError) -> [HourlyWeather] {
         typealias Key = OpenMeteoAnswer.Hourly.CodingKeys
         let times = try (block.time ?? []).ascendingTimes {
             $0.date(offset: offset)
@@ -77,7 +77,7 @@ struct OpenMeteoMapper {
         }
     }
 
-    private func days(_ block: OpenMeteoAnswer.Daily, _ offset: Int) throws(AnswerFault) -> [DailyWeather] {
+    private func days(_ block: OpenMeteoAnswer.Daily, _ offset: Int) throws(AnswerError) -> [DailyWeather] {
         typealias Key = OpenMeteoAnswer.Daily.CodingKeys
         let times = try (block.time ?? []).ascendingTimes {
             $0.date(offset: offset)
@@ -128,12 +128,12 @@ private struct OpenMeteoColumns {
     /// The number of times in the block.
     let length: Int
 
-    func values(_ column: [TolerantNumber]?, _ key: any CodingKey) throws(AnswerFault) -> [Double?] {
+    func values(_ column: [TolerantNumber]?, _ key: any CodingKey) throws(AnswerError) -> [Double?] {
         try rows(column, key).map { $0?.value }
     }
 
     /// The values; `nil` for each time if there is no such array.
-    func rows<Value>(_ column: [Value]?, _ key: any CodingKey) throws(AnswerFault) -> [Value?] {
+    func rows<Value>(_ column: [Value]?, _ key: any CodingKey) throws(AnswerError) -> [Value?] {
         guard let column else { return Array(repeating: nil, count: length) }
         guard column.count == length else {
             throw .field("\(block).\(key.stringValue)", .length(column.count, expected: length))

@@ -1,6 +1,6 @@
 import Formatting
 
-/// How the service names the units of a system.
+/// The names that the service has for the units of a system.
 struct OpenMeteoUnits {
     /// In a query; `nil` for the default of the service.
     let temperature: String?

@@ -2,14 +2,14 @@ import Formatting
 import Foundation
 
 /// A time in an answer, in one of the two formats of the service.
-public enum TimeStamp: Decodable, Equatable, Sendable {
+package enum TimeStamp: Decodable, Equatable, Sendable {
     /// The format `iso8601`: the local time of the place, `2026-11-25T13:00`, or a day, `2026-11-25`.
     case local(String)
     /// The format `unixtime`: seconds since 1970 in UTC.
     case unix(Double)
     case unreadable
 
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let text = try? container.decode(String.self) {
             self = .local(text)
@@ -22,9 +22,9 @@ public enum TimeStamp: Decodable, Equatable, Sendable {
 
     /// The moment; `nil` if it cannot be read or is not within the years 1 to 9999.
     ///
-    /// - Parameter offset: How far the clocks of the place are ahead of UTC, in seconds. An answer has one offset for all
+    /// - Parameter offset: The offset of the place from UTC, in seconds. An answer has one offset for all
     ///   its times, even if the clocks change within its days.
-    public func date(offset: Int) -> Date? {
+    package func date(offset: Int) -> Date? {
         switch self {
         case .local(let text): LocalTime(text)?.moment(secondsFromUTC: offset)
         case .unix(let seconds): Date(secondsSince1970: seconds)

@@ -4,18 +4,18 @@ import Weather
 ///
 /// It has three days in steps of three hours, temperatures and speeds in whole numbers. It lacks the highest wind of a
 /// day and does not say whether it is day.
-public struct Wttr: ForecastProvider {
-    public let identity = WeatherProvider.wttr
-    public let host = "wttr.in"
+package struct Wttr: ForecastProvider {
+    package let identity = WeatherProvider.wttr
+    package let host = "wttr.in"
 
-    public init() {}
+    package init() {}
 
-    public func request(for question: ForecastQuestion) -> ForecastRequest {
+    package func request(for question: ForecastQuestion) -> ForecastRequest {
         ForecastRequest(
             path: "\(question.city.shortLatitude),\(question.city.shortLongitude)", query: ["format": "j1"], days: 3)
     }
 
-    public func forecast(from answer: WttrAnswer, for question: ForecastQuestion) throws(AnswerFault) -> Forecast {
+    package func forecast(from answer: WttrAnswer, for question: ForecastQuestion) throws(AnswerError) -> Forecast {
         try WttrMapper(question: question, provider: identity).forecast(from: answer)
     }
 }

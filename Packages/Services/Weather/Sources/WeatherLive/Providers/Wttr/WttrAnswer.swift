@@ -2,11 +2,11 @@
 ///
 /// The fields are those of World Weather Online, from which wttr.in has most of its data:
 /// <https://www.worldweatheronline.com/weather-api/api/docs/local-city-town-weather-api.aspx>.
-public struct WttrAnswer: Decodable, Equatable, Sendable {
-    public var current: [Current]?
-    public var days: [Day]?
+package struct WttrAnswer: Decodable, Equatable, Sendable {
+    package var current: [Current]?
+    package var days: [Day]?
 
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         // wttr.in has several sources; with some of them everything is in `data`.
         let content =
@@ -22,21 +22,21 @@ public struct WttrAnswer: Decodable, Equatable, Sendable {
         case days = "weather"
     }
 
-    public struct Current: Decodable, Equatable, Sendable {
+    package struct Current: Decodable, Equatable, Sendable {
         /// In local time: `2026-04-03 10:37 PM`.
-        public var localTime: String?
+        package var localTime: String?
         /// In UTC: `08:37 PM`.
-        public var time: String?
-        public var celsius: WttrNumber?
-        public var fahrenheit: WttrNumber?
-        public var apparentCelsius: WttrNumber?
-        public var apparentFahrenheit: WttrNumber?
-        public var humidity: WttrNumber?
-        public var millimetres: WttrNumber?
-        public var kilometresPerHour: WttrNumber?
-        public var milesPerHour: WttrNumber?
-        public var windDirection: WttrNumber?
-        public var code: WttrNumber?
+        package var time: String?
+        package var celsius: WttrNumber?
+        package var fahrenheit: WttrNumber?
+        package var apparentCelsius: WttrNumber?
+        package var apparentFahrenheit: WttrNumber?
+        package var humidity: WttrNumber?
+        package var millimetres: WttrNumber?
+        package var kilometresPerHour: WttrNumber?
+        package var milesPerHour: WttrNumber?
+        package var windDirection: WttrNumber?
+        package var code: WttrNumber?
 
         enum CodingKeys: String, CodingKey {
             case localTime = "localObsDateTime"
@@ -54,15 +54,15 @@ public struct WttrAnswer: Decodable, Equatable, Sendable {
         }
     }
 
-    public struct Day: Decodable, Equatable, Sendable {
+    package struct Day: Decodable, Equatable, Sendable {
         /// `2026-04-03`.
-        public var date: String?
-        public var minimumCelsius: WttrNumber?
-        public var minimumFahrenheit: WttrNumber?
-        public var maximumCelsius: WttrNumber?
-        public var maximumFahrenheit: WttrNumber?
-        public var astronomy: [Astronomy]?
-        public var hours: [Hour]?
+        package var date: String?
+        package var minimumCelsius: WttrNumber?
+        package var minimumFahrenheit: WttrNumber?
+        package var maximumCelsius: WttrNumber?
+        package var maximumFahrenheit: WttrNumber?
+        package var astronomy: [Astronomy]?
+        package var hours: [Hour]?
 
         enum CodingKeys: String, CodingKey {
             case date, astronomy
@@ -74,23 +74,23 @@ public struct WttrAnswer: Decodable, Equatable, Sendable {
         }
     }
 
-    public struct Astronomy: Decodable, Equatable, Sendable {
+    package struct Astronomy: Decodable, Equatable, Sendable {
         /// `06:49 AM`, or words such as `No sunrise`.
-        public var sunrise: String?
-        public var sunset: String?
+        package var sunrise: String?
+        package var sunset: String?
     }
 
-    public struct Hour: Decodable, Equatable, Sendable {
+    package struct Hour: Decodable, Equatable, Sendable {
         /// In local time: `0`, `300` … `2100`.
-        public var time: String?
-        public var celsius: WttrNumber?
-        public var fahrenheit: WttrNumber?
-        public var millimetres: WttrNumber?
-        public var rainProbability: WttrNumber?
-        public var snowProbability: WttrNumber?
-        public var kilometresPerHour: WttrNumber?
-        public var milesPerHour: WttrNumber?
-        public var code: WttrNumber?
+        package var time: String?
+        package var celsius: WttrNumber?
+        package var fahrenheit: WttrNumber?
+        package var millimetres: WttrNumber?
+        package var rainProbability: WttrNumber?
+        package var snowProbability: WttrNumber?
+        package var kilometresPerHour: WttrNumber?
+        package var milesPerHour: WttrNumber?
+        package var code: WttrNumber?
 
         enum CodingKeys: String, CodingKey {
             case time

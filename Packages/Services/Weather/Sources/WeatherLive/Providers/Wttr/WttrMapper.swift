@@ -4,7 +4,7 @@ import Weather
 
 /// Maps an answer to a forecast.
 ///
-/// These faults make an answer doubtful, so that it is refused with an ``AnswerFault`` that names the field:
+/// These faults make an answer doubtful, so that it is refused with an ``AnswerError`` that names the field:
 /// - `weather` that is missing or empty;
 /// - a date or an hour that does not parse or is not later than the one before it;
 /// - times from which the offset from UTC cannot be found, unless the time zone of the city is known: without it no
@@ -16,7 +16,7 @@ struct WttrMapper {
     let question: ForecastQuestion
     let provider: WeatherProvider
 
-    func forecast(from answer: WttrAnswer) throws(AnswerFault) -> Forecast {
+    func forecast(from answer: WttrAnswer) throws(AnswerError) -> Forecast {
         guard let offset = offset(of: answer) else { throw .field("current_condition[0].localObsDateTime", .notATime) }
         let rows = answer.days ?? []
         guard !rows.isEmpty else { throw .field("weather", .missing) }
@@ -35,7 +35,7 @@ struct WttrMapper {
             hourly: hourly, daily: zip(rows, days).map { day($0, $1, offset) })
     }
 
-    /// How far the clocks of the place are ahead of UTC: by the answer, else by the city.
+    /// The offset of the place from UTC: by the answer, else by the city.
     private func offset(of answer: WttrAnswer) -> Int? {
         answer.current?.first?.secondsFromUTC(askedAt: question.askedAt)
             ?? question.city.timeZone.flatMap(TimeZone.init(identifier:))?.secondsFromGMT(for: question.askedAt)
@@ -53,7 +53,7 @@ struct WttrMapper {
 
     private func hours(
         _ row: WttrAnswer.Day, _ midnight: Date, _ field: String
-    ) throws(AnswerFault) -> [HourlyWeather] {
+    ) throws(AnswerError) -> [HourlyWeather] {
         let hours = row.hours ?? []
         let seconds = try hours.ascendingTimes {
             $0.time.flatMap(WttrTime.hour)

@@ -1,12 +1,12 @@
 import Foundation
 
 /// A number in an answer, which wttr.in sends as text. It is `nil` if it cannot be read or is not finite.
-public struct WttrNumber: Decodable, Equatable, Sendable {
-    public var value: Double?
+package struct WttrNumber: Decodable, Equatable, Sendable {
+    package var value: Double?
 
-    public init(_ value: Double?) { self.value = value }
+    package init(_ value: Double?) { self.value = value }
 
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try? container.decode(String.self)
         let number =

@@ -27,7 +27,7 @@ enum WttrTime {
 }
 
 extension WttrAnswer.Current {
-    /// How far the clocks of the place are ahead of UTC, in seconds: the local time of the observation less its time in
+    /// The offset of the place from UTC, in seconds: the local time of the observation less its time in
     /// UTC.
     ///
     /// The time in UTC has no date. Of the two offsets that are possible the one is meant whose moment is nearer to the

@@ -1,0 +1,60 @@
+import Account
+import Foundation
+import Networking
+
+/// A client of the server's interface for accounts.
+///
+/// All methods throw `AccountError` and `CancellationError`. No error has a token, a code or a phone number.
+struct AccountClient: Sendable {
+    private let rest: RESTClient
+
+    init(transport: any HTTPTransport, server: URL, timeout: Duration) {
+        rest = RESTClient(
+            transport: transport, baseURL: server,
+            options: RequestOptions(
+                timeout: timeout, connectTimeout: timeout, maximumBodySize: 64 * 1_024,
+                // A redirect could take a token to another server.
+                maximumRedirects: 0))
+    }
+
+    func requestCode(for phone: String) async throws -> CodeAnswer {
+        try await post("sign-in/codes", ["phone": phone], codes: [.invalidPhone, .tooEarly])
+    }
+
+    func signIn(request: String, code: String) async throws -> SignInAnswer {
+        try await post(
+            "sign-in/tokens", ["request": request, "code": code],
+            codes: [.wrongCode, .codeExpired, .codeUsed, .tooManyTries, .unknownRequest])
+    }
+
+    func renew(refreshToken: String) async throws -> TokenAnswer {
+        try await post("tokens", ["refreshToken": refreshToken], codes: [.invalidToken, .tokenReused])
+    }
+
+    func revoke(_ token: String) async throws {
+        let _: NoContent = try await post("revocations", ["token": token], codes: [])
+    }
+
+    private func post<Answer: Decodable>(
+        _ path: String, _ body: [String: String], codes: Set<ServerErrorCode>
+    ) async throws -> Answer {
+        do {
+            return try await rest.post("api/v1/\(path)", body: body)
+        } catch let error as NetworkError {
+            if let known = ServerErrorCode.error(in: error, among: codes, to: body["phone"] ?? "") { throw known }
+            throw AccountError.unavailable(error.withoutBody.description)
+        } catch is CancellationError {
+            throw CancellationError()
+        } catch {
+            throw AccountError.unavailable(String(describing: error))
+        }
+    }
+}
+
+extension NetworkError {
+    /// The error without the words of the server, which could repeat what was sent.
+    fileprivate var withoutBody: NetworkError {
+        guard case .status(let code, _, _, let url) = self else { return self }
+        return .status(code: code, headers: [:], body: Data(), url: url)
+    }
+}

@@ -1,0 +1,93 @@
+import Books
+import Foundation
+
+/// A book as a catalogue describes it. It is stored as JSON.
+struct CatalogueEntry: Codable, Equatable, Sendable {
+    /// The catalogue's own id of the book.
+    var name: String
+    var title: String
+    var authors: [String] = []
+    var languages: [String] = []
+    var summary: String?
+    var subjects: [String] = []
+    var links: [AcquisitionLink] = []
+    /// The address of the details that the catalogue has about the book.
+    var details: URL?
+
+    func book(_ id: Book.ID) -> Book {
+        Book(
+            id: id, title: title, authors: authors, languages: languages, summary: summary, subjects: subjects,
+            access: access)
+    }
+
+    /// The link to download: an EPUB rather than plain text, and a free one rather than one that is paid for.
+    var file: AcquisitionLink? {
+        for kind in [AcquisitionLink.Kind.open, .buy] {
+            let links = links.filter { $0.kind == kind }
+            if let link = links.first(where: { $0.format == .epub }) ?? links.first(where: { $0.format == .text }) {
+                return link
+            }
+        }
+        return nil
+    }
+
+    var access: Book.Access {
+        switch file?.kind {
+        case .open: return .open
+        case .buy, .borrow, .subscribe: return .paid
+        case nil: break
+        }
+        let kinds = links.map(\.kind)
+        if kinds.contains(.borrow) { return .unavailable("'\(title)' can only be borrowed from its library.") }
+        if kinds.contains(.subscribe) { return .unavailable("'\(title)' is for subscribers of its library only.") }
+        if kinds.contains(.buy) {
+            return .unavailable("'\(title)' can only be bought on the website of its catalogue.")
+        }
+        if links.contains(where: { $0.type == "text/html" }) {
+            return .unavailable("'\(title)' is only available on the website of its catalogue.")
+        }
+        return .unavailable(
+            links.isEmpty
+                ? "Its catalogue offers no download of '\(title)'."
+                : "'\(title)' has no edition in EPUB or plain text.")
+    }
+}
+
+/// A link by which a book can be obtained.
+struct AcquisitionLink: Codable, Equatable, Sendable {
+    enum Kind: String, Codable, Sendable { case open, buy, borrow, subscribe }
+
+    private enum CodingKeys: String, CodingKey {
+        case kind = "manner"
+        case type, address
+    }
+
+    var kind: Kind
+    /// The media type of what the link leads to, without parameters.
+    var type: String
+    var address: URL
+
+    var format: ShelfBook.Format? {
+        switch type {
+        case "application/epub+zip": .epub
+        case "text/plain": .text
+        default: nil
+        }
+    }
+
+    /// The kind for a relation of OPDS; `nil` for a sample, and for what is no acquisition.
+    static func kind(ofRelation relation: String, isPriced: Bool) -> Kind? {
+        guard relation.hasPrefix(Self.relation) else { return nil }
+        switch relation.dropFirst(Self.relation.count) {
+        case "": return isPriced ? .buy : .open
+        case "/open-access": return .open
+        case "/buy": return .buy
+        case "/borrow": return .borrow
+        case "/subscribe": return .subscribe
+        default: return nil
+        }
+    }
+
+    /// The relation of OPDS for a link to a book. More exact ones begin with it.
+    static let relation = "http://opds-spec.org/acquisition"
+}

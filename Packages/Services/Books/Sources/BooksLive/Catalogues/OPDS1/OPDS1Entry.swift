@@ -1,0 +1,59 @@
+import Formatting
+import Foundation
+
+/// An entry of a feed: a book, or a way to another feed.
+struct OPDS1Entry {
+    let node: XMLNode
+    let links: [OPDS1Link]
+
+    init(_ node: XMLNode, at base: URL) {
+        self.node = node
+        links = node.elements("link").map { OPDS1Link($0, at: base) }
+    }
+
+    /// The feed to which the entry leads; `nil` if it is a book.
+    var section: URL? {
+        guard !links.contains(where: { $0.relation.hasPrefix(AcquisitionLink.relation) }) else { return nil }
+        return links.first { $0.isFeed && !["self", "related", "up", "start"].contains($0.relation) }?.address
+    }
+
+    var book: CatalogueEntry? {
+        guard let title = node.element("title")?.line else { return nil }
+        return CatalogueEntry(
+            name: node.element("id")?.line ?? title, title: title,
+            authors: node.elements("author").compactMap { $0.element("name")?.line },
+            languages: node.elements("language").compactMap(\.line), summary: summary,
+            subjects: subjects, links: links.flatMap(acquisitions),
+            details: links.first { $0.isEntry && $0.relation != "related" }?.address)
+    }
+
+    /// The content, which is the whole description, or else the summary.
+    private var summary: String? {
+        for name in ["content", "summary"] {
+            guard let element = node.element(name) else { continue }
+            let text =
+                switch element.attributes["type"]?.lowercased() {
+                case "html", "text/html": HTMLText.paragraphs(of: element.text)
+                case "xhtml", "application/xhtml+xml": HTMLText.paragraphs(of: element.markup)
+                default: PlainText.paragraphs(element.text)
+                }
+            if !text.isEmpty { return text }
+        }
+        return nil
+    }
+
+    private var subjects: [String] {
+        var seen: Set<String> = []
+        return node.elements("category")
+            .compactMap { ($0.attributes["label"] ?? $0.attributes["term"])?.plainLine(limit: 500) }
+            .filter { seen.insert($0).inserted }
+    }
+
+    private func acquisitions(_ link: OPDS1Link) -> [AcquisitionLink] {
+        let isPriced = link.node.element("price") != nil
+        guard let address = link.address,
+            let kind = AcquisitionLink.kind(ofRelation: link.relation, isPriced: isPriced)
+        else { return [] }
+        return [AcquisitionLink(kind: kind, type: link.type, address: address)]
+    }
+}

@@ -1,0 +1,113 @@
+import BookFiles
+import Books
+import Files
+import Foundation
+import Glibc
+
+/// The files of the books on the shelf. Every call blocks its thread.
+struct BookFolder: Sendable {
+    private let path: String
+
+    /// - Parameter folder: The folder in which the folder `books` is created.
+    init(in folder: URL) { path = folder.appending(path: "books").path }
+
+    func url(of book: ShelfBook) -> URL { URL(filePath: path(of: book.id, book.format)) }
+
+    func has(_ book: ShelfBook) -> Bool { FileManager.default.fileExists(atPath: url(of: book).path) }
+
+    /// The path for the download of a book. Its unfinished part is in the same folder, which this creates.
+    func incoming(_ id: Book.ID) throws(BooksError) -> String {
+        do {
+            return try created(id)
+        } catch {
+            throw Self.failure(error)
+        }
+    }
+
+    private func created(_ id: Book.ID) throws(FileError) -> String {
+        try Folder.create(path + "/incoming")
+        // Downloads that can be resumed have other names, so they stay.
+        TemporaryFile.sweep(path + "/incoming")
+        return "\(path)/incoming/\(id)"
+    }
+
+    /// Copies a file of the user's own.
+    ///
+    /// - Returns: The copy, which is deleted with the object, and a digest of its content.
+    func copy(_ file: URL, limit: Int) throws(BooksError) -> (copy: TemporaryFile, digest: String) {
+        let source = file.path
+        do throws(FileError) {
+            let original = try OpenFile(source, O_RDONLY | O_NONBLOCK)
+            guard try original.isRegular else { throw FileError(path: source, code: EISDIR) }
+            guard try original.size <= limit else { throw FileError(path: source, code: EFBIG) }
+            let copy = try TemporaryFile(for: created("added"))
+            var digest = Digest()
+            var offset = 0
+            while offset <= limit {
+                let bytes = try original.read(at: offset, count: 1 << 20)
+                guard !bytes.isEmpty else { return (copy, digest.text) }
+                digest.add(bytes)
+                try copy.file.write(bytes.bytes)
+                offset += bytes.count
+            }
+            throw FileError(path: source, code: EFBIG)
+        } catch {
+            throw error.path == source
+                ? .unreadable("Cannot add the file \(source): \(error.reason).") : Self.failure(error)
+        }
+    }
+
+    /// Opens a file as a book, and puts it in its place only if that succeeds. Then it is on the disk.
+    func accept(_ file: String, as id: Book.ID) throws -> (
+        format: ShelfBook.Format, size: Int64, title: String, authors: [String]
+    ) {
+        let opened = try BookFile.open(url: URL(filePath: file))
+        // A book whose text cannot be read is refused now rather than when it is read.
+        _ = try opened.chapter(0)
+        let contents = opened.contents
+        do {
+            let content = try OpenFile(file, O_RDONLY)
+            let isArchive = try content.read(at: 0, count: 4) == Data("PK\u{3}\u{4}".utf8)
+            let format: ShelfBook.Format = isArchive ? .epub : .text
+            try content.synchronize()
+            let target = path(of: id, format)
+            guard rename(file, target) == 0 else { throw FileError(path: target, code: errno) }
+            try Folder.synchronize(path)
+            return (format, Int64(try content.size), contents.title, contents.authors)
+        } catch let error as FileError {
+            throw Self.failure(error)
+        }
+    }
+
+    func discard(_ file: String) { unlink(file) }
+
+    /// Deletes the file of a book, and what is left of downloads of it.
+    func remove(_ book: ShelfBook) {
+        unlink(url(of: book).path)
+        discardUnfinished(book.id)
+    }
+
+    /// The books of which downloads were broken off.
+    func unfinished() -> [Book.ID] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path + "/incoming")) ?? []
+        return names.filter { $0.hasSuffix(Self.partial) }.map { String($0.dropLast(Self.partial.count)) }
+    }
+
+    /// Deletes what is left of downloads of a book.
+    func discardUnfinished(_ id: Book.ID) {
+        let incoming = "\(path)/incoming/\(id)"
+        for file in [incoming, incoming + Self.partial, incoming + Self.partial + ".json"] { unlink(file) }
+    }
+
+    private static let partial = ".partial"
+
+    private func path(of id: Book.ID, _ format: ShelfBook.Format) -> String {
+        "\(path)/\(id).\(format.fileExtension)"
+    }
+
+    static func failure(_ error: FileError) -> BooksError {
+        error.isNoRoom
+            ? .store("There is no room left on the disk for the book. Free some space and try again.")
+            : .store("Cannot write to the shelf: \(error).")
+    }
+}

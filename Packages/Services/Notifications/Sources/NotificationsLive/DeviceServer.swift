@@ -1,0 +1,114 @@
+import Formatting
+import Foundation
+import Networking
+import Notifications
+
+/// The server's interface for devices and topics.
+struct DeviceServer: Sendable {
+    /// The error code in a response with the status 404.
+    enum ErrorCode: String, Error, CustomStringConvertible {
+        case unknownDevice = "unknown-device"
+        case unknownTopic = "unknown-topic"
+
+        var description: String {
+            switch self {
+            case .unknownDevice: "The server does not keep this device. Try again later."
+            case .unknownTopic: "The server does not have this topic any more."
+            }
+        }
+    }
+
+    private struct TopicsAnswer: Decodable, Sendable {
+        struct Topic: Decodable, Sendable {
+            let id: String
+            let title: String
+            let on: Bool
+        }
+
+        let topics: [Topic]
+    }
+
+    private struct NotificationsAnswer: Decodable, Sendable {
+        let notifications: [AppNotification]
+    }
+
+    private let client: RESTClient
+
+    init(transport: any HTTPTransport, api: URL, timeout: Duration) {
+        client = RESTClient(
+            transport: transport, baseURL: api,
+            options: RequestOptions(timeout: timeout, connectTimeout: timeout, maximumBodySize: 256 * 1_024))
+    }
+
+    /// Tells the server of this device. It may know it already.
+    func register(_ device: UUID) async throws {
+        _ = try await ask(.init(.put, path(device), body: .json(["platform": "linux"])), as: NoContent.self)
+    }
+
+    func remove(_ device: UUID) async throws {
+        _ = try await ask(.init(.delete, path(device)), as: NoContent.self)
+    }
+
+    /// The topics with their values for this device, without those whose name is no part of an address.
+    func topics(of device: UUID) async throws -> [DeviceState.Topic] {
+        let answer = try await ask(.init(.get, "\(path(device))/topics"), as: TopicsAnswer.self)
+        var topics: [DeviceState.Topic] = []
+        for topic in answer.topics where Self.isName(topic.id) && !topics.contains(where: { $0.id == topic.id }) {
+            topics.append(DeviceState.Topic(id: topic.id, title: topic.title.plainLine() ?? topic.id, isOn: topic.on))
+        }
+        return topics
+    }
+
+    /// The topics for a device that has chosen nothing. The server gives them to devices only, so this asks for one
+    /// that exists no longer than the question.
+    func topicsOfNewDevice() async throws -> [DeviceState.Topic] {
+        let device = UUID()
+        try await register(device)
+        do {
+            let topics = try await topics(of: device)
+            try? await remove(device)
+            return topics
+        } catch {
+            try? await remove(device)
+            throw error
+        }
+    }
+
+    /// The notifications for this device, without those that have no title.
+    func notifications(of device: UUID) async throws -> [AppNotification] {
+        try await ask(.init(.get, "\(path(device))/notifications"), as: NotificationsAnswer.self).notifications
+            .compactMap {
+                received in
+                guard let title = received.title.plainLine() else { return nil }
+                return AppNotification(
+                    id: received.id, title: title, text: received.text.plainLine() ?? "", link: received.link)
+            }
+    }
+
+    func send(_ choice: DeviceState.Choice, of device: UUID) async throws {
+        let topic = "\(path(device))/topics/\(choice.topic)"
+        _ = try await ask(.init(choice.isOn ? .put : .delete, topic), as: NoContent.self)
+    }
+
+    private func path(_ device: UUID) -> String { "v1/devices/\(device.uuidString.lowercased())" }
+
+    private func ask<Answer: Decodable & Sendable>(
+        _ request: RESTRequest<Answer>, as type: Answer.Type
+    ) async throws -> Answer {
+        do {
+            return try await client.send(request)
+        } catch let error as NetworkError {
+            if case .status(404, _, _, _) = error, let code = error.problem?.extensions["code"]?.text,
+                let known = ErrorCode(rawValue: code)
+            {
+                throw known
+            }
+            throw error
+        }
+    }
+
+    private static func isName(_ text: String) -> Bool {
+        (1...100).contains(text.utf8.count)
+            && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import GRDB
+import Payments
+import Storage
+
+/// The rows of one server.
+struct PurchaseTable: Sendable {
+    let server: String
+
+    init(_ api: URL) {
+        var address = api.absoluteString
+        while address.hasSuffix("/") { address.removeLast() }
+        server = address
+    }
+
+    /// The payer, whom the first call makes.
+    func payer(in database: Database) throws -> UUID {
+        if let payer = try knownPayer(in: database) { return payer }
+        let payer = UUID()
+        try database.execute(
+            sql: "INSERT INTO payer (server, payer) VALUES (?, ?)", arguments: [server, payer.text])
+        return payer
+    }
+
+    func knownPayer(in database: Database) throws -> UUID? {
+        let text = try database.fetchAll(sql: "SELECT payer FROM payer WHERE server = ?", arguments: [server]) { row in
+            try row[0] as String
+        }.first
+        guard let text else { return nil }
+        guard let payer = UUID(uuidString: text) else {
+            throw PaymentsError.store("The payer in the data file cannot be read. Restore the file from a backup.")
+        }
+        return payer
+    }
+
+    /// Newest first.
+    func purchases(in database: Database) throws -> [OwnedPurchase] {
+        try database.fetchAll(
+            sql: "SELECT \(OwnedPurchase.columns) FROM purchase WHERE server = ? ORDER BY number DESC",
+            arguments: [server]
+        ) { row in try OwnedPurchase(row) }
+    }
+
+    func purchase(_ id: Purchase.ID, in database: Database) throws -> OwnedPurchase? {
+        try database.fetchAll(
+            sql: "SELECT \(OwnedPurchase.columns) FROM purchase WHERE server = ? AND id = ?",
+            arguments: [server, id.text]
+        ) { row in try OwnedPurchase(row) }.first
+    }
+
+    func insert(_ stored: OwnedPurchase, in database: Database) throws {
+        let purchase = stored.purchase
+        try database.execute(
+            sql: """
+                INSERT INTO purchase (id, server, product, offer, created, state, payer, owner)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [
+                purchase.id.text, server, purchase.offer.product.text, try OfferRecord(purchase.offer).json(),
+                purchase.created.milliseconds, purchase.state.phase.rawValue, stored.payer.text, stored.owner.rawValue,
+            ])
+    }
+
+    /// Writes what has happened to a purchase, or forgets it if it is not to be kept.
+    func update(_ stored: OwnedPurchase, in database: Database) throws {
+        guard stored.isKept else {
+            try database.execute(
+                sql: "DELETE FROM purchase WHERE server = ? AND id = ?", arguments: [server, stored.purchase.id.text])
+            return
+        }
+        var reason = ""
+        if case .declined(let text) = stored.purchase.state { reason = text }
+        try database.execute(
+            sql: """
+                UPDATE purchase SET sent = ?, state = ?, reason = ?, pass = ?, owner = ? WHERE server = ? AND id = ?
+                """,
+            arguments: [
+                stored.sent?.milliseconds, stored.purchase.state.phase.rawValue, reason, stored.pass,
+                stored.owner.rawValue, server, stored.purchase.id.text,
+            ])
+    }
+
+    /// Forgets what belongs to the account. The next purchase gets another payer, so that the server does not connect
+    /// it with the account.
+    func forgetAccount(in database: Database) throws {
+        for table in ["receipt", "payer"] {
+            try database.execute(sql: "DELETE FROM \(table) WHERE server = ?", arguments: [server])
+        }
+        for var stored in try purchases(in: database) where stored.signOut() { try update(stored, in: database) }
+    }
+
+    func replaceReceipts(_ receipts: [Receipt], in database: Database) throws {
+        try database.execute(sql: "DELETE FROM receipt WHERE server = ?", arguments: [server])
+        for receipt in receipts {
+            try database.execute(
+                sql: "REPLACE INTO receipt (server, id, product, pass) VALUES (?, ?, ?, ?)",
+                arguments: [server, receipt.key.text, receipt.product.text, receipt.pass])
+        }
+    }
+
+    /// The products that were paid here, and those of the receipts.
+    func paid(in database: Database) throws -> [PaidProduct] {
+        try database.fetchAll(
+            sql: """
+                SELECT product, pass, 0 FROM receipt WHERE server = ?
+                UNION ALL SELECT product, pass, owner = 'machine' FROM purchase
+                WHERE server = ? AND state = 'confirmed'
+                """, arguments: [server, server]
+        ) { row in
+            guard let product = Product(text: try row[0]) else {
+                throw PaymentsError.store(
+                    "A receipt in the data file was written by another version of almanac. Update almanac.")
+            }
+            return PaidProduct(product, pass: try row[1], isOfMachine: try row[2])
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import GRDB
+import Storage
+import Weather
+
+/// The user's cities in the database.
+struct SavedCities: Sendable {
+    let store: LazyStore
+
+    func all() async throws -> [City] {
+        try await store.read { db in
+            try Self.cities("ORDER BY position", from: db)
+        }
+    }
+
+    func save(_ city: City) async throws {
+        try await store.write { db in
+            try db.execute(
+                sql: """
+                    INSERT INTO weatherCity (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                    ON CONFLICT (id) DO UPDATE SET
+                        name = excluded.name, region = excluded.region, country = excluded.country,
+                        latitude = excluded.latitude, longitude = excluded.longitude,
+                        population = excluded.population, timeZone = excluded.timeZone
+                    """,
+                arguments: [
+                    city.id, city.name, city.region, city.country, city.latitude, city.longitude, city.population,
+                    city.timeZone,
+                ])
+            try Self.countChange(db)
+        }
+    }
+
+    /// Removes a city and its answers. Returns `nil` if it was not saved.
+    func remove(_ id: City.ID) async throws -> City? {
+        try await store.write { db in
+            guard let city = try Self.cities("WHERE id = ?", arguments: [id], from: db).first else { return nil }
+            try db.execute(sql: "DELETE FROM weatherCity WHERE id = ?", arguments: [id])
+            try db.execute(sql: "DELETE FROM weatherAnswer WHERE city = ?", arguments: [id])
+            try Self.countChange(db)
+            return city
+        }
+    }
+
+    /// The number of changes of the cities since the file was created.
+    static func revision(_ store: LazyStore) async throws -> Int64? {
+        try await store.read { db in try Int64.fetchOne(db, sql: "SELECT number FROM weatherCityRevision") }
+    }
+
+    private static let columns = "id, name, region, country, latitude, longitude, population, timeZone"
+
+    private static func cities(
+        _ filter: String, arguments: StatementArguments = StatementArguments(), from db: GRDB.Database
+    ) throws -> [City] {
+        try db.fetchAll(sql: "SELECT \(columns) FROM weatherCity \(filter)", arguments: arguments) { row in
+            // SQLite keeps values of any type in any column. A city without a readable number cannot be used.
+            guard let id = try? row[0] as City.ID else { return nil }
+            // Coordinates that cannot be read are no place on the globe: the city is listed and has no weather.
+            return City(
+                id: id, name: (try? row[1]) ?? "?", region: try? row[2] as String, country: try? row[3] as String,
+                latitude: (try? row[4]) ?? .infinity, longitude: (try? row[5]) ?? .infinity,
+                population: try? row[6] as Int, timeZone: try? row[7] as String)
+        }.compactMap(\.self)
+    }
+
+    private static func countChange(_ db: GRDB.Database) throws {
+        try db.execute(sql: "UPDATE weatherCityRevision SET number = number + 1")
+    }
+}
