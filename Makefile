@@ -1,6 +1,6 @@
 # almanac: a modular Swift workspace. `make` alone lists the targets.
 
-.PHONY: help run build release test test-under-load soak sanitize lint licenses package bench-analytics bench-books bench-joist bench-networking bench-storage bench-todo check-api check-ci check-foreign clean requirements
+.PHONY: help run build release test test-under-load soak sanitize lint licenses package bench-analytics bench-books bench-joist bench-networking bench-storage bench-todo check-api check-ci check-costs check-foreign clean requirements
 
 help:
 	@echo 'make run                        open almanac, with a demo server that makes up the weather, the books and the payments'
@@ -15,6 +15,7 @@ help:
 	@echo 'make lint                       check packages and sources against the rules of joist.yml, and their format'
 	@echo 'make check-api                  try the API of the demo server against its document, with schemathesis from the Python index'
 	@echo 'make check-ci                   check the CI files and run their jobs in clean clones; ARGS="SVIP Formatting" for two packages'
+	@echo 'make check-costs                 compare what released commands cost with their bounds: instructions, page faults, relocations'
 	@echo 'make check-foreign              try joist on nine well-known repositories; ARGS=vapor/vapor for one of them'
 	@echo 'make package                    build joist for other machines: a tarball and a Debian package'
 	@echo 'make licenses                   write the list of licences that almanac shows, after a dependency has changed'
@@ -57,6 +58,9 @@ check-api: requirements
 
 check-ci: requirements
 	@Tools/Workspace/ci-jobs.sh $(ARGS)
+
+check-costs: requirements
+	@Tools/Workspace/command-costs.sh $(ARGS)
 
 check-foreign: requirements
 	@Tools/Joist/first-contact.sh $(ARGS)
