@@ -3,9 +3,7 @@ import PackageDescription
 
 let package = Package(
     name: "Scripts",
-    dependencies: [
-        .package(path: "../../Packages/Kernel/TestSupport"), .package(path: "../../Packages/Core/Files"),
-    ],
+    dependencies: [.package(path: "../../Packages/Kernel/TestSupport")],
     targets: [
         .testTarget(name: "ScriptsTests", dependencies: [.product(name: "ProcessTesting", package: "TestSupport")])
     ]

@@ -71,7 +71,7 @@ struct LinksTests {
     @Test func `the service gets the error of a link`() async throws {
         let app = AppServiceMock(recorder, failure: TestError())
         try await KeyServicesDouble(recorder).operations().followLinks().launch((nil, app))
-        #expect(recorder.messages.last == "said: TestError()")
+        #expect(recorder.messages.last == "said: test error")
     }
 
     @Test func `the use case launches the scenario of the link`() async throws {

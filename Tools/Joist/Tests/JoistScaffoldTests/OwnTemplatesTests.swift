@@ -216,6 +216,7 @@ struct OwnTemplatesTests {
             }
             workspace.packages = [
                 .library("SVIP", at: "Packages/Kernel/SVIP"), .library("ROSS", at: "Packages/Kernel/ROSS"),
+                .library("TestSupport", at: "Packages/Kernel/TestSupport"),
                 .library("Screens", at: "Packages/Core/Screens"), .library("Flow", at: "Packages/Flow"),
                 .library("CommandRouting", at: "Packages/Commands/CommandRouting"),
                 .library("App", at: "App", targets: [.library("AlmanacApp", at: "App/Sources/AlmanacApp")]),

@@ -36,7 +36,7 @@ struct HomeLogicTests {
         let failing = CardMock(.weather, .noCity)
         await failing.fail()
         await logic([.todo(tasks), .weather(failing)]).load()
-        #expect(presenter.states == [.known(HomeData.Content(.today(1))), .failed("The shop is closed.")])
+        #expect(presenter.states == [.known(HomeData.Content(.today(1))), .failed("test error")])
         #expect(presenter.dutiesWithoutLoader.isEmpty)
     }
 
@@ -131,7 +131,7 @@ struct HomeLogicTests {
         let logic = logic([.todo(nil)])
         presenter.onOpen = { throw TestError() }
         await logic.open("tasks")
-        #expect(presenter.dutiesWithoutLoader == [.error("The shop is closed.", hasLoadedContent: true)])
+        #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
         presenter.onOpen = nil
         await logic.open("tasks")
         #expect(presenter.opened == ["tasks", "tasks"])

@@ -44,7 +44,7 @@ struct ScreenRouterTests {
         let router = PlainRouter(view: display)
         router.showError(TestError(), hasLoadedContent: true)
         router.showError(TestError(), hasLoadedContent: false)
-        #expect(display.calls == ["failure The shop is closed. false", "failure The shop is closed. true"])
+        #expect(display.calls == ["failure test error false", "failure test error true"])
     }
 
     @Test func `a router whose view has gone does nothing`() {

@@ -7,10 +7,10 @@ let package = Package(
         .library(name: "Todo", targets: ["Todo"])
     ],
     dependencies: [
-        .package(path: "../Formatting"),
+        .package(path: "../Civil"),
         .package(path: "../ROSS"),
     ],
     targets: [
-        .target(name: "Todo", dependencies: ["Formatting", "ROSS"])
+        .target(name: "Todo", dependencies: ["Civil", "ROSS"])
     ]
 )

@@ -2,11 +2,11 @@
 import PackageDescription
 
 let package = Package(
-    name: "Formatting",
+    name: "Civil",
     products: [
-        .library(name: "Formatting", targets: ["Formatting"])
+        .library(name: "Civil", targets: ["Civil"])
     ],
     targets: [
-        .target(name: "Formatting")
+        .target(name: "Civil")
     ]
 )

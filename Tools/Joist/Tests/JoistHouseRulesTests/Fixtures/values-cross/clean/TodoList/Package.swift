@@ -7,11 +7,11 @@ let package = Package(
         .library(name: "TodoList", targets: ["TodoList"])
     ],
     dependencies: [
-        .package(path: "../Formatting"),
+        .package(path: "../Civil"),
         .package(path: "../SVIP"),
         .package(path: "../Todo"),
     ],
     targets: [
-        .target(name: "TodoList", dependencies: ["Formatting", "SVIP", "Todo"])
+        .target(name: "TodoList", dependencies: ["Civil", "SVIP", "Todo"])
     ]
 )

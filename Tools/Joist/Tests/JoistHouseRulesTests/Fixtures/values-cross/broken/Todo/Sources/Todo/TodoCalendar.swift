@@ -1,4 +1,4 @@
-import Formatting
+import Civil
 
 public struct TodoCalendar: Equatable, Sendable {
     public let today: Day

@@ -1,4 +1,4 @@
-import Formatting
+import Civil
 
 public struct TodoItem: Identifiable, Hashable, Sendable {
     public typealias ID = Int64

@@ -1,4 +1,4 @@
-import Formatting
+import Civil
 import Todo
 
 public enum TodoListData {
