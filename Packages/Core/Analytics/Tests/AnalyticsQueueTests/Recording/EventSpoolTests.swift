@@ -44,7 +44,7 @@ struct EventSpoolTests {
         try await next.record(TestEvent("3"))
         #expect(try await next.all.map(\.event.name) == ["before", "1", "2", "3"])
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
-        #expect(files.allSatisfy { !$0.contains("spool") })
+        #expect(files.allSatisfy { !$0.contains("handed-over") })
     }
 
     @Test

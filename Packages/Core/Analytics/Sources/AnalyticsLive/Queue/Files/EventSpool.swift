@@ -13,7 +13,8 @@ struct EventSpool: Sendable {
 
     init(queue path: String) {
         folder = Folder.parent(of: path)
-        prefix = path.dropFirst(folder.count).drop { $0 == "/" } + ".spool-"
+        // The name that earlier versions wrote, so that their events are not lost.
+        prefix = path.dropFirst(folder.count).drop { $0 == "/" } + ".handed-over-"
     }
 
     /// Writes events to a file for a later process. A power cut may lose the file, because it is not synced to the
