@@ -12,6 +12,8 @@ public final class Multicast<Value: Sendable>: Sendable {
     }
 
     private let state = Mutex(State())
+    /// Held while a value is sent, so that all subscribers get the values in the same order.
+    private let sending = Mutex(())
 
     public init() {}
 
@@ -22,9 +24,10 @@ public final class Multicast<Value: Sendable>: Sendable {
 
     /// Sends a value to all subscribers.
     public func send(_ value: Value) {
-        // Yielding under the lock keeps the order of values the same for all.
-        state.withLock { state in
-            for subscriber in state.subscribers.values { subscriber.yield(value) }
+        sending.withLock { _ in
+            // Not under the lock of the state: yielding waits for the subscriber's task, and a task that is being
+            // cancelled waits in `forget`.
+            for subscriber in state.withLock({ Array($0.subscribers.values) }) { subscriber.yield(value) }
         }
     }
 

@@ -107,6 +107,19 @@ struct MulticastTests {
         #expect(source.subscriberCount == 0)
     }
 
+    @Test func `cancelling a subscriber while a value is sent blocks neither`() async {
+        for _ in 0..<50_000 {
+            let multicast = Multicast<Int>()
+            let subscription = multicast.subscribe()
+            let reading = Task { for await _ in subscription {} }
+            await Task.yield()
+            async let sending: Void = Task.detached { multicast.send(1) }.value
+            reading.cancel()
+            await sending
+            await reading.value
+        }
+    }
+
     private func values<Value>(of subscription: Subscription<Value>) async -> [Value] {
         var values: [Value] = []
         for await value in subscription { values.append(value) }
