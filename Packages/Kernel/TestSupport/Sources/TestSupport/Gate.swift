@@ -17,9 +17,9 @@ public final class Gate: Sendable {
     private struct State {
         var isOpen = false
         var nextID = 0
-        /// The tasks that wait for the gate to open, and what they do then.
+        /// The calls to make when the gate opens, by their numbers.
         var waiting: [Int: @Sendable () -> Void] = [:]
-        /// The tests that wait for tasks to wait.
+        /// The gates to open when this many tasks wait.
         var watchers: [(count: Int, gate: Gate)] = []
     }
 

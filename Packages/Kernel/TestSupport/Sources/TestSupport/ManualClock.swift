@@ -38,7 +38,6 @@ public final class ManualClock: Clock {
         var now = Instant(offset: .zero)
         var lastID = 0
         var sleepers: [Sleeper] = []
-        var watchers: [(count: Int, gate: Gate)] = []
     }
 
     private let state = Mutex(State())
@@ -109,30 +108,17 @@ public final class ManualClock: Clock {
     ///
     /// - Throws: `CancellationError` when the task is cancelled.
     public func waitForSleepers(_ count: Int = 1) async throws {
-        let gate = Gate()
-        let areAsleep = state.withLock { state in
-            if state.sleepers.count < count { state.watchers.append((count, gate)) }
-            return state.sleepers.count >= count
-        }
-        if !areAsleep { await gate.pass() }
-        try Task.checkCancellation()
+        try await until { sleeperCount >= count }
     }
 
     private func add(_ sleeper: Sleeper) {
-        let outcome: Result<[Gate], any Error>? = state.withLock { state in
+        let isAwake: Result<Void, any Error>? = state.withLock { state in
             // This is checked inside the lock: a later cancellation finds the sleeper in the list.
             if Task.isCancelled { return .failure(CancellationError()) }
-            guard sleeper.deadline > state.now else { return nil }
+            guard sleeper.deadline > state.now else { return .success(()) }
             state.sleepers.append(sleeper)
-            let count = state.sleepers.count
-            let satisfied = state.watchers.filter { $0.count <= count }.map(\.gate)
-            state.watchers.removeAll { $0.count <= count }
-            return .success(satisfied)
+            return nil
         }
-        switch outcome {
-        case nil: sleeper.continuation.resume()
-        case .failure(let error): sleeper.continuation.resume(throwing: error)
-        case .success(let gates): for gate in gates { gate.open() }
-        }
+        if let isAwake { sleeper.continuation.resume(with: isAwake) }
     }
 }
