@@ -162,7 +162,7 @@ struct AccountTests {
         await #expect(throws: TestError.self) { try await signIn(.ada, failing: "signIn(reading)") }
     }
 
-    @Test func `a user is signed in even if purchases cannot be bound`() async throws {
+    @Test func `a user is signed in even if assigning the purchases to the account fails`() async throws {
         #expect(try await signIn(.ada, failing: "bindPurchases") == .ada)
         #expect(recorder.messages == ["signIn(reading)", "bindPurchases"])
     }

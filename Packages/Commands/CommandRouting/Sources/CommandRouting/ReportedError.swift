@@ -1,6 +1,6 @@
 /// An error with which a command may end. Its description is the message for people.
 public protocol ReportedError: Error {
-    /// The code, the hint and the exit code of the error.
+    /// The code of the error for scripts, its hint for the user, and the exit code of the command.
     var details: ErrorDetails { get }
 }
 

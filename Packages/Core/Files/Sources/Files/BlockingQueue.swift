@@ -26,7 +26,7 @@ public struct BlockingQueue: Sendable {
     }
 }
 
-/// Work that runs once. The queue may keep the object longer, but not the work.
+/// Runs its work once, and releases the work before the result is returned. The queue may release this object later.
 private final class OneShot<Value: Sendable, Failure: Error>: Sendable {
     private let work: Mutex<(@Sendable () throws(Failure) -> Value)?>
 

@@ -12,7 +12,7 @@ import TestSupport
 /// }
 /// ```
 ///
-/// PerDelivery connection has its own thread that runs the script, so scripts may block.
+/// Each connection has its own thread that runs the script, so scripts may block.
 public final class LoopbackServer: Sendable {
     /// Runs once for each connection, on a separate thread, and may block. The connection is closed when the script
     /// returns or throws.

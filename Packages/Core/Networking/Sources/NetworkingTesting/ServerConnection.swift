@@ -33,7 +33,7 @@ public final class ServerConnection: Sendable {
     init(_ descriptor: Int32, stopped: Gate, layer: (any ConnectionLayer)? = nil) {
         self.layer = layer
         var enabled: Int32 = 1
-        // PerDelivery send is transmitted at once, so that the client sees the pieces that the script made.
+        // Each send is transmitted at once, so that the client sees the pieces that the script made.
         setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &enabled, socklen_t(MemoryLayout<Int32>.size))
         state = Mutex(State(descriptor: descriptor))
         self.stopped = stopped

@@ -1,7 +1,7 @@
 import Books
 import SVIP
 
-/// Shows the screen of a book, and leads through its exits.
+/// Shows the screen of a book, and takes the user to other screens through the module's exits.
 protocol BookDetailsPresenter: Presenter {
     func show(_ content: BookDetailsData.Content)
     /// Tells that the book is now on the shelf.

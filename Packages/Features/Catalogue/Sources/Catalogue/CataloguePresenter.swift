@@ -1,7 +1,7 @@
 import Books
 import SVIP
 
-/// Shows the catalogue, and leads through its exits.
+/// Shows the catalogue, and takes the user to other screens through the module's exits.
 protocol CataloguePresenter: Presenter {
     func show(_ content: CatalogueData.Content)
     /// ``CatalogueExits/open``.

@@ -1,7 +1,7 @@
 import SVIP
 import Weather
 
-/// Shows the list of cities, and leads through its exits.
+/// Shows the list of cities, and takes the user to other screens through the module's exits.
 public protocol CityListPresenter: Presenter {
     func show(_ content: CityListData.Content)
     func show(_ change: CityListData.Change)

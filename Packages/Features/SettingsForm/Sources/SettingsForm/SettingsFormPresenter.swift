@@ -1,6 +1,6 @@
 import SVIP
 
-/// Shows what the logic decides, and leads through the exits.
+/// Shows a page of settings, and takes the user to other screens through the module's exits.
 protocol SettingsFormPresenter: Presenter {
     func show(_ overview: [SettingsFormData.Line])
     /// - Parameter refusals: What was entered and is not used, by the id of its field.

@@ -1,7 +1,7 @@
 import Books
 import SVIP
 
-/// Shows the shelf, and leads through its exits.
+/// Shows the shelf, and takes the user to other screens through the module's exits.
 protocol ShelfPresenter: Presenter {
     /// Shows the books in this order.
     func show(_ books: [ShelfData.Item])

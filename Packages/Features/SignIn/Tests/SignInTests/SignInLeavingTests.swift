@@ -19,7 +19,7 @@ struct SignInLeavingTests {
     private let clock = ManualClock()
     private let navigator = Navigator()
 
-    @Test func `leaving at the phone number signs nobody in`() async throws {
+    @Test func `a user who leaves the phone number form is not signed in`() async throws {
         let account = try await run { user in
             await user.enter("phone", "+47 912 34 567")
             await user.send(.back)
@@ -28,7 +28,7 @@ struct SignInLeavingTests {
         #expect(await service.current == .signedOut)
     }
 
-    @Test func `leaving at the code drops the request before the app ends`() async throws {
+    @Test func `leaving the code form cancels the request before the app ends`() async throws {
         let account = try await run { user in
             await goToCode(user)
             await user.send(.back)

@@ -114,7 +114,7 @@ public actor AccountStore: AccountService {
         }.value
     }
 
-    /// Signals the record if its visible state has changed.
+    /// Notifies the subscribers if the change is visible to them: for example, a renewed token is not.
     private func signalChange(_ record: AccountRecord) {
         defer { signalledState = record.visibleState }
         if let signalledState, signalledState != record.visibleState { signal.send(()) }

@@ -6,7 +6,7 @@ import ROSS
 import Storage
 import Weather
 
-/// The weather of several providers, with the cities and a cache of answers in a database.
+/// Loads forecasts from several providers. A database stores the user's cities and caches the providers' answers.
 ///
 /// The providers are asked in the order of a list, a preferred one before the others, until one has a usable answer. A
 /// usable answer is cached as it came. If the database cannot be read or written, a new answer is returned all the

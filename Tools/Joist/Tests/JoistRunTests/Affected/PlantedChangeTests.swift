@@ -192,7 +192,7 @@ struct PlantedChangeTests {
         #expect(try await Self.run(workspace) == change.tests)
     }
 
-    @Test func `without a change nothing is affected or run, also in a copy of the folder`() async throws {
+    @Test func `an unchanged copy of a workspace has no affected packages and runs no tests`() async throws {
         #expect(try await workspace.affected().items.isEmpty)
         #expect(try await Self.run(workspace).isEmpty)
     }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A body that is decoded while it is read. PerDelivery chunk, of at most 64 KiB, is decoded when it is requested.
+/// A body that is decoded while it is read. Each chunk, of at most 64 KiB, is decoded when it is requested.
 struct DecodedChunks: AsyncSequence, Sendable {
     typealias Element = Data
     typealias Failure = any Error

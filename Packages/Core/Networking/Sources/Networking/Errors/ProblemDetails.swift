@@ -40,7 +40,7 @@ extension ProblemDetails: Decodable {
 }
 
 extension NetworkError {
-    /// The problem details in the body of a `status` error, if there are any. PerDelivery call parses them.
+    /// The problem details in the body of a `status` error, if there are any. Each call parses them.
     public var problem: ProblemDetails? {
         guard case .status(_, let headers, let body, _) = self,
             let type = headers[.contentType]?.split(separator: ";", omittingEmptySubsequences: false).first,

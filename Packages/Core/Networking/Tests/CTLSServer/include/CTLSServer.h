@@ -14,7 +14,7 @@ struct ctls_settings {
     // The lowest and the highest version, 1 for TLS 1.1 to 3 for TLS 1.3.
     int lowest_version;
     int highest_version;
-    // The protocols that the server chooses from (ALPN). PerDelivery follows a byte with its length.
+    // The protocols that the server chooses from (ALPN). Each follows a byte with its length.
     const unsigned char *protocols;
     unsigned protocols_length;
 };

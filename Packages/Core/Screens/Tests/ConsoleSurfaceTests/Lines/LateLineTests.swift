@@ -103,7 +103,7 @@ struct LateLineTests {
         try await running.value
     }
 
-    @Test func `quitting can be typed before the next screen`() async throws {
+    @Test func `a quit that is typed ahead of the next screen is executed`() async throws {
         let running = Task { try await typist.show(StubView(Screen(title: "T"))) }
         try await typist.read("> ")
         let child = StubView(Screen(title: "Child"))

@@ -35,7 +35,7 @@ struct NavigatorCoverTests {
         navigator.closeAll()
     }
 
-    @Test func `a covered view gets no event, not even one that was caused before`() async throws {
+    @Test func `events for a covered view are refused`() async throws {
         let view = try await show("A")
         let version = try #require(navigator.shown).version
         try await show("PIN", as: .cover)

@@ -27,7 +27,7 @@ struct VaultLock: Sendable {
         return VaultLock(file: "in memory", timeout: .seconds(120)) { () throws(FileError) in HeldLock(state) }
     }
 
-    /// - Throws: ``StorageError/busy(file:)`` as a ``VaultError`` when ``patience`` has passed.
+    /// - Throws: ``StorageError/busy(file:)`` as a ``VaultError`` when ``timeout`` has passed.
     func withLock<Value>(
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
     ) async throws -> Value {

@@ -65,7 +65,7 @@ struct StoreTests {
     }
 
     @Test(arguments: Backing.allCases)
-    func `a write without room is reported and leaves nothing`(backing: Backing) async throws {
+    func `a write to a full disk fails and changes no data`(backing: Backing) async throws {
         try await backing.withStore { store in
             try await store.add("a")
             let error = await #expect(throws: StorageError.self) {

@@ -22,7 +22,10 @@ enum HTMLText {
         return PlainText.paragraphs(text + rest)
     }
 
-    /// The text in place of a tag at the start of the text, and the end of the tag.
+    /// Reads the tag at the start of a text.
+    ///
+    /// - Returns: The plain text that replaces the tag, and the index after it. For a hidden element, such as a script,
+    ///   the index is that of the closing tag.
     private static func tag(_ text: Substring) -> (mark: String, end: Substring.Index) {
         let inner = text.dropFirst()
         guard let first = inner.first, first.isLetter || first == "/" || first == "!",

@@ -4,7 +4,7 @@ import Glibc
 /// The sockets of a client's connections, to find bytes that no server should have sent. Only the network thread uses
 /// the list, and the list lives as long as libcurl's multi handle.
 final class OpenSockets {
-    /// PerDelivery descriptor, with what was last seen of it.
+    /// Each descriptor, with what was last seen of it.
     @exclusivity(unchecked) private var sockets: [pollfd] = []
     /// The local port of each socket. It is -1 as long as it is unknown, because libcurl opens sockets before it
     /// connects them.
