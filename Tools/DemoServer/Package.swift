@@ -19,12 +19,13 @@ let package = Package(
         .target(
             name: "DemoServer",
             dependencies: [
+                "CDemoFiles",
                 .product(name: "BookWriting", package: "Books"),
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
-            ],
-            resources: [.embedInCode("Resources/cities.csv"), .embedInCode("Resources/openapi.yaml")]
+            ]
         ),
+        .target(name: "CDemoFiles", exclude: ["cities.csv", "openapi.yaml"]),
         .executableTarget(
             name: "AlmanacDemoServer",
             dependencies: [
@@ -36,6 +37,7 @@ let package = Package(
             name: "DemoServerTests",
             // The executable is listed so that it is built before the tests that start it.
             dependencies: [
+                "CDemoFiles",
                 "DemoServer",
                 "AlmanacDemoServer",
                 .product(name: "BookFiles", package: "Books"),
@@ -46,5 +48,7 @@ let package = Package(
             ]
         ),
     ],
-    swiftLanguageModes: [.v6]
+    swiftLanguageModes: [.v6],
+    // For #embed.
+    cLanguageStandard: .c2x
 )

@@ -26,7 +26,9 @@ inputs() {
 
 # What the build made: the versions of dependencies, and the program, whose change time no copy can keep.
 results() {
-    sums .build/workspace-state.json .build/Joist.xcworkspace/xcshareddata/swiftpm/Package.resolved 2>&1 || true
+    sums .build/Joist.xcworkspace/xcshareddata/swiftpm/Package.resolved 2>&1 || true
+    # Of SwiftPM's state, only replaced dependencies: each build of other packages writes it.
+    grep -s -A 3 '"edited"' .build/workspace-state.json || true
     stat -Lc '%i %s %y %z' "$joist"
 }
 
@@ -39,4 +41,7 @@ if [[ ! -x $joist || "$before"$'\n'"$(results)" != "$(cat "$record" 2>/dev/null)
     printf '%s\n%s\n' "$before" "$(results)" >"$record.$$"
     mv "$record.$$" "$record"
 fi
-exec "$joist" "$@"
+case ${1-} in
+build | test) exec "$joist" "$1" "${build_flags[@]}" "${@:2}" ;;
+*) exec "$joist" "$@" ;;
+esac

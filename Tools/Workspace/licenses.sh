@@ -4,7 +4,7 @@
 set -euo pipefail
 export LC_ALL=C
 
-list=Packages/Services/AppInfo/Sources/AppInfoLive/Resources/licenses.json
+list=Packages/Services/AppInfo/Sources/CLicenses/licenses.json
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 

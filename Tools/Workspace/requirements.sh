@@ -57,9 +57,16 @@ if ((${#missing[@]})); then
         fail "Run this, then make again:" "" "    sudo sh -c '$install'" ""
     fi
     echo "Installing ${missing[*]} with apt." >&2
+    # Meanwhile SwiftPM fetches the packages of `make run`. If it fails, the build says why.
+    (
+        source Tools/Workspace/workspace.sh
+        ! builds_one_graph || swift package resolve --scratch-path .build \
+            --multiroot-data-file "$(write_workspace Programs App Tools/DemoServer)"
+    ) >/dev/null 2>&1 &
     export DEBIAN_FRONTEND=noninteractive
     apt-get update -qq >/dev/null
     apt-get install -y -qq "${missing[@]}" >/dev/null
+    wait
 fi
 
 mkdir -p .build

@@ -27,7 +27,7 @@ if [[ $("$tools/bin/schemathesis" --version 2>/dev/null) != *" $version" ]]; the
 fi
 
 echo "Building the demo server …" >&2
-quietly build_product Tools/DemoServer almanac-demo-server
+quietly build_programs Tools/DemoServer
 # The server ends with the pipe to its standard input, however this script ends.
 coproc server { exec .build/debug/almanac-demo-server --until-stdin-closes --requests-per-minute 1000000; }
 read -r address <&"${server[0]}" || fail "The demo server did not start."
@@ -40,7 +40,7 @@ request=$(post /api/v1/sign-in/codes '{"phone": "+47 912 34 567"}' | value reque
 code=$(curl --silent --show-error --fail "$address/demo/codes" | value code)
 token=$(post /api/v1/sign-in/tokens "{\"request\": \"$request\", \"code\": \"$code\"}" | value accessToken)
 
-document=$PWD/Tools/DemoServer/Sources/DemoServer/Resources/openapi.yaml
+document=$PWD/Tools/DemoServer/Sources/CDemoFiles/openapi.yaml
 # Away from the repository, because schemathesis keeps notes of its runs in the current folder.
 cd "$tools"
 cat >schemathesis.toml <<'EOF'

@@ -13,12 +13,11 @@ let package = Package(
     ],
     targets: [
         .target(name: "AppInfo", dependencies: ["ROSS"]),
-        .target(
-            name: "AppInfoLive", dependencies: ["AppInfo"],
-            // In the code, so that the executable remains one file.
-            resources: [.embedInCode("Resources/licenses.json")]
-        ),
+        .target(name: "AppInfoLive", dependencies: ["AppInfo", "CLicenses"]),
+        .target(name: "CLicenses", exclude: ["licenses.json"]),
         .target(name: "AppInfoDouble", dependencies: ["AppInfo"]),
         .testTarget(name: "AppInfoLiveTests", dependencies: ["AppInfo", "AppInfoLive", "AppInfoDouble"]),
-    ]
+    ],
+    // For #embed.
+    cLanguageStandard: .c2x
 )

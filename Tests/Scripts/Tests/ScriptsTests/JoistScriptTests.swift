@@ -42,7 +42,8 @@ extension ScriptTests {
             "echo '// changed' >>Packages/Core/Files/Package.swift",
             "echo '{\"version\": 2}' >.build/Joist.xcworkspace/xcshareddata/swiftpm/Package.resolved",
             "rm .build/Joist.xcworkspace/xcshareddata/swiftpm/Package.resolved",
-            "echo '{\"object\": {}}' >.build/workspace-state.json",
+            // A dependency that is replaced by a folder.
+            "echo '{\"state\": {\"name\": \"edited\"}}' >.build/workspace-state.json",
             "echo 6.4 >bin/version",
             "echo '# another' >>bin/swift",
             "echo libcrypto 3.5 >bin/libraries",
@@ -78,6 +79,8 @@ extension ScriptTests {
         @Test(arguments: [
             "echo TESTS >Tools/Joist/Tests/Testing/Testing.swift", "echo APP >App/Sources/App.swift",
             "echo '// changed' >>Packages/Todo/Package.swift",
+            // A build of other packages.
+            "echo '{\"state\": {\"name\": \"sourceControlCheckout\"}}' >.build/workspace-state.json",
         ])
         func `joist is not built again after a change that it does not contain`(_ change: String) async throws {
             try await repository.run(change)

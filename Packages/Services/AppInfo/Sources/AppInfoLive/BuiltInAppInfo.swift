@@ -1,4 +1,5 @@
 import AppInfo
+import CLicenses
 import Foundation
 
 /// The version that the app is built as, and texts that are part of the executable.
@@ -11,6 +12,6 @@ public final class BuiltInAppInfo: AppInfoService {
     public var help: String { HelpText.text }
 
     public func licenses() async throws -> [License] {
-        try LicenseList.licenses(from: Data(PackageResources.licenses_json))
+        try LicenseList.licenses(from: Data(String(cString: almanac_licenses()).utf8))
     }
 }

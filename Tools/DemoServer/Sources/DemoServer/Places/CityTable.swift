@@ -1,3 +1,5 @@
+import CDemoFiles
+
 /// The cities that this server knows.
 ///
 /// Each line of `cities.csv` is a city: its name and other names to search for (`Munich/München`), latitude, longitude,
@@ -6,5 +8,5 @@
 enum CityTable {
     static let all: [City] = lines.compactMap { City(line: $0) }
 
-    static let lines = String(decoding: PackageResources.cities_csv, as: UTF8.self).split(separator: "\n")
+    static let lines = String(cString: demo_cities()).split(separator: "\n")
 }

@@ -1,3 +1,4 @@
+import CDemoFiles
 import Foundation
 
 @testable import DemoServer
@@ -33,7 +34,7 @@ struct OpenAPIDocument {
     let operations: [Operation]
 
     init() throws {
-        let root = try JSONValue(yaml: String(decoding: PackageResources.openapi_yaml, as: UTF8.self))
+        let root = try JSONValue(yaml: String(cString: demo_openapi()))
         let check = SchemaCheck(document: root)
         self.check = check
         operations = (root["paths"]?.object ?? [:]).flatMap { path, item in

@@ -1,3 +1,4 @@
+import CDemoFiles
 import Foundation
 
 /// The state of the API in memory, and the implementation of each operation.
@@ -113,7 +114,7 @@ actor APIState {
             guard let city else { throw .notFound }
             return Self.success(Self.members(city))
         case .readDocument:
-            return DemoResponse(contentType: "application/yaml", body: Data(PackageResources.openapi_yaml))
+            return DemoResponse(contentType: "application/yaml", body: Data(String(cString: demo_openapi()).utf8))
         }
     }
 
