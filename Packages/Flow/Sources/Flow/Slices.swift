@@ -14,7 +14,7 @@ import Weather
 /// shown, and the router how, because it knows what is up.
 public typealias Router =
     EntryRouter
-    & LockRouter
+    & PINRouter
     & AccountRouter
     & FirstScreenRouter
     & SettingsRouter
@@ -34,7 +34,7 @@ extension SettingsGroup {
 /// Makes the operations of all slices.
 package typealias AppOperationFactory =
     EntryOperations
-    & LockOperations
+    & PINOperations
     & AccountOperations
     & HomeOperations
     & NotificationsOperations
@@ -52,7 +52,7 @@ package typealias AppOperationFactory =
 /// An error of a use case is shown by the module from which the user came.
 public protocol AppService:
     EntryUseCases,
-    LockUseCases,
+    PINUseCases,
     AccountUseCases,
     NotificationsUseCases,
     SettingsUseCases,

@@ -24,7 +24,7 @@ struct OpenMeteoGeocodingTests {
     }
 
     @Test func `an error is no empty answer`() {
-        #expect(throws: AnswerError.self) { try places("error_400_body.json") }
+        #expect(throws: ResponseError.self) { try places("error_400_body.json") }
     }
 
     private func places(_ file: String) throws -> [City] {

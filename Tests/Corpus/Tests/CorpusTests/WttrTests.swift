@@ -40,7 +40,7 @@ struct WttrTests {
 
     @Test func `what is not the document is refused`() throws {
         for file in ["testcases.json", "heideck_golden_default.txt", "heideck_golden_narrow_quiet.txt"] {
-            #expect(throws: AnswerError.self) { try decode(CorpusFolder.data("wttr_j1/\(file)")) }
+            #expect(throws: ResponseError.self) { try decode(CorpusFolder.data("wttr_j1/\(file)")) }
         }
     }
 

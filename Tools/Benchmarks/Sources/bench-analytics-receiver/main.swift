@@ -10,7 +10,7 @@ do {
     }
     let server = try LoopbackServer { request in
         request.method == "POST" && request.target == "/v1/batch"
-            ? ServerAnswer.text(#"{"success":true}"#) : ServerAnswer.bytes("404 Not Found")
+            ? ScriptedResponse.text(#"{"success":true}"#) : ScriptedResponse.bytes("404 Not Found")
     }
     let file = URL(filePath: CommandLine.arguments[1])
     try Data(server.url("").absoluteString.utf8).write(to: file, options: .atomic)

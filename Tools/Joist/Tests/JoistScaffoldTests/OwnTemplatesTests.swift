@@ -154,7 +154,7 @@ struct OwnTemplatesTests {
     ) async throws {
         try await withTemplates { temporary in
             try temporary.write([
-                "Packages/Flow/Sources/Flow/Lock/LockUseCases.swift":
+                "Packages/Flow/Sources/Flow/PIN/PINUseCases.swift":
                     "extension ScenarioAppService { public func unlock() async throws -> Bool { true } }\n"
             ])
             let before = try contents(temporary)

@@ -113,7 +113,7 @@ struct TourTests {
         let received = Recorder<ReceivedRequest>()
         let server = try LoopbackServer { request in
             received.add(request)
-            return ServerAnswer.bytes(body: request.body)
+            return ScriptedResponse.bytes(body: request.body)
         }
         #expect(try await rewrite(Note(text: "a"), number: 7, using: rest(server)).text == "a")
         #expect(
@@ -122,7 +122,7 @@ struct TourTests {
 
     @Test func `a stream is counted and a file is downloaded`() async throws {
         let folder = try TemporaryFolder()
-        let server = try LoopbackServer { _ in ServerAnswer.text("one\ntwo\n") }
+        let server = try LoopbackServer { _ in ScriptedResponse.text("one\ntwo\n") }
         #expect(try await countLines(of: server.url(), using: HTTPClient()) == 2)
         try await fetch(server.url(), to: folder.path("file"), using: HTTPClient())
         #expect(try folder.read("file").count == 8 && folder.names == ["file"])

@@ -71,7 +71,7 @@ extension ConsoleSurface {
         }
     }
 
-    private func refuse(_ refusal: Navigator.Refusal) { refuse(refusal.description.printable) }
+    private func refuse(_ refusal: Navigator.EventError) { refuse(refusal.description.printable) }
 
     private func refuse(_ reason: String) {
         write(style.red("! \(reason)") + "\n")

@@ -34,7 +34,7 @@ struct PinCodeDisplay: Equatable {
             obstacle = "\(reason) Try again in \(Self.words(wait)). \(Self.attempts(left))"
             field = nil
         case .blocked:
-            guide = canForget ? "Choose 'Forgot PIN' to begin anew." : nil
+            guide = canForget ? "Choose 'Forgot PIN' to start over." : nil
             obstacle = "The PIN was wrong ten times. It cannot be entered any more."
             field = nil
         }

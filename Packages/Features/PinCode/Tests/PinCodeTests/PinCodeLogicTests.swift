@@ -62,7 +62,7 @@ struct PinCodeLogicTests {
         #expect(presenter.outcomes == [.done])
     }
 
-    @Test func `a wrong PIN in force begins the change anew`() async {
+    @Test func `a wrong PIN in force restarts the change`() async {
         let worker = PINServiceMock(.unlocked, errors: .wrong(attemptsLeft: 9, wait: .zero))
         let logic = await make(.change, worker)
         await enter("000000", "314159", "314159", in: logic)

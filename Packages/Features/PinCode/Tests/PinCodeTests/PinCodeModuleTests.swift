@@ -108,7 +108,7 @@ struct PinCodeModuleTests {
             #expect(
                 user.lines == [
                     "Almanac is locked", "The PIN was wrong ten times. It cannot be entered any more.",
-                    "Choose 'Forgot PIN' to begin anew.",
+                    "Choose 'Forgot PIN' to start over.",
                 ])
             let question = user.screen?.actions.first?.confirmation
             #expect(

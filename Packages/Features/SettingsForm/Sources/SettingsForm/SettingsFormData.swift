@@ -134,7 +134,7 @@ public enum SettingsFormData {
     }
 
     /// A text that was entered and is not used.
-    struct Refusal: Equatable, Sendable {
+    struct InvalidText: Equatable, Sendable {
         var text: String
         /// A sentence.
         var reason: String

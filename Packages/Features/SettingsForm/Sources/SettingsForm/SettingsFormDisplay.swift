@@ -18,7 +18,7 @@ struct SettingsFormDisplay {
                     rows: overview.map { Screen.Table.Row(id: $0.id, [$0.title, $0.state.words]) }, emptyText: "")))
     }
 
-    init(_ page: SettingsFormData.State, refusals: [String: SettingsFormData.Refusal]) {
+    init(_ page: SettingsFormData.State, refusals: [String: SettingsFormData.InvalidText]) {
         isOverview = false
         switch page {
         case .loading: elements.append(.progress(Screen.Progress("Loading…")))
@@ -31,7 +31,7 @@ struct SettingsFormDisplay {
         }
     }
 
-    private mutating func add(_ item: SettingsFormData.Item, _ refusals: [String: SettingsFormData.Refusal]) {
+    private mutating func add(_ item: SettingsFormData.Item, _ refusals: [String: SettingsFormData.InvalidText]) {
         switch item {
         case .text(let text): add(text, .body)
         case .note(let text): add(text, .secondary)
@@ -88,7 +88,7 @@ extension Screen.Choice {
 }
 
 extension Screen.Field {
-    fileprivate init(_ field: SettingsFormData.Field, refused: SettingsFormData.Refusal?) {
+    fileprivate init(_ field: SettingsFormData.Field, refused: SettingsFormData.InvalidText?) {
         self.init(
             id: field.id, key: Screen.Key(field.key), label: field.label, value: refused?.text ?? field.value,
             hint: field.hint, problem: refused?.reason, isOnDemand: true)

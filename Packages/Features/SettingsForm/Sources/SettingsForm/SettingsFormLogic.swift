@@ -7,7 +7,7 @@ actor SettingsFormLogic: SettingsFormInteractor {
     private let isOverview: Bool
 
     private var states: [String: SettingsFormData.State] = [:]
-    private var refusals: [String: SettingsFormData.Refusal] = [:]
+    private var refusals: [String: SettingsFormData.InvalidText] = [:]
     private var lastReadID = 0
     private var shownReadIDs: [String: Int] = [:]
     private var isAway = false
@@ -47,8 +47,8 @@ actor SettingsFormLogic: SettingsFormInteractor {
             await logic.input { page in
                 do {
                     try await page.change(item, to: text)
-                } catch let refusal as SettingsFormRefusal {
-                    logic.refusals[item] = SettingsFormData.Refusal(text: text, reason: refusal.description)
+                } catch let refusal as InvalidSettingText {
+                    logic.refusals[item] = SettingsFormData.InvalidText(text: text, reason: refusal.description)
                 }
             }
             guard logic.refusals[item] == nil, let field = logic.field(item), !field.value.isEmpty else { return }

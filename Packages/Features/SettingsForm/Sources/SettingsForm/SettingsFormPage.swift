@@ -16,7 +16,7 @@ public protocol SettingsFormPage: Worker {
 
     /// Takes the option of a choice, or the text of a field.
     ///
-    /// - Throws: ``SettingsFormRefusal`` if the text of a field is a mistake. Then the field shows the text with the reason.
+    /// - Throws: ``InvalidSettingText`` if the text of a field is a mistake. Then the field shows the text with the reason.
     func change(_ item: String, to text: String) async throws
 
     /// Turns a toggle or a checkbox into its opposite.
@@ -41,7 +41,7 @@ extension SettingsFormPage {
 }
 
 /// The reason why a text that was entered is not used.
-public struct SettingsFormRefusal: Error, CustomStringConvertible {
+public struct InvalidSettingText: Error, CustomStringConvertible {
     /// A sentence.
     public let description: String
 

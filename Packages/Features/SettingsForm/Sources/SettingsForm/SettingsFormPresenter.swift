@@ -4,7 +4,7 @@ import SVIP
 protocol SettingsFormPresenter: Presenter {
     func show(_ overview: [SettingsFormData.Line])
     /// - Parameter refusals: What was entered and is not used, by the id of its field.
-    func show(_ page: SettingsFormData.State, refusals: [String: SettingsFormData.Refusal])
+    func show(_ page: SettingsFormData.State, refusals: [String: SettingsFormData.InvalidText])
     /// Says what was entered, which is in force now.
     func show(entered field: SettingsFormData.Field)
     func open(_ page: String) async throws

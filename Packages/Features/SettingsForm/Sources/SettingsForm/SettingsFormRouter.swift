@@ -11,7 +11,7 @@ final class SettingsFormRouter: ScreenRouter, SettingsFormPresenter {
 
     func show(_ overview: [SettingsFormData.Line]) { view?.content = SettingsFormDisplay(overview) }
 
-    func show(_ page: SettingsFormData.State, refusals: [String: SettingsFormData.Refusal]) {
+    func show(_ page: SettingsFormData.State, refusals: [String: SettingsFormData.InvalidText]) {
         view?.content = SettingsFormDisplay(page, refusals: refusals)
     }
 

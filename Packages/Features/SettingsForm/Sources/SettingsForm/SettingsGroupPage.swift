@@ -39,13 +39,13 @@ public struct SettingsGroupPage: SettingsFormPage {
 
     /// Sets the setting of this name; an empty text means the automatic value.
     ///
-    /// - Throws: ``SettingsFormRefusal`` if the setting does not allow the text.
+    /// - Throws: ``InvalidSettingText`` if the setting does not allow the text.
     public func change(_ item: String, to text: String) async throws {
         guard let setting = group.settings.first(where: { $0.name == item }) else { return }
         do {
             try await set(setting, text.isEmpty && setting.isAutomaticAllowed ? AutomaticValue.text : text)
         } catch let error as SettingError {
-            throw SettingsFormRefusal(error.description)
+            throw InvalidSettingText(error.description)
         }
     }
 }

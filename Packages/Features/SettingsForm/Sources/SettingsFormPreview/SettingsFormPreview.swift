@@ -50,7 +50,7 @@ actor TopicsPage: SettingsFormPage {
     init(fails: Bool) { self.fails = fails }
 
     func content() throws -> SettingsFormData.Content {
-        if fails { throw SettingsFormRefusal("There is no server that sends notifications.") }
+        if fails { throw InvalidSettingText("There is no server that sends notifications.") }
         return SettingsFormData.Content(
             "\(isOn.values.count { $0 }) of \(isOn.count) on",
             items: [

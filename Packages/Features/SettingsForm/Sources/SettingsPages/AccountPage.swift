@@ -44,7 +44,7 @@ public struct AccountPage: SettingsFormPage {
                 .action(
                     .init(
                         "changeAccount", key: "a", "Use another account",
-                        confirmation: "\(loss) Sign out \(phone), and sign in anew?")),
+                        confirmation: "\(loss) Sign out \(phone), and sign in again?")),
             ])
     }
 

@@ -51,13 +51,13 @@ public struct LocationPage: SettingsFormPage {
 
     /// Sets the position; an empty text forgets it.
     ///
-    /// - Throws: ``SettingsFormRefusal`` if the text is not a position on the globe.
+    /// - Throws: ``InvalidSettingText`` if the text is not a position on the globe.
     public func change(_ item: String, to text: String) async throws {
         guard !text.isEmpty else { return try await location.forget() }
         do {
             try await location.set(Position(text, date: Date()))
         } catch let error as LocationError where error.isMistake {
-            throw SettingsFormRefusal(error.description)
+            throw InvalidSettingText(error.description)
         }
     }
 

@@ -90,7 +90,7 @@ final class SettingsFormPresenterMock: RecordingPresenter, SettingsFormPresenter
     var onOpen: () async -> Void = {}
 
     func show(_ overview: [SettingsFormData.Line]) { overviews.append(overview) }
-    func show(_ page: SettingsFormData.State, refusals: [String: SettingsFormData.Refusal]) { pages.append(page) }
+    func show(_ page: SettingsFormData.State, refusals: [String: SettingsFormData.InvalidText]) { pages.append(page) }
     func show(entered field: SettingsFormData.Field) {}
 
     func open(_ page: String) async {

@@ -117,7 +117,7 @@ private struct RefusingPage: SettingsFormPage {
     }
 
     func change(_ item: String, to text: String) throws {
-        throw SettingsFormRefusal("'\(text)' is not a position.")
+        throw InvalidSettingText("'\(text)' is not a position.")
     }
 }
 

@@ -3,7 +3,7 @@ import ROSS
 /// A user changes a setting. For a protected one the PIN is asked for, so that nobody who finds the app unlocked can keep it
 /// so.
 struct ChangeSettingScenario: Scenario {
-    let operations: any SettingsOperations & LockOperations
+    let operations: any SettingsOperations & PINOperations
 
     func launch(_ change: SettingChange) async throws -> Bool {
         if change.isProtected, try await operations.checkPIN().launch() {

@@ -17,17 +17,17 @@ struct AccountClient: Sendable {
                 maximumRedirects: 0))
     }
 
-    func requestCode(for phone: String) async throws -> CodeAnswer {
+    func requestCode(for phone: String) async throws -> CodeResponse {
         try await post("sign-in/codes", ["phone": phone], codes: [.invalidPhone, .tooEarly])
     }
 
-    func signIn(request: String, code: String) async throws -> SignInAnswer {
+    func signIn(request: String, code: String) async throws -> SignInResponse {
         try await post(
             "sign-in/tokens", ["request": request, "code": code],
             codes: [.wrongCode, .codeExpired, .codeUsed, .tooManyTries, .unknownRequest])
     }
 
-    func renew(refreshToken: String) async throws -> TokenAnswer {
+    func renew(refreshToken: String) async throws -> TokenResponse {
         try await post("tokens", ["refreshToken": refreshToken], codes: [.invalidToken, .tokenReused])
     }
 

@@ -24,7 +24,7 @@ struct AccountRecord: Codable, Equatable, Sendable {
         var refreshToken: String
         var lifetime: Countdown
 
-        init(_ account: Account, _ tokens: TokenAnswer, from start: VaultTime) {
+        init(_ account: Account, _ tokens: TokenResponse, from start: VaultTime) {
             (id, phone) = (account.id, account.phone)
             (accessToken, refreshToken) = (tokens.accessToken, tokens.refreshToken)
             lifetime = Countdown(tokens.lifetime, from: start)

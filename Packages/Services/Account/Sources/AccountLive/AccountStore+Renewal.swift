@@ -39,7 +39,7 @@ extension AccountStore {
 
     /// Asks for new tokens, which are on the disk before they are used.
     ///
-    /// If this fails, the old refresh token stays. If only the answer was lost, the server gives the same new tokens
+    /// If this fails, the old refresh token stays. If only the response was lost, the server gives the same new tokens
     /// for it once more.
     ///
     /// - Returns: `nil` if the user has signed out meanwhile. The new tokens are then kept to be revoked.

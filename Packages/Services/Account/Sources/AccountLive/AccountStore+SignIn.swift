@@ -63,7 +63,7 @@ extension AccountStore {
 
     /// Stores the code that was sent. If the sign-in was cancelled meanwhile, stores only the wait.
     private func keep(
-        _ answer: CodeAnswer, for phone: String, unlessCancelledSince cancellations: Int, on server: Server
+        _ answer: CodeResponse, for phone: String, unlessCancelledSince cancellations: Int, on server: Server
     ) async throws -> CodeRequest {
         let request = try await change(server) { record, context -> CodeRequest? in
             record.setResendWait(answer.resendWait, for: [answer.phone, phone], at: context.time)
@@ -82,7 +82,7 @@ extension AccountStore {
     ///
     /// - Returns: `nil` if the sign-in was cancelled meanwhile.
     private func keep(
-        _ answer: SignInAnswer, of request: String, from start: VaultTime, on server: Server
+        _ answer: SignInResponse, of request: String, from start: VaultTime, on server: Server
     ) async throws -> Account? {
         try await change(server) { record, context in
             guard record.sentCode?.id == request else {

@@ -27,16 +27,16 @@ struct AnswerTests {
         .failure(.timedOut(phase: .waitingForAnswer, after: .seconds(1), host: "127.0.0.1:80")),
     ]
 
-    private func world(_ answers: Answer...) -> (StoreWorld, AccountStore) {
+    private func fixture(_ answers: Answer...) -> (StoreFixture, AccountStore) {
         let transport = StubTransport()
         for answer in answers { transport.enqueue(answer) }
-        let world = StoreWorld(transport: transport)
-        return (world, world.store())
+        let fixture = StoreFixture(transport: transport)
+        return (fixture, fixture.store())
     }
 
     @Test(arguments: nonsense)
     func `an invalid response to a request for a code changes nothing`(answer: Answer) async throws {
-        let (_, store) = world(answer)
+        let (_, store) = fixture(answer)
         await expectUnavailable { _ = try await store.requestCode(for: Sample.typed) }
         #expect(try await store.state() == .signedOut)
     }
@@ -49,13 +49,13 @@ struct AnswerTests {
         #"{"request":"r","phone":"+4791234567","expiresIn":600,"tries":5}"#,
     ])
     func `an implausible code request is refused`(json: String) async throws {
-        let (_, store) = world(.json(json, status: .created))
+        let (_, store) = fixture(.json(json, status: .created))
         await expectUnavailable { _ = try await store.requestCode(for: Sample.typed) }
         #expect(try await store.state() == .signedOut)
     }
 
     @Test func `extreme numbers are clamped`() async throws {
-        let (_, store) = world(
+        let (_, store) = fixture(
             .json(
                 #"{"request":"r","phone":"+4791234567","expiresIn":9223372036854775807,"resendIn":-5,"tries":1}"#,
                 status: .created))
@@ -66,7 +66,7 @@ struct AnswerTests {
 
     @Test(arguments: nonsense)
     func `an invalid response to a sign-in keeps the code`(answer: Answer) async throws {
-        let (_, store) = world(Self.sent, answer)
+        let (_, store) = fixture(Self.sent, answer)
         let request = try await store.requestCode(for: Sample.typed)
         await expectUnavailable { _ = try await store.confirm(Sample.code) }
         #expect(try await store.state() == .codeRequested(request))
@@ -74,13 +74,13 @@ struct AnswerTests {
 
     @Test(arguments: nonsense + [.json(#"{"accessToken":"a\nb","refreshToken":"c","expiresIn":900}"#)])
     func `an invalid response to a renewal leaves the user signed in`(answer: Answer) async throws {
-        let (world, store) = world(Self.sent, Self.signedIn, answer)
+        let (fixture, store) = fixture(Self.sent, Self.signedIn, answer)
         _ = try await store.requestCode(for: Sample.typed)
         _ = try await store.confirm(Sample.code)
-        world.clock.advance(by: 900)
+        fixture.clock.advance(by: 900)
         await expectUnavailable { _ = try await store.accessToken() }
         #expect(try await store.state() == .signedIn(Sample.account))
-        #expect(world.transport.requests.count == 3)
+        #expect(fixture.transport.requests.count == 3)
     }
 
     @Test(arguments: nonsense)
@@ -88,18 +88,18 @@ struct AnswerTests {
         // A response of status 200 says that the token is revoked, whatever its body says.
         if case .response(.ok, _, _) = answer { return }
         if case .response(.created, _, _) = answer { return }
-        let (world, store) = world(Self.sent, Self.signedIn, answer, .response(status: .noContent))
+        let (fixture, store) = fixture(Self.sent, Self.signedIn, answer, .response(status: .noContent))
         _ = try await store.requestCode(for: Sample.typed)
         _ = try await store.confirm(Sample.code)
         try await store.signOut()
         await store.sendRevocations()
         await store.sendRevocations()
-        let bodies = world.transport.requests.dropFirst(2).map { $0.body.map { String(decoding: $0, as: UTF8.self) } }
+        let bodies = fixture.transport.requests.dropFirst(2).map { $0.body.map { String(decoding: $0, as: UTF8.self) } }
         #expect(bodies == [#"{"token":"b"}"#, #"{"token":"b"}"#])
     }
 
     @Test func `the reason for an invalid number is the server's, without the number`() async throws {
-        let (_, store) = world(
+        let (_, store) = fixture(
             .problem(422, "invalid-phone"), .problem(422, "invalid-phone", detail: "+47 912 34 567 is none"),
             .problem(422, "invalid-phone", detail: "91-23-45-67 has no country"))
         await #expect(throws: AccountError.invalidPhone("A reason")) { try await store.requestCode(for: "12") }
@@ -110,17 +110,17 @@ struct AnswerTests {
     }
 
     @Test func `the server's wait applies to this number`() async throws {
-        let (world, store) = world(.problem(429, "too-early", #","retryIn":37"#), Self.sent)
+        let (fixture, store) = fixture(.problem(429, "too-early", #","retryIn":37"#), Self.sent)
         await #expect(throws: AccountError.tooEarly(wait: .seconds(37))) {
             try await store.requestCode(for: Sample.typed)
         }
         #expect(try await store.state() == .signedOut)
-        world.clock.advance(by: 7)
+        fixture.clock.advance(by: 7)
         await #expect(throws: AccountError.tooEarly(wait: .seconds(30))) {
             try await store.requestCode(for: Sample.phone)
         }
-        #expect(world.transport.requests.count == 1)
-        world.clock.advance(by: 30)
+        #expect(fixture.transport.requests.count == 1)
+        fixture.clock.advance(by: 30)
         _ = try await store.requestCode(for: Sample.typed)
     }
 
@@ -135,7 +135,7 @@ struct AnswerTests {
     func `the server's verdict on a code is stored`(
         answer: Answer, error: AccountError, lifetime: Int, triesLeft: Int
     ) async throws {
-        let (world, store) = world(Self.sent, answer)
+        let (fixture, store) = fixture(Self.sent, answer)
         _ = try await store.requestCode(for: Sample.typed)
         await #expect(throws: error) { try await store.confirm(Sample.wrong) }
         #expect(
@@ -146,33 +146,33 @@ struct AnswerTests {
                         triesLeft: triesLeft)))
         guard triesLeft == 0 || lifetime == 0 else { return }
         await #expect(throws: error) { try await store.confirm(Sample.code) }
-        #expect(world.transport.requests.count == 2)
+        #expect(fixture.transport.requests.count == 2)
     }
 
     @Test(arguments: ["invalid-token", "token-reused"])
     func `a refused refresh token ends the session, and is not sent again`(code: String) async throws {
-        let (world, store) = world(Self.sent, Self.signedIn, .problem(401, code))
+        let (fixture, store) = fixture(Self.sent, Self.signedIn, .problem(401, code))
         _ = try await store.requestCode(for: Sample.typed)
         _ = try await store.confirm(Sample.code)
-        world.clock.advance(by: 900)
+        fixture.clock.advance(by: 900)
         await #expect(throws: AccountError.sessionEnded) { try await store.accessToken() }
         await #expect(throws: AccountError.signedOut) { try await store.accessToken() }
         #expect(try await store.state() == .signedOut)
         await store.sendRevocations()
-        #expect(world.transport.requests.count == 3)
+        #expect(fixture.transport.requests.count == 3)
     }
 
     @Test func `requests have the addresses and bodies of the interface, and follow no redirect`() async throws {
-        let (world, store) = world(
+        let (fixture, store) = fixture(
             Self.sent, Self.signedIn, .json(#"{"accessToken":"c","refreshToken":"d","expiresIn":900}"#),
             .response(status: .noContent))
         _ = try await store.requestCode(for: Sample.typed)
         _ = try await store.confirm(Sample.code)
-        world.clock.advance(by: 900)
+        fixture.clock.advance(by: 900)
         #expect(try await store.accessToken() == AccessToken("c"))
         try await store.signOut()
         await store.sendRevocations()
-        let requests = world.transport.requests
+        let requests = fixture.transport.requests
         #expect(
             requests.map { "\($0.head.method) \($0.head.path ?? "")" } == [
                 "POST /almanac/api/v1/sign-in/codes", "POST /almanac/api/v1/sign-in/tokens",

@@ -14,9 +14,9 @@ enum HelpText {
         Dates can be written as 2026-12-24, today, tomorrow, fri, +3d, 2w, 1m or next week.
 
         Under Settings, or with 'almanac settings', you choose units, time zone, weather provider and more. A PIN locks \
-        almanac when it starts and after a time without input: 'almanac pin set'. 'almanac lock' locks it at once. Screens and \
-        commands ask for the PIN, and your secrets are encrypted with it; your other data are not. Who has forgotten it can begin anew, \
-        signed out and with the tasks and cities still there.
+        almanac when it starts and after a time without input: 'almanac pin set'. 'almanac lock' locks it at once. Screens \
+        and commands ask for the PIN, and your secrets are encrypted with it; your other data are not. Who has forgotten \
+        the PIN can start over, signed out and with the tasks and cities still there.
 
         You can sign in by phone, if there is a server: under Settings, or with 'almanac signin'.
 

@@ -28,13 +28,14 @@ struct DownloadTests {
         let server = try LoopbackServer { connection in
             while let request = try connection.readRequest() {
                 guard request.target.hasPrefix("/files/") else {
-                    try connection.send(ServerAnswer.text(Self.publication, headers: ["Content-Type: \(Self.type)"]))
+                    try connection.send(
+                        ScriptedResponse.text(Self.publication, headers: ["Content-Type: \(Self.type)"]))
                     continue
                 }
                 let content = Self.content
                 if request.header("Range") == "bytes=1000-", request.header("If-Range") == "\"one\"" {
                     try connection.send(
-                        ServerAnswer.bytes(
+                        ScriptedResponse.bytes(
                             "206 Partial Content",
                             headers: [
                                 "ETag: \"one\"", "Content-Range: bytes 1000-\(content.count - 1)/\(content.count)",
@@ -42,7 +43,7 @@ struct DownloadTests {
                             body: Array(content[1_000...])))
                 } else {
                     let headers = ["ETag: \"one\"", "Content-Length: \(content.count)"]
-                    try connection.send(ServerAnswer.head(headers: headers) + content[..<1_000])
+                    try connection.send(ScriptedResponse.head(headers: headers) + content[..<1_000])
                     isHalf.open()
                     return try connection.wait(for: mayEnd)
                 }

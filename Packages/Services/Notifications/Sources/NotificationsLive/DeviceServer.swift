@@ -18,7 +18,7 @@ struct DeviceServer: Sendable {
         }
     }
 
-    private struct TopicsAnswer: Decodable, Sendable {
+    private struct TopicsResponse: Decodable, Sendable {
         struct Topic: Decodable, Sendable {
             let id: String
             let title: String
@@ -28,7 +28,7 @@ struct DeviceServer: Sendable {
         let topics: [Topic]
     }
 
-    private struct NotificationsAnswer: Decodable, Sendable {
+    private struct NotificationsResponse: Decodable, Sendable {
         let notifications: [AppNotification]
     }
 
@@ -51,7 +51,7 @@ struct DeviceServer: Sendable {
 
     /// The topics with their values for this device, without those whose name is no part of an address.
     func topics(of device: UUID) async throws -> [DeviceState.Topic] {
-        let answer = try await ask(.init(.get, "\(path(device))/topics"), as: TopicsAnswer.self)
+        let answer = try await ask(.init(.get, "\(path(device))/topics"), as: TopicsResponse.self)
         var topics: [DeviceState.Topic] = []
         for topic in answer.topics where Self.isName(topic.id) && !topics.contains(where: { $0.id == topic.id }) {
             topics.append(DeviceState.Topic(id: topic.id, title: topic.title.plainLine() ?? topic.id, isOn: topic.on))
@@ -76,7 +76,7 @@ struct DeviceServer: Sendable {
 
     /// The notifications for this device, without those that have no title.
     func notifications(of device: UUID) async throws -> [AppNotification] {
-        try await ask(.init(.get, "\(path(device))/notifications"), as: NotificationsAnswer.self).notifications
+        try await ask(.init(.get, "\(path(device))/notifications"), as: NotificationsResponse.self).notifications
             .compactMap {
                 received in
                 guard let title = received.title.plainLine() else { return nil }

@@ -25,7 +25,7 @@ extension PINError: CustomStringConvertible {
                 + (wait > .zero ? " \(Self.waiting(wait))" : "")
         case .mustWait(let wait): "Too many attempts failed. \(Self.waiting(wait))"
         case .blocked:
-            "The PIN was wrong ten times. Choose 'Forgot PIN' on the locked screen to begin anew. This signs you out and "
+            "The PIN was wrong ten times. Choose 'Forgot PIN' on the locked screen to start over. This signs you out and "
                 + "deletes what the PIN protects."
         case .store(let reason): reason
         }

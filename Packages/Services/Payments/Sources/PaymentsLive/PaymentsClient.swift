@@ -20,7 +20,7 @@ struct PaymentsClient: Sendable {
 
     func offers(book: String?, promotion: String?) async throws -> [Offer] {
         let query = ["book": book, "promo": promotion]
-        let answer = try await ask(.init(.get, "v1/offers", query: query), as: OffersAnswer.self)
+        let answer = try await ask(.init(.get, "v1/offers", query: query), as: OffersResponse.self)
         // An offer that this version does not understand hides no other one.
         return answer.offers.compactMap(\.checkedOffer)
     }
@@ -31,7 +31,7 @@ struct PaymentsClient: Sendable {
             card: Order.CardFields(number: card.number, expiry: card.expiry, code: card.code))
         var headers = authorization(token)
         if let name = HTTPField.Name("Idempotency-Key") { headers[name] = purchase.id.text }
-        // A second sending could reach the server after its answer that it has never charged.
+        // A second sending could reach the server after its response that it has never charged.
         return try await payment(
             purchase.id, .init(.post, "v1/payments", headers: headers, body: .json(order, isSentOnce: true)))
     }
@@ -53,9 +53,9 @@ struct PaymentsClient: Sendable {
     }
 
     func receipts(payer: UUID, token: String?) async throws -> [Receipt] {
-        let request = RESTRequest<ReceiptsAnswer>(
+        let request = RESTRequest<ReceiptsResponse>(
             .get, "v1/receipts", query: ["payer": payer.text], headers: authorization(token))
-        return try await ask(request, as: ReceiptsAnswer.self).receipts
+        return try await ask(request, as: ReceiptsResponse.self).receipts
     }
 
     func bind(_ payer: UUID, token: String?) async throws {
@@ -63,8 +63,8 @@ struct PaymentsClient: Sendable {
             .init(.post, "v1/payers/\(payer.text)/account", headers: authorization(token)), as: NoContent.self)
     }
 
-    private func payment(_ key: UUID, _ request: RESTRequest<PaymentAnswer>) async throws -> Payment {
-        let payment = try await ask(request, as: PaymentAnswer.self).payment
+    private func payment(_ key: UUID, _ request: RESTRequest<PaymentResponse>) async throws -> Payment {
+        let payment = try await ask(request, as: PaymentResponse.self).payment
         guard payment.key == key else {
             throw PaymentsFailure.unanswered("The server answered about another payment.")
         }

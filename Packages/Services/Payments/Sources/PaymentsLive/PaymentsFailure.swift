@@ -1,7 +1,7 @@
 import Networking
 import Payments
 
-/// The reason why a request to the server has no answer.
+/// The reason why a request to the server has no response.
 enum PaymentsFailure: Error {
     /// No byte of the request was sent.
     case notSent(String)

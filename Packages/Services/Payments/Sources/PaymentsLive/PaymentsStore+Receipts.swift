@@ -46,7 +46,7 @@ extension PaymentsStore {
             try await asking {
                 try await authorized(token) { try await client.bind(payer, token: $0) }
             }
-            // One that got its answer only now may have reached the server after this.
+            // One that got its response only now may have reached the server after this.
             let bound = own.filter { $0.payer == payer && $0.canBeBound }.map(\.purchase.id)
             try await write { table, database in
                 for id in bound {

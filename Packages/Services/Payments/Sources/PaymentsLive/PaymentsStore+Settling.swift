@@ -14,7 +14,7 @@ extension PaymentsStore {
         guard let client = server?.client else { return }
         let stored = try await read(otherwise: []) { table, database in try table.purchases(in: database) }
         for item in stored where item.purchase.state.phase.isOpen && isMeant(item.purchase) {
-            // The purchases that this process is sending get their outcome from the answer.
+            // The purchases that this process is sending get their outcome from the response.
             guard !inFlight.contains(item.purchase.id) else { continue }
             do {
                 try await settle(item, with: client)

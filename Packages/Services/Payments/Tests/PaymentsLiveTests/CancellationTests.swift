@@ -8,107 +8,107 @@ struct CancellationTests {
     func `a purchase that waits for a code is called off, and never charged`(implementation: Implementation)
         async throws
     {
-        let world = try implementation.world()
-        let purchase = try await world.buy(with: Sample.asking)
-        #expect(try await world.service.cancel(purchase.id).state == .cancelled)
-        #expect(try await world.service.purchases().map(\.state) == [.cancelled])
+        let fixture = try implementation.fixture()
+        let purchase = try await fixture.buy(with: Sample.asking)
+        #expect(try await fixture.service.cancel(purchase.id).state == .cancelled)
+        #expect(try await fixture.service.purchases().map(\.state) == [.cancelled])
         // Neither by its code, nor by calling it off again.
-        #expect(try await world.service.confirm(purchase.id, code: PaymentsServer.code).state == .cancelled)
-        #expect(try await world.service.cancel(purchase.id).state == .cancelled)
-        #expect(try await world.service.restore().isEmpty)
-        #expect(world.charges().isEmpty)
-        #expect(try await !world.service.isPaid(Sample.book))
+        #expect(try await fixture.service.confirm(purchase.id, code: PaymentsServer.code).state == .cancelled)
+        #expect(try await fixture.service.cancel(purchase.id).state == .cancelled)
+        #expect(try await fixture.service.restore().isEmpty)
+        #expect(fixture.charges().isEmpty)
+        #expect(try await !fixture.service.isPaid(Sample.book))
     }
 
     @Test(arguments: Implementation.allCases)
     func `after a purchase was called off, the product can be bought`(implementation: Implementation) async throws {
-        let world = try implementation.world()
-        let purchase = try await world.buy(with: Sample.asking)
-        _ = try await world.service.cancel(purchase.id)
-        #expect(try await world.buy().state == .confirmed)
-        #expect(try await world.service.purchases().map(\.state) == [.confirmed, .cancelled])
-        #expect(world.charges().count == 1)
+        let fixture = try implementation.fixture()
+        let purchase = try await fixture.buy(with: Sample.asking)
+        _ = try await fixture.service.cancel(purchase.id)
+        #expect(try await fixture.buy().state == .confirmed)
+        #expect(try await fixture.service.purchases().map(\.state) == [.confirmed, .cancelled])
+        #expect(fixture.charges().count == 1)
     }
 
     @Test(arguments: Implementation.allCases)
     func `a purchase that does not wait for a code is returned as it is`(implementation: Implementation) async throws {
-        let world = try implementation.world()
-        let declined = try await world.buy(with: Sample.declined)
-        let confirmed = try await world.buy()
-        let unknown = try await world.buy(.book("opds2-emma"), with: Sample.lostBefore)
+        let fixture = try implementation.fixture()
+        let declined = try await fixture.buy(with: Sample.declined)
+        let confirmed = try await fixture.buy()
+        let unknown = try await fixture.buy(.book("opds2-emma"), with: Sample.lostBefore)
         for purchase in [declined, confirmed, unknown] {
-            #expect(try await world.service.cancel(purchase.id) == purchase)
+            #expect(try await fixture.service.cancel(purchase.id) == purchase)
         }
         await #expect(throws: PaymentsError.unknownPurchase) {
-            try await world.service.cancel(Purchase.ID())
+            try await fixture.service.cancel(Purchase.ID())
         }
-        #expect(world.store?.server.requests.contains("POST payments/KEY/cancellation") != true)
-        #expect(world.charges().count == 1)
+        #expect(fixture.store?.server.requests.contains("POST payments/KEY/cancellation") != true)
+        #expect(fixture.charges().count == 1)
     }
 
     @Test(arguments: Implementation.allCases)
     func `a purchase that turns out to have been charged is not called off`(implementation: Implementation) async throws
     {
-        let world = try implementation.world()
-        let purchase = try await world.buy(with: Sample.lostAfter)
-        #expect(try await world.service.cancel(purchase.id).state == .confirmed)
-        #expect(world.charges().count == 1)
+        let fixture = try implementation.fixture()
+        let purchase = try await fixture.buy(with: Sample.lostAfter)
+        #expect(try await fixture.service.cancel(purchase.id).state == .confirmed)
+        #expect(fixture.charges().count == 1)
     }
 
     @Test(arguments: Implementation.allCases)
     func `offline nothing is cancelled, and the code still works`(implementation: Implementation) async throws {
-        let world = try implementation.world()
-        let purchase = try await world.buy(with: Sample.asking)
-        world.setReachable(false)
-        await expectUnavailable { _ = try await world.service.cancel(purchase.id) }
-        #expect(try await world.service.purchases().map(\.state) == [.needsConfirmation])
-        world.setReachable(true)
-        #expect(try await world.service.confirm(purchase.id, code: PaymentsServer.code).state == .confirmed)
-        #expect(try await world.service.cancel(purchase.id).state == .confirmed)
+        let fixture = try implementation.fixture()
+        let purchase = try await fixture.buy(with: Sample.asking)
+        fixture.setReachable(false)
+        await expectUnavailable { _ = try await fixture.service.cancel(purchase.id) }
+        #expect(try await fixture.service.purchases().map(\.state) == [.needsConfirmation])
+        fixture.setReachable(true)
+        #expect(try await fixture.service.confirm(purchase.id, code: PaymentsServer.code).state == .confirmed)
+        #expect(try await fixture.service.cancel(purchase.id).state == .confirmed)
     }
 
     // MARK: Lost answers
 
     @Test(arguments: [true, false])
     func `a cancellation whose answer was lost is asked for, and nothing is paid again`(hasArrived: Bool) async throws {
-        let world = try StoreWorld(try TemporaryFolder())
-        let purchase = try await world.buy(with: Sample.asking)
-        world.server.script("POST payments/KEY/cancellation", .cut)
-        world.server.script("GET payments/KEY", .cut)
-        #expect(try await world.store().cancel(purchase.id).state == .unknown)
-        await #expect(throws: PaymentsError.unfinished(title: purchase.offer.title)) { _ = try await world.buy() }
-        world.server.script("GET payments/KEY", nil)
-        world.server.script("POST payments/KEY/cancellation", nil)
+        let fixture = try StoreFixture(try TemporaryFolder())
+        let purchase = try await fixture.buy(with: Sample.asking)
+        fixture.server.script("POST payments/KEY/cancellation", .cut)
+        fixture.server.script("GET payments/KEY", .cut)
+        #expect(try await fixture.store().cancel(purchase.id).state == .unknown)
+        await #expect(throws: PaymentsError.unfinished(title: purchase.offer.title)) { _ = try await fixture.buy() }
+        fixture.server.script("GET payments/KEY", nil)
+        fixture.server.script("POST payments/KEY/cancellation", nil)
         if hasArrived {
             let key = purchase.id.uuidString.lowercased()
-            world.server.state.withLock { $0.known[key]?.state = "cancelled" }
+            fixture.server.state.withLock { $0.known[key]?.state = "cancelled" }
         }
         let expected: PurchaseState = hasArrived ? .cancelled : .needsConfirmation
-        #expect(try await world.store().purchases().map(\.state) == [expected])
-        #expect(try await world.store().cancel(purchase.id).state == .cancelled)
-        #expect(world.server.charges.isEmpty)
-        #expect(world.server.requests.count { $0 == "POST payments" } == 1)
+        #expect(try await fixture.store().purchases().map(\.state) == [expected])
+        #expect(try await fixture.store().cancel(purchase.id).state == .cancelled)
+        #expect(fixture.server.charges.isEmpty)
+        #expect(fixture.server.requests.count { $0 == "POST payments" } == 1)
     }
 
     @Test func `the server decides between a concurrent code and cancellation`() async throws {
-        let world = try StoreWorld(try TemporaryFolder())
-        let purchase = try await world.buy(with: Sample.asking)
-        _ = try await world.store().purchases()
+        let fixture = try StoreFixture(try TemporaryFolder())
+        let purchase = try await fixture.buy(with: Sample.asking)
+        _ = try await fixture.store().purchases()
         let key = purchase.id.uuidString.lowercased()
-        world.server.state.withLock { $0.known[key]?.state = "cancelled" }
-        #expect(try await world.store().confirm(purchase.id, code: PaymentsServer.code).state == .cancelled)
-        #expect(world.server.charges.isEmpty)
+        fixture.server.state.withLock { $0.known[key]?.state = "cancelled" }
+        #expect(try await fixture.store().confirm(purchase.id, code: PaymentsServer.code).state == .cancelled)
+        #expect(fixture.server.charges.isEmpty)
     }
 
     @Test func `a receipt overrides a cancellation`() async throws {
-        let world = try StoreWorld(try TemporaryFolder())
-        let purchase = try await world.buy(with: Sample.asking)
-        _ = try await world.store().cancel(purchase.id)
-        let payer = try #require(try await world.storedPayer())
-        world.server.state.withLock {
+        let fixture = try StoreFixture(try TemporaryFolder())
+        let purchase = try await fixture.buy(with: Sample.asking)
+        _ = try await fixture.store().cancel(purchase.id)
+        let payer = try #require(try await fixture.storedPayer())
+        fixture.server.state.withLock {
             $0.charges.append(.init(key: purchase.id.uuidString.lowercased(), payer: payer, product: Sample.book))
         }
-        #expect(try await world.store().restore() == [Sample.book])
-        #expect(try await world.store().purchases().map(\.state) == [.confirmed])
+        #expect(try await fixture.store().restore() == [Sample.book])
+        #expect(try await fixture.store().purchases().map(\.state) == [.confirmed])
     }
 }

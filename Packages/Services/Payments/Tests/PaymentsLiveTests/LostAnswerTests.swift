@@ -7,96 +7,96 @@ struct LostAnswerTests {
     @Test(arguments: Implementation.allCases)
     func `a charge whose answer was lost is asked for, and not paid again`(implementation: Implementation) async throws
     {
-        let world = try implementation.world()
-        let purchase = try await world.buy(with: Sample.lostAfter)
+        let fixture = try implementation.fixture()
+        let purchase = try await fixture.buy(with: Sample.lostAfter)
         #expect(purchase.state == .unknown)
-        #expect(try await !world.service.isPaid(Sample.book))
-        #expect(try await world.service.purchases().map(\.state) == [.confirmed])
-        #expect(try await world.service.isPaid(Sample.book))
-        #expect(world.charges().count == 1)
+        #expect(try await !fixture.service.isPaid(Sample.book))
+        #expect(try await fixture.service.purchases().map(\.state) == [.confirmed])
+        #expect(try await fixture.service.isPaid(Sample.book))
+        #expect(fixture.charges().count == 1)
     }
 
     @Test(arguments: Implementation.allCases)
     func `another try asks for the outcome of the lost one first`(implementation: Implementation) async throws {
-        let world = try implementation.world()
-        let purchase = try await world.buy(with: Sample.lostAfter)
-        await #expect(throws: PaymentsError.alreadyPaid(title: purchase.offer.title)) { _ = try await world.buy() }
-        #expect(try await world.service.isPaid(Sample.book))
-        #expect(world.charges().count == 1)
+        let fixture = try implementation.fixture()
+        let purchase = try await fixture.buy(with: Sample.lostAfter)
+        await #expect(throws: PaymentsError.alreadyPaid(title: purchase.offer.title)) { _ = try await fixture.buy() }
+        #expect(try await fixture.service.isPaid(Sample.book))
+        #expect(fixture.charges().count == 1)
     }
 
     @Test(arguments: Implementation.allCases)
     func `a request that may still arrive is not given up`(implementation: Implementation) async throws {
-        let world = try implementation.world()
-        let purchase = try await world.buy(with: Sample.lostBefore)
+        let fixture = try implementation.fixture()
+        let purchase = try await fixture.buy(with: Sample.lostBefore)
         #expect(purchase.state == .unknown)
-        world.clock.advance(by: 119)
-        #expect(try await world.service.purchases() == [purchase])
-        await #expect(throws: PaymentsError.unfinished(title: purchase.offer.title)) { _ = try await world.buy() }
-        world.clock.advance(by: 1)
-        #expect(try await world.service.purchases().map(\.state.phase) == [.declined])
-        #expect(world.charges().isEmpty)
-        #expect(try await world.buy().state == .confirmed)
+        fixture.clock.advance(by: 119)
+        #expect(try await fixture.service.purchases() == [purchase])
+        await #expect(throws: PaymentsError.unfinished(title: purchase.offer.title)) { _ = try await fixture.buy() }
+        fixture.clock.advance(by: 1)
+        #expect(try await fixture.service.purchases().map(\.state.phase) == [.declined])
+        #expect(fixture.charges().isEmpty)
+        #expect(try await fixture.buy().state == .confirmed)
     }
 
     @Test(arguments: Implementation.allCases)
     func `if the clock was set back, the wait for a lost request begins again`(
         implementation: Implementation
     ) async throws {
-        let world = try implementation.world()
-        let purchase = try await world.buy(with: Sample.lostBefore)
-        world.clock.advance(by: -3_600)
-        #expect(try await world.service.purchases() == [purchase])
-        world.clock.advance(by: 119)
-        #expect(try await world.service.purchases() == [purchase])
-        world.clock.advance(by: 1)
-        #expect(try await world.service.purchases().map(\.state.phase) == [.declined])
+        let fixture = try implementation.fixture()
+        let purchase = try await fixture.buy(with: Sample.lostBefore)
+        fixture.clock.advance(by: -3_600)
+        #expect(try await fixture.service.purchases() == [purchase])
+        fixture.clock.advance(by: 119)
+        #expect(try await fixture.service.purchases() == [purchase])
+        fixture.clock.advance(by: 1)
+        #expect(try await fixture.service.purchases().map(\.state.phase) == [.declined])
     }
 
     @Test(arguments: Implementation.allCases)
     func `of several purchases without an outcome, the newest one is named`(
         implementation: Implementation
     ) async throws {
-        let world = try implementation.world()
-        _ = try await world.buy(with: Sample.lostBefore)
-        let library = try await world.buy(.library, with: Sample.lostBefore)
-        await #expect(throws: PaymentsError.unfinished(title: library.offer.title)) { _ = try await world.buy() }
+        let fixture = try implementation.fixture()
+        _ = try await fixture.buy(with: Sample.lostBefore)
+        let library = try await fixture.buy(.library, with: Sample.lostBefore)
+        await #expect(throws: PaymentsError.unfinished(title: library.offer.title)) { _ = try await fixture.buy() }
     }
 
     @Test(arguments: Implementation.allCases)
     func `while the library may have been paid, no book is sold`(implementation: Implementation) async throws {
-        let world = try implementation.world()
-        let library = try await world.buy(.library, with: Sample.lostBefore)
-        await #expect(throws: PaymentsError.unfinished(title: library.offer.title)) { _ = try await world.buy() }
-        world.clock.advance(by: 120)
-        #expect(try await world.buy().state == .confirmed)
-        #expect(world.charges() == [World.Charge()])
+        let fixture = try implementation.fixture()
+        let library = try await fixture.buy(.library, with: Sample.lostBefore)
+        await #expect(throws: PaymentsError.unfinished(title: library.offer.title)) { _ = try await fixture.buy() }
+        fixture.clock.advance(by: 120)
+        #expect(try await fixture.buy().state == .confirmed)
+        #expect(fixture.charges() == [PaymentsFixture.Charge()])
     }
 
     @Test(arguments: Implementation.allCases)
     func `offline nothing is sent, and all purchases stay`(implementation: Implementation) async throws {
-        let world = try implementation.world()
-        let offer = try await world.offer()
-        _ = try await world.buy(.book("opds2-emma"))
-        let lost = try await world.buy(.book("opds2-dracula"), with: Sample.lostBefore)
-        world.setReachable(false)
-        await expectUnavailable { _ = try await world.service.offers(for: nil, promotion: nil) }
-        await expectUnavailable { _ = try await world.service.restore() }
-        await expectUnavailable { _ = try await world.service.purchase(offer, with: Sample.card()) }
-        world.clock.advance(by: 3_600)
-        let states = try await world.service.purchases().map(\.state)
+        let fixture = try implementation.fixture()
+        let offer = try await fixture.offer()
+        _ = try await fixture.buy(.book("opds2-emma"))
+        let lost = try await fixture.buy(.book("opds2-dracula"), with: Sample.lostBefore)
+        fixture.setReachable(false)
+        await expectUnavailable { _ = try await fixture.service.offers(for: nil, promotion: nil) }
+        await expectUnavailable { _ = try await fixture.service.restore() }
+        await expectUnavailable { _ = try await fixture.service.purchase(offer, with: Sample.card()) }
+        fixture.clock.advance(by: 3_600)
+        let states = try await fixture.service.purchases().map(\.state)
         #expect(states.map(\.phase) == [.declined, .unknown, .confirmed])
-        #expect(try await world.service.isPaid(.book("opds2-emma")))
-        #expect(try await world.service.pass(for: .book("opds2-emma")) != nil)
+        #expect(try await fixture.service.isPaid(.book("opds2-emma")))
+        #expect(try await fixture.service.pass(for: .book("opds2-emma")) != nil)
 
-        world.setReachable(true)
-        let asking = try await world.buy(with: Sample.asking)
-        world.setReachable(false)
-        await expectUnavailable { _ = try await world.service.confirm(asking.id, code: PaymentsServer.code) }
-        world.setReachable(true)
-        #expect(try await world.service.confirm(asking.id, code: PaymentsServer.code).state == .confirmed)
-        #expect(try await world.service.confirm(lost.id, code: "1").state.phase == .declined)
-        #expect(world.charges().map(\.product) == [.book("opds2-emma"), Sample.book])
+        fixture.setReachable(true)
+        let asking = try await fixture.buy(with: Sample.asking)
+        fixture.setReachable(false)
+        await expectUnavailable { _ = try await fixture.service.confirm(asking.id, code: PaymentsServer.code) }
+        fixture.setReachable(true)
+        #expect(try await fixture.service.confirm(asking.id, code: PaymentsServer.code).state == .confirmed)
+        #expect(try await fixture.service.confirm(lost.id, code: "1").state.phase == .declined)
+        #expect(fixture.charges().map(\.product) == [.book("opds2-emma"), Sample.book])
     }
 }
 

@@ -14,29 +14,29 @@ struct RequestTests {
         let server = PaymentsServer()
         let seen = Recorded<[String]>([])
         let transport = StubTransport { request in
-            if request.head.method == .post { try await seen.set(StoreWorld(folder).storedStates()) }
+            if request.head.method == .post { try await seen.set(StoreFixture(folder).storedStates()) }
             return try await server.answer(to: request)
         }
-        let world = try StoreWorld(folder, transport: transport)
-        #expect(try await world.buy().state == .confirmed)
+        let fixture = try StoreFixture(folder, transport: transport)
+        #expect(try await fixture.buy().state == .confirmed)
         #expect(seen.value == ["sent"])
-        #expect(try await world.storedStates() == ["confirmed"])
+        #expect(try await fixture.storedStates() == ["confirmed"])
     }
 
     @Test func `a request has the key, the price that was shown, the payer, and the token if there is one`()
         async throws
     {
-        let world = try StoreWorld(try TemporaryFolder())
-        let purchase = try await world.buy()
-        world.account.signIn("ada")
-        _ = try await world.buy(.library)
-        let posts = world.transport.requests.filter { $0.head.method == .post }
+        let fixture = try StoreFixture(try TemporaryFolder())
+        let purchase = try await fixture.buy()
+        fixture.account.signIn("ada")
+        _ = try await fixture.buy(.library)
+        let posts = fixture.transport.requests.filter { $0.head.method == .post }
         #expect(posts.map(\.head.path) == ["/api/v1/payments", "/api/v1/payments"])
         let key = try #require(HTTPField.Name("Idempotency-Key"))
         #expect(posts[0].head.headerFields[key] == purchase.id.uuidString.lowercased())
         #expect(posts[0].head.headerFields[key] != posts[1].head.headerFields[key])
         #expect(posts.map { $0.head.headerFields[.authorization] } == [nil, "Bearer ada"])
-        let payer = try #require(world.server.charges.first?.payer)
+        let payer = try #require(fixture.server.charges.first?.payer)
         let body = try JSONDecoder().decode(JSONValue.self, from: #require(posts[0].body))
         #expect(
             body
@@ -49,7 +49,7 @@ struct RequestTests {
                 ]))
         #expect(posts.allSatisfy { $0.head.headerFields[.contentType] == "application/json" })
         #expect(posts.allSatisfy { $0.options.maximumRedirects == 0 })
-        #expect(Set(world.server.charges.map(\.payer)).count == 1)
+        #expect(Set(fixture.server.charges.map(\.payer)).count == 1)
     }
 
     @Test func `a payment is not repeated, even if a kept connection was dead`() async throws {
@@ -59,13 +59,13 @@ struct RequestTests {
             while let request = try connection.readRequest() {
                 guard request.method != "POST" else { return payments.change { $0 += 1 } }
                 guard case .json(_, let text) = answers.answer(to: .init(method: "GET", path: "offers")) else { return }
-                try connection.send(ServerAnswer.text(text, headers: ["Content-Type: application/json"]))
+                try connection.send(ScriptedResponse.text(text, headers: ["Content-Type: application/json"]))
             }
         }
         let folder = try TemporaryFolder()
         let file = folder.url.appending(path: "payments.sqlite")
         let store = PaymentsStore(
-            open: { try StoreWorld.open(file) }, transport: HTTPClient(), api: server.url("/api"),
+            open: { try StoreFixture.open(file) }, transport: HTTPClient(), api: server.url("/api"),
             token: { _ in nil })
         let offer = try #require(try await store.offers(for: nil, promotion: nil).first)
         #expect(try await store.purchase(offer, with: Sample.card()).state == .unknown)
@@ -79,9 +79,9 @@ struct RequestTests {
         .timedOut(phase: .waitingForConnection, after: .seconds(10), host: "demo.test"), .unavailable(reason: "none"),
     ])
     func `a connection that cannot be made charges nothing`(error: NetworkError) async throws {
-        let world = try StoreWorld.failing(with: .failure(error))
-        await expectUnavailable { _ = try await world.buy() }
-        #expect(try await world.storedStates() == ["declined"])
+        let fixture = try StoreFixture.failing(with: .failure(error))
+        await expectUnavailable { _ = try await fixture.buy() }
+        #expect(try await fixture.storedStates() == ["declined"])
     }
 
     @Test(
@@ -99,21 +99,21 @@ struct RequestTests {
     func `every other failure leaves the outcome open, and nothing is sent again`(answer: StubTransport.Answer)
         async throws
     {
-        let world = try StoreWorld.failing(with: answer)
-        #expect(try await world.buy().state == .unknown)
-        #expect(try await world.store().purchases().map(\.state) == [.unknown])
-        #expect(world.transport.requests.count { $0.head.method == .post } == 1)
+        let fixture = try StoreFixture.failing(with: answer)
+        #expect(try await fixture.buy().state == .unknown)
+        #expect(try await fixture.store().purchases().map(\.state) == [.unknown])
+        #expect(fixture.transport.requests.count { $0.head.method == .post } == 1)
     }
 
     @Test func `a request whose token is refused before its time is sent once more with a new one`() async throws {
         let server = PaymentsServer()
-        let world = try StoreWorld(
+        let fixture = try StoreFixture(
             try TemporaryFolder(),
             transport: StubTransport { request in
                 let isOld = request.head.headerFields[.authorization] == "Bearer old"
                 return isOld ? .problem(401, "invalid-token") : try await server.answer(to: request)
             })
-        let store = world.store(token: { $0 == "old" ? "new" : "old" })
+        let store = fixture.store(token: { $0 == "old" ? "new" : "old" })
         let offer = try #require(try await store.offers(for: Sample.book, promotion: nil).first)
         #expect(try await store.purchase(offer, with: Sample.card()).state == .confirmed)
         #expect(try await store.restore() == [Sample.book])
@@ -124,17 +124,17 @@ struct RequestTests {
     @Test(arguments: [nil, "old"])
     func `a token that the server refuses is not left out, and leaves no purchase open`(newToken: String?) async throws
     {
-        let world = try StoreWorld.failing(with: .problem(401, "invalid-token"))
-        let ended = world.store(token: { rejected in rejected == nil ? "old" : newToken })
-        let offer = try await world.offer()
+        let fixture = try StoreFixture.failing(with: .problem(401, "invalid-token"))
+        let ended = fixture.store(token: { rejected in rejected == nil ? "old" : newToken })
+        let offer = try await fixture.offer()
         await #expect(throws: PaymentsError.sessionEnded) { try await ended.purchase(offer, with: Sample.card()) }
-        let failing = world.store(token: { rejected in
+        let failing = fixture.store(token: { rejected in
             guard rejected == nil else { throw Unexpected() }
             return "old"
         })
         await #expect(throws: Unexpected.self) { try await failing.purchase(offer, with: Sample.card()) }
-        #expect(try await world.storedStates() == ["declined", "declined"])
-        #expect(!world.transport.requests.contains { $0.head.method == .post && !$0.hasToken })
+        #expect(try await fixture.storedStates() == ["declined", "declined"])
+        #expect(!fixture.transport.requests.contains { $0.head.method == .post && !$0.hasToken })
     }
 
     @Test(arguments: [
@@ -146,9 +146,9 @@ struct RequestTests {
         ),
     ])
     func `a refusal says why nothing was charged`(answer: StubTransport.Answer, reason: String) async throws {
-        let world = try StoreWorld.failing(with: answer)
-        _ = try? await world.buy()
-        let states = try await world.store().purchases().map(\.state)
+        let fixture = try StoreFixture.failing(with: answer)
+        _ = try? await fixture.buy()
+        let states = try await fixture.store().purchases().map(\.state)
         guard case .declined(let stored)? = states.first else { throw Unexpected() }
         #expect(stored.hasPrefix(reason) && states.count == 1)
     }
@@ -158,11 +158,11 @@ extension StubTransport.RecordedRequest {
     fileprivate var hasToken: Bool { head.headerFields[.authorization] != nil }
 }
 
-extension StoreWorld {
-    /// A world whose server answers requests for payments in this way, and does not know their outcome.
-    fileprivate static func failing(with answer: StubTransport.Answer) throws -> StoreWorld {
+extension StoreFixture {
+    /// A fixture whose server answers requests for payments in this way, and does not know their outcome.
+    fileprivate static func failing(with answer: StubTransport.Answer) throws -> StoreFixture {
         let server = PaymentsServer()
-        return try StoreWorld(
+        return try StoreFixture(
             try TemporaryFolder(),
             transport: StubTransport { request in
                 guard request.head.method == .post else { return try await server.answer(to: request) }

@@ -30,7 +30,7 @@ struct SavedCities: Sendable {
         }
     }
 
-    /// Removes a city and its answers. Returns `nil` if it was not saved.
+    /// Removes a city and its responses. Returns `nil` if it was not saved.
     func remove(_ id: City.ID) async throws -> City? {
         try await store.write { db in
             guard let city = try Self.cities("WHERE id = ?", arguments: [id], from: db).first else { return nil }

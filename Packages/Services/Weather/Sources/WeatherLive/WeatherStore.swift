@@ -32,7 +32,7 @@ public actor WeatherStore: WeatherService {
     ///   - userAgent: The name and version of the program with an address of its maintainers, which MET Norway
     ///     requires: `almanac/0.6.0 post@example.org`.
     ///   - timeout: The longest time that a request may take.
-    ///   - freshness: How long a cached answer is returned without asking its provider. Zero means to ask as soon as
+    ///   - freshness: How long a cached response is returned without asking its provider. Zero means to ask as soon as
     ///     the provider allows it.
     ///   - now: Returns the present moment.
     public init(
@@ -67,7 +67,7 @@ public actor WeatherStore: WeatherService {
             transport: transport, base: endpoints.geocoding, userAgent: userAgent, timeout: timeout)
         forecasts = ForecastLoader(
             client: ForecastClient(transport: transport, userAgent: userAgent, timeout: timeout),
-            cache: AnswerCache(store: store, limit: max(0, cachedAnswers)), endpoints: endpoints,
+            cache: ResponseCache(store: store, limit: max(0, cachedAnswers)), endpoints: endpoints,
             freshness: freshness / .seconds(1), logger: logger, now: now)
         self.logger = logger
     }
@@ -164,7 +164,7 @@ public actor WeatherStore: WeatherService {
 }
 
 extension WeatherStore {
-    /// Forwards the signals of the database that are about cities. Caching an answer is a write, too: a subscriber that
+    /// Forwards the signals of the database that are about cities. Caching a response is a write, too: a subscriber that
     /// asks for the weather at each signal would cause the next signal.
     private func forward(from changes: AsyncStream<Void>, since revision: Int64?) -> Task<Void, Never> {
         Task { [signal, weak store = store] in

@@ -85,7 +85,7 @@ struct ForecastTests {
             try await fixture.forecast()
         } throws: { error in
             guard case WeatherError.unavailable(let reason) = error else { return false }
-            return !reason.isEmpty && !reason.contains("NetworkError") && !reason.contains("AnswerError")
+            return !reason.isEmpty && !reason.contains("NetworkError") && !reason.contains("ResponseError")
         }
     }
 

@@ -61,7 +61,7 @@ struct GeocodingTests {
     }
 
     @Test func `results of another type are refused by name`() {
-        #expect(throws: AnswerError.field("results", .wrongType)) { try decode(#"{"results": {}}"#) }
+        #expect(throws: ResponseError.field("results", .wrongType)) { try decode(#"{"results": {}}"#) }
     }
 
     @Test(arguments: [

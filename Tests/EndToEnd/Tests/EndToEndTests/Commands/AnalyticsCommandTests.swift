@@ -159,7 +159,7 @@ struct AnalyticsCommandTests {
             while try connection.readRequest() != nil {
                 arrived.open()
                 try connection.wait(for: answers)
-                try connection.send(ServerAnswer.text("{}", headers: ["Content-Type: application/json"]))
+                try connection.send(ScriptedResponse.text("{}", headers: ["Content-Type: application/json"]))
             }
         }
         let home = try Home()
@@ -186,7 +186,7 @@ struct AnalyticsCommandTests {
         let requests = Mutex(0)
         let server = try LoopbackServer { _ in
             requests.withLock { $0 += 1 }
-            return ServerAnswer.text("", status: "429 Slow", headers: ["Retry-After: 86400"])
+            return ScriptedResponse.text("", status: "429 Slow", headers: ["Retry-After: 86400"])
         }
         let home = try Home()
         let environment = [
@@ -201,7 +201,7 @@ struct AnalyticsCommandTests {
     }
 
     @Test func `a collector that refuses everything costs ten events, however many commands run`() async throws {
-        let server = try LoopbackServer { _ in ServerAnswer.text("no", status: "400 Bad Request") }
+        let server = try LoopbackServer { _ in ScriptedResponse.text("no", status: "400 Bad Request") }
         let home = try Home()
         let environment = ["ALMANAC_ANALYTICS_OTLP": server.url("").absoluteString]
         _ = try await home.run("analytics", "on")

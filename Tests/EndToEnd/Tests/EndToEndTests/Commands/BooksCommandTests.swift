@@ -52,8 +52,8 @@ struct BooksCommandTests {
                 let isMissing = request.target.hasPrefix("/missing")
                 try connection.send(
                     isMissing
-                        ? ServerAnswer.text("no", status: "404 Not Found")
-                        : ServerAnswer.text(feed, headers: ["Content-Type: application/atom+xml"]))
+                        ? ScriptedResponse.text("no", status: "404 Not Found")
+                        : ScriptedResponse.text(feed, headers: ["Content-Type: application/atom+xml"]))
             }
         }
         let home = try Home()

@@ -123,7 +123,7 @@ struct EntryTests {
         try await home.signIn(server)
         let user = try await openAccount(home)
         try await user.type("a")
-        try await user.see("sign in anew?")
+        try await user.see("sign in again?")
         try await user.type("y")
         try await user.see("Phone: ")
         try await user.type("+46 70 123 45 67")

@@ -61,7 +61,7 @@ struct VaultDamageTests {
     }
 
     @Test(arguments: Damage.allCases.map { [$0] } + [[.lostKey, .lostDatabase]])
-    func `no damage gets past the PIN, and repair says what is lost and how to start anew`(
+    func `no damage gets past the PIN, and repair says what is lost and how to start over`(
         damages: [Damage]
     ) async throws {
         let home = try Home()

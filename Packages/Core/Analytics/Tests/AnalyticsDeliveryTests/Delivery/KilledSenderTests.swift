@@ -42,7 +42,7 @@ struct KilledSenderTests {
                 }
                 if point == .beforeAccepting || point == .beforeResponding { return kill() }
                 try connection.send(
-                    ServerAnswer.text(#"{"success":true}"#, headers: ["Content-Type: application/json"]))
+                    ScriptedResponse.text(#"{"success":true}"#, headers: ["Content-Type: application/json"]))
                 if point == .afterResponding { return kill() }
             }
         }

@@ -71,15 +71,15 @@ struct FaultyServer: Sendable {
                     ids = try rules.check(request)
                 } catch {
                     log.add(fault: "\(error)")
-                    try connection.send(ServerAnswer.text("", status: "503 Fault"))
+                    try connection.send(ScriptedResponse.text("", status: "503 Fault"))
                     continue
                 }
                 if ids.contains(where: rules.isPoison) {
-                    try connection.send(ServerAnswer.text("bad event", status: "400 Bad Request"))
+                    try connection.send(ScriptedResponse.text("bad event", status: "400 Bad Request"))
                     continue
                 }
                 let (behaviour, number) = log.draw()
-                let response = ServerAnswer.text(
+                let response = ScriptedResponse.text(
                     rules.body(ids.count, number), headers: ["Content-Type: application/json"])
                 if behaviour.keepsEvents { log.accept(ids) }
                 guard try behaviour.act(on: connection, response, number, count: ids.count) else { return }
@@ -109,11 +109,11 @@ extension FaultyServer.Behaviour {
         case .acceptsSlowly:
             try connection.send(response, inPiecesOf: response.count / 3 + 1, every: .milliseconds(2))
         case .acceptsAfterInterimResponse:
-            try connection.send(ServerAnswer.head("102 Processing") + response)
+            try connection.send(ScriptedResponse.head("102 Processing") + response)
         case .acceptsAndFails, .fails:
             let statuses = [401, 402, 403, 404, 408, 409, 429, 500, 501, 502, 503, 504, 599]
             let status = statuses[number % statuses.count]
-            try connection.send(ServerAnswer.text("no", status: "\(status) No", headers: ["Retry-After: 0"]))
+            try connection.send(ScriptedResponse.text("no", status: "\(status) No", headers: ["Retry-After: 0"]))
         case .acceptsAndTruncates:
             try connection.send(Array(response.dropLast(1 + number % (response.count - 1))))
             return false
@@ -126,13 +126,13 @@ extension FaultyServer.Behaviour {
         case .closes:
             return false
         case .redirects:
-            try connection.send(ServerAnswer.redirect("\([301, 302, 303, 307, 308][number % 5]) Gone", to: "/lost"))
+            try connection.send(ScriptedResponse.redirect("\([301, 302, 303, 307, 308][number % 5]) Gone", to: "/lost"))
         case .sendsWebPage:
             try connection.send(
-                ServerAnswer.text("<html>Sign in</html>", headers: ["Content-Type: text/html; charset=utf-8"]))
+                ScriptedResponse.text("<html>Sign in</html>", headers: ["Content-Type: text/html; charset=utf-8"]))
         case .respondsTooLarge:
             // Never for a single event, because the sender would then quarantine it.
-            try connection.send(ServerAnswer.text("", status: count > 1 ? "413 Too Large" : "503 Busy"))
+            try connection.send(ScriptedResponse.text("", status: count > 1 ? "413 Too Large" : "503 Busy"))
         }
         return true
     }

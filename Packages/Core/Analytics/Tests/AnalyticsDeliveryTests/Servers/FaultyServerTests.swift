@@ -77,10 +77,10 @@ struct FaultyServerTests {
         let redirect = status.hasPrefix("30") ? ["Location: /elsewhere"] : []
         let server = try LoopbackServer { request in
             request.target == "/elsewhere"
-                ? ServerAnswer.text("{}")
+                ? ScriptedResponse.text("{}")
                 : ["204", "304"].contains(String(status.prefix(3)))
-                    ? ServerAnswer.head(status, headers: redirect)
-                    : ServerAnswer.text("{}", status: status, headers: redirect)
+                    ? ScriptedResponse.head(status, headers: redirect)
+                    : ScriptedResponse.text("{}", status: status, headers: redirect)
         }
         let client = HTTPClient()
         let segmentOutcome = await SegmentDestination(url: server.url(), writeKey: "key", transport: client)

@@ -26,7 +26,7 @@ struct Address: Sendable, Equatable {
         return String(text[..<start] + text[text.index(after: at)...])
     }
 
-    enum Refusal: Error, Equatable {
+    enum ParseError: Error, Equatable {
         case scheme(String)
         case notAnAddress
     }
@@ -39,14 +39,14 @@ struct Address: Sendable, Equatable {
         self.origin = origin
     }
 
-    init(text: String) throws(Refusal) {
+    init(text: String) throws(ParseError) {
         let parser = AddressParser()
         try parser.read(text)
         try self.init(parser)
     }
 
     /// Resolves the reference `location`, absolute or relative, against this address (RFC 3986, section 5).
-    func resolving(_ location: String) throws(Refusal) -> Address {
+    func resolving(_ location: String) throws(ParseError) -> Address {
         // libcurl resolves these references to the folder, although they name the same document.
         if location.isEmpty || location.hasPrefix("#") { return self }
         let parser = AddressParser()
@@ -55,7 +55,7 @@ struct Address: Sendable, Equatable {
         return try Address(parser)
     }
 
-    private init(_ parser: borrowing AddressParser) throws(Refusal) {
+    private init(_ parser: borrowing AddressParser) throws(ParseError) {
         guard let scheme = parser.part(CURLUPART_SCHEME)?.lowercased() else { throw .notAnAddress }
         guard scheme == "http" || scheme == "https" else { throw .scheme(scheme) }
         parser.removeUserAndFragment()

@@ -13,7 +13,7 @@ struct AddressParser: ~Copyable {
     }
 
     /// Reads an address. A relative one is resolved against the address that was read before.
-    func read(_ text: String) throws(Address.Refusal) {
+    func read(_ text: String) throws(Address.ParseError) {
         let flags = UInt32(CURLU_NON_SUPPORT_SCHEME | CURLU_URLENCODE)
         guard let handle, curl_url_set(handle, CURLUPART_URL, text, flags) == CURLUE_OK else {
             // `mailto:x` and similar addresses are valid, but libcurl does not read them.

@@ -45,7 +45,7 @@ final class OriginTable: Sendable {
     ///   - scheme: `http` or `https`.
     ///   - authority: A host, with or without port. It contains neither a user name nor a character that ends an
     ///     authority.
-    func parse(scheme: String, authority: String) throws(Address.Refusal) -> Entry {
+    func parse(scheme: String, authority: String) throws(Address.ParseError) -> Entry {
         let address = try Address(text: "\(scheme)://\(authority)/")
         let entry = Entry(start: String(address.text.dropLast()), origin: address.origin)
         let key = Key(scheme: scheme, authority: authority)

@@ -37,7 +37,7 @@ import Testing
 
     @Test(arguments: ["http://a..b/", "http://a~b/", "http://1.2.3.4.5/", "http://%/", "http://a%2Fb/", "http://.../"])
     func `text that cannot be a host name is refused`(text: String) {
-        #expect(throws: Address.Refusal.notAnAddress) { try Address(text: text) }
+        #expect(throws: Address.ParseError.notAnAddress) { try Address(text: text) }
     }
 
     @Test func `spellings of one server have one origin`() throws {

@@ -64,7 +64,7 @@ extension HTTPClient {
 
     /// Checks that a healthy server answers a request.
     func expectIsUsable(sourceLocation: SourceLocation = #_sourceLocation) async throws {
-        let healthy = try LoopbackServer { _ in ServerAnswer.text("healthy") }
+        let healthy = try LoopbackServer { _ in ScriptedResponse.text("healthy") }
         let next = try await get(healthy.url(), options: RequestOptions(timeout: .seconds(300)))
         #expect(next.body == Data("healthy".utf8), sourceLocation: sourceLocation)
     }
@@ -87,7 +87,7 @@ final class OnceBadServer: Sendable {
                     defer { hasAnswered = true }
                     return !hasAnswered
                 }
-                try connection.send(isFirst ? bytes : ServerAnswer.text("next"))
+                try connection.send(isFirst ? bytes : ScriptedResponse.text("next"))
                 guard isFirst else { continue }
                 switch ending {
                 case .open: break

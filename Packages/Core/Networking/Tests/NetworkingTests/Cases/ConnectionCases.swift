@@ -19,7 +19,7 @@ struct ConnectionCases {
         try LoopbackServer { connection in
             guard let first = try connection.readRequest() else { return }
             received.add(first)
-            try connection.send(ServerAnswer.text("hello"))
+            try connection.send(ScriptedResponse.text("hello"))
             guard let next = try connection.readRequest() else { return }
             received.add(next)
             second(connection)
@@ -31,7 +31,7 @@ struct ConnectionCases {
         let (answered, closed) = (Gate(), Gate())
         let server = try LoopbackServer { connection in
             while try connection.readRequest() != nil {
-                try connection.send(ServerAnswer.text("hello"))
+                try connection.send(ScriptedResponse.text("hello"))
                 guard !closed.isOpen else { continue }
                 try connection.wait(for: answered)
                 connection.close()
@@ -91,7 +91,7 @@ struct ConnectionCases {
         let server = try LoopbackServer { connection in
             _ = try connection.readHead()
             try connection.send(
-                ServerAnswer.text("too large", status: "413 Content Too Large", headers: ["Connection: close"]))
+                ScriptedResponse.text("too large", status: "413 Content Too Large", headers: ["Connection: close"]))
             connection.closeSending()
             connection.waitUntilClosedByClient()
         }
@@ -126,7 +126,7 @@ struct ConnectionCases {
 
     @Test(arguments: [20, 60])
     func `a response that stalls triggers the idle time-out`(bytesSent: Int) async throws {
-        let answer = ServerAnswer.bytes(body: Array(repeating: 65, count: 100))
+        let answer = ScriptedResponse.bytes(body: Array(repeating: 65, count: 100))
         let server = try stallingServer(after: Array(answer.prefix(bytesSent)))
         let outcome = try await client.outcome(server.url(), options: RequestOptions(timeout: nil, idleTimeout: short))
         #expect(
@@ -138,7 +138,7 @@ struct ConnectionCases {
         let server = try LoopbackServer { connection in
             while let request = try connection.readRequest() {
                 let count = request.target == "/short" ? 120 : 10_000
-                let answer = ServerAnswer.bytes(body: Array(repeating: 65, count: count))
+                let answer = ScriptedResponse.bytes(body: Array(repeating: 65, count: count))
                 try connection.send(Array(answer.dropLast(count)))
                 try connection.send(Array(answer.suffix(count)), inPiecesOf: 1, every: .milliseconds(50))
             }
@@ -170,7 +170,7 @@ struct ConnectionCases {
         await #expect(processExitsWith: .success) {
             let names = try SilentNameServer()
             let client = try names.client()
-            let server = try LoopbackServer { _ in ServerAnswer.text("hello") }
+            let server = try LoopbackServer { _ in ScriptedResponse.text("hello") }
             let slow = try #require(URL(string: "http://slow.test/"))
             let lookup = Task {
                 try await client.get(slow, options: RequestOptions(timeout: nil, connectTimeout: .seconds(600)))

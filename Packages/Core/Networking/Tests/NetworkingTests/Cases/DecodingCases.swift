@@ -7,7 +7,7 @@ import Testing
 /// Compressed bodies. Their connections are healthy and may be reused.
 struct DecodingCases {
     private func encoded(_ coding: String, _ body: [UInt8]) -> [UInt8] {
-        ServerAnswer.bytes(headers: ["Content-Encoding: \(coding)"], body: body)
+        ScriptedResponse.bytes(headers: ["Content-Encoding: \(coding)"], body: body)
     }
 
     @Test(arguments: [0, 3, 12, 20, 26])

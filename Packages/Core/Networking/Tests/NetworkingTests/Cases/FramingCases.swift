@@ -121,7 +121,7 @@ struct FramingCases {
         let client = HTTPClient()
         let server = try LoopbackServer { request in
             request.target == "/bodiless"
-                ? ServerAnswer.head(status, headers: ["Content-Length: 5"]) : ServerAnswer.text("next")
+                ? ScriptedResponse.head(status, headers: ["Content-Length: 5"]) : ScriptedResponse.text("next")
         }
         let outcome = try await client.outcome(server.url("/bodiless"))
         #expect(outcome.text == "")
@@ -142,7 +142,7 @@ struct FramingCases {
         let client = HTTPClient()
         let server = try LoopbackServer { [extra] connection in
             while try connection.readRequest() != nil {
-                try connection.send(ServerAnswer.text("hello"))
+                try connection.send(ScriptedResponse.text("hello"))
                 guard !sent.isOpen else { continue }
                 try connection.wait(for: answered)
                 try connection.send(extra)

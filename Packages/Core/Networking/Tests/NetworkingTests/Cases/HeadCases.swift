@@ -82,15 +82,15 @@ struct HeadCases {
 
     @Test(arguments: [(2_000, true), (20_000, false)])
     func `interim responses count towards the limit of the header`(count: Int, isWithinLimit: Bool) async throws {
-        let hint = ServerAnswer.head("103 Early Hints", headers: ["Link: </a>"])
-        let answer = Array(repeatElement(hint, count: count).joined()) + ServerAnswer.text("hello")
+        let hint = ScriptedResponse.head("103 Early Hints", headers: ["Link: </a>"])
+        let answer = Array(repeatElement(hint, count: count).joined()) + ScriptedResponse.text("hello")
         let outcome = try await OnceBadServer.outcome(answer)
         #expect(isWithinLimit ? outcome.text == "hello" : outcome.kind == .malformedResponse, "\(outcome)")
     }
 
     @Test func `an interim response alone is not a response`() async throws {
         let limit = Duration.milliseconds(150)
-        let interim = ServerAnswer.head("100 Continue")
+        let interim = ScriptedResponse.head("100 Continue")
         let stalled = try await OnceBadServer.outcome(interim, options: RequestOptions(timeout: limit))
         #expect(stalled.kind == .timedOut, "\(stalled)")
         let closed = try await OnceBadServer.outcome(interim, then: .close)
@@ -101,7 +101,7 @@ struct HeadCases {
         let received = Recorder<ReceivedRequest>()
         let server = try LoopbackServer { request in
             received.add(request)
-            return ServerAnswer.text("hello")
+            return ScriptedResponse.text("hello")
         }
         let client = HTTPClient()
         for end in ["\r\n", "\n", "\r", "\0"] {

@@ -16,7 +16,7 @@ struct RedirectCases {
         try LoopbackServer { request in
             received.add(request)
             return request.target.hasSuffix("/end")
-                ? ServerAnswer.text("end") : ServerAnswer.redirect(status, to: location(request))
+                ? ScriptedResponse.text("end") : ScriptedResponse.redirect(status, to: location(request))
         }
     }
 
@@ -81,7 +81,7 @@ struct RedirectCases {
         let plain = try server(to: { _ in "" }, recording: received)
         let certificates = try SharedCertificates.get()
         let secure = try TLSServer(
-            certificates.server, answers: ["start": ServerAnswer.redirect(to: plain.url("/end").absoluteString)])
+            certificates.server, answers: ["start": ScriptedResponse.redirect(to: plain.url("/end").absoluteString)])
         let refused = try await certificates.trustingClient.outcome(secure.url("/start"))
         #expect(refused.error == .unsupportedRedirect(scheme: "http", url: secure.url("/start").absoluteString))
         #expect(received.elements.isEmpty)
@@ -91,7 +91,8 @@ struct RedirectCases {
         let server = try LoopbackServer { request in
             let targets = request.target == "/same" ? ["/end", "/end"] : ["/end", "/other"]
             return request.target == "/end"
-                ? ServerAnswer.text("end") : ServerAnswer.bytes("302 Found", headers: targets.map { "Location: \($0)" })
+                ? ScriptedResponse.text("end")
+                : ScriptedResponse.bytes("302 Found", headers: targets.map { "Location: \($0)" })
         }
         #expect(try await client.outcome(server.url("/same")).text == "end")
         #expect(try await client.outcome(server.url("/different")).kind == .malformedResponse)

@@ -27,17 +27,20 @@ struct ResumeCases {
             let range = "Content-Range: bytes 50000-99999/100000"
             switch (requests.elements.count, misbehaviour) {
             case (1, _):
-                let head = ServerAnswer.head(headers: ["ETag: \"one\"", "Content-Length: \(content.count)"])
+                let head = ScriptedResponse.head(headers: ["ETag: \"one\"", "Content-Length: \(content.count)"])
                 try connection.send(head + content[..<50_000])
             case (2, .none):
-                try connection.send(ServerAnswer.bytes("206 Partial", headers: ["ETag: \"one\"", range], body: rest))
+                try connection.send(
+                    ScriptedResponse.bytes("206 Partial", headers: ["ETag: \"one\"", range], body: rest))
             case (2, .otherRange):
                 let other = "Content-Range: bytes 49999-99998/100000"
-                try connection.send(ServerAnswer.bytes("206 Partial", headers: ["ETag: \"one\"", other], body: rest))
+                try connection.send(
+                    ScriptedResponse.bytes("206 Partial", headers: ["ETag: \"one\"", other], body: rest))
             case (2, .entityChanged):
-                try connection.send(ServerAnswer.bytes("206 Partial", headers: ["ETag: \"two\"", range], body: rest))
+                try connection.send(
+                    ScriptedResponse.bytes("206 Partial", headers: ["ETag: \"two\"", range], body: rest))
             default:
-                try connection.send(ServerAnswer.bytes(headers: ["ETag: \"one\""], body: content))
+                try connection.send(ScriptedResponse.bytes(headers: ["ETag: \"one\""], body: content))
             }
         }
     }

@@ -68,7 +68,7 @@ struct TLSCases {
         let target = try TLSServer(certificates.wrongHost)
         let first = try TLSServer(
             certificates.server,
-            answers: ["start": ServerAnswer.redirect(to: target.url(host: "localhost").absoluteString)])
+            answers: ["start": ScriptedResponse.redirect(to: target.url(host: "localhost").absoluteString)])
         let outcome = try await client().outcome(first.url("/start"))
         #expect(outcome.kind == .tls(.wrongHost), "\(outcome)")
     }
@@ -104,8 +104,8 @@ struct TLSCases {
         let server = try TLSServer(
             certificates.server,
             answers: [
-                "until-end": ServerAnswer.head(headers: ["X-Filling-1234: 1000"]) + Array(body.utf8),
-                "with-length": ServerAnswer.head(headers: ["Content-Length: 1000"]) + Array(body.utf8),
+                "until-end": ScriptedResponse.head(headers: ["X-Filling-1234: 1000"]) + Array(body.utf8),
+                "with-length": ScriptedResponse.head(headers: ["Content-Length: 1000"]) + Array(body.utf8),
             ])
         let relay = try Relay(to: server.port)
         #expect(try await client().outcome(server.url("/until-end", through: relay)).text == body)
@@ -125,7 +125,7 @@ struct TLSCases {
     }
 
     @Test func `over TLS, truncated chunks are a lost connection and a bad chunk size is malformed`() async throws {
-        let head = ServerAnswer.head(headers: ["Transfer-Encoding: chunked"])
+        let head = ScriptedResponse.head(headers: ["Transfer-Encoding: chunked"])
         let chunk = Array("3e8\r\n\(String(repeating: "a", count: 1000))\r\n0\r\n\r\n".utf8)
         let server = try TLSServer(
             certificates.server,

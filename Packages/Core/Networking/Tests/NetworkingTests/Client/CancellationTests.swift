@@ -11,7 +11,7 @@ struct CancellationTests {
         try LoopbackServer { connection in
             while let request = try connection.readRequest() {
                 if request.target == "/answer" {
-                    try connection.send(ServerAnswer.text("hello"))
+                    try connection.send(ScriptedResponse.text("hello"))
                 } else {
                     silent.open()
                     connection.waitUntilClosedByClient()
@@ -40,7 +40,7 @@ struct CancellationTests {
         let hasBegun = Gate()
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
-            try connection.send(ServerAnswer.head(headers: ["Content-Length: 100"]) + [65])
+            try connection.send(ScriptedResponse.head(headers: ["Content-Length: 100"]) + [65])
             hasBegun.open()
             connection.waitUntilClosedByClient()
         }
@@ -93,7 +93,7 @@ struct CancellationTests {
 
     @Test func `two hundred concurrent requests finish within the connection limit`() async throws {
         let client = HTTPClient(.init(maximumConnectionsPerHost: 6))
-        let server = try LoopbackServer { ServerAnswer.text($0.target) }
+        let server = try LoopbackServer { ScriptedResponse.text($0.target) }
         try await withThrowingTaskGroup(of: (Int, Response).self) { group in
             for number in 0..<200 {
                 group.addTask { (number, try await client.get(server.url("/\(number)"))) }

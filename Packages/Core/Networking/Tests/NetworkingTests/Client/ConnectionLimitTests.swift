@@ -17,7 +17,7 @@ struct ConnectionLimitTests {
                     // The requests wait for each other, so that as many as allowed run at once.
                     try connection.wait(for: counter.fiveHaveMet)
                     counter.end()
-                    try connection.send(ServerAnswer.text("hello"))
+                    try connection.send(ScriptedResponse.text("hello"))
                 }
             }
         }
@@ -39,10 +39,10 @@ struct ConnectionLimitTests {
             while try connection.readRequest() != nil {
                 waiting.withLock { $0.popLast() }?.open()
                 try connection.wait(for: mayAnswer)
-                try connection.send(ServerAnswer.text("slow"))
+                try connection.send(ScriptedResponse.text("slow"))
             }
         }
-        let quick = try LoopbackServer { _ in ServerAnswer.text("quick") }
+        let quick = try LoopbackServer { _ in ScriptedResponse.text("quick") }
         let first = [0, 1].map { _ in Task { try await client.get(slow.url()) } }
         for gate in isBusy { await gate.pass() }
         let second = Task { try await client.get(quick.url()) }

@@ -22,7 +22,7 @@ struct DeadlineTests {
         let client = HTTPClient()
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
-            try connection.send(ServerAnswer.head(headers: ["Content-Length: 10"]) + [1])
+            try connection.send(ScriptedResponse.head(headers: ["Content-Length: 10"]) + [1])
             connection.waitUntilClosedByClient()
         }
         let options = RequestOptions(timeout: nil, idleTimeout: .seconds(1))
@@ -34,7 +34,7 @@ struct DeadlineTests {
     @Test func `time during which a slow reader pauses the transfer is not idle time`() async throws {
         let client = HTTPClient()
         let size = 16 * 1024 * 1024
-        let whole = ServerAnswer.bytes(body: [UInt8](repeating: 1, count: size))
+        let whole = ScriptedResponse.bytes(body: [UInt8](repeating: 1, count: size))
         let server = try LoopbackServer { _ in whole }
         let options = RequestOptions(timeout: nil, idleTimeout: .seconds(1))
         let answer = try await client.stream(Request(HTTPRequest(url: server.url()), options: options))
@@ -59,7 +59,7 @@ struct DeadlineTests {
             _ = try connection.readRequest()
             hasCome.open()
             try connection.wait(for: mayAnswer)
-            try connection.send(ServerAnswer.text("hello"))
+            try connection.send(ScriptedResponse.text("hello"))
         }
         let task = Task { try await client.get(server.url(), options: RequestOptions(timeout: nil)) }
         await hasCome.pass()

@@ -8,7 +8,7 @@ struct ExchangeTests {
     let client = HTTPClient()
 
     @Test func `a server is reached over IPv6`() async throws {
-        guard let server = try? LoopbackServer.ipv6(answering: { _ in ServerAnswer.text("hello") }) else { return }
+        guard let server = try? LoopbackServer.ipv6(answering: { _ in ScriptedResponse.text("hello") }) else { return }
         #expect(try await HTTPClient().get(server.url()).body == Data("hello".utf8))
     }
 
@@ -16,7 +16,7 @@ struct ExchangeTests {
         let received = Recorder<ReceivedRequest>()
         let server = try LoopbackServer { request in
             received.add(request)
-            return ServerAnswer.text("hello", status: "203 Odd", headers: ["X-One: 1", "X-Two:  b c "])
+            return ScriptedResponse.text("hello", status: "203 Odd", headers: ["X-One: 1", "X-Two:  b c "])
         }
         let response = try await client.get(
             server.url("/path?q=a%20b"), headers: [.accept: "text/plain", .ifMatch: ""])
@@ -39,7 +39,7 @@ struct ExchangeTests {
         let received = Recorder<ReceivedRequest>()
         let server = try LoopbackServer { request in
             received.add(request)
-            return ServerAnswer.bytes("201 Created")
+            return ScriptedResponse.bytes("201 Created")
         }
         let body = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0) })
         let request = HTTPRequest(
@@ -58,7 +58,7 @@ struct ExchangeTests {
         let received = Recorder<ReceivedRequest>()
         let server = try LoopbackServer { request in
             received.add(request)
-            return ServerAnswer.bytes()
+            return ScriptedResponse.bytes()
         }
         _ = try await client.send(HTTPRequest(method: method, url: server.url()), body: .bytes(Data("x".utf8)))
         _ = try await client.send(HTTPRequest(method: method, url: server.url()), body: .bytes(Data()))
@@ -70,7 +70,7 @@ struct ExchangeTests {
         let received = Recorder<ReceivedRequest>()
         let server = try LoopbackServer { request in
             received.add(request)
-            return ServerAnswer.bytes()
+            return ScriptedResponse.bytes()
         }
         _ = try await client.send(HTTPRequest(method: .post, url: server.url()))
         #expect(received.elements.first?.header("Content-Length") == "0")
@@ -78,7 +78,8 @@ struct ExchangeTests {
 
     @Test func `the response to HEAD has no body`() async throws {
         let server = try LoopbackServer { request in
-            request.method == "HEAD" ? ServerAnswer.head(headers: ["Content-Length: 99"]) : ServerAnswer.text("next")
+            request.method == "HEAD"
+                ? ScriptedResponse.head(headers: ["Content-Length: 99"]) : ScriptedResponse.text("next")
         }
         let response = try await client.send(HTTPRequest(method: .head, url: server.url()))
         #expect(response.head.headerFields[.contentLength] == "99")
@@ -90,7 +91,7 @@ struct ExchangeTests {
         let received = Recorder<ReceivedRequest>()
         let server = try LoopbackServer { request in
             received.add(request)
-            return ServerAnswer.bytes(headers: ["Content-Encoding: gzip"], body: Samples.gzip)
+            return ScriptedResponse.bytes(headers: ["Content-Encoding: gzip"], body: Samples.gzip)
         }
         let response = try await client.get(server.url())
         #expect(response.body == Data("hello, hello, hello, gzip\n".utf8))
@@ -99,7 +100,7 @@ struct ExchangeTests {
 
     @Test func `a request with its own Accept-Encoding gets the undecoded body`() async throws {
         let server = try LoopbackServer { _ in
-            ServerAnswer.bytes(headers: ["Content-Encoding: gzip"], body: Samples.gzip)
+            ScriptedResponse.bytes(headers: ["Content-Encoding: gzip"], body: Samples.gzip)
         }
         let response = try await client.get(server.url(), headers: [.acceptEncoding: "gzip"])
         #expect(Array(response.body) == Samples.gzip)
@@ -108,8 +109,8 @@ struct ExchangeTests {
     @Test func `a chunked body is assembled`() async throws {
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
-            try connection.send(ServerAnswer.head(headers: ["Transfer-Encoding: chunked"]))
-            for word in ["one ", "two ", "three", ""] { try connection.send(ServerAnswer.chunk(Array(word.utf8))) }
+            try connection.send(ScriptedResponse.head(headers: ["Transfer-Encoding: chunked"]))
+            for word in ["one ", "two ", "three", ""] { try connection.send(ScriptedResponse.chunk(Array(word.utf8))) }
         }
         #expect(try await client.get(server.url()).body == Data("one two three".utf8))
     }
@@ -117,8 +118,8 @@ struct ExchangeTests {
     @Test func `interim responses and trailers are not part of the header`() async throws {
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
-            try connection.send(ServerAnswer.head("103 Early Hints", headers: ["X-Early: yes"]))
-            try connection.send(ServerAnswer.head(headers: ["Transfer-Encoding: chunked"]))
+            try connection.send(ScriptedResponse.head("103 Early Hints", headers: ["X-Early: yes"]))
+            try connection.send(ScriptedResponse.head(headers: ["Transfer-Encoding: chunked"]))
             try connection.send("3\r\nabc\r\n0\r\nX-Late: yes\r\n\r\n")
         }
         let response = try await client.get(server.url())
@@ -128,7 +129,7 @@ struct ExchangeTests {
     }
 
     @Test func `a connection is reused`() async throws {
-        let server = try LoopbackServer { _ in ServerAnswer.text("hello") }
+        let server = try LoopbackServer { _ in ScriptedResponse.text("hello") }
         for _ in 0..<5 { _ = try await client.get(server.url()) }
         #expect(server.connectionCount == 1)
     }
@@ -136,7 +137,7 @@ struct ExchangeTests {
     @Test func `a connection that the server closed is replaced`() async throws {
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
-            try connection.send(ServerAnswer.text("hello"))
+            try connection.send(ScriptedResponse.text("hello"))
         }
         for _ in 0..<3 { #expect(try await client.get(server.url()).body == Data("hello".utf8)) }
         #expect(server.connectionCount == 3)

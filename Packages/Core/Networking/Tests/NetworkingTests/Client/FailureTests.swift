@@ -19,7 +19,7 @@ struct FailureTests {
 
     @Test func `a gzip bomb is stopped at the size limit, and the error hides the query`() async throws {
         let server = try server(
-            sending: ServerAnswer.bytes(headers: ["Content-Encoding: gzip"], body: Samples.gzipBomb))
+            sending: ScriptedResponse.bytes(headers: ["Content-Encoding: gzip"], body: Samples.gzipBomb))
         let whole = try await client.get(
             server.url("/a"), options: RequestOptions(timeout: nil, maximumBodySize: 1 << 20))
         #expect(whole.body.count == 1 << 20)
@@ -35,8 +35,8 @@ struct FailureTests {
         let server = try LoopbackServer { connection in
             defer { clientHasGone.open() }
             _ = try connection.readRequest()
-            try connection.send(ServerAnswer.head(headers: ["Transfer-Encoding: chunked"]))
-            while true { try connection.send(ServerAnswer.chunk(Array(repeating: 65, count: 1000))) }
+            try connection.send(ScriptedResponse.head(headers: ["Transfer-Encoding: chunked"]))
+            while true { try connection.send(ScriptedResponse.chunk(Array(repeating: 65, count: 1000))) }
         }
         let error = await networkError {
             try await client.get(server.url(), options: RequestOptions(timeout: nil, maximumBodySize: 100_000))
@@ -49,7 +49,7 @@ struct FailureTests {
     func `a silent server triggers the time-out`(bytesSent: Int) async throws {
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
-            try connection.send(Array(ServerAnswer.text("hello").prefix(bytesSent)))
+            try connection.send(Array(ScriptedResponse.text("hello").prefix(bytesSent)))
             connection.waitUntilClosedByClient()
         }
         let limit = Duration.milliseconds(150)
@@ -112,7 +112,7 @@ struct FailureTests {
     }
 
     @Test func `a body shorter than announced is a lost connection`() async throws {
-        let server = try server(sending: ServerAnswer.head(headers: ["Content-Length: 10"]) + [65, 66])
+        let server = try server(sending: ScriptedResponse.head(headers: ["Content-Length: 10"]) + [65, 66])
         let error = await networkError { try await client.get(server.url()) }
         guard case .connectionLost(host: "127.0.0.1:\(server.port)", _) = error else {
             Issue.record("\(String(describing: error))")
@@ -123,7 +123,7 @@ struct FailureTests {
     @Test(arguments: [0, 20, 60])
     func `a broken connection is an error`(afterBytes count: Int) async throws {
         let bytes = Array(
-            (ServerAnswer.head(headers: ["Content-Length: 100"]) + Array(repeating: 65, count: 100)).prefix(count))
+            (ScriptedResponse.head(headers: ["Content-Length: 100"]) + Array(repeating: 65, count: 100)).prefix(count))
         let server = try server(sending: bytes, reset: true)
         let error = await networkError { try await client.get(server.url()) }
         switch error {
@@ -155,7 +155,7 @@ struct FailureTests {
     func `a header larger than the limit is malformed`(lines: Int) async throws {
         let size = 300_000
         let header = (0..<lines).map { "X-\($0): " + String(repeating: "a", count: size / lines) }
-        let server = try server(sending: ServerAnswer.bytes(headers: header))
+        let server = try server(sending: ScriptedResponse.bytes(headers: header))
         let error = await networkError { try await client.get(server.url()) }
         guard case .malformedResponse(_, let reason) = error, reason.contains("header is") else {
             Issue.record("\(String(describing: error))")
@@ -165,7 +165,7 @@ struct FailureTests {
 
     @Test func `invalid gzip is a malformed response`() async throws {
         let server = try server(
-            sending: ServerAnswer.bytes(headers: ["Content-Encoding: gzip"], body: Array("no gzip".utf8)))
+            sending: ScriptedResponse.bytes(headers: ["Content-Encoding: gzip"], body: Array("no gzip".utf8)))
         let error = await networkError { try await client.get(server.url()) }
         guard case .malformedResponse = error else {
             Issue.record("\(String(describing: error))")

@@ -49,7 +49,7 @@ struct InvalidRequestTests {
         let received = Recorder<ReceivedRequest>()
         let server = try LoopbackServer { request in
             received.add(request)
-            return ServerAnswer.bytes()
+            return ScriptedResponse.bytes()
         }
         // swift-http-types replaces such characters when the field is created.
         _ = try await client.get(server.url(), headers: [.accept: "a\r\nX-Injected: yes\r\n\r\nGET /two HTTP/1.1"])
@@ -64,7 +64,7 @@ struct InvalidRequestTests {
     }
 
     @Test func `extreme options are clamped to valid values`() async throws {
-        let server = try LoopbackServer { _ in ServerAnswer.bytes() }
+        let server = try LoopbackServer { _ in ScriptedResponse.bytes() }
         let longest = RequestOptions(
             timeout: .seconds(Int64.max), connectTimeout: .seconds(Int64.max), maximumBodySize: .max,
             maximumRedirects: .max)

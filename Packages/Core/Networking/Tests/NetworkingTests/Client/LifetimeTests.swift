@@ -11,7 +11,7 @@ import Testing
 struct LifetimeTests {
     @Test func `a request after shutdown is refused`() async throws {
         let client = HTTPClient()
-        let server = try LoopbackServer { _ in ServerAnswer.text("hello") }
+        let server = try LoopbackServer { _ in ScriptedResponse.text("hello") }
         client.shutdown()
         client.shutdown()
         #expect(await networkError { try await client.get(server.url()) } == .clientClosed)
@@ -37,7 +37,7 @@ struct LifetimeTests {
     @Test func `releasing the client closes its connections`() async throws {
         let clientHasGone = Gate()
         let server = try LoopbackServer { connection in
-            while try connection.readRequest() != nil { try connection.send(ServerAnswer.text("hello")) }
+            while try connection.readRequest() != nil { try connection.send(ScriptedResponse.text("hello")) }
             clientHasGone.open()
         }
         var client: HTTPClient? = HTTPClient()
@@ -80,7 +80,7 @@ struct LifetimeTests {
     @Test func `a client that is released on its own thread ends`() async {
         await #expect(processExitsWith: .success) {
             alarm(60)
-            let server = try LoopbackServer { _ in ServerAnswer.text("hello") }
+            let server = try LoopbackServer { _ in ScriptedResponse.text("hello") }
             func useOne() async throws {
                 try await withTaskExecutorPreference(AtOnce()) { _ = try await HTTPClient().get(server.url()) }
             }
@@ -95,7 +95,7 @@ struct LifetimeTests {
     @Test func `a shutdown on the client's thread ends while another thread shuts the client down`() async {
         await #expect(processExitsWith: .success) {
             alarm(60)
-            let server = try LoopbackServer { _ in ServerAnswer.text("hello") }
+            let server = try LoopbackServer { _ in ScriptedResponse.text("hello") }
             for _ in 0..<100 {
                 let client = HTTPClient()
                 let isRunning = DispatchSemaphore(value: 0)
@@ -120,7 +120,7 @@ struct LifetimeTests {
     @Test func `a client that was created while no descriptor was free says so at once`() async {
         await #expect(processExitsWith: .success) {
             alarm(60)
-            let server = try LoopbackServer { _ in ServerAnswer.text("hello") }
+            let server = try LoopbackServer { _ in ScriptedResponse.text("hello") }
             // libcurl is loaded before the descriptors are taken.
             #expect(try await HTTPClient().get(server.url()).head.status == .ok)
             let client = Self.clientWithoutDescriptors()
@@ -136,7 +136,7 @@ struct LifetimeTests {
 
     @Test func `libcurl that could not be loaded for want of a descriptor is loaded later`() async {
         await #expect(processExitsWith: .success) {
-            let server = try LoopbackServer { _ in ServerAnswer.text("hello") }
+            let server = try LoopbackServer { _ in ScriptedResponse.text("hello") }
             let client = Self.clientWithoutDescriptors()
             guard case .unavailable(let reason) = await networkError({ try await client.get(server.url()) }) else {
                 Issue.record("another error")
@@ -158,7 +158,7 @@ struct LifetimeTests {
 
     @Test func `released clients leave no threads and no open files`() async {
         await #expect(processExitsWith: .success) {
-            let server = try LoopbackServer { _ in ServerAnswer.text("hello") }
+            let server = try LoopbackServer { _ in ScriptedResponse.text("hello") }
             func useOne() async throws {
                 let client = HTTPClient()
                 #expect(try await client.get(server.url()).head.status == .ok)

@@ -16,7 +16,7 @@ struct MiddlewareTests {
             }
         }
         let order = Recorder<String>()
-        let server = try LoopbackServer { _ in ServerAnswer.text("hello") }
+        let server = try LoopbackServer { _ in ScriptedResponse.text("hello") }
         let client = HTTPClient(
             middleware: [Marker(name: "first", order: order), Marker(name: "second", order: order)])
         _ = try await client.get(server.url())

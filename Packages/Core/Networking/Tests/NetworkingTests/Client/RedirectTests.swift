@@ -14,7 +14,7 @@ struct RedirectTests {
         try LoopbackServer { [received] request in
             received.add(request)
             return request.target == "/start"
-                ? ServerAnswer.redirect(status, to: location) : ServerAnswer.text(request.target)
+                ? ScriptedResponse.redirect(status, to: location) : ScriptedResponse.text(request.target)
         }
     }
 
@@ -120,7 +120,7 @@ struct RedirectTests {
         let server = try LoopbackServer { request in
             answers.add(request.target)
             return answers.elements.count == 1
-                ? ServerAnswer.redirect("302 Found", to: "#part") : ServerAnswer.text("hello")
+                ? ScriptedResponse.redirect("302 Found", to: "#part") : ScriptedResponse.text("hello")
         }
         #expect(try await client.get(server.url("/a/b?c=1")).url == server.url("/a/b?c=1"))
         #expect(answers.elements == ["/a/b?c=1", "/a/b?c=1"])
@@ -131,7 +131,7 @@ struct RedirectTests {
         delivery: Request.Delivery
     ) async throws {
         let server = try LoopbackServer { request in
-            ServerAnswer.text("moved", status: "302 Found", headers: ["Location: ftp://elsewhere/"])
+            ScriptedResponse.text("moved", status: "302 Found", headers: ["Location: ftp://elsewhere/"])
         }
         let request = Request(
             HTTPRequest(url: server.url("/start")), body: nil,
@@ -153,7 +153,7 @@ struct RedirectTests {
 
     @Test func `two different redirect targets are malformed`() async throws {
         let server = try LoopbackServer { _ in
-            ServerAnswer.bytes("302 Found", headers: ["Location: /a", "Location: /b"])
+            ScriptedResponse.bytes("302 Found", headers: ["Location: /a", "Location: /b"])
         }
         let error = await networkError { try await client.get(server.url()) }
         guard case .malformedResponse = error else {
@@ -163,7 +163,7 @@ struct RedirectTests {
     }
 
     @Test func `a redirect without a target is the response`() async throws {
-        let server = try LoopbackServer { _ in ServerAnswer.bytes("302 Found") }
+        let server = try LoopbackServer { _ in ScriptedResponse.bytes("302 Found") }
         #expect(try await client.get(server.url()).head.status.code == 302)
     }
 }

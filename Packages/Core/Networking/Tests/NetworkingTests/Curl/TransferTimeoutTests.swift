@@ -36,7 +36,7 @@ struct TransferTimeoutTests {
     @Test func `a streamed body may take longer than the time-out`() async throws {
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
-            try connection.send(ServerAnswer.head(headers: ["Content-Length: 10"]))
+            try connection.send(ScriptedResponse.head(headers: ["Content-Length: 10"]))
             // Ten pauses together exceed the limit, and each one is much shorter.
             try connection.send(Array(repeating: 65, count: 10), inPiecesOf: 1, every: .milliseconds(500))
         }
@@ -53,7 +53,7 @@ struct TransferTimeoutTests {
 
     @Test(arguments: enormous)
     func `time-outs of any length are accepted`(duration: Duration) async throws {
-        let server = try LoopbackServer { _ in ServerAnswer.text("hello") }
+        let server = try LoopbackServer { _ in ScriptedResponse.text("hello") }
         let client = HTTPClient()
         let options = RequestOptions(
             timeout: duration, connectTimeout: max(duration, .seconds(1)), idleTimeout: duration)

@@ -14,8 +14,8 @@ struct UnsolicitedBytesTests {
         case http, https, tls1_2
     }
 
-    private static let evil = ServerAnswer.text("evil")
-    private static let timeout = ServerAnswer.bytes("408 Request Timeout", headers: ["Connection: close"])
+    private static let evil = ScriptedResponse.text("evil")
+    private static let timeout = ScriptedResponse.bytes("408 Request Timeout", headers: ["Connection: close"])
 
     let certificates: TestCertificates
 
@@ -39,7 +39,7 @@ struct UnsolicitedBytesTests {
 
     /// The answer with the requested path.
     private static func answer(to request: ReceivedRequest) -> [UInt8] {
-        ServerAnswer.text(String(request.target.suffix(2)))
+        ScriptedResponse.text(String(request.target.suffix(2)))
     }
 
     @Test(
@@ -127,7 +127,8 @@ struct UnsolicitedBytesTests {
             while let request = try connection.readRequest() {
                 // OpenSSL splits data into records of 16 KiB, so the end of the body and the second answer share one.
                 try connection.send(
-                    request.target == "/1" ? ServerAnswer.bytes(body: body) + Self.evil : ServerAnswer.text("next"))
+                    request.target == "/1"
+                        ? ScriptedResponse.bytes(body: body) + Self.evil : ScriptedResponse.text("next"))
             }
         }
         let client = certificates.trustingClient
@@ -179,7 +180,7 @@ struct UnsolicitedBytesTests {
     @Test func `a GET is repeated however many kept connections have died before`() async throws {
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
-            try connection.send(ServerAnswer.text("hello"))
+            try connection.send(ScriptedResponse.text("hello"))
             // The script closes the connection instead of answering.
             _ = try connection.readRequest()
         }

@@ -19,9 +19,9 @@ struct DecodingOverTheWireTests {
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
             try connection.send(
-                ServerAnswer.head(headers: ["Content-Encoding: \(sample.coding)", "Transfer-Encoding: chunked"]))
-            for byte in sample.encoded { try connection.send(ServerAnswer.chunk([byte])) }
-            try connection.send(ServerAnswer.chunk([]))
+                ScriptedResponse.head(headers: ["Content-Encoding: \(sample.coding)", "Transfer-Encoding: chunked"]))
+            for byte in sample.encoded { try connection.send(ScriptedResponse.chunk([byte])) }
+            try connection.send(ScriptedResponse.chunk([]))
         }
         #expect(try await fetch(server.url()) == EncodedSample.text)
     }
@@ -29,7 +29,7 @@ struct DecodingOverTheWireTests {
     @Test func `gzip truncated at any byte is an error`() async throws {
         let server = try LoopbackServer { request in
             let count = Int(request.target.dropFirst()) ?? 0
-            return ServerAnswer.bytes(headers: ["Content-Encoding: gzip"], body: Array(Samples.gzip.prefix(count)))
+            return ScriptedResponse.bytes(headers: ["Content-Encoding: gzip"], body: Array(Samples.gzip.prefix(count)))
         }
         let curl = CurlTransport(HTTPClient.Configuration())
         defer { curl.stop() }

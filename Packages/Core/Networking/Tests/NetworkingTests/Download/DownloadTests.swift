@@ -32,7 +32,8 @@ struct DownloadTests {
                 let start = range.flatMap { Int($0.dropFirst("bytes=".count).dropLast()) } ?? 0
                 var headers = ["ETag: \(tag)", "Content-Length: \(content.count - start)"]
                 if start > 0 { headers.append("Content-Range: bytes \(start)-\(content.count - 1)/\(content.count)") }
-                try connection.send(ServerAnswer.head(start > 0 ? "206 Partial Content" : "200 OK", headers: headers))
+                try connection.send(
+                    ScriptedResponse.head(start > 0 ? "206 Partial Content" : "200 OK", headers: headers))
                 guard number < cuts.count else {
                     try connection.send(Array(content[start...]))
                     continue
@@ -97,28 +98,28 @@ struct DownloadTests {
     private static let obstacles: [Obstacle] = [
         Obstacle(
             testDescription: "the range is ignored",
-            answer: { ServerAnswer.bytes(headers: ["ETag: \"one\""], body: $0) }),
+            answer: { ScriptedResponse.bytes(headers: ["ETag: \"one\""], body: $0) }),
         Obstacle(
             testDescription: "the file has changed",
-            answer: { ServerAnswer.bytes(headers: ["ETag: \"two\""], body: $0) }),
+            answer: { ScriptedResponse.bytes(headers: ["ETag: \"two\""], body: $0) }),
         Obstacle(
             testDescription: "another range comes",
             answer: { content in
-                ServerAnswer.bytes(
+                ScriptedResponse.bytes(
                     "206 Partial Content",
                     headers: ["ETag: \"one\"", "Content-Range: bytes 10-99999/100000"], body: Array(content[10...]))
             }, requestCount: 3),
         Obstacle(
             testDescription: "the range has no meaning",
             answer: { content in
-                ServerAnswer.bytes(
+                ScriptedResponse.bytes(
                     "206 Partial Content", headers: ["ETag: \"one\"", "Content-Range: bytes x"],
                     body: Array(content[40_000...]))
             }, requestCount: 3),
         Obstacle(
             testDescription: "the rest is of another version",
             answer: { content in
-                ServerAnswer.bytes(
+                ScriptedResponse.bytes(
                     "206 Partial Content",
                     headers: ["ETag: \"two\"", "Content-Range: bytes 40000-99999/100000"],
                     body: Array(content[40_000...]))
@@ -126,7 +127,7 @@ struct DownloadTests {
         Obstacle(
             testDescription: "the rest has a weak tag",
             answer: { content in
-                ServerAnswer.bytes(
+                ScriptedResponse.bytes(
                     "206 Partial Content",
                     headers: ["ETag: W/\"one\"", "Content-Range: bytes 40000-99999/100000"],
                     body: Array(content[40_000...].reversed()))
@@ -134,13 +135,13 @@ struct DownloadTests {
         Obstacle(
             testDescription: "the rest has no tag",
             answer: { content in
-                ServerAnswer.bytes(
+                ScriptedResponse.bytes(
                     "206 Partial Content", headers: ["Content-Range: bytes 40000-99999/100000"],
                     body: Array(content[40_000...].reversed()))
             }, requestCount: 3),
         Obstacle(
             testDescription: "the range lies outside",
-            answer: { _ in ServerAnswer.bytes("416 Range Not Satisfiable", headers: ["Content-Range: bytes */7"]) },
+            answer: { _ in ScriptedResponse.bytes("416 Range Not Satisfiable", headers: ["Content-Range: bytes */7"]) },
             requestCount: 3),
     ]
 
@@ -154,14 +155,14 @@ struct DownloadTests {
                 requests.add(request.header("Range") ?? "whole")
                 if requests.elements.count == 1 {
                     try connection.send(
-                        ServerAnswer.head(headers: ["ETag: \"one\"", "Content-Length: \(content.count)"]))
+                        ScriptedResponse.head(headers: ["ETag: \"one\"", "Content-Length: \(content.count)"]))
                     try connection.send(Array(content[..<40_000]))
                     return
                 }
                 if requests.elements.count == 2 {
                     try connection.send(obstacle.answer(content))
                 } else {
-                    try connection.send(ServerAnswer.bytes(headers: ["ETag: \"two\""], body: content))
+                    try connection.send(ScriptedResponse.bytes(headers: ["ETag: \"two\""], body: content))
                 }
             }
         }
@@ -183,15 +184,16 @@ struct DownloadTests {
                 switch count.elements.count {
                 case 1:
                     try connection.send(
-                        ServerAnswer.head(headers: dates + ["Content-Length: \(content.count)"]) + content[..<40_000])
+                        ScriptedResponse.head(headers: dates + ["Content-Length: \(content.count)"])
+                            + content[..<40_000])
                     return
                 case 2:
                     try connection.send(
-                        ServerAnswer.bytes(
+                        ScriptedResponse.bytes(
                             "206 Partial Content",
                             headers: validator + [dates[0], "Content-Range: bytes 40000-99999/100000"],
                             body: Array(content[40_000...].reversed())))
-                default: try connection.send(ServerAnswer.bytes(body: content))
+                default: try connection.send(ScriptedResponse.bytes(body: content))
                 }
             }
         }
@@ -203,7 +205,7 @@ struct DownloadTests {
     @Test func `an interrupted download without a validator is discarded`() async throws {
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
-            try connection.send(ServerAnswer.head(headers: ["Content-Length: 10"]) + [1])
+            try connection.send(ScriptedResponse.head(headers: ["Content-Length: 10"]) + [1])
         }
         let error = await networkError { try await HTTPClient().downloaded(get(server), to: folder.path("file")) }
         guard case .connectionLost = error else {
@@ -216,7 +218,7 @@ struct DownloadTests {
     @Test func `the old file stays until the new file is complete`() async throws {
         let path = folder.path("file")
         try Data("old".utf8).write(to: URL(filePath: path))
-        let missing = try LoopbackServer { _ in ServerAnswer.text("no", status: "404 Not Found") }
+        let missing = try LoopbackServer { _ in ScriptedResponse.text("no", status: "404 Not Found") }
         let error = await networkError { try await HTTPClient().downloaded(get(missing), to: path) }
         guard case .status(code: 404, _, _, _) = error else {
             Issue.record("\(String(describing: error))")
@@ -241,7 +243,7 @@ struct DownloadTests {
             _ = try connection.readRequest()
             isBusy.open()
             try connection.wait(for: mayGoOn)
-            try connection.send(ServerAnswer.text("hello"))
+            try connection.send(ScriptedResponse.text("hello"))
         }
         let path = folder.path("file")
         let first = Task { try await HTTPClient().downloaded(get(server), to: path) }

@@ -9,14 +9,15 @@ import Testing
 /// Fuzz tests with damaged responses.
 struct ResponseFuzzTests {
     private let corpus = [
-        ServerAnswer.text("hello", headers: ["Content-Type: text/plain", "Set-Cookie: a=b; Path=/; Max-Age=10"]),
-        ServerAnswer.head(headers: ["Transfer-Encoding: chunked", "Trailer: X-Late"])
+        ScriptedResponse.text("hello", headers: ["Content-Type: text/plain", "Set-Cookie: a=b; Path=/; Max-Age=10"]),
+        ScriptedResponse.head(headers: ["Transfer-Encoding: chunked", "Trailer: X-Late"])
             + Array("5\r\nhello\r\n3;x=y\r\nabc\r\n0\r\nX-Late: yes\r\n\r\n".utf8),
-        ServerAnswer.head("103 Early Hints", headers: ["Link: </a>"]) + ServerAnswer.text("hello"),
-        ServerAnswer.redirect(to: "/elsewhere?x=1"),
-        ServerAnswer.bytes("206 Partial", headers: ["Content-Range: bytes 0-4/10", "ETag: \"a\""], body: [1, 2, 3]),
-        ServerAnswer.text("no gzip", headers: ["Content-Encoding: gzip"]),
-        ServerAnswer.head("204 No Content"),
+        ScriptedResponse.head("103 Early Hints", headers: ["Link: </a>"]) + ScriptedResponse.text("hello"),
+        ScriptedResponse.redirect(to: "/elsewhere?x=1"),
+        ScriptedResponse.bytes(
+            "206 Partial", headers: ["Content-Range: bytes 0-4/10", "ETag: \"a\""], body: [1, 2, 3]),
+        ScriptedResponse.text("no gzip", headers: ["Content-Encoding: gzip"]),
+        ScriptedResponse.head("204 No Content"),
         Array("HTTP/1.1 200 OK\r\nX-Folded: a\r\n b\r\n\tc\r\nContent-Length: 2, 2\r\n\r\nhi".utf8),
         Array("HTTP/1.0 200 OK\r\nRetry-After: soon\r\nAge: -1\r\n\r\nuntil the end".utf8),
     ].map { String(decoding: $0, as: UTF8.self) }
@@ -75,7 +76,7 @@ struct ResponseFuzzTests {
             }
         }
         #expect(wrong.elements == [])
-        let healthy = try LoopbackServer { _ in ServerAnswer.text("healthy") }
+        let healthy = try LoopbackServer { _ in ScriptedResponse.text("healthy") }
         #expect(try await client.get(healthy.url()).body == Data("healthy".utf8))
     }
 }

@@ -44,7 +44,7 @@ struct RESTClientTests {
         let received = Recorder<ReceivedRequest>()
         let server = try LoopbackServer { request in
             received.add(request)
-            return ServerAnswer.bytes("201 Created", body: request.body)
+            return ScriptedResponse.bytes("201 Created", body: request.body)
         }
         let client = RESTClient(transport: HTTPClient(), baseURL: server.url("/base/"))
         let place = Place(name: "Ulm", points: [])

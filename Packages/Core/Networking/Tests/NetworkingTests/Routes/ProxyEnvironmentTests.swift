@@ -15,7 +15,7 @@ struct ProxyEnvironmentTests {
             let received = Recorder<ReceivedRequest>()
             let server = try LoopbackServer { request in
                 received.add(request)
-                return ServerAnswer.text("hello")
+                return ScriptedResponse.text("hello")
             }
             let proxy = try ProxyServer()
             setenv("http_proxy", "http://me:secret@127.0.0.1:\(proxy.port)", 1)
@@ -72,10 +72,10 @@ struct ProxyEnvironmentTests {
             let (answered, sent) = (Gate(), Gate())
             let script: LoopbackServer.Script = { connection in
                 while let request = try connection.readRequest() {
-                    try connection.send(ServerAnswer.text(String(request.target.suffix(2))))
+                    try connection.send(ScriptedResponse.text(String(request.target.suffix(2))))
                     guard request.target.hasSuffix("/1") else { continue }
                     try connection.wait(for: answered)
-                    try connection.send(ServerAnswer.text("evil"))
+                    try connection.send(ScriptedResponse.text("evil"))
                     sent.open()
                 }
             }

@@ -12,7 +12,7 @@ struct StreamedBodyTests {
         let mayGoOn = Gate()
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
-            try connection.send(ServerAnswer.head(headers: ["Content-Length: 10"]) + Array("hello".utf8))
+            try connection.send(ScriptedResponse.head(headers: ["Content-Length: 10"]) + Array("hello".utf8))
             try connection.wait(for: mayGoOn)
             try connection.send("world")
         }
@@ -33,7 +33,7 @@ struct StreamedBodyTests {
         let firstIsTaken = Gate()
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
-            try connection.send(ServerAnswer.head(headers: ["Content-Length: \(size)"]))
+            try connection.send(ScriptedResponse.head(headers: ["Content-Length: \(size)"]))
             for piece in 0..<64 {
                 try connection.send([UInt8](repeating: UInt8(piece), count: 1024 * 1024))
                 sent.add(piece)
@@ -42,7 +42,7 @@ struct StreamedBodyTests {
         let answer = try await client.stream(Request(HTTPRequest(url: server.url())))
         // The buffers of channel, libcurl and the two sockets hold a few MiB, so the whole body cannot be sent. While
         // it is not read, other requests must get through.
-        let other = try LoopbackServer { _ in ServerAnswer.text("hello") }
+        let other = try LoopbackServer { _ in ScriptedResponse.text("hello") }
         for _ in 0..<50 { _ = try await client.get(other.url()) }
         #expect(sent.elements.count < 32)
         firstIsTaken.open()
@@ -59,7 +59,7 @@ struct StreamedBodyTests {
         let clientHasGone = Gate()
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
-            try connection.send(ServerAnswer.head(headers: ["Content-Length: 10"]) + [1])
+            try connection.send(ScriptedResponse.head(headers: ["Content-Length: 10"]) + [1])
             connection.waitUntilClosedByClient()
             clientHasGone.open()
         }
@@ -72,7 +72,7 @@ struct StreamedBodyTests {
         let (clientHasGone, isReading) = (Gate(), Gate())
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
-            try connection.send(ServerAnswer.head(headers: ["Content-Length: 10"]) + [1])
+            try connection.send(ScriptedResponse.head(headers: ["Content-Length: 10"]) + [1])
             connection.waitUntilClosedByClient()
             clientHasGone.open()
         }
@@ -95,7 +95,7 @@ struct StreamedBodyTests {
         let client = HTTPClient()
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
-            try connection.send(ServerAnswer.head(headers: ["Content-Length: 10"]) + Array("hello".utf8))
+            try connection.send(ScriptedResponse.head(headers: ["Content-Length: 10"]) + Array("hello".utf8))
         }
         let answer = try await client.stream(Request(HTTPRequest(url: server.url())))
         var received = Data()
@@ -113,8 +113,8 @@ struct StreamedBodyTests {
         let client = HTTPClient()
         let server = try LoopbackServer { request in
             request.target == "/there"
-                ? ServerAnswer.text("there")
-                : ServerAnswer.bytes("302 Found", headers: ["Location: /there"], body: Array("elsewhere".utf8))
+                ? ScriptedResponse.text("there")
+                : ScriptedResponse.bytes("302 Found", headers: ["Location: /there"], body: Array("elsewhere".utf8))
         }
         let answer = try await client.stream(Request(HTTPRequest(url: server.url("/here"))))
         var body = Data()
@@ -129,7 +129,7 @@ struct StreamedBodyTests {
         let client = HTTPClient()
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
-            try connection.send(ServerAnswer.head(headers: ["Content-Length: 10"]) + [1])
+            try connection.send(ScriptedResponse.head(headers: ["Content-Length: 10"]) + [1])
             connection.waitUntilClosedByClient()
         }
         let answer = try await client.stream(Request(HTTPRequest(url: server.url())))
@@ -143,7 +143,7 @@ struct StreamedBodyTests {
         let client = HTTPClient()
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
-            try connection.send(ServerAnswer.head(headers: ["Content-Length: 10"]) + [1])
+            try connection.send(ScriptedResponse.head(headers: ["Content-Length: 10"]) + [1])
             connection.waitUntilClosedByClient()
         }
         let options = RequestOptions(timeout: .seconds(2))

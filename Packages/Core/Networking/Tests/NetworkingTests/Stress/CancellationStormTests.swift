@@ -64,9 +64,9 @@ struct CancellationStormTests {
             while let request = try connection.readRequest() {
                 switch request.target {
                 case "/answer":
-                    try connection.send(ServerAnswer.text("hello"))
+                    try connection.send(ScriptedResponse.text("hello"))
                 case "/pieces":
-                    try connection.send(ServerAnswer.head(headers: ["Content-Length: 30000"]))
+                    try connection.send(ScriptedResponse.head(headers: ["Content-Length: 30000"]))
                     for _ in 0..<3 { try connection.send([UInt8](repeating: 65, count: 10_000)) }
                 default:
                     connection.waitUntilClosedByClient()
@@ -110,7 +110,7 @@ struct CancellationStormTests {
     }
 
     @Test func `a thousand concurrent requests are all answered`() async throws {
-        let server = try LoopbackServer { ServerAnswer.text($0.target) }
+        let server = try LoopbackServer { ScriptedResponse.text($0.target) }
         let client = HTTPClient(.init(maximumConnectionsPerHost: 64))
         try await withThrowingTaskGroup(of: Bool.self) { group in
             for number in 0..<1_000 {

@@ -65,7 +65,7 @@ struct ShutdownStormTests {
         try LoopbackServer { connection in
             while let request = try connection.readRequest() {
                 guard request.target == "/answer" else { return connection.waitUntilClosedByClient() }
-                try connection.send(ServerAnswer.text("hello"))
+                try connection.send(ScriptedResponse.text("hello"))
             }
         }
     }

@@ -10,7 +10,7 @@ struct LoopbackServerTests {
         let received = Recorder<ReceivedRequest>()
         let server = try LoopbackServer { request in
             received.add(request)
-            return ServerAnswer.text("hello")
+            return ScriptedResponse.text("hello")
         }
         let relayed = try LoopbackServer { connection in
             let onward = try connection.connectOnward(to: server.port)
@@ -18,11 +18,11 @@ struct LoopbackServerTests {
             try onward.send("3;x=y\r\nabc\r\n2\r\nde\r\n0\r\nLate: yes\r\n\r\nGET /b HTTP/1.1\r\n\r\n")
             _ = try connection.readRequest()
             // Both answers are read. The second ends with its body.
-            let answers = try onward.read(exactly: 2 * ServerAnswer.text("hello").count)
-            try connection.send(ServerAnswer.bytes(body: answers))
+            let answers = try onward.read(exactly: 2 * ScriptedResponse.text("hello").count)
+            try connection.send(ScriptedResponse.bytes(body: answers))
         }
         let response = try await HTTPClient().get(relayed.url())
-        #expect(Array(response.body) == ServerAnswer.text("hello") + ServerAnswer.text("hello"))
+        #expect(Array(response.body) == ScriptedResponse.text("hello") + ScriptedResponse.text("hello"))
         #expect(received.elements.map(\.line) == ["POST /a HTTP/1.1", "GET /b HTTP/1.1"])
         #expect(received.elements.map(\.body) == [Array("abcde".utf8), []])
     }

@@ -8,5 +8,5 @@ struct ConsoleLine: Sendable {
     /// `nil` if the line is for whatever is asked when the line is taken.
     var prompt: ConsolePrompt?
     /// The reason if the line was begun for a screen that is no longer there.
-    var refusal: Navigator.Refusal?
+    var refusal: Navigator.EventError?
 }

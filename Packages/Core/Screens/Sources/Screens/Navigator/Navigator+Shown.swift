@@ -79,9 +79,9 @@ extension Navigator {
     /// - Parameter version: The version of the screen that the user saw; `nil` for the visible screen.
     /// - Returns: The reason why the event was not applied; `nil` if it was applied.
     @discardableResult
-    public func send(_ event: Screen.Event, from version: ScreenVersion? = nil) -> Refusal? {
+    public func send(_ event: Screen.Event, from version: ScreenVersion? = nil) -> EventError? {
         guard let top = entries.last, let shown else { return .otherScreen }
-        if let refusal = Refusal(of: event, from: version ?? shown.version, on: shown) { return refusal }
+        if let refusal = EventError(of: event, from: version ?? shown.version, on: shown) { return refusal }
         if !top.style.isCover { announcement = nil }
         if event == .back, ownBackTitle(of: top) == nil { back() } else { top.view.receive(event) }
         return nil

@@ -62,7 +62,7 @@ public final class SurfaceConnection {
         /// It was for an input of a form. Its value is kept until the form is submitted.
         case kept
         /// The event was not applied.
-        case refused(Navigator.Refusal)
+        case refused(Navigator.EventError)
     }
 
     /// Sends an event to the navigator, or keeps it if it is for an input of a form. If the app is locked, the event is

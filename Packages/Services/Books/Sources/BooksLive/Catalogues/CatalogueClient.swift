@@ -71,7 +71,7 @@ struct CatalogueClient: Sendable {
         guard let (body, type, address) = try await ask(address, of: endpoint, accept: accept) else { return nil }
         return try reading(endpoint) { () throws(CatalogueError) in
             // If the answer does not tell its kind, the parser says what is wrong with it.
-            let answer = CatalogueAnswer(body: body, address: address)
+            let answer = CatalogueResponse(body: body, address: address)
             guard let kind = CatalogueKind(contentType: type, answer) ?? endpoint.kind else { throw .notACatalogue }
             return try kind.page(from: answer)
         }

@@ -8,7 +8,7 @@ protocol CatalogueFormat: Sendable {
     /// The first page of books at a catalogue's own address.
     func start(of catalogue: URL) -> URL
 
-    func page(from answer: CatalogueAnswer) throws(CatalogueError) -> CataloguePage
+    func page(from answer: CatalogueResponse) throws(CatalogueError) -> CataloguePage
 }
 
 extension CatalogueFormat {
@@ -16,7 +16,7 @@ extension CatalogueFormat {
 }
 
 /// An answer as it came. It is parsed as JSON once, although both its kind and its page are read from that.
-final class CatalogueAnswer {
+final class CatalogueResponse {
     let body: Data
     /// The address of the answer, to which its links are relative.
     let address: URL

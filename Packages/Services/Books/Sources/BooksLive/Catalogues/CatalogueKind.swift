@@ -26,10 +26,10 @@ public enum CatalogueKind: String, Codable, CaseIterable, Sendable {
     ///
     /// - Returns: `nil` if the answer is none of a catalogue, such as a page of a website.
     public init?(contentType: String?, body: Data) {
-        self.init(contentType: contentType, CatalogueAnswer(body: body, address: URL(filePath: "/")))
+        self.init(contentType: contentType, CatalogueResponse(body: body, address: URL(filePath: "/")))
     }
 
-    init?(contentType: String?, _ answer: CatalogueAnswer) {
+    init?(contentType: String?, _ answer: CatalogueResponse) {
         let type = MediaType.essence(of: contentType ?? "")
         let start = answer.body.prefix(512).drop { [0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF].contains($0) }
         switch (type, start.first) {
@@ -50,14 +50,14 @@ public enum CatalogueKind: String, Codable, CaseIterable, Sendable {
     ///   - source: The id of the source, with which the ids of the books begin.
     ///   - address: The address of the answer, to which its links are relative.
     public func decode(_ body: Data, of source: BookSource.ID, at address: URL) throws(CatalogueError) -> BookPage {
-        let page = try page(from: CatalogueAnswer(body: body, address: address))
+        let page = try page(from: CatalogueResponse(body: body, address: address))
         return BookPage(
             books: page.entries.map { $0.book(BookName.id(of: $0.name, source: source)) },
             next: page.next.map { .init($0.absoluteString) }, total: page.total)
     }
 
     /// Reads an answer. A book that is in several lists of it is there once.
-    func page(from answer: CatalogueAnswer) throws(CatalogueError) -> CataloguePage {
+    func page(from answer: CatalogueResponse) throws(CatalogueError) -> CataloguePage {
         var page = try format.page(from: answer)
         var names: Set<String> = []
         page.entries = page.entries.filter { names.insert($0.name).inserted }

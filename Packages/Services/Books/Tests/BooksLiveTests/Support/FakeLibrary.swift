@@ -68,16 +68,16 @@ final class FakeLibrary: Sendable {
         }
         guard !isDown else { return nil }
         if let fixed {
-            return ServerAnswer.text(fixed.body, headers: ["Content-Type: \(fixed.type)"])
+            return ScriptedResponse.text(fixed.body, headers: ["Content-Type: \(fixed.type)"])
         }
         if request.target.hasPrefix("/files/") { return file(request) }
         let parts = URLComponents(string: request.target)
         let query = Dictionary(
             (parts?.queryItems ?? []).map { ($0.name, $0.value ?? "") }, uniquingKeysWith: { one, _ in one })
         guard let (type, body) = Catalogue(library: self).answer(to: parts?.path ?? "", query) else {
-            return ServerAnswer.text("no such page", status: "404 Not Found")
+            return ScriptedResponse.text("no such page", status: "404 Not Found")
         }
-        return ServerAnswer.text(body, headers: ["Content-Type: \(type)"])
+        return ScriptedResponse.text(body, headers: ["Content-Type: \(type)"])
     }
 
     private func file(_ request: ReceivedRequest) -> [UInt8] {
@@ -87,12 +87,12 @@ final class FakeLibrary: Sendable {
             return (state.cut, state.nonsense)
         }
         guard let content = nonsense.map({ Array($0.utf8) }) ?? files[id] else {
-            return ServerAnswer.text("no such file", status: "404 Not Found")
+            return ScriptedResponse.text("no such file", status: "404 Not Found")
         }
         if books.first(where: { $0.id == id })?.access == .paid,
             request.header("Authorization") != "Bearer \(Self.pass)"
         {
-            return ServerAnswer.text("pay first", status: "402 Payment Required")
+            return ScriptedResponse.text("pay first", status: "402 Payment Required")
         }
         var start = 0
         var status = "200 OK"
@@ -102,7 +102,7 @@ final class FakeLibrary: Sendable {
             status = "206 Partial Content"
             headers.append("Content-Range: bytes \(start)-\(content.count - 1)/\(content.count)")
         }
-        let bytes = ServerAnswer.bytes(status, headers: headers, body: Array(content[start...]))
+        let bytes = ScriptedResponse.bytes(status, headers: headers, body: Array(content[start...]))
         return cut.map { Array(bytes.prefix(bytes.count - (content.count - start) + $0)) } ?? bytes
     }
 

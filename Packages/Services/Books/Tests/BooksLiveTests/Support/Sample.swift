@@ -71,7 +71,7 @@ extension BooksStore {
     }
 }
 
-/// A service, and the world around it.
+/// A service with what it depends on.
 struct Fixture: Sendable {
     let service: any BooksService
     let setReachable: @Sendable (Bool) async -> Void

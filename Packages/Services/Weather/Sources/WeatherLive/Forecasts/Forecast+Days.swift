@@ -9,7 +9,7 @@ extension Forecast {
     /// The forecast from the day of `moment` on, without a present weather that was old already when it came.
     ///
     /// - Throws: The fault of a forecast without values for `moment`.
-    func covering(_ moment: Date) throws(AnswerError) -> Forecast {
+    func covering(_ moment: Date) throws(ResponseError) -> Forecast {
         guard let today = day(of: moment) else { return self }
         let days = daily.map(\.day) + times.compactMap(day)
         guard let first = days.min(), let last = days.max() else { throw .noValues }

@@ -7,16 +7,16 @@ import Weather
 /// Loads forecasts from providers and caches their answers.
 struct ForecastLoader: Sendable {
     let client: ForecastClient
-    let cache: AnswerCache
+    let cache: ResponseCache
     let endpoints: WeatherEndpoints
-    /// How long a cached answer is returned without asking its provider.
+    /// How long a cached response is returned without asking its provider.
     let freshness: TimeInterval
     let logger: Logger
     let now: @Sendable () -> Date
 
-    /// The forecast of a provider: from a fresh cached answer, else from the provider.
+    /// The forecast of a provider: from a fresh cached response, else from the provider.
     ///
-    /// - Throws: `NetworkError`, ``AnswerError`` or `CancellationError`.
+    /// - Throws: `NetworkError`, ``ResponseError`` or `CancellationError`.
     func forecast(
         of provider: some ForecastProvider, for city: City, days: Int, units: UnitSystem
     ) async throws -> Forecast {
@@ -32,29 +32,29 @@ struct ForecastLoader: Sendable {
         let reply = try await client.ask(request, at: address, since: known == nil ? nil : earlier?.lastModified)
         if reply.isDeprecated { logger.warning("the interface of \(provider.identity.name) is deprecated") }
         let expiresAt = present.addingTimeInterval(reply.lifetime)
-        var answer: CachedAnswer
+        var answer: CachedResponse
         if let body = reply.body {
-            answer = CachedAnswer(
+            answer = CachedResponse(
                 days: request.days, askedAt: present, isMadeUp: reply.isMadeUp, lastModified: reply.lastModified,
                 expiresAt: expiresAt, body: body)
         } else if let earlier {
             answer = earlier
             (answer.askedAt, answer.expiresAt) = (present, expiresAt)
         } else {
-            throw AnswerError.empty
+            throw ResponseError.empty
         }
         let forecast = try forecast(of: provider, in: answer, for: question)
         try await keep(answer, for: key)
         return forecast.cut(to: days)
     }
 
-    /// The cached answer that covers most of the days, and among those the newest, as a stale forecast.
+    /// The cached response that covers most of the days, and among those the newest, as a stale forecast.
     func earlierForecast(
         of providers: [any ForecastProvider], for city: City, days: Int, units: UnitSystem
     ) async throws -> Forecast? {
         let present = now()
         let question = ForecastQuestion(city: city, days: days, units: units, askedAt: present)
-        var ranked: [(provider: any ForecastProvider, answer: CachedAnswer, coverage: Int)] = []
+        var ranked: [(provider: any ForecastProvider, answer: CachedResponse, coverage: Int)] = []
         for provider in providers {
             for answer in try await answers(to: key(of: provider, provider.request(for: question), city)) {
                 ranked.append((provider, answer, answer.coverage(of: days, at: present)))
@@ -69,37 +69,37 @@ struct ForecastLoader: Sendable {
         return nil
     }
 
-    private func key(of provider: some ForecastProvider, _ request: ForecastRequest, _ city: City) -> AnswerKey {
-        AnswerKey(
+    private func key(of provider: some ForecastProvider, _ request: ForecastRequest, _ city: City) -> ResponseKey {
+        ResponseKey(
             city: city.id, provider: provider.identity.id,
             endpoint: endpoints.address(of: provider).absoluteString, units: request.units)
     }
 
-    /// The forecast of an answer that covers the time when it came.
+    /// The forecast of a response that covers the time when it came.
     private func forecast(
-        of provider: some ForecastProvider, in answer: CachedAnswer, for question: ForecastQuestion
-    ) throws(AnswerError) -> Forecast {
+        of provider: some ForecastProvider, in answer: CachedResponse, for question: ForecastQuestion
+    ) throws(ResponseError) -> Forecast {
         var question = question
         question.askedAt = answer.askedAt
         return try provider.decode(answer.body, for: question, isMadeUp: answer.isMadeUp).covering(answer.askedAt)
     }
 
-    /// The forecast of a cached answer; `nil` if the answer does not cover the present, or was cached by another
+    /// The forecast of a cached response; `nil` if the response does not cover the present, or was cached by another
     /// version and cannot be used.
     private func cachedForecast(
-        of provider: some ForecastProvider, from answer: CachedAnswer, for question: ForecastQuestion
+        of provider: some ForecastProvider, from answer: CachedResponse, for question: ForecastQuestion
     ) -> Forecast? {
         try? forecast(of: provider, in: answer, for: question).covering(question.askedAt)
     }
 
-    private func isFresh(_ answer: CachedAnswer, _ forecast: Forecast, at present: Date) -> Bool {
+    private func isFresh(_ answer: CachedResponse, _ forecast: Forecast, at present: Date) -> Bool {
         let age = present.timeIntervalSince(answer.askedAt)
         // The age is negative if the clock was set back.
         guard age >= 0 else { return false }
         return present < answer.expiresAt || age < freshness && forecast.isOfDay(of: present)
     }
 
-    private func answers(to key: AnswerKey) async throws -> [CachedAnswer] {
+    private func answers(to key: ResponseKey) async throws -> [CachedResponse] {
         do {
             return try await cache.answers(to: key)
         } catch {
@@ -109,7 +109,7 @@ struct ForecastLoader: Sendable {
         }
     }
 
-    private func keep(_ answer: CachedAnswer, for key: AnswerKey) async throws {
+    private func keep(_ answer: CachedResponse, for key: ResponseKey) async throws {
         do {
             try await cache.keep(answer, for: key, at: now())
         } catch {

@@ -1,6 +1,6 @@
 import Weather
 
-/// The reason why a provider has no answer.
+/// The reason why a provider has no response.
 struct ProviderFailure: CustomStringConvertible {
     let provider: WeatherProvider
     /// A sentence.

@@ -3,14 +3,14 @@ import Weather
 
 /// Maps a geocoding answer to cities.
 package enum CityMapper {
-    /// The cities of an answer, the largest first.
+    /// The cities of a response, the largest first.
     ///
     /// A row without a number, a name or coordinates on the globe is left out, as is a row with a repeated number.
-    package static func cities(from answer: GeocodingAnswer) -> [City] {
+    package static func cities(from answer: GeocodingResponse) -> [City] {
         (answer.results ?? []).compactMap(city).distinctBySize
     }
 
-    private static func city(_ place: GeocodingAnswer.Place) -> City? {
+    private static func city(_ place: GeocodingResponse.Place) -> City? {
         guard let id = place.id?.value.flatMap(City.ID.init(exactly:)), let name = place.name?.plainLine(),
             let latitude = place.latitude?.value, let longitude = place.longitude?.value
         else { return nil }

@@ -15,7 +15,7 @@ struct GeocodingClient: Sendable {
 
     /// The places whose name begins with `name` or is similar to it.
     ///
-    /// - Throws: `NetworkError`, ``AnswerError`` or `CancellationError`.
+    /// - Throws: `NetworkError`, ``ResponseError`` or `CancellationError`.
     func places(named name: String) async throws -> [City] {
         let response = try await service.send(.get, "v1/search", query: Query(name: name))
         guard response.head.status.kind == .successful else { throw ErrorReport.error(for: response) }

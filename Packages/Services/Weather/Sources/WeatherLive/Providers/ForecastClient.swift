@@ -15,8 +15,8 @@ struct ForecastClient: Sendable {
         headers = [.userAgent: userAgent]
     }
 
-    /// - Parameter lastModified: The field of the cached answer. If that is still the latest, the response has no body.
-    /// - Throws: `NetworkError`, ``AnswerError`` or `CancellationError`.
+    /// - Parameter lastModified: The field of the cached response. If that is still the latest, the new one has no body.
+    /// - Throws: `NetworkError`, ``ResponseError`` or `CancellationError`.
     func ask(_ request: ForecastRequest, at base: URL, since lastModified: String?) async throws -> ForecastResponse {
         var fields = HTTPFields()
         fields[.ifModifiedSince] = lastModified
@@ -32,7 +32,7 @@ struct ForecastClient: Sendable {
             isDeprecated: response.head.status.code == 203)
     }
 
-    /// The header field with which a demo server marks each answer.
+    /// The header field with which a demo server marks each response.
     private static let demoMark = HTTPField.Name("X-Almanac-Demo")
 
     /// The time from `Date` to `Expires`, so that a wrong clock of this machine does not matter. At most a day.

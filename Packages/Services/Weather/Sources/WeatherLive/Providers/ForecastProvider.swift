@@ -2,12 +2,12 @@ import Formatting
 import Foundation
 import Weather
 
-/// A provider of forecasts: its address, its requests, and the mapping of its answers.
+/// A provider of forecasts: its address, its requests, and the mapping of its responses.
 ///
 /// Sending requests, caching answers, dropping implausible values and falling back to the next provider are the same
 /// for all providers, and no part of this protocol.
 package protocol ForecastProvider: Sendable {
-    /// An answer as it was sent. Any part may be missing or make no sense.
+    /// A response as it was sent. Any part may be missing or make no sense.
     associatedtype Answer: Decodable & Sendable
 
     /// The id, which is its path below an endpoint too, and the name for display.
@@ -19,10 +19,10 @@ package protocol ForecastProvider: Sendable {
     /// The request that answers a question.
     func request(for question: ForecastQuestion) -> ForecastRequest
 
-    /// The forecast of an answer, in the units of the question. Its single values are checked afterwards.
+    /// The forecast of a response, in the units of the question. Its single values are checked afterwards.
     ///
     /// - Throws: The fault that makes the whole answer doubtful.
-    func forecast(from answer: Answer, for question: ForecastQuestion) throws(AnswerError) -> Forecast
+    func forecast(from answer: Answer, for question: ForecastQuestion) throws(ResponseError) -> Forecast
 }
 
 /// A question to a provider.
@@ -50,9 +50,9 @@ package struct ForecastRequest: Sendable {
     /// Below the base address of the provider, not percent-encoded.
     package var path: String
     package var query: any Encodable & Sendable
-    /// The number of days of the answer.
+    /// The number of days of the response.
     package var days: Int
-    /// The units of the answer; `nil` if the same answer serves all units.
+    /// The units of the response; `nil` if the same response serves all units.
     package var units: UnitSystem?
 
     package init(path: String, query: any Encodable & Sendable, days: Int, units: UnitSystem? = nil) {
@@ -64,13 +64,13 @@ package struct ForecastRequest: Sendable {
 }
 
 extension ForecastProvider {
-    /// Reads an answer, maps it, and drops implausible values.
+    /// Reads a response, maps it, and drops implausible values.
     ///
-    /// - Parameter isMadeUp: Whether the server has marked the answer as made up. The mark in the answer counts too.
+    /// - Parameter isMadeUp: Whether the server has marked the response as made up. A mark in its body counts too.
     package func decode(
         _ body: Data, for question: ForecastQuestion, isMadeUp: Bool = false
-    ) throws(AnswerError) -> Forecast {
-        let document = try AnswerReader.read(Answer.self, from: body)
+    ) throws(ResponseError) -> Forecast {
+        let document = try ResponseReader.read(Answer.self, from: body)
         var forecast = try forecast(from: document.content, for: question).plausible
         forecast.provider = identity
         if isMadeUp || document.isMadeUp { forecast.provider.name += " demo (made-up data)" }

@@ -10,12 +10,12 @@ public enum ForecastProviders {
         Wttr(),
     ]
 
-    /// Reads an answer of a provider as ``WeatherStore`` does.
+    /// Reads a response of a provider as ``WeatherStore`` does.
     ///
     /// - Returns: `nil` if almanac does not know the provider.
     public static func decode(
         _ body: Data, of provider: WeatherProvider.ID, for question: ForecastQuestion
-    ) throws(AnswerError) -> Forecast? {
+    ) throws(ResponseError) -> Forecast? {
         guard let provider = all.first(where: { $0.identity.id == provider }) else { return nil }
         return try provider.decode(body, for: question)
     }

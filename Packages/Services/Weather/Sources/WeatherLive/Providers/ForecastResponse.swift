@@ -2,9 +2,9 @@ import Foundation
 
 /// The response of a provider to one request.
 struct ForecastResponse: Sendable {
-    /// `nil` if the earlier answer is still the latest.
+    /// `nil` if the earlier response is still the latest.
     var body: Data?
-    /// Whether the server marks its answers as made up.
+    /// Whether the server marks its responses as made up.
     var isMadeUp: Bool
     /// The field `Last-Modified`, as it was sent.
     var lastModified: String?

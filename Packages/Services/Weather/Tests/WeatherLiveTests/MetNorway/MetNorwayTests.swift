@@ -96,7 +96,7 @@ struct MetNorwayTests {
     }
 
     @Test(arguments: [
-        ("{}", "properties.timeseries", AnswerError.Problem.missing),
+        ("{}", "properties.timeseries", ResponseError.Problem.missing),
         (#"{"properties": {"timeseries": []}}"#, "properties.timeseries", .missing),
         (#"{"properties": {"timeseries": {}}}"#, "properties.timeseries", .wrongType),
         (#"{"properties": {"timeseries": [{}]}}"#, "properties.timeseries[0].time", .notATime),
@@ -115,9 +115,9 @@ struct MetNorwayTests {
         ),
     ])
     func `a doubtful answer is refused with the name of the field`(
-        json: String, field: String, problem: AnswerError.Problem
+        json: String, field: String, problem: ResponseError.Problem
     ) {
-        #expect(throws: AnswerError.field(field, problem)) { try decode(json) }
+        #expect(throws: ResponseError.field(field, problem)) { try decode(json) }
     }
 
     private func decode(_ json: String) throws -> Forecast {

@@ -6,7 +6,7 @@ import WeatherLive
 
 struct OpenMeteoErrorTests {
     @Test(arguments: [
-        (#"{}"#, "utc_offset_seconds", AnswerError.Problem.missing),
+        (#"{}"#, "utc_offset_seconds", ResponseError.Problem.missing),
         (#"{"utc_offset_seconds": 64801}"#, "utc_offset_seconds", .outOfRange),
         (#"{"utc_offset_seconds": "1"}"#, "utc_offset_seconds", .outOfRange),
         (#"{"utc_offset_seconds": 1e400}"#, "utc_offset_seconds", .outOfRange),
@@ -51,13 +51,13 @@ struct OpenMeteoErrorTests {
         ),
     ])
     func `a doubtful answer is refused with the name of the field`(
-        json: String, field: String, problem: AnswerError.Problem
+        json: String, field: String, problem: ResponseError.Problem
     ) {
-        #expect(throws: AnswerError.field(field, problem)) { try Sample.decode(json) }
+        #expect(throws: ResponseError.field(field, problem)) { try Sample.decode(json) }
     }
 
     @Test func `metric numbers are refused where imperial ones were asked for`() {
-        #expect(throws: AnswerError.field("daily_units.precipitation_sum", .unit("mm"))) {
+        #expect(throws: ResponseError.field("daily_units.precipitation_sum", .unit("mm"))) {
             try Sample.decode(
                 #"{"utc_offset_seconds": 0, "daily_units": {"precipitation_sum": "mm"}}"#, units: .imperial)
         }
@@ -110,35 +110,35 @@ struct OpenMeteoErrorTests {
         #expect {
             try Sample.decode(body)
         } throws: { error in
-            guard case AnswerError.notJSON(let excerpt) = error else { return false }
+            guard case ResponseError.notJSON(let excerpt) = error else { return false }
             return body.hasPrefix(excerpt) || excerpt == "[2J"
         }
     }
 
     @Test func `an empty answer is one clear error`() {
-        #expect(throws: AnswerError.empty) { try Sample.decode("") }
+        #expect(throws: ResponseError.empty) { try Sample.decode("") }
     }
 
     @Test func `bytes that are no text are one clear error`() {
-        #expect(throws: AnswerError.self) {
+        #expect(throws: ResponseError.self) {
             try OpenMeteo().decode(Data([0xFF, 0xFE, 0x00, 0x80]), for: Sample.question())
         }
     }
 
     @Test func `an error of the server is reported in its own words, on one line`() {
-        #expect(throws: AnswerError.refused(reason: "Too many [31m requests.")) {
+        #expect(throws: ResponseError.refused(reason: "Too many [31m requests.")) {
             try Sample.decode(#"{"error": true, "reason": "Too many\n\u001b[31m requests."}"#)
         }
-        #expect(throws: AnswerError.refused(reason: "no reason was given")) { try Sample.decode(#"{"error": true}"#) }
+        #expect(throws: ResponseError.refused(reason: "no reason was given")) { try Sample.decode(#"{"error": true}"#) }
     }
 
     @Test(arguments: [
-        AnswerError.empty, .notJSON(excerpt: "nan"), .refused(reason: "Too much."), .field("latitude", .outOfRange),
+        ResponseError.empty, .notJSON(excerpt: "nan"), .refused(reason: "Too much."), .field("latitude", .outOfRange),
         .field("hourly.time", .missing), .field("hourly.time", .wrongType), .field("hourly.time[3]", .notATime),
         .field("hourly.time[3]", .notAscending), .field("daily.sunset", .length(1, expected: 2)),
         .field("x", .unit("m/s")), .noValues, .otherDays(.first, .last, today: .first),
     ])
-    func `each fault is a sentence`(fault: AnswerError) {
+    func `each fault is a sentence`(fault: ResponseError) {
         #expect(fault.description.hasPrefix("The provider"))
         #expect(fault.description.hasSuffix("."))
     }

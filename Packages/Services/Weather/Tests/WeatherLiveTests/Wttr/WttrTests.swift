@@ -56,7 +56,7 @@ struct WttrTests {
         local: String, universal: String
     ) throws {
         let json = observation(local, universal)
-        #expect(throws: AnswerError.field("current_condition[0].localObsDateTime", .notATime)) { try decode(json) }
+        #expect(throws: ResponseError.field("current_condition[0].localObsDateTime", .notATime)) { try decode(json) }
         var city = Sample.munich
         city.timeZone = "Asia/Kolkata"
         let forecast = try Wttr().decode(Data(json.utf8), for: Sample.question(city))
@@ -86,22 +86,22 @@ struct WttrTests {
     }
 
     @Test(arguments: [
-        (#""date": "2026-11-26""#, #""date": "2026-11-25""#, "weather[1].date", AnswerError.Problem.notAscending),
+        (#""date": "2026-11-26""#, #""date": "2026-11-25""#, "weather[1].date", ResponseError.Problem.notAscending),
         (#""date": "2026-11-26""#, #""date": "tomorrow""#, "weather[1].date", .notATime),
         (#""time": "300""#, #""time": "2500""#, "weather[0].hourly[1].time", .notATime),
         (#""time": "300""#, #""time": "000""#, "weather[0].hourly[1].time", .notAscending),
         (#""weather": ["#, #""weather": [], "other": ["#, "weather", .missing),
     ])
     func `a doubtful answer is refused with the name of the field`(
-        part: String, replacement: String, field: String, problem: AnswerError.Problem
+        part: String, replacement: String, field: String, problem: ResponseError.Problem
     ) {
-        #expect(throws: AnswerError.field(field, problem)) {
+        #expect(throws: ResponseError.field(field, problem)) {
             try decode(Sample.wttr().replacing(part, with: replacement))
         }
     }
 
     @Test func `text in place of an answer is shown in the error`() {
-        #expect(throws: AnswerError.notJSON(excerpt: "Unknown location; try ~48.14,11.58")) {
+        #expect(throws: ResponseError.notJSON(excerpt: "Unknown location; try ~48.14,11.58")) {
             try decode("Unknown location; try ~48.14,11.58\n")
         }
     }

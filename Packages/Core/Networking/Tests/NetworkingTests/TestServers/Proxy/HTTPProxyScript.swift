@@ -13,7 +13,7 @@ struct HTTPProxyScript: Sendable {
                 ProxyServer.ProxyRequest(
                     method: request.method, target: request.target, credentials: Self.credentials(of: request)))
             if refusesAll {
-                return try client.send(ServerAnswer.bytes("403 Forbidden"))
+                return try client.send(ScriptedResponse.bytes("403 Forbidden"))
             }
             return request.method == "CONNECT" ? try tunnel(client, request) : try forward(client, request)
         }
@@ -22,7 +22,7 @@ struct HTTPProxyScript: Sendable {
     private func tunnel(_ client: ServerConnection, _ request: ReceivedRequest) throws {
         guard let port = request.target.split(separator: ":").last.flatMap({ UInt16($0) }),
             let server = try? client.connectOnward(to: port)
-        else { return try client.send(ServerAnswer.bytes("502 Bad Gateway")) }
+        else { return try client.send(ScriptedResponse.bytes("502 Bad Gateway")) }
         try client.send("HTTP/1.1 200 Connection established\r\n\r\n")
         ConnectionForwarder(client: client, server: server).run()
     }
@@ -31,7 +31,7 @@ struct HTTPProxyScript: Sendable {
     private func forward(_ client: ServerConnection, _ request: ReceivedRequest) throws {
         guard let url = URL(string: request.target), url.scheme == "http",
             let server = try? client.connectOnward(to: UInt16(clamping: url.port ?? 80))
-        else { return try client.send(ServerAnswer.bytes("502 Bad Gateway")) }
+        else { return try client.send(ScriptedResponse.bytes("502 Bad Gateway")) }
         let authorityAndPath = request.target.dropFirst("http://".count)
         let path = authorityAndPath.firstIndex(of: "/").map { String(authorityAndPath[$0...]) } ?? "/"
         let lines = request.headerLines.filter { !$0.lowercased().hasPrefix("proxy-") } + ["Connection: close"]

@@ -5,7 +5,7 @@ import NetworkingTesting
 import Testing
 
 struct RelayTests {
-    private let answer = ServerAnswer.bytes(body: Array(repeating: 65, count: 1000))
+    private let answer = ScriptedResponse.bytes(body: Array(repeating: 65, count: 1000))
 
     private func server() throws -> LoopbackServer {
         try LoopbackServer { [answer] _ in answer }

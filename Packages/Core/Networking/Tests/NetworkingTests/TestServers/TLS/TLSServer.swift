@@ -23,14 +23,14 @@ final class TLSServer: Sendable {
     /// - Throws: An error that names what is missing, or `LoopbackServer.StartFailure`.
     init(
         _ identity: TestCertificates.Identity,
-        answers: [String: [UInt8]] = ["": ServerAnswer.text("hello", headers: ["Connection: close"])],
+        answers: [String: [UInt8]] = ["": ScriptedResponse.text("hello", headers: ["Connection: close"])],
         clientAuthority: TestCertificates.Identity? = nil, versions: ServerTLS.Versions = .from1_2
     ) throws {
         server = try LoopbackServer(
             tls: ServerTLS(identity, clientAuthority: clientAuthority, versions: versions)
         ) { connection in
             guard let request = try connection.readRequest() else { return }
-            try connection.send(answers[String(request.target.dropFirst())] ?? ServerAnswer.bytes("404 Not Found"))
+            try connection.send(answers[String(request.target.dropFirst())] ?? ScriptedResponse.bytes("404 Not Found"))
         }
     }
 

@@ -12,7 +12,7 @@ struct Gutendex: CatalogueFormat {
         catalogue.lastPathComponent == "books" ? catalogue : catalogue.appending(path: "books")
     }
 
-    func page(from answer: CatalogueAnswer) throws(CatalogueError) -> CataloguePage {
+    func page(from answer: CatalogueResponse) throws(CatalogueError) -> CataloguePage {
         let (root, address) = (try answer.json(), answer.address)
         guard root["results"].isList else {
             if let entry = entry(root) { return CataloguePage(entries: [entry]) }

@@ -7,7 +7,7 @@ import Foundation
 struct OPDS1: CatalogueFormat {
     let accept = "application/atom+xml, application/xml;q=0.9, text/xml;q=0.8"
 
-    func page(from answer: CatalogueAnswer) throws(CatalogueError) -> CataloguePage {
+    func page(from answer: CatalogueResponse) throws(CatalogueError) -> CataloguePage {
         let (root, address) = (try XMLNode.read(answer.body), answer.address)
         switch root.name {
         case "entry":

@@ -8,7 +8,7 @@ import Foundation
 struct OPDS2: CatalogueFormat {
     let accept = "application/opds+json, application/opds-publication+json, application/json;q=0.9"
 
-    func page(from answer: CatalogueAnswer) throws(CatalogueError) -> CataloguePage {
+    func page(from answer: CatalogueResponse) throws(CatalogueError) -> CataloguePage {
         let (root, address) = (try answer.json(), answer.address)
         let groups = root["groups"].list
         guard root["publications"].isList || root["navigation"].isList || !groups.isEmpty else {

@@ -18,8 +18,8 @@ package struct MetNorway: ForecastProvider {
     }
 
     package func forecast(
-        from answer: MetNorwayAnswer, for question: ForecastQuestion
-    ) throws(AnswerError) -> Forecast {
+        from answer: MetNorwayResponse, for question: ForecastQuestion
+    ) throws(ResponseError) -> Forecast {
         try MetNorwayMapper(question: question, provider: identity).forecast(from: answer)
     }
 }

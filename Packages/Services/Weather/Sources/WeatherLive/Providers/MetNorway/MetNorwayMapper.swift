@@ -2,9 +2,9 @@ import Formatting
 import Foundation
 import Weather
 
-/// Maps an answer to a forecast.
+/// Maps a response to a forecast.
 ///
-/// These faults make an answer doubtful, so that it is refused with an ``AnswerError`` that names the field:
+/// These faults make a response doubtful, so that it is refused with a ``ResponseError`` that names the field:
 /// - `properties.timeseries` that is missing or empty;
 /// - a time that does not parse or is not later than the one before it;
 /// - temperature, wind or precipitation in other units than °C, m/s and mm.
@@ -15,14 +15,14 @@ struct MetNorwayMapper {
     let question: ForecastQuestion
     let provider: WeatherProvider
 
-    func forecast(from answer: MetNorwayAnswer) throws(AnswerError) -> Forecast {
+    func forecast(from answer: MetNorwayResponse) throws(ResponseError) -> Forecast {
         try answer.properties?.meta?.units?.check("properties.meta.units") { name, unit in
             Self.units[name].map { $0 != unit } ?? false
         }
         let all = try MetNorwayStep.steps(of: answer)
         // From the step on that runs now.
         let steps = Array(all[(all.lastIndex { $0.start <= question.askedAt } ?? 0)...])
-        // The answer has no time zone.
+        // The response has no time zone.
         let zone = question.city.timeZone.flatMap(TimeZone.init(identifier:))
         let offset = zone?.secondsFromGMT(for: question.askedAt) ?? 0
         return Forecast(

@@ -2,17 +2,17 @@ import Formatting
 import Foundation
 import Weather
 
-/// A step of an answer, with the values of the time until the next step.
+/// A step of a response, with the values of the time until the next step.
 struct MetNorwayStep {
     let start: Date
     /// In seconds; `nil` for the last step.
     let length: TimeInterval?
-    let instant: MetNorwayAnswer.Details?
-    /// The values of the whole step; `nil` if the answer has none for a step of this length.
-    let period: MetNorwayAnswer.Period?
+    let instant: MetNorwayResponse.Details?
+    /// The values of the whole step; `nil` if the response has none for a step of this length.
+    let period: MetNorwayResponse.Period?
 
     /// The steps in the order of time.
-    static func steps(of answer: MetNorwayAnswer) throws(AnswerError) -> [MetNorwayStep] {
+    static func steps(of answer: MetNorwayResponse) throws(ResponseError) -> [MetNorwayStep] {
         let rows = answer.properties?.timeseries ?? []
         guard !rows.isEmpty else { throw .field("properties.timeseries", .missing) }
         let starts = try rows.ascendingTimes(\.moment) { "properties.timeseries[\($0)].time" }
@@ -23,7 +23,7 @@ struct MetNorwayStep {
                 switch length {
                 case 3_600: row.data?.nextHour
                 case 21_600: row.data?.nextSixHours
-                default: nil as MetNorwayAnswer.Period?
+                default: nil as MetNorwayResponse.Period?
                 }
             return MetNorwayStep(start: start, length: length, instant: row.data?.instant?.details, period: period)
         }
@@ -49,7 +49,7 @@ struct MetNorwayStep {
     private var isHour: Bool { length == 3_600 }
 }
 
-extension MetNorwayAnswer.Step {
+extension MetNorwayResponse.Step {
     /// The beginning of the step; `nil` if it is not a time in UTC.
     fileprivate var moment: Date? {
         guard let time, time.hasSuffix("Z") else { return nil }

@@ -18,8 +18,8 @@ package struct OpenMeteo: ForecastProvider {
     }
 
     package func forecast(
-        from answer: OpenMeteoAnswer, for question: ForecastQuestion
-    ) throws(AnswerError) -> Forecast {
+        from answer: OpenMeteoResponse, for question: ForecastQuestion
+    ) throws(ResponseError) -> Forecast {
         try OpenMeteoMapper(question: question, provider: identity).forecast(from: answer)
     }
 }

@@ -2,9 +2,9 @@ import Formatting
 import Foundation
 import Weather
 
-/// Maps an answer to a forecast.
+/// Maps a response to a forecast.
 ///
-/// These faults make an answer doubtful, so that it is refused with an ``AnswerError`` that names the field:
+/// These faults make a response doubtful, so that it is refused with a ``ResponseError`` that names the field:
 /// - coordinates that are not finite or not on the globe;
 /// - `utc_offset_seconds` that is missing or beyond 18 hours: without it no time is known;
 /// - a time that does not parse or is not later than the one before it;
@@ -17,7 +17,7 @@ struct OpenMeteoMapper {
     let question: ForecastQuestion
     let provider: WeatherProvider
 
-    func forecast(from answer: OpenMeteoAnswer) throws(AnswerError) -> Forecast {
+    func forecast(from answer: OpenMeteoResponse) throws(ResponseError) -> Forecast {
         _ = try checked(answer.latitude, 90, "latitude")
         _ = try checked(answer.longitude, 180, "longitude")
         guard let seconds = try checked(answer.secondsFromUTC, 18 * 3_600, "utc_offset_seconds") else {
@@ -31,22 +31,22 @@ struct OpenMeteoMapper {
         let offset = Int(seconds.rounded())
         return Forecast(
             city: question.city, provider: provider, asOf: question.askedAt, units: question.units,
-            secondsFromUTC: offset, current: try current(answer.current ?? OpenMeteoAnswer.Current(), offset),
-            hourly: try hours(answer.hourly ?? OpenMeteoAnswer.Hourly(), offset),
-            daily: try days(answer.daily ?? OpenMeteoAnswer.Daily(), offset))
+            secondsFromUTC: offset, current: try current(answer.current ?? OpenMeteoResponse.Current(), offset),
+            hourly: try hours(answer.hourly ?? OpenMeteoResponse.Hourly(), offset),
+            daily: try days(answer.daily ?? OpenMeteoResponse.Daily(), offset))
     }
 
-    private func checked(_ number: TolerantNumber?, _ limit: Double, _ field: String) throws(AnswerError) -> Double? {
+    private func checked(_ number: TolerantNumber?, _ limit: Double, _ field: String) throws(ResponseError) -> Double? {
         guard let number else { return nil }
         guard let value = number.value, abs(value) <= limit else { throw .field(field, .outOfRange) }
         return value
     }
 
     private func current(
-        _ block: OpenMeteoAnswer.Current, _ offset: Int
-    ) throws(AnswerError) -> CurrentWeather? {
+        _ block: OpenMeteoResponse.Current, _ offset: Int
+    ) throws(ResponseError) -> CurrentWeather? {
         // A block without values says nothing, and needs no time.
-        guard block != OpenMeteoAnswer.Current() else { return nil }
+        guard block != OpenMeteoResponse.Current() else { return nil }
         guard let stamp = block.time else { throw .field("current.time", .missing) }
         guard let time = stamp.date(offset: offset) else { throw .field("current.time", .notATime) }
         return CurrentWeather(
@@ -56,8 +56,8 @@ struct OpenMeteoMapper {
             condition: block.weatherCode?.condition, isDay: block.isDay?.flag)
     }
 
-    private func hours(_ block: OpenMeteoAnswer.Hourly, _ offset: Int) throws(AnswerError) -> [HourlyWeather] {
-        typealias Key = OpenMeteoAnswer.Hourly.CodingKeys
+    private func hours(_ block: OpenMeteoResponse.Hourly, _ offset: Int) throws(ResponseError) -> [HourlyWeather] {
+        typealias Key = OpenMeteoResponse.Hourly.CodingKeys
         let times = try (block.time ?? []).ascendingTimes {
             $0.date(offset: offset)
         } field: {
@@ -77,8 +77,8 @@ struct OpenMeteoMapper {
         }
     }
 
-    private func days(_ block: OpenMeteoAnswer.Daily, _ offset: Int) throws(AnswerError) -> [DailyWeather] {
-        typealias Key = OpenMeteoAnswer.Daily.CodingKeys
+    private func days(_ block: OpenMeteoResponse.Daily, _ offset: Int) throws(ResponseError) -> [DailyWeather] {
+        typealias Key = OpenMeteoResponse.Daily.CodingKeys
         let times = try (block.time ?? []).ascendingTimes {
             $0.date(offset: offset)
         } field: {
@@ -128,12 +128,12 @@ private struct OpenMeteoColumns {
     /// The number of times in the block.
     let length: Int
 
-    func values(_ column: [TolerantNumber]?, _ key: any CodingKey) throws(AnswerError) -> [Double?] {
+    func values(_ column: [TolerantNumber]?, _ key: any CodingKey) throws(ResponseError) -> [Double?] {
         try rows(column, key).map { $0?.value }
     }
 
     /// The values; `nil` for each time if there is no such array.
-    func rows<Value>(_ column: [Value]?, _ key: any CodingKey) throws(AnswerError) -> [Value?] {
+    func rows<Value>(_ column: [Value]?, _ key: any CodingKey) throws(ResponseError) -> [Value?] {
         guard let column else { return Array(repeating: nil, count: length) }
         guard column.count == length else {
             throw .field("\(block).\(key.stringValue)", .length(column.count, expected: length))

@@ -6,7 +6,7 @@ struct OpenMeteoUnits {
     let temperature: String?
     let windSpeed: String?
     let precipitation: String?
-    /// The spellings in an answer.
+    /// The spellings in a response.
     let spellings: Set<String>
 
     init(_ system: UnitSystem) {

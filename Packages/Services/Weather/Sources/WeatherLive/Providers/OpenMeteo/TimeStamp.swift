@@ -1,7 +1,7 @@
 import Formatting
 import Foundation
 
-/// A time in an answer, in one of the two formats of the service.
+/// A time in a response, in one of the two formats of the service.
 package enum TimeStamp: Decodable, Equatable, Sendable {
     /// The format `iso8601`: the local time of the place, `2026-11-25T13:00`, or a day, `2026-11-25`.
     case local(String)
@@ -22,7 +22,7 @@ package enum TimeStamp: Decodable, Equatable, Sendable {
 
     /// The moment; `nil` if it cannot be read or is not within the years 1 to 9999.
     ///
-    /// - Parameter offset: The offset of the place from UTC, in seconds. An answer has one offset for all
+    /// - Parameter offset: The offset of the place from UTC, in seconds. A response has one offset for all
     ///   its times, even if the clocks change within its days.
     package func date(offset: Int) -> Date? {
         switch self {

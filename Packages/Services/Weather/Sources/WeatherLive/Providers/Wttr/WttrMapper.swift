@@ -2,9 +2,9 @@ import Formatting
 import Foundation
 import Weather
 
-/// Maps an answer to a forecast.
+/// Maps a response to a forecast.
 ///
-/// These faults make an answer doubtful, so that it is refused with an ``AnswerError`` that names the field:
+/// These faults make a response doubtful, so that it is refused with a ``ResponseError`` that names the field:
 /// - `weather` that is missing or empty;
 /// - a date or an hour that does not parse or is not later than the one before it;
 /// - times from which the offset from UTC cannot be found, unless the time zone of the city is known: without it no
@@ -16,7 +16,7 @@ struct WttrMapper {
     let question: ForecastQuestion
     let provider: WeatherProvider
 
-    func forecast(from answer: WttrAnswer) throws(AnswerError) -> Forecast {
+    func forecast(from answer: WttrResponse) throws(ResponseError) -> Forecast {
         guard let offset = offset(of: answer) else { throw .field("current_condition[0].localObsDateTime", .notATime) }
         let rows = answer.days ?? []
         guard !rows.isEmpty else { throw .field("weather", .missing) }
@@ -35,13 +35,13 @@ struct WttrMapper {
             hourly: hourly, daily: zip(rows, days).map { day($0, $1, offset) })
     }
 
-    /// The offset of the place from UTC: by the answer, else by the city.
-    private func offset(of answer: WttrAnswer) -> Int? {
+    /// The offset of the place from UTC: by the response, else by the city.
+    private func offset(of answer: WttrResponse) -> Int? {
         answer.current?.first?.secondsFromUTC(askedAt: question.askedAt)
             ?? question.city.timeZone.flatMap(TimeZone.init(identifier:))?.secondsFromGMT(for: question.askedAt)
     }
 
-    private func current(_ row: WttrAnswer.Current, _ offset: Int) -> CurrentWeather? {
+    private func current(_ row: WttrResponse.Current, _ offset: Int) -> CurrentWeather? {
         guard let local = row.localTime.flatMap(WttrTime.dayAndClock) else { return nil }
         return CurrentWeather(
             time: moment(local.second, of: local.day.start(secondsFromUTC: offset)),
@@ -52,8 +52,8 @@ struct WttrMapper {
     }
 
     private func hours(
-        _ row: WttrAnswer.Day, _ midnight: Date, _ field: String
-    ) throws(AnswerError) -> [HourlyWeather] {
+        _ row: WttrResponse.Day, _ midnight: Date, _ field: String
+    ) throws(ResponseError) -> [HourlyWeather] {
         let hours = row.hours ?? []
         let seconds = try hours.ascendingTimes {
             $0.time.flatMap(WttrTime.hour)
@@ -69,7 +69,7 @@ struct WttrMapper {
         }
     }
 
-    private func day(_ row: WttrAnswer.Day, _ day: Day, _ offset: Int) -> DailyWeather {
+    private func day(_ row: WttrResponse.Day, _ day: Day, _ offset: Int) -> DailyWeather {
         let midnight = day.start(secondsFromUTC: offset)
         let hours = row.hours ?? []
         let rain = PlausibleRange.precipitation.all(hours.map(\.millimetres?.value))
@@ -100,7 +100,7 @@ struct WttrMapper {
     }
 }
 
-extension WttrAnswer.Hour {
+extension WttrResponse.Hour {
     /// The higher of the probabilities of rain and snow.
     fileprivate var probability: Double? { [rainProbability?.value, snowProbability?.value].compactMap(\.self).max() }
 }

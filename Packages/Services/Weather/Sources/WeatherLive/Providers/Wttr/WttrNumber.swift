@@ -1,6 +1,6 @@
 import Foundation
 
-/// A number in an answer, which wttr.in sends as text. It is `nil` if it cannot be read or is not finite.
+/// A number in a response, which wttr.in sends as text. It is `nil` if it cannot be read or is not finite.
 package struct WttrNumber: Decodable, Equatable, Sendable {
     package var value: Double?
 

@@ -1,7 +1,7 @@
 import Formatting
 import Foundation
 
-/// Reads the times of an answer.
+/// Reads the times of a response.
 enum WttrTime {
     /// The second of the day of `06:49 AM`; `nil` for words such as `No sunrise`.
     static func clock(_ text: some StringProtocol) -> Int? {
@@ -26,7 +26,7 @@ enum WttrTime {
     }
 }
 
-extension WttrAnswer.Current {
+extension WttrResponse.Current {
     /// The offset of the place from UTC, in seconds: the local time of the observation less its time in
     /// UTC.
     ///

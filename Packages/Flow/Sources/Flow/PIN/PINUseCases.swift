@@ -1,0 +1,77 @@
+import PIN
+import ROSS
+
+/// The use cases about the PIN.
+public protocol PINUseCases: Service {
+    /// A user comes back to a locked app. If the app is not locked, nothing is shown.
+    ///
+    /// - Returns: Whether the app is unlocked; otherwise the user has left it, or a new session begins.
+    func unlock() async throws -> Bool
+
+    /// A user locks the app at once.
+    ///
+    /// - Returns: The state now; ``PINState/none`` if there is no PIN, so that nothing can be locked.
+    func lock() async throws -> PINState
+
+    /// A user chooses a PIN.
+    func setPIN() async throws
+
+    /// A user chooses another PIN.
+    func changePIN() async throws
+
+    /// A user removes the PIN.
+    func removePIN() async throws
+}
+
+extension ScenarioAppService {
+    func unlock() async throws -> Bool { try await scenarios.unlock().launch() }
+
+    func lock() async throws -> PINState { try await operations.lock().launch() }
+
+    func setPIN() async throws { try await operations.setPIN().launch() }
+
+    func changePIN() async throws { try await operations.changePIN().launch() }
+
+    func removePIN() async throws { try await operations.removePIN().launch() }
+}
+
+/// Makes the operations about the PIN.
+@MainActor
+package protocol PINOperations: Sendable {
+    func checkLock() throws -> any Operation<Void, Bool>
+    func enterPIN() throws -> any Operation<Void, PINEntryEnd?>
+    func lock() throws -> any Operation<Void, PINState>
+    func checkPIN() throws -> any Operation<Void, Bool>
+    func confirmPIN() throws -> any Operation<Void, Bool>
+    func setPIN() throws -> any Operation<Void, Void>
+    func changePIN() throws -> any Operation<Void, Void>
+    func removePIN() throws -> any Operation<Void, Void>
+}
+
+extension AppOperations: PINOperations {
+    func checkLock() throws -> any Operation<Void, Bool> { CheckLockOperation(pin: try services.pin()) }
+
+    func enterPIN() throws -> any Operation<Void, PINEntryEnd?> {
+        EnterPINOperation(router: try router(), pin: try services.pin())
+    }
+
+    func lock() throws -> any Operation<Void, PINState> { LockOperation(pin: try services.pin()) }
+
+    func checkPIN() throws -> any Operation<Void, Bool> { CheckPINOperation(pin: try services.pin()) }
+
+    func confirmPIN() throws -> any Operation<Void, Bool> {
+        ConfirmPINOperation(router: try router(), pin: try services.pin())
+    }
+
+    func setPIN() throws -> any Operation<Void, Void> {
+        SetPINOperation(router: try router(), pin: try services.pin())
+    }
+
+    func changePIN() throws -> any Operation<Void, Void> {
+        ChangePINOperation(router: try router(), pin: try services.pin())
+    }
+
+    func removePIN() throws -> any Operation<Void, Void> {
+        RemovePINOperation(router: try router(), pin: try services.pin())
+    }
+}

@@ -1,0 +1,145 @@
+import PIN
+import PINDouble
+import ROSS
+import ROSSTesting
+import TestSupport
+import Testing
+
+@testable import Flow
+
+extension RouterMock: PINRouter {
+    func enterPIN(_ context: PINContext) async throws -> PINEntryEnd? {
+        try answer("enterPIN(\(await state(context)))")
+    }
+    func confirmPIN(_ context: PINContext) async throws -> Bool {
+        try answer("confirmPIN(\(await state(context)))") ?? false
+    }
+    func setPIN(_ context: PINContext) async throws { try record("setPIN(\(await state(context)))") }
+    func changePIN(_ context: PINContext) async throws { try record("changePIN(\(await state(context)))") }
+    func removePIN(_ context: PINContext) async throws { try record("removePIN(\(await state(context)))") }
+
+    private func state(_ context: PINContext) async throws -> PINState { try await context.pin.state() }
+}
+
+extension AppServiceMock: PINUseCases {
+    func unlock() async throws -> Bool { try answer("unlock") ?? false }
+    func lock() async throws -> PINState { try answer("lock") ?? .none }
+    func setPIN() async throws { try record("setPIN") }
+    func changePIN() async throws { try record("changePIN") }
+    func removePIN() async throws { try record("removePIN") }
+}
+
+/// The app is locked if there is an outcome of entering the PIN.
+extension OperationsSpy: PINOperations {
+    func checkLock() -> any Operation<Void, Bool> {
+        if let failure = failure(of: "checkLock") {
+            spy("checkLock", throwing: failure)
+        } else {
+            spy("checkLock", returning: outcome != nil)
+        }
+    }
+    func enterPIN() -> any Operation<Void, PINEntryEnd?> { operation("enterPIN") }
+    func lock() -> any Operation<Void, PINState> {
+        if let failure = failure(of: "lock") {
+            spy("lock", throwing: failure)
+        } else {
+            spy("lock", returning: .unlocked)
+        }
+    }
+    func checkPIN() -> any Operation<Void, Bool> { check { "checkPIN" } }
+    func confirmPIN() -> any Operation<Void, Bool> { check { "confirmPIN" } }
+    func setPIN() -> any Operation<Void, Void> { operation("setPIN") }
+    func changePIN() -> any Operation<Void, Void> { operation("changePIN") }
+    func removePIN() -> any Operation<Void, Void> { operation("removePIN") }
+}
+
+@MainActor
+struct PINTests {
+    private let recorder = MessageRecorder()
+
+    private func unlock(
+        _ outcome: (any Sendable)?, failure: TestError? = nil, failing: String? = nil
+    ) async throws -> Bool {
+        let operations = OperationsSpy(recorder: recorder, outcome: outcome, failure: failure, failing: failing)
+        return try await UnlockScenario(operations: operations).launch()
+    }
+
+    @Test func `without a lock nothing is shown`() async throws {
+        #expect(try await unlock(nil))
+        #expect(recorder.messages == ["checkLock"])
+    }
+
+    @Test func `the right PIN unlocks`() async throws {
+        #expect(try await unlock(PINEntryEnd.unlocked))
+        #expect(recorder.messages == ["checkLock", "enterPIN"])
+    }
+
+    @Test func `a session whose PIN is forgotten is dropped, and the app is not unlocked`() async throws {
+        #expect(try await !unlock(PINEntryEnd.forgotten))
+        #expect(recorder.messages == ["checkLock", "enterPIN", "forgetPurchases", "dropSession(home)"])
+    }
+
+    @Test func `a session whose PIN is forgotten is dropped, even if purchases cannot be`() async throws {
+        #expect(try await !unlock(PINEntryEnd.forgotten, failure: TestError(), failing: "forgetPurchases"))
+        #expect(recorder.messages.last == "dropSession(home)")
+    }
+
+    @Test func `a user who leaves the lock has not unlocked`() async throws {
+        // An outcome that is no end of the lock.
+        #expect(try await !unlock("locked"))
+        #expect(recorder.messages == ["checkLock", "enterPIN"])
+    }
+
+    @Test func `a lock that cannot be read does not unlock`() async {
+        await #expect(throws: TestError.self) { _ = try await unlock(nil, failure: TestError()) }
+        await #expect(throws: TestError.self) {
+            _ = try await KeyServicesDouble(recorder).operations(failure: TestError()).enterPIN().launch()
+        }
+    }
+
+    @Test func `the check asks the service`() async throws {
+        let pin = InMemoryPINService()
+        #expect(try await !CheckLockOperation(pin: pin).launch())
+        try await pin.set(PINDigits("471194"))
+        await pin.lock()
+        #expect(try await CheckLockOperation(pin: pin).launch())
+    }
+
+    @Test func `the operations about an unlocked PIN ask the service`() async throws {
+        let pin = InMemoryPINService()
+        #expect(try await !CheckPINOperation(pin: pin).launch())
+        try await pin.set(PINDigits("471194"))
+        #expect(try await CheckPINOperation(pin: pin).launch())
+        #expect(try await LockOperation(pin: pin).launch().isLocked)
+    }
+
+    @Test func `each module of the PIN is shown by its operation, and by its use case`() async throws {
+        let operations = KeyServicesDouble(recorder).operations(outcome: PINEntryEnd.unlocked)
+        #expect(try await operations.enterPIN().launch() == .unlocked)
+        #expect(try await !operations.confirmPIN().launch())
+        try await operations.setPIN().launch()
+        try await operations.changePIN().launch()
+        try await operations.removePIN().launch()
+        #expect(
+            recorder.messages
+                == ["enterPIN", "confirmPIN", "setPIN", "changePIN", "removePIN"].map { "router.\($0)(none)" })
+
+        let recorder = MessageRecorder()
+        let app = makeApp(OperationsSpy(recorder: recorder))
+        try await app.setPIN()
+        try await app.changePIN()
+        try await app.removePIN()
+        #expect(try await app.unlock())
+        #expect(try await app.lock() == .unlocked)
+        #expect(recorder.messages == ["setPIN", "changePIN", "removePIN", "checkLock", "lock"])
+    }
+
+    @Test func `each use case fails as its operation does`() async {
+        let app = makeApp(OperationsSpy(recorder: recorder, failure: TestError()))
+        await #expect(throws: TestError.self) { try await app.setPIN() }
+        await #expect(throws: TestError.self) { try await app.changePIN() }
+        await #expect(throws: TestError.self) { try await app.removePIN() }
+        await #expect(throws: TestError.self) { _ = try await app.unlock() }
+        await #expect(throws: TestError.self) { _ = try await app.lock() }
+    }
+}

@@ -1,0 +1,23 @@
+import Foundation
+
+/// A response as it came, with the circumstances of its request.
+struct CachedResponse: Sendable {
+    /// The number of days that were asked for.
+    let days: Int
+    /// When it came, or was last confirmed.
+    var askedAt: Date
+    let isMadeUp: Bool
+    /// The field `Last-Modified` of the response.
+    var lastModified: String?
+    /// The provider does not want to be asked before. Not later than a day after ``askedAt``.
+    var expiresAt: Date
+    let body: Data
+
+    /// The number of the next `wanted` days that the response covers.
+    func coverage(of wanted: Int, at now: Date) -> Int {
+        let age = (now.timeIntervalSince(askedAt) / 86_400).rounded(.down)
+        // An implausible age covers no day.
+        let past = Int(exactly: min(max(age, 0), 16)) ?? 16
+        return min(wanted, max(days - past, 0))
+    }
+}
