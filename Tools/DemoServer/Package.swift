@@ -43,6 +43,7 @@ let package = Package(
                 .product(name: "BookFiles", package: "Books"),
                 .product(name: "Books", package: "Books"),
                 .product(name: "ProcessTesting", package: "TestSupport"),
+                .product(name: "TestSupport", package: "TestSupport"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "Yams", package: "Yams"),
             ]

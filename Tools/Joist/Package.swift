@@ -80,12 +80,15 @@ let package = Package(
         ),
         .target(
             name: "JoistTesting",
-            dependencies: ["JoistWorkspace", .product(name: "SystemPackage", package: "swift-system")],
+            dependencies: ["JoistWorkspace", "TestSupport", .product(name: "SystemPackage", package: "swift-system")],
             path: "Tests/JoistTesting"
         ),
         .testTarget(
             name: "JoistWorkspaceTests",
-            dependencies: ["JoistTesting", "JoistWorkspace", .product(name: "SystemPackage", package: "swift-system")]
+            dependencies: [
+                "JoistTesting", "JoistWorkspace", "TestSupport",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]
         ),
         .target(
             name: "JoistLintTesting",
@@ -105,7 +108,7 @@ let package = Package(
         .testTarget(
             name: "JoistRunTests",
             dependencies: [
-                "JoistRun", "JoistTesting", "JoistWorkspace",
+                "JoistRun", "JoistTesting", "JoistWorkspace", "TestSupport",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "ProcessTesting", package: "TestSupport"),

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A clock on which every time-out is over once a condition holds.
 package struct ConditionClock: Clock {
     private let condition: @Sendable () -> Bool
@@ -9,9 +11,6 @@ package struct ConditionClock: Clock {
     package var minimumResolution: Duration { base.minimumResolution }
 
     package func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
-        while !condition() {
-            try Task.checkCancellation()
-            await Task.yield()
-        }
+        try await until(condition)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import JoistWorkspace
 import SystemPackage
+import TestSupport
 
 /// A process that a program under test has started.
 package struct ForeignProcess: Sendable {
@@ -21,5 +22,5 @@ package struct ForeignProcess: Sendable {
     }
 
     /// Waits until it has ended.
-    package func end() async { while isRunning { await Task.yield() } }
+    package func end() async throws { try await until { !isRunning } }
 }

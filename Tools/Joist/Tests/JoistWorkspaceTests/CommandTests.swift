@@ -1,6 +1,7 @@
 import Foundation
 import JoistTesting
 import SystemPackage
+import func TestSupport.until
 import Testing
 
 @testable import JoistWorkspace
@@ -34,14 +35,14 @@ struct CommandTests {
             writingTo: log, timeout: .seconds(1), clock: ConditionClock { ForeignProcess.all(in: numbers).count == 3 })
         #expect(status == nil)
         #expect(try folder.read("log") == "said\n")
-        for process in ForeignProcess.all(in: numbers) { await process.end() }
+        for process in ForeignProcess.all(in: numbers) { try await process.end() }
     }
 
     @Test func `a program that ends in time has its status, and what it left behind is killed`() async throws {
         let never = ConditionClock { false }
         let status = try await shell("\(Self.stubborn) exit 3").run(writingTo: log, timeout: .seconds(1), clock: never)
         #expect(status == 3)
-        await ForeignProcess.all(in: numbers)[0].end()
+        try await ForeignProcess.all(in: numbers)[0].end()
     }
 
     @Test func `a program of a cancelled task can write more than a pipe holds before it ends`() async throws {
@@ -56,7 +57,7 @@ struct CommandTests {
             let task = Task { [command] in
                 if isReadByLine { _ = try await command.run { _ in } } else { _ = try await command.result() }
             }
-            while !folder.path.appending("ready").exists { await Task.yield() }
+            try await until { folder.path.appending("ready").exists }
             task.cancel()
             await #expect(throws: CommandError.self) { try await task.value }
             #expect(try folder.read("bye") == "bye\n")

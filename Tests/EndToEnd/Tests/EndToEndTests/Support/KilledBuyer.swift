@@ -1,5 +1,6 @@
 import Foundation
 import ProcessTesting
+import TestSupport
 import Testing
 
 /// A user of the commands, whose almanac is killed while it pays, with a server of their own.
@@ -130,10 +131,7 @@ struct KilledBuyer {
                 }
             case .offers, .uncharged, .chargedLater: try await server.untilFaultIsMet(of: 2)
             case .output:
-                while !program.hasOutput {
-                    try Task.checkCancellation()
-                    await Task.yield()
-                }
+                try await until { program.hasOutput }
             }
         }
     }

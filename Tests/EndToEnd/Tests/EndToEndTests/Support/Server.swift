@@ -1,6 +1,7 @@
 import Foundation
 import FoundationNetworking
 import ProcessTesting
+import TestSupport
 import Testing
 
 /// A demo server for one test, which can fail on request and can be stopped.
@@ -75,7 +76,7 @@ final class Server: Sendable {
 
     /// Waits until one request has met faults that were set with this `count`, which must be 2 or more.
     func untilFaultIsMet(of count: Int) async throws {
-        while try await !hasMetFault(of: count) { try Task.checkCancellation() }
+        try await until { try await hasMetFault(of: count) }
     }
 
     /// Whether a request has met faults that were set with this `count`, which must be 2 or more.
@@ -93,15 +94,14 @@ final class Server: Sendable {
         let port = String(format: ":%04X", url.port ?? 0)
         // While sockets come and go, a look may miss one.
         var looks = 0
-        while looks < 2 {
-            try Task.checkCancellation()
-            await Task.yield()
+        try await until {
             let table = try String(contentsOfFile: "/proc/net/tcp", encoding: .utf8)
             let waiting = table.split(separator: "\n").count { line in
                 let fields = line.split(separator: " ")
                 return fields.count > 3 && fields[1].hasSuffix(port) && fields[3] == "08"
             }
             looks = waiting > held ? 0 : looks + 1
+            return looks == 2
         }
     }
 }

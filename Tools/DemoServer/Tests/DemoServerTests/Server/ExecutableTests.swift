@@ -1,5 +1,6 @@
 import Foundation
 import ProcessTesting
+import TestSupport
 import Testing
 
 /// Starts the built executable, which is in the same folder as the test binary.
@@ -55,10 +56,7 @@ import Testing
         let address = try await running.address()
         // The request ends with the server. Cancelling it could deadlock in URLSession if it ends at the same time.
         let request = Task { try await fetch(address) }
-        while try !running.messages().contains("request: GET /") {
-            try Task.checkCancellation()
-            await Task.yield()
-        }
+        try await until { try running.messages().contains("request: GET /") }
         running.process.closeInput()
         try #require(await running.process.exitCode() == 0)
         await #expect(throws: (any Error).self) { try await request.value }

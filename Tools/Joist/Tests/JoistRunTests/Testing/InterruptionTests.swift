@@ -2,6 +2,7 @@ import Foundation
 import JoistTesting
 import ProcessTesting
 import SystemPackage
+import func TestSupport.until
 import Testing
 
 @testable import JoistRun
@@ -60,13 +61,13 @@ struct InterruptionTests {
         var environment = ProcessInfo.processInfo.environment.merging(swift.environment) { $1 }
         environment["CI"] = nil
         let joist = try ChildProcess("joist", ["-C", folder.path.string, "test"], environment: environment)
-        while ForeignProcess.all(in: numbers).count < 2 { await Task.yield() }
+        try await until { ForeignProcess.all(in: numbers).count >= 2 }
         #expect(ForeignProcess.all(in: numbers).allSatisfy { $0.isRunning })
         return joist
     }
 
     private func expectOrder() async throws {
-        for process in ForeignProcess.all(in: numbers) { await process.end() }
+        for process in ForeignProcess.all(in: numbers) { try await process.end() }
         let lock = try RunLock.take(in: folder.path)
         #expect(lock != nil)
         #expect(!folder.path.appending(".build/joist/passes").exists)
@@ -94,7 +95,7 @@ struct InterruptionTests {
         try folder.write("", to: "hangs")
         let joist = try await start()
         joist.kill()
-        for process in ForeignProcess.all(in: numbers) { await process.end() }
+        for process in ForeignProcess.all(in: numbers) { try await process.end() }
     }
 
     @Test func `a second signal kills at once`() async throws {

@@ -49,7 +49,7 @@ struct TestBinaryTests {
         #expect(result.cases.filter { $0.outcome == .failed }.map(\.name) == ["testHanging", "hangs()"])
         #expect(result.cases.filter { $0.outcome == .passed }.map(\.name) == ["good()"])
         #expect(result.output.contains("hint"))
-        for process in ForeignProcess.all(in: numbers) { await process.end() }
+        for process in ForeignProcess.all(in: numbers) { try await process.end() }
     }
 
     @Test func `a program that runs none of the chosen tests, or none at all, has not passed`() async throws {

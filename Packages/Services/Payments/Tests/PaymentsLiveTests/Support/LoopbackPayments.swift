@@ -32,7 +32,7 @@ final class LoopbackPayments: Sendable {
         loopback = try LoopbackServer { connection in
             defer { shared.state.withLock { $0.closed += 1 } }
             while let received = try connection.readRequest() {
-                guard received.target != "/barrier" else { return try connection.send(ServerAnswer.text("passed")) }
+                guard received.target != "/barrier" else { return try connection.send(ScriptedResponse.text("passed")) }
                 guard try Self.serve(PaymentsServer.Request(received), server, shared, on: connection) else { return }
             }
         }
@@ -57,10 +57,7 @@ final class LoopbackPayments: Sendable {
         // Connections are accepted one after another, so those of the dead were accepted before this one.
         let barrier = try await client.send(.init(method: .get, url: loopback.url("/barrier")))
         guard barrier.head.status == .ok else { throw Unexpected() }
-        while state.state.withLock({ $0.closed }) < loopback.connectionCount {
-            try Task.checkCancellation()
-            await Task.yield()
-        }
+        try await until { state.state.withLock { $0.closed } >= loopback.connectionCount }
     }
 
     /// - Returns: Whether the connection goes on.
@@ -82,10 +79,10 @@ final class LoopbackPayments: Sendable {
         case .cut: return false
         case .json(let status, let text):
             try connection.send(
-                ServerAnswer.text(text, status: "\(status) OK", headers: ["Content-Type: application/json"]))
+                ScriptedResponse.text(text, status: "\(status) OK", headers: ["Content-Type: application/json"]))
         case .problem(let status, let code, let more, let detail):
             try connection.send(
-                ServerAnswer.text(
+                ScriptedResponse.text(
                     PaymentsServer.problem(status, code, more, detail), status: "\(status) No",
                     headers: ["Content-Type: application/problem+json"]))
         }
