@@ -48,7 +48,7 @@ let package = Package(
             name: "VaultTestWriter", dependencies: [processTesting, "Vault"], path: "Tests/VaultTestWriter"),
         .testTarget(
             name: "VaultTests",
-            dependencies: [processTesting, "Vault", "VaultTestWriter", "Storage", grdb]
+            dependencies: [files, processTesting, "Vault", "VaultTestWriter", "Storage", grdb]
         ),
     ],
     swiftLanguageModes: [.v6]

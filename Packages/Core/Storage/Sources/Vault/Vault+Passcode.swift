@@ -53,7 +53,7 @@ extension Vault {
     private func unlocking(_ body: () async throws -> DataKey) async throws -> Bool {
         lockIfAllWereLocked()
         let locks = locks
-        let key = try await vaultLock.withLock(body)
+        let key = try await sharedLock.withLock(body)
         lockIfAllWereLocked()
         guard locks == self.locks else { return false }
         dataKey = key

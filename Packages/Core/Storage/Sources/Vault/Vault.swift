@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// A store of encrypted secrets in a folder. Reading them needs a device key and, if the user sets one, a passcode.
@@ -15,7 +16,7 @@ public actor Vault {
 
     let database: VaultDatabase
     let options: Options
-    let vaultLock: VaultLock
+    let sharedLock: SharedLock
     /// Nil in memory.
     let tickets: SessionTicketFiles?
 
@@ -27,10 +28,10 @@ public actor Vault {
     /// The number of calls of ``lock()``, so that a concurrent unlocking detects a call.
     var locks = 0
 
-    private init(_ database: VaultDatabase, options: Options, vaultLock: VaultLock, folder: URL? = nil) {
+    private init(_ database: VaultDatabase, options: Options, lock sharedLock: SharedLock, folder: URL? = nil) {
         self.database = database
         self.options = options
-        self.vaultLock = vaultLock
+        self.sharedLock = sharedLock
         tickets = folder.map { SessionTicketFiles(folder: $0, deviceKey: database.deviceKey) }
         locking = tickets?.locking
     }
@@ -44,16 +45,18 @@ public actor Vault {
     /// - Parameter folder: A folder on a local disk, for this vault alone.
     public static func open(at folder: URL, options: Options = Options()) async throws -> Vault {
         let opener = VaultOpener(folder: folder)
-        let vaultLock = VaultLock.file(opener.lockFile)
-        return try await vaultLock.withLock {
-            Vault(
-                try await opener.open(at: options.clock.now()), options: options, vaultLock: vaultLock, folder: folder)
+        // Attempts queue up, and each may take a second or more.
+        let lock = SharedLock(opener.lockFile.path, timeout: .seconds(120))
+        return try await lock.withLock {
+            Vault(try await opener.open(at: options.clock.now()), options: options, lock: lock, folder: folder)
         }
     }
 
     /// Creates an empty vault in memory, for tests: the same rules, no files. It lives as long as this actor.
     public static func inMemory(options: Options = Options()) async throws -> Vault {
-        Vault(try await VaultOpener.inMemory(at: options.clock.now()), options: options, vaultLock: .memory())
+        Vault(
+            try await VaultOpener.inMemory(at: options.clock.now()), options: options,
+            lock: SharedLock(nil, timeout: .seconds(120)))
     }
 
     /// The current state of the vault.
@@ -81,7 +84,7 @@ public actor Vault {
     /// Deletes every record and the passcode, and begins an empty vault. Needs no passcode: this is the only way out
     /// for users who have forgotten theirs.
     public func wipe() async throws {
-        try await vaultLock.withLock {
+        try await sharedLock.withLock {
             lock()
             try await database.replace(at: options.clock.now())
             await removeTickets()

@@ -1,4 +1,5 @@
 import Account
+import Files
 import Foundation
 import Logging
 import Networking
@@ -25,7 +26,7 @@ public actor AccountStore: AccountService {
 
     let server: Server?
     /// Held during a request for a code or for tokens, so that only one such request is in flight.
-    let requestLock: AccountLock
+    let requestLock: SharedLock
     let clock: any VaultClock
     let logger: Logger
 
@@ -38,7 +39,7 @@ public actor AccountStore: AccountService {
     }
 
     /// Held only while the record is changed.
-    private let recordLock: AccountLock
+    private let recordLock: SharedLock
     private let signal = Multicast<Void>()
     /// The state that was signalled last.
     private var signalledState: AccountRecord.VisibleState?
@@ -62,9 +63,9 @@ public actor AccountStore: AccountService {
                 client: AccountClient(transport: transport, server: server, timeout: timeout),
                 records: AccountRecords(vault: vault, exists: exists, server: server))
         }
-        recordLock = AccountLock(lock, aspect: 0, timeout: .seconds(10))
+        recordLock = SharedLock(lock?.path, aspect: 0, timeout: .seconds(10))
         // Other processes may be waiting for the server, too.
-        requestLock = AccountLock(lock, aspect: 1, timeout: timeout * 3)
+        requestLock = SharedLock(lock?.path, aspect: 1, timeout: timeout * 3)
         self.clock = clock
         self.logger = logger
     }

@@ -18,10 +18,10 @@ struct VaultOpener: Sendable {
     private var keyFile: DeviceKeyFile {
         DeviceKeyFile(url: folder.appendingPathComponent("vault.key").resolvingSymlinksInPath())
     }
-    /// The file of the ``VaultLock``.
+    /// The file of the ``Vault/sharedLock``.
     var lockFile: URL { folder.appendingPathComponent("vault.turn") }
 
-    /// Opens or creates the vault. The caller must hold the ``VaultLock``.
+    /// Opens or creates the vault. The caller must hold the ``Vault/sharedLock``.
     func open(at now: VaultTime) async throws -> VaultDatabase {
         let file = database.path
         let content = try keyFile.read()

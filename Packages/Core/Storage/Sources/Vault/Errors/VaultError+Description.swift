@@ -22,7 +22,7 @@ extension VaultError: LocalizedError, CustomStringConvertible {
             "The vault \(file) is older than its device key remembers, so an old copy of it was put back: \(cure)."
         case .recordDamaged(let name, let file):
             "The secret \(name) in the vault \(file) is damaged: "
-                + "\(advice ?? "restore the vault from a backup, or set this secret anew")."
+                + "\(advice ?? "restore the vault from a backup, or set this secret again")."
         case .databaseMissing(let file):
             "The vault \(file) is missing or empty, but there was one: \(cure)."
         case .deviceKeyMissing(let file):
@@ -44,7 +44,7 @@ extension VaultError: LocalizedError, CustomStringConvertible {
         case .blocked:
             "Too many attempts failed, and the vault is blocked: wipe the vault to start afresh."
         case .wiped:
-            "Everything in the vault was deleted: set your secrets anew."
+            "Everything in the vault was deleted: set your secrets again."
         case .passcodeAlreadySet:
             "The vault already has a passcode: change that passcode instead."
         case .noPasscode:

@@ -40,7 +40,7 @@ struct TamperTests {
                 try await vault.secret(for: name)
             }
         }
-        // Others are whole, and a damaged one can be set anew.
+        // Others are whole, and a damaged one can be set again.
         try await vault.set("new", for: "first")
         #expect(try await vault.text(for: "first") == "new")
     }

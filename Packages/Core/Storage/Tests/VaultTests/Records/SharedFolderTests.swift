@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Storage
 import Testing
@@ -60,9 +61,9 @@ struct SharedFolderTests {
     @Test func `waiting for another vault's lock ends at the timeout`() async throws {
         let file = folder.vault.appendingPathComponent("vault.turn")
         let busy = VaultError.storage(.busy(file: file.path))
-        let vaultLock = VaultLock.file(file, timeout: .milliseconds(30))
-        await #expect(throws: busy) { try await vaultLock.withLock { try await vaultLock.withLock {} } }
-        try await vaultLock.withLock {}
+        let lock = SharedLock(file.path, timeout: .milliseconds(30))
+        await #expect(throws: busy) { try await lock.withLock { try await lock.withLock {} } }
+        try await lock.withLock {}
     }
 
     @Test func `vaults that open a new folder at once make one vault`() async throws {

@@ -1,0 +1,55 @@
+import Synchronization
+
+/// A lock for tasks and processes. Waiting for it blocks no thread.
+public final class SharedLock: Sendable {
+    /// The locked file; `nil` if there is none, and only tasks with this object exclude each other.
+    public let path: String?
+    private let aspect: Int
+    private let timeout: Duration
+    private let isHeld = Mutex(false)
+
+    /// - Parameters:
+    ///   - path: A file, which is created with its folder if it is missing.
+    ///   - aspect: Locks of different aspects of one file do not touch each other. Cannot be negative.
+    ///   - timeout: The longest wait for other holders.
+    public init(_ path: String?, aspect: Int = 0, timeout: Duration) {
+        self.path = path
+        self.aspect = aspect
+        self.timeout = timeout
+    }
+
+    /// Takes the lock, and waits for other holders if need be.
+    ///
+    /// - Returns: An object that holds the lock until it is released; nil if another holder is still in the way after the
+    ///   timeout.
+    /// - Throws: ``FileError`` if the file cannot be locked, or `CancellationError`.
+    public func acquire(isolation: isolated (any Actor)? = #isolation) async throws -> (any AnyObject & Sendable)? {
+        if let path { try Folder.create(Folder.parent(of: path)) }
+        let deadline = ContinuousClock.now + timeout
+        while true {
+            if let path {
+                if let lock = try FileLock.take(path, aspect: aspect) { return lock }
+            } else if let holder = Holder(self) {
+                return holder
+            }
+            guard ContinuousClock.now < deadline else { return nil }
+            try await Task.sleep(for: .milliseconds(10))
+        }
+    }
+
+    /// Holds a lock without a file.
+    private final class Holder: Sendable {
+        private let lock: SharedLock
+
+        init?(_ lock: SharedLock) {
+            let isFree = lock.isHeld.withLock { isHeld in
+                defer { isHeld = true }
+                return !isHeld
+            }
+            guard isFree else { return nil }
+            self.lock = lock
+        }
+
+        deinit { lock.isHeld.withLock { $0 = false } }
+    }
+}

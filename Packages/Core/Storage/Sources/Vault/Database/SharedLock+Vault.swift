@@ -1,0 +1,22 @@
+import Files
+import Storage
+
+extension SharedLock {
+    /// Runs the body while the lock is held: at most one vault opens a folder, or tries or changes a passcode. So the
+    /// memory for scrypt is needed only once.
+    ///
+    /// - Throws: ``StorageError/busy(file:)`` as a ``VaultError`` if the lock is not free in time, and the body's errors.
+    func withLock<Value>(
+        isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
+    ) async throws -> Value {
+        let holder: (any AnyObject & Sendable)?
+        do {
+            holder = try await acquire()
+        } catch let error as FileError {
+            throw VaultError.storage(.cannotOpen(file: error.path, reason: error.reason))
+        }
+        guard let holder else { throw VaultError.storage(.busy(file: path ?? "in memory")) }
+        defer { withExtendedLifetime(holder) {} }
+        return try await body()
+    }
+}
