@@ -42,6 +42,14 @@ let package = Package(
             ]
         ),
         .target(name: "JoistHouseRules", dependencies: ["JoistLint", "JoistWorkspace"]),
+        .target(
+            name: "JoistDiagrams",
+            dependencies: [
+                "JoistHouseRules", "JoistLint", "JoistWorkspace",
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+            ]
+        ),
         .target(name: "CSandbox"),
         .target(
             name: "JoistRun",
@@ -63,7 +71,7 @@ let package = Package(
         .executableTarget(
             name: "joist",
             dependencies: [
-                "JoistHouseRules", "JoistLint", "JoistRun", "JoistScaffold", "JoistWorkspace",
+                "JoistDiagrams", "JoistHouseRules", "JoistLint", "JoistRun", "JoistScaffold", "JoistWorkspace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]
@@ -104,6 +112,10 @@ let package = Package(
             name: "JoistHouseRulesTests",
             dependencies: ["JoistHouseRules", "JoistLint", "JoistLintTesting", "JoistWorkspace"],
             exclude: ["Fixtures"]
+        ),
+        .testTarget(
+            name: "JoistDiagramsTests",
+            dependencies: ["JoistDiagrams", "JoistHouseRules", "JoistLint", "JoistLintTesting", "JoistWorkspace"]
         ),
         .testTarget(
             name: "JoistRunTests",

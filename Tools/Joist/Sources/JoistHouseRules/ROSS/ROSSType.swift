@@ -1,16 +1,18 @@
 import JoistLint
 
 /// An operation or a scenario, with what its extensions add.
-struct ROSSType {
-    enum Kind: String, CaseIterable { case operation = "Operation", scenario = "Scenario" }
+package struct ROSSType {
+    /// What the type conforms to.
+    package enum Kind: String, CaseIterable { case operation = "Operation", scenario = "Scenario" }
 
     /// A value with its file, because extensions may be in other files.
     typealias Placed<Value> = (file: SourceFile, value: Value)
 
-    let kind: Kind
-    let name: String
-    let file: SourceFile
-    let line: Int
+    package let kind: Kind
+    package let name: String
+    /// The file that declares it.
+    package let file: SourceFile
+    package let line: Int
     let properties: [Member]
     let functions: [Placed<Member>]
     /// Stored properties and parameters of initializers, each type once.
@@ -18,7 +20,7 @@ struct ROSSType {
     let constructs: [Placed<Mention>]
 
     /// The types in targets that depend on ROSS and are not for tests, sorted by name.
-    static func types(in context: LintContext) -> [ROSSType] {
+    package static func types(in context: LintContext) -> [ROSSType] {
         let targets = context.targets.filter { !$0.servesTests && context.uses("ROSS", $0) }
         return targets.flatMap(context.files).flatMap(\.declarations).compactMap { declaration in
             if [.protocol, .alias, .extension].contains(declaration.type.kind) { return nil }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import JoistDiagrams
 import JoistHouseRules
 import JoistLint
 import JoistWorkspace
@@ -6,7 +7,7 @@ import JoistWorkspace
 extension LintReport.Format: ExpressibleByArgument {}
 
 extension Rules {
-    fileprivate static let all = Rules(general.list + house.list)
+    fileprivate static let all = Rules(general.list + house.list + [DiagramRule()])
 }
 
 struct LintCommand: AsyncParsableCommand {

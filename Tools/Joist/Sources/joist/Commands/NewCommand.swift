@@ -46,6 +46,7 @@ struct NewCommand: AsyncParsableCommand {
         let created = try await scaffold.create(kind: kind, name: name, layer: layer)
         for file in created.files { print("created \(file)") }
         for file in created.changed { print("changed \(file)") }
+        try await self.workspace.writeDiagrams()
         if !created.next.isEmpty { print("\nNext steps:\n\n\(created.next)") }
     }
 

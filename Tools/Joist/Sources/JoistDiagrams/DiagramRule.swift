@@ -1,0 +1,102 @@
+import JoistLint
+import JoistWorkspace
+
+/// The rule that diagrams and code are equal.
+package struct DiagramRule: Rule {
+    package let id = "diagram"
+    package let summary = "The diagrams in a README equal the code."
+    package let explanation = """
+        joist draws each operation as a sequence diagram and each scenario as a flowchart, from its source. A line
+            <!-- diagram: ShowTodoListOperation -->
+        in the README of the package is the place for one, and the fenced block after it is the diagram. If a README has such a \
+        place, it has one for each operation and scenario of the package.
+
+        The rule finds the first line of a diagram that differs from the code, a place for a type that does not exist, a type \
+        without a place, and a type that cannot be drawn.
+
+        `joist diagram --write` writes all of them. `joist diagram NAME` prints one.
+        """
+
+    package init() {}
+
+    package func findings(in context: LintContext) -> [Finding] {
+        let diagrams = context.index(WorkspaceDiagrams.init)
+        return context.workspace.packages.flatMap { package in
+            let subjects = diagrams.subjects(of: package)
+            let path = RelativePath.join(package.path, "README.md")
+            guard let bytes = try? context.workspace.root.appending(path).contents() else { return [Finding]() }
+            let document = DiagramDocument(String(decoding: bytes, as: UTF8.self))
+            if document.places.isEmpty { return [] }
+            let check = DocumentCheck(document: document, path: path, package: package.name, subjects: subjects)
+            return check.places() + check.subjectsWithoutPlace()
+        }
+    }
+}
+
+/// Compares the diagrams of a README with those of the code.
+private struct DocumentCheck {
+    let document: DiagramDocument
+    let path: String
+    let package: String
+    let subjects: [WorkspaceDiagrams.Subject]
+
+    private static let write = "Run 'joist diagram --write', or change the code to what the diagram says."
+
+    func places() -> [Finding] {
+        var seen: Set<String> = []
+        return document.places.compactMap { place in
+            guard let subject = subjects.first(where: { $0.name == place.name }) else {
+                return finding(
+                    place.line, "There is no operation or scenario '\(place.name)' in \(package).",
+                    remedy: "Remove this place, or correct its name.")
+            }
+            guard seen.insert(place.name).inserted else {
+                return finding(place.line, "\(place.name) is drawn twice.", remedy: "Remove one of the places.")
+            }
+            guard case .success(let diagram) = subject.diagram else { return nil }
+            guard place.lines != nil else {
+                return finding(place.line, "\(place.name) has no diagram here.", remedy: Self.write)
+            }
+            return difference(diagram, place)
+        }
+    }
+
+    func subjectsWithoutPlace() -> [Finding] {
+        subjects.compactMap { subject in
+            if case .failure(let error) = subject.diagram {
+                return subject.file.finding(
+                    error.line, "\(subject.name) cannot be drawn: \(error.problem).",
+                    remedy: "Write it as a sequence of messages, or, in a scenario, with if, guard, switch and while.")
+            }
+            guard !document.places.contains(where: { $0.name == subject.name }) else { return nil }
+            return subject.file.finding(
+                subject.line, "\(subject.name) is not drawn in \(path).",
+                remedy: "Add the line '<!-- diagram: \(subject.name) -->' there, and run 'joist diagram --write'.")
+        }
+    }
+
+    /// The first line that is not the same in the code and in the document.
+    private func difference(_ diagram: Diagram, _ place: DiagramDocument.Place) -> Finding? {
+        let (first, written) = document.lines(of: place)
+        let index = (0..<max(diagram.lines.count, written.count)).first { index in
+            guard index < diagram.lines.count, index < written.count else { return true }
+            return diagram.lines[index].text != written[index]
+        }
+        guard let index else { return nil }
+        let code = diagram.lines.indices.contains(index) ? diagram.lines[index] : nil
+        let text = written.indices.contains(index) ? written[index].trimmed : nil
+        let inCode = code.map { "'\($0.text[...].trimmed)' (\(diagram.path):\($0.source))" } ?? "nothing more"
+        return finding(
+            first + min(index, written.count),
+            "The diagram of \(place.name) is not its code, which has \(inCode) and not \(text.map { "'\($0)'" } ?? "the end").",
+            remedy: Self.write)
+    }
+
+    private func finding(_ line: Int, _ message: String, remedy: String) -> Finding {
+        Finding(path: path, line: line, message: message, remedy: remedy, package: package)
+    }
+}
+
+extension Substring {
+    fileprivate var trimmed: Substring { drop { $0 == " " } }
+}

@@ -1,0 +1,132 @@
+import SwiftParser
+import SwiftSyntax
+
+/// The method `launch` of an operation or a scenario, with what its names stand for.
+struct LaunchMethod {
+    /// The stored properties, in order: what messages go to.
+    let properties: [(name: String, type: String)]
+    /// The parts of the input that are services, such as `app`, with their types. Without a name of its own, a part is
+    /// written with that of the input: `visit.app`.
+    let inputs: [String: String]
+    let body: CodeBlockItemListSyntax
+    /// As written; `nil` if it returns nothing.
+    let result: String?
+    let converter: SourceLocationConverter
+    /// The line of the type.
+    let line: Int
+
+    /// - Parameters:
+    ///   - text: The content of the file.
+    ///   - type: The name of a struct or class in it.
+    init(of type: String, in text: String) throws(UndrawableError) {
+        let tree = Parser.parse(source: text)
+        converter = SourceLocationConverter(fileName: "", tree: tree)
+        let members = tree.statements.lazy.compactMap { item -> (any DeclGroupSyntax)? in
+            let group = item.item.asProtocol((any DeclGroupSyntax).self)
+            return group.flatMap { ($0 as? any NamedDeclSyntax)?.name.text == type ? $0 : nil }
+        }.first
+        guard let members else {
+            throw UndrawableError(line: 1, problem: "'\(type)' is not declared at the top of its file")
+        }
+        line = converter.location(for: members.positionAfterSkippingLeadingTrivia).line
+        let launch = members.memberBlock.members.lazy.compactMap { $0.decl.as(FunctionDeclSyntax.self) }
+            .first { $0.name.text == "launch" }
+        guard let launch, let body = launch.body?.statements else {
+            throw UndrawableError(line: line, problem: "'\(type)' has no method 'launch' of its own")
+        }
+        self.body = body
+        let type = launch.signature.returnClause?.type.trimmedDescription
+        result = type == "Void" ? nil : type
+        properties = members.memberBlock.members.flatMap { member -> [(name: String, type: String)] in
+            guard let variable = member.decl.as(VariableDeclSyntax.self) else { return [] }
+            return variable.bindings.compactMap { binding in
+                guard let name = binding.pattern.as(IdentifierPatternSyntax.self), let type = binding.typeAnnotation
+                else { return nil }
+                return (name.identifier.text, Self.bare(type.type))
+            }
+        }
+        inputs = Self.inputs(of: launch, body)
+    }
+
+    private static func inputs(
+        of launch: FunctionDeclSyntax, _ body: CodeBlockItemListSyntax
+    ) -> [String: String] {
+        guard let parameter = launch.signature.parameterClause.parameters.first else { return [:] }
+        let name = (parameter.secondName ?? parameter.firstName).text
+        guard let tuple = parameter.type.as(TupleTypeSyntax.self) else {
+            return parameter.type.is(SomeOrAnyTypeSyntax.self) ? [name: bare(parameter.type)] : [:]
+        }
+        let parts = tuple.elements.map { ($0.firstName?.text ?? "", $0.type) }
+        var inputs: [String: String] = [:]
+        for (part, type) in parts where type.is(SomeOrAnyTypeSyntax.self) { inputs["\(name).\(part)"] = bare(type) }
+        // `let (id, app) = visit`
+        for (pattern, value) in bindings(in: body) where value.trimmedDescription == name {
+            guard let names = pattern.as(TuplePatternSyntax.self)?.elements.map(\.trimmedDescription),
+                names.count == parts.count
+            else { continue }
+            for (name, (_, type)) in zip(names, parts) where type.is(SomeOrAnyTypeSyntax.self) {
+                inputs[name] = bare(type)
+            }
+        }
+        return inputs
+    }
+
+    /// The constants and variables of the statements that have a value.
+    private static func bindings(in body: CodeBlockItemListSyntax) -> [(PatternSyntax, ExprSyntax)] {
+        body.compactMap { $0.item.as(VariableDeclSyntax.self) }.flatMap(\.bindings).compactMap { binding in
+            binding.initializer.map { (binding.pattern, $0.value) }
+        }
+    }
+
+    /// `TodoService` of `any TodoService`.
+    private static func bare(_ type: TypeSyntax) -> String {
+        type.as(SomeOrAnyTypeSyntax.self)?.constraint.trimmedDescription ?? type.trimmedDescription
+    }
+
+    func line(of node: some SyntaxProtocol) -> Int {
+        converter.location(for: node.positionAfterSkippingLeadingTrivia).line
+    }
+
+    /// Whether a declaration only gives names to the parts of the input.
+    func namesInput(_ declaration: VariableDeclSyntax) -> Bool {
+        declaration.bindings.allSatisfy { binding in
+            binding.pattern.is(TuplePatternSyntax.self)
+                && binding.initializer?.value.is(DeclReferenceExprSyntax.self) == true
+        }
+    }
+}
+
+extension ExprSyntax {
+    /// The expression inside of `try`, `try?`, `await` and parentheses around it alone.
+    var unmarked: ExprSyntax {
+        if let attempt = self.as(TryExprSyntax.self) { return attempt.expression.unmarked }
+        if let waiting = self.as(AwaitExprSyntax.self) { return waiting.expression.unmarked }
+        return self
+    }
+}
+
+extension SyntaxProtocol {
+    /// The source in one line, without comments and without `try` and `await`.
+    var plainText: String {
+        var text = ""
+        var isSeparated = false
+        for token in tokens(viewMode: .sourceAccurate) {
+            if [.keyword(.try), .keyword(.await)].contains(token.tokenKind) { continue }
+            if token.previousToken(viewMode: .sourceAccurate)?.tokenKind == .keyword(.try),
+                [.postfixQuestionMark, .exclamationMark].contains(token.tokenKind)
+            {
+                continue
+            }
+            if isSeparated, !text.isEmpty { text += " " }
+            text += token.text
+            isSeparated = !token.trailingTrivia.isEmpty
+            // A line end separates unless it follows an opening parenthesis.
+            if let next = token.nextToken(viewMode: .sourceAccurate), next.leadingTrivia.contains(where: \.isNewline) {
+                let opens: [TokenKind] = [.leftParen, .leftSquare]
+                let closes: [TokenKind] = [.rightParen, .rightSquare, .period]
+                isSeparated = !opens.contains(token.tokenKind) && !closes.contains(next.tokenKind)
+            }
+        }
+        return text
+    }
+}

@@ -1,0 +1,258 @@
+import SwiftSyntax
+
+/// Draws an operation as a sequence diagram: the messages to services and to the router in their order, and for each closure
+/// that a message passes, what its receiver may ask then.
+struct OperationDiagram {
+    private struct Participant {
+        let id: String
+        let type: String
+        /// The line in which it is first asked for something.
+        let line: Int
+    }
+
+    private let launch: LaunchMethod
+    private var participants: [String: Participant] = [:]
+    private var order: [String] = []
+    private var steps: [Diagram.Line] = []
+    /// The participant that got the last message of the operation itself.
+    private var last: Participant?
+
+    /// - Parameters:
+    ///   - name: The type.
+    ///   - text: The content of its file.
+    static func lines(of name: String, in text: String) throws(UndrawableError) -> [Diagram.Line] {
+        var diagram = OperationDiagram(launch: try LaunchMethod(of: name, in: text))
+        return try diagram.draw(name)
+    }
+
+    private init(launch: LaunchMethod) { self.launch = launch }
+
+    private mutating func draw(_ name: String) throws(UndrawableError) -> [Diagram.Line] {
+        try draw(launch.body, from: "O", indent: "    ")
+        if let result = launch.result {
+            guard let last else {
+                throw UndrawableError(line: launch.line, problem: "'\(name)' returns something, and asks nobody for it")
+            }
+            step("    \(last.id)-->>O: \(Mermaid.message(result))", launch.line)
+        }
+        let heads = order.compactMap { participants[$0] }.map {
+            Diagram.Line(text: "    participant \($0.id) as \($0.type)", source: $0.line)
+        }
+        return [
+            Diagram.Line(text: "sequenceDiagram", source: launch.line),
+            Diagram.Line(text: "    participant O as \(name)", source: launch.line),
+        ] + heads + steps
+    }
+
+    private mutating func step(_ text: String, _ line: Int) { steps.append(Diagram.Line(text: text, source: line)) }
+
+    // MARK: Statements
+
+    private mutating func draw(
+        _ statements: CodeBlockItemListSyntax, from sender: String, indent: String
+    ) throws(UndrawableError) {
+        for statement in statements {
+            if let declaration = statement.item.as(VariableDeclSyntax.self) {
+                if launch.namesInput(declaration) { continue }
+                for binding in declaration.bindings {
+                    if let value = binding.initializer?.value { try draw(value, from: sender, indent: indent) }
+                }
+            } else if let returned = statement.item.as(ReturnStmtSyntax.self) {
+                if let value = returned.expression { try draw(value, from: sender, indent: indent) }
+            } else if let expression = statement.item.as(ExprSyntax.self),
+                !expression.is(IfExprSyntax.self), !expression.is(SwitchExprSyntax.self)
+            {
+                try draw(expression, from: sender, indent: indent)
+            } else {
+                throw undrawable(statement, "is neither a message nor a return")
+            }
+        }
+    }
+
+    private func undrawable(_ node: some SyntaxProtocol, _ problem: String) -> UndrawableError {
+        let text = node.plainText
+        return UndrawableError(
+            line: launch.line(of: node), problem: "'\(text.count > 60 ? "\(text.prefix(59))…" : text)' \(problem)")
+    }
+
+    // MARK: Expressions
+
+    /// Draws the messages of an expression in the order in which they are sent.
+    private mutating func draw(
+        _ expression: ExprSyntax, from sender: String, indent: String
+    ) throws(UndrawableError) {
+        let expression = expression.unmarked
+        if let assignment = expression.as(SequenceExprSyntax.self) {
+            for element in assignment.elements { try draw(element, from: sender, indent: indent) }
+        } else if let call = expression.as(FunctionCallExprSyntax.self), let message = message(of: call) {
+            try draw(call, message, from: sender, indent: indent)
+        } else if let name = receiver(of: expression) {
+            // A service itself is passed on; anything else of it is no message.
+            if expression.plainText != name {
+                throw undrawable(expression, "is not a message: call a method of \(name)")
+            }
+        } else {
+            for child in expression.children(viewMode: .sourceAccurate) { try drawParts(child, sender, indent) }
+        }
+    }
+
+    private mutating func drawParts(
+        _ node: Syntax, _ sender: String, _ indent: String
+    ) throws(UndrawableError) {
+        if let closure = node.as(ClosureExprSyntax.self) {
+            if !calls(in: Syntax(closure)).isEmpty { throw undrawable(closure, "is not passed with a message") }
+        } else if let expression = node.as(ExprSyntax.self) {
+            try draw(expression, from: sender, indent: indent)
+        } else {
+            for child in node.children(viewMode: .sourceAccurate) { try drawParts(child, sender, indent) }
+        }
+    }
+
+    /// The receiver and the method of a call, if the receiver is a service, a router or the app's service.
+    private func message(of call: FunctionCallExprSyntax) -> (name: String, method: String)? {
+        guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+            let name = receiver(of: base), base.unmarked.plainText == name
+        else { return nil }
+        return (name, member.declName.baseName.text)
+    }
+
+    /// The name of a participant at the beginning of an expression.
+    private func receiver(of expression: ExprSyntax) -> String? {
+        let expression = expression.unmarked
+        if let member = expression.as(MemberAccessExprSyntax.self) {
+            if launch.inputs[expression.plainText] != nil { return expression.plainText }
+            return member.base.flatMap(receiver)
+        }
+        guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }
+        return type(of: name) == nil ? nil : name
+    }
+
+    private func type(of name: String) -> String? {
+        launch.properties.first { $0.name == name }?.type ?? launch.inputs[name]
+    }
+
+    /// The messages inside of a node.
+    private func calls(in node: Syntax) -> [FunctionCallExprSyntax] {
+        if let call = node.as(FunctionCallExprSyntax.self), message(of: call) != nil { return [call] }
+        return node.children(viewMode: .sourceAccurate).flatMap(calls)
+    }
+
+    // MARK: Messages
+
+    private mutating func draw(
+        _ call: FunctionCallExprSyntax, _ message: (name: String, method: String), from sender: String, indent: String
+    ) throws(UndrawableError) {
+        let line = launch.line(of: call)
+        var blocks: [Block] = []
+        var texts: [String] = []
+        for argument in call.arguments {
+            texts += try text(of: argument, for: message.method, blocks: &blocks, sender, indent)
+        }
+        if let closure = call.trailingClosure { texts += text(of: closure, "\(message.method) asks", blocks: &blocks) }
+        for closure in call.additionalTrailingClosures {
+            texts += text(of: closure.closure, closure.label.text, blocks: &blocks)
+        }
+        if blocks.contains(where: \.isExit) {
+            texts.append("exits: " + blocks.filter(\.isExit).map(\.title).joined(separator: ", "))
+        }
+        let target = participant(message.name, line)
+        let list = texts.joined(separator: ", ")
+        step("\(indent)\(sender)->>\(target.id): \(Mermaid.message("\(message.method)(\(list))"))", line)
+        for block in blocks {
+            step("\(indent)opt \(Mermaid.message(block.title))", launch.line(of: block.body))
+            try draw(block.body.statements, from: target.id, indent: indent + "    ")
+            step("\(indent)end", launch.line(of: block.body.rightBrace))
+        }
+        if sender == "O" { last = target }
+    }
+
+    /// What the receiver of a message may ask later.
+    private struct Block {
+        let title: String
+        let body: ClosureExprSyntax
+        /// Whether it is part of a context.
+        let isExit: Bool
+    }
+
+    private mutating func text(
+        of argument: LabeledExprSyntax, for method: String, blocks: inout [Block], _ sender: String, _ indent: String
+    ) throws(UndrawableError) -> [String] {
+        let value = argument.expression.unmarked
+        let label = argument.label.map { "\($0.text): " } ?? ""
+        if let closure = value.as(ClosureExprSyntax.self) {
+            return text(of: closure, argument.label?.text ?? "\(method) asks", blocks: &blocks)
+        }
+        if let context = value.as(FunctionCallExprSyntax.self), isContext(context) {
+            return try contextText(context, for: method, blocks: &blocks, sender, indent)
+        }
+        guard calls(in: Syntax(value)).isEmpty else {
+            // Sent before: the argument is its result.
+            try draw(value, from: sender, indent: indent)
+            return [argument.label.map { "\($0.text):" } ?? "_"]
+        }
+        return [label + value.plainText]
+    }
+
+    private func text(of closure: ClosureExprSyntax, _ title: String, blocks: inout [Block]) -> [String] {
+        if calls(in: Syntax(closure)).isEmpty { return [closure.plainText] }
+        blocks.append(Block(title: title, body: closure, isExit: false))
+        return []
+    }
+
+    /// `TodoListContext(…)`
+    private func isContext(_ call: FunctionCallExprSyntax) -> Bool {
+        call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text.first?.isUppercase == true
+    }
+
+    /// The values and services of a context by their names, and its closures as exits.
+    private mutating func contextText(
+        _ context: FunctionCallExprSyntax, for method: String, blocks: inout [Block], _ sender: String, _ indent: String
+    ) throws(UndrawableError) -> [String] {
+        var texts: [String] = []
+        for argument in context.arguments {
+            let value = argument.expression.unmarked
+            let exits = exits(in: Syntax(value), named: argument.label?.text)
+            blocks += exits
+            if !exits.isEmpty { continue }
+            if value.plainText == argument.label?.text {
+                texts.append(value.plainText)
+            } else if let label = argument.label?.text, case let parts = value.plainText.split(separator: "."),
+                parts.count > 1, parts.last.map(String.init) == label
+            {
+                texts.append(label)
+            } else {
+                texts += try text(of: argument, for: method, blocks: &blocks, sender, indent)
+            }
+        }
+        return texts
+    }
+
+    /// The closures in an argument of a context. One that trails a call is named by the first argument of the call.
+    private func exits(in node: Syntax, named name: String?) -> [Block] {
+        if let closure = node.as(ClosureExprSyntax.self) {
+            return [Block(title: name ?? "exit", body: closure, isExit: true)]
+        }
+        if let call = node.as(FunctionCallExprSyntax.self), let closure = call.trailingClosure {
+            return [
+                Block(title: call.arguments.first?.expression.plainText ?? name ?? "exit", body: closure, isExit: true)
+            ]
+        }
+        return node.children(viewMode: .sourceAccurate).flatMap { child in
+            exits(in: child, named: child.as(LabeledExprSyntax.self)?.label?.text ?? name)
+        }
+    }
+
+    /// The participant with a name in the code. Its id is the initial of its type, with a number if that is taken: ids of one
+    /// letter are no words of Mermaid.
+    private mutating func participant(_ name: String, _ line: Int) -> Participant {
+        if let known = participants[name] { return known }
+        let type = type(of: name) ?? name
+        let initial = name.hasSuffix("router") ? "R" : type.first.map { String($0).uppercased() } ?? "P"
+        let taken = Set(participants.values.map(\.id) + ["O"])
+        let id = ([initial] + (2...).prefix(99).map { "\(initial)\($0)" }).first { !taken.contains($0) } ?? name
+        let participant = Participant(id: id, type: type, line: line)
+        participants[name] = participant
+        order.append(name)
+        return participant
+    }
+}

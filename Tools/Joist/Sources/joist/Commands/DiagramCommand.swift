@@ -1,0 +1,64 @@
+import ArgumentParser
+import JoistDiagrams
+import JoistLint
+import JoistWorkspace
+
+struct DiagramCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "diagram",
+        abstract: "Draws operations and scenarios from their source, as Mermaid.",
+        discussion: """
+            Operations are sequence diagrams, and scenarios are flowcharts. With --write, joist writes them into the READMEs \
+            of packages, after each line '<!-- diagram: NAME -->', and adds new ones after the last of these. Move them \
+            to where they belong. 'joist lint' checks that they equal the code.
+            """
+    )
+
+    @OptionGroup var workspace: WorkspaceOptions
+
+    @Argument(help: ArgumentHelp("The operations and scenarios to print; all if none is named.", valueName: "name"))
+    var names: [String] = []
+
+    @Flag(help: "Write the diagrams into the READMEs.")
+    var write = false
+
+    func validate() throws {
+        if write, !names.isEmpty { throw ValidationError("--write writes all diagrams. Leave out the names.") }
+    }
+
+    func run() async throws {
+        if write { return try await workspace.writeDiagrams() }
+        try print(WorkspaceDiagrams(try await LintContext(Workspace.load(at: workspace.path()))))
+    }
+
+    private func print(_ diagrams: WorkspaceDiagrams) throws {
+        let known = diagrams.subjects.map(\.name)
+        for name in names where !known.contains(name) {
+            throw ValidationError("There is no operation or scenario '\(name)'. 'joist diagram' prints all.")
+        }
+        var problems: [String] = []
+        for subject in diagrams.subjects where names.isEmpty || names.contains(subject.name) {
+            switch subject.diagram {
+            case .success(let diagram): Swift.print("%% \(diagram.name), \(diagram.path)\n\(diagram.mermaid)")
+            case .failure(let error):
+                problems.append(
+                    "\(subject.file.path):\(error.line): \(subject.name) cannot be drawn: \(error.problem).")
+            }
+        }
+        if !problems.isEmpty { throw UndrawnError(description: problems.joined(separator: "\n")) }
+    }
+}
+
+/// What cannot be drawn, a line each.
+private struct UndrawnError: Error, CustomStringConvertible {
+    let description: String
+}
+
+extension WorkspaceOptions {
+    /// Writes the diagrams after a change of sources, and says which READMEs have changed.
+    func writeDiagrams() async throws {
+        let workspace = try await Workspace.load(at: path())
+        let diagrams = WorkspaceDiagrams(try await LintContext(workspace))
+        for path in try diagrams.write(in: workspace) { print("changed \(path)") }
+    }
+}

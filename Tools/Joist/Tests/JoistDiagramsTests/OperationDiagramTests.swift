@@ -1,0 +1,128 @@
+import Testing
+
+@testable import JoistDiagrams
+
+struct OperationDiagramTests {
+    private func lines(_ launch: String, properties: String = "let router: any TodoRouter\nlet todo: any TodoService")
+        throws -> [String]
+    {
+        let source = "struct ShowOperation: Operation {\n\(properties)\n\(launch)\n}\n"
+        return try OperationDiagram.lines(of: "ShowOperation", in: source).map(\.text)
+    }
+
+    /// The lines after those of the participants.
+    private func messages(_ body: String, input: String = "_: Void", result: String = "") throws -> [String] {
+        try lines("func launch(\(input)) async throws \(result) {\n\(body)\n}")
+            .filter { $0 != "sequenceDiagram" && !$0.contains("participant") }.map { String($0.drop { $0 == " " }) }
+    }
+
+    @Test func `a message to the router shows its context, and each exit what may be asked`() throws {
+        let lines = try lines(
+            """
+            func launch(_ app: any TodoUseCases) async throws {
+                try await router.todoList(
+                    TodoListContext(todo: todo, write: { try await app.writeTodo($0) }))
+            }
+            """)
+        #expect(
+            lines == [
+                "sequenceDiagram", "    participant O as ShowOperation", "    participant R as TodoRouter",
+                "    participant T as TodoUseCases", "    O->>R: todoList(todo, exits: write)", "    opt write",
+                "        R->>T: writeTodo($0)", "    end",
+            ])
+    }
+
+    @Test func `messages are drawn in the order in which they are sent`() throws {
+        #expect(
+            try messages("await todo.follow(days: router.days(), router.first())\ntry await todo.close()") == [
+                "O->>R: days()", "O->>R: first()", "O->>T: follow(days:, _)", "O->>T: close()",
+            ])
+    }
+
+    @Test func `the last one who was asked returns the result`() throws {
+        #expect(
+            try messages("_ = try await todo.lock()\nreturn try await router.state().isLocked", result: "-> Bool") == [
+                "O->>T: lock()", "O->>R: state()", "R-->>O: Bool",
+            ])
+    }
+
+    @Test(arguments: [
+        (input: "visit: (id: Int, app: any AppService)", body: "let (id, app) = visit\nawait app.open(id)"),
+        (input: "_ visit: (id: Int, app: any AppService)", body: "await visit.app.open(visit.id)"),
+        (input: "_ app: any AppService", body: "await app.open(id)"),
+    ])
+    func `the app's service is found in each form of the input`(input: String, body: String) throws {
+        let message = try messages(body, input: input)
+        #expect(message.count == 1 && message[0].hasPrefix("O->>A: open("))
+    }
+
+    @Test func `a list of exits is named by what each one is given`() throws {
+        let body = """
+            await router.home(HomeContext(exits: [
+                Exit(.todo(todo)) { await app.browse() },
+                Exit(.settings) { await app.settings(nil) },
+            ]))
+            """
+        #expect(
+            try messages(body, input: "_ app: any AppService") == [
+                "O->>R: home(exits: .todo(todo), .settings)", "opt .todo(todo)", "R->>A: browse()", "end",
+                "opt .settings", "R->>A: settings(nil)", "end",
+            ])
+    }
+
+    @Test func `what a service asks another one during a message is drawn inside of it`() throws {
+        #expect(
+            try messages("try await todo.remove { try await router.isPaid($0) }\nawait todo.change { $0.isOn = true }")
+                == [
+                    "O->>T: remove()", "opt remove asks", "T->>R: isPaid($0)", "end",
+                    "O->>T: change({ $0.isOn = true })",
+                ])
+    }
+
+    @Test func `no text is read as Mermaid`() throws {
+        #expect(try messages("await todo.say(\"a;b#c\")") == ["O->>T: say(\"a#59;b#35;c\")"])
+        let lines = try lines(
+            "func launch(_: Void) async { await end.stop() }", properties: "let end: any EndService")
+        #expect(lines.contains("    participant E as EndService") && lines.contains("    O->>E: stop()"))
+    }
+
+    @Test(arguments: [
+        (
+            body: "if isOn { await todo.stop() }", line: 5,
+            problem: "'if isOn { todo.stop() }' is neither a message nor a return"
+        ),
+        (
+            body: "\nfor a in b { await todo.stop() }", line: 6,
+            problem: "'for a in b { todo.stop() }' is neither a message nor a return"
+        ),
+        (body: "print(todo.name)", line: 5, problem: "'todo.name' is not a message: call a method of todo"),
+        (body: "run { await todo.stop() }", line: 5, problem: "'{ todo.stop() }' is not passed with a message"),
+    ])
+    func `what cannot be drawn is an error with its line`(body: String, line: Int, problem: String) {
+        #expect(throws: UndrawableError(line: line, problem: problem)) { try messages(body) }
+    }
+
+    @Test func `an operation without a method launch of its own is an error`() {
+        #expect(throws: UndrawableError(line: 1, problem: "'ShowOperation' has no method 'launch' of its own")) {
+            try lines("")
+        }
+        #expect(throws: UndrawableError(line: 1, problem: "'Other' is not declared at the top of its file")) {
+            try OperationDiagram.lines(of: "Other", in: "struct ShowOperation {}")
+        }
+    }
+
+    @Test func `each arrow has the line of its call`() throws {
+        let source = """
+            struct ShowOperation: Operation {
+                let todo: any TodoService
+                func launch(_: Void) async {
+                    await todo.a()
+                    await todo.b(
+                        todo.c())
+                }
+            }
+            """
+        let lines = try OperationDiagram.lines(of: "ShowOperation", in: source)
+        #expect(lines.filter { $0.text.contains("->>") }.map(\.source) == [4, 6, 5])
+    }
+}

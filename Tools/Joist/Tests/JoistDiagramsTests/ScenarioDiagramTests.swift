@@ -1,0 +1,122 @@
+import Testing
+
+@testable import JoistDiagrams
+
+struct ScenarioDiagramTests {
+    /// The nodes by their ids, and the arrows with the texts of their nodes.
+    private func arrows(
+        _ body: String, input: String = "_ visit: (link: Link, app: any AppService)", result: String = "-> Bool"
+    ) throws -> [String] {
+        let source = """
+            struct OpenScenario: Scenario {
+                let operations: any Operations
+                func launch(\(input)) async throws \(result) {
+                    \(body)
+                }
+            }
+            """
+        var nodes: [Substring: String] = [:]
+        var arrows: [String] = []
+        for line in try ScenarioDiagram.lines(of: "OpenScenario", in: source).dropFirst() {
+            let text = line.text.drop { $0 == " " }
+            let parts = text.split(separator: " -->", maxSplits: 1)
+            var end = parts[parts.count - 1].drop { $0 == " " }
+            var label = ""
+            if end.first == "|" {
+                let labelled = end.split(separator: "|", maxSplits: 1)
+                label = labelled[0].replacing("\"", with: "") + " "
+                end = labelled[1].drop { $0 == " " }
+            }
+            // A node is declared where it first stands.
+            let id = end.prefix { $0.isLetter || $0.isNumber }
+            if id != end { nodes[id] = end.split(separator: "\"").dropFirst().first.map(String.init) }
+            if parts.count == 2 { arrows.append("\(nodes[parts[0]] ?? "?") → \(label)\(nodes[id] ?? "?")") }
+        }
+        return arrows
+    }
+
+    @Test func `a guard leads to its outcome, and on`() throws {
+        let body = """
+            guard let account = try await operations.signIn().launch(purpose) else { return nil }
+            try? await operations.bind().launch()
+            return account
+            """
+        #expect(
+            try arrows(body) == [
+                "OpenScenario → signIn(purpose)", "signIn(purpose) → signIn != nil", "signIn != nil → no nil",
+                "signIn != nil → yes bind, a failure is ignored", "bind, a failure is ignored → account",
+            ])
+    }
+
+    @Test func `each condition is a decision, and both of their failures lead on`() throws {
+        let body = """
+            if try await !operations.check().launch(id), isFree { return true }
+            try await visit.app.pay(id)
+            """
+        #expect(
+            try arrows(body, result: "") == [
+                "OpenScenario → check(id)", "check(id) → !check", "!check → yes isFree", "isFree → yes true",
+                "!check → no app.pay(id)", "isFree → no app.pay(id)", "app.pay(id) → end",
+            ])
+    }
+
+    @Test func `a switch has an arrow for each case`() throws {
+        let body = """
+            switch visit.link {
+            case .home, .start: break
+            case .book(let id): try await operations.show().launch(id)
+            case nil: throw Failure.none
+            }
+            return false
+            """
+        #expect(
+            try arrows(body) == [
+                "OpenScenario → visit.link", "visit.link → .book(let id) show(id)",
+                "visit.link → nil throws Failure.none",
+                "visit.link → .home, .start false", "show(id) → false",
+            ])
+    }
+
+    @Test func `a loop leads back to its condition`() throws {
+        let body = """
+            while try await operations.isOpen().launch() { try await operations.wait().launch() }
+            """
+        #expect(
+            try arrows(body, result: "") == [
+                "OpenScenario → isOpen", "isOpen → isOpen", "isOpen → yes wait", "wait → isOpen", "isOpen → no end",
+            ])
+    }
+
+    @Test func `an else-if and an else have arrows of their own`() throws {
+        let body = """
+            if a { try await operations.first().launch() } else if b { wish = .none } else { return true }
+            return false
+            """
+        #expect(
+            try arrows(body) == [
+                "OpenScenario → a", "a → yes first", "a → no b", "b → yes wish = .none", "b → no true",
+                "first → false", "wish = .none → false",
+            ])
+    }
+
+    @Test(arguments: [
+        ("for link in links { try await operations.open().launch(link) }", "is no step of a scenario"),
+        ("guard isOn else { wish = 1 }", "goes on after its else"),
+        ("func help() {}", "is no step of a scenario"),
+    ])
+    func `what cannot be drawn is an error`(body: String, problem: String) {
+        let error = #expect(throws: UndrawableError.self) { try arrows(body) }
+        #expect(error?.problem.hasSuffix(problem) == true && error?.line == 4)
+    }
+
+    @Test func `no label ends before its text`() throws {
+        let source = """
+            struct OpenScenario: Scenario {
+                let operations: any Operations
+                func launch(_: Void) async throws { try await operations.say().launch("a<b>#`") }
+            }
+            """
+        let lines = try ScenarioDiagram.lines(of: "OpenScenario", in: source).map(\.text)
+        #expect(lines.contains("    start --> n1[\"say(#quot;a#lt;b#gt;#35;#96;#quot;)\"]"))
+    }
+}
