@@ -6,6 +6,14 @@ package struct Diagram: Sendable {
         package let text: String
         /// The line in ``Diagram/path``, from 1; the first line of the type for what has no place of its own.
         package let source: Int
+        /// The file with that line, if it is not ``Diagram/path``.
+        package let path: String?
+
+        init(text: String, source: Int, path: String? = nil) {
+            self.text = text
+            self.source = source
+            self.path = path
+        }
     }
 
     /// The name of the type that is drawn.
@@ -20,10 +28,18 @@ package struct Diagram: Sendable {
 
 /// The reason why a type cannot be drawn.
 package struct UndrawableError: Error, Equatable, CustomStringConvertible {
-    /// From 1, in the file of the type.
+    /// From 1.
     package let line: Int
     /// What is there, as a clause: `'x' is neither …`.
     package let problem: String
+    /// The file, from the workspace's root, if it is not that of the type.
+    package let path: String?
+
+    init(line: Int, problem: String, path: String? = nil) {
+        self.line = line
+        self.problem = problem
+        self.path = path
+    }
 
     package var description: String { "line \(line): \(problem)" }
 }

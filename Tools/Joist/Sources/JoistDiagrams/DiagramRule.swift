@@ -6,10 +6,11 @@ package struct DiagramRule: Rule {
     package let id = "diagram"
     package let summary = "The diagrams in a README equal the code."
     package let explanation = """
-        joist draws each operation as a sequence diagram and each scenario as a flowchart, from its source. A line
+        joist draws each operation as a sequence diagram, each scenario as a flowchart, and each type that conforms to \
+        `AppService` as a use-case diagram, from its source. A line
             <!-- diagram: ShowTodoListOperation -->
         in the README of the package is the place for one, and the fenced block after it is the diagram. If a README has such a \
-        place, it has one for each operation and scenario of the package.
+        place, it has one for each of these types in the package.
 
         The rule finds the first line of a diagram that differs from the code, a place for a type that does not exist, a type \
         without a place, and a type that cannot be drawn.
@@ -47,7 +48,7 @@ private struct DocumentCheck {
         return document.places.compactMap { place in
             guard let subject = subjects.first(where: { $0.name == place.name }) else {
                 return finding(
-                    place.line, "There is no operation or scenario '\(place.name)' in \(package).",
+                    place.line, "There is no operation, scenario or app's service '\(place.name)' in \(package).",
                     remedy: "Remove this place, or correct its name.")
             }
             guard seen.insert(place.name).inserted else {
@@ -64,9 +65,11 @@ private struct DocumentCheck {
     func subjectsWithoutPlace() -> [Finding] {
         subjects.compactMap { subject in
             if case .failure(let error) = subject.diagram {
-                return subject.file.finding(
-                    error.line, "\(subject.name) cannot be drawn: \(error.problem).",
-                    remedy: "Write it as a sequence of messages, or, in a scenario, with if, guard, switch and while.")
+                return Finding(
+                    path: error.path ?? subject.file.path, line: error.line,
+                    message: "\(subject.name) cannot be drawn: \(error.problem).",
+                    remedy: "Write it as a sequence of messages, or, in a scenario, with if, guard, switch and while.",
+                    package: package)
             }
             guard !document.places.contains(where: { $0.name == subject.name }) else { return nil }
             return subject.file.finding(
@@ -85,7 +88,8 @@ private struct DocumentCheck {
         guard let index else { return nil }
         let code = diagram.lines.indices.contains(index) ? diagram.lines[index] : nil
         let text = written.indices.contains(index) ? written[index].trimmed : nil
-        let inCode = code.map { "'\($0.text[...].trimmed)' (\(diagram.path):\($0.source))" } ?? "nothing more"
+        let inCode =
+            code.map { "'\($0.text[...].trimmed)' (\($0.path ?? diagram.path):\($0.source))" } ?? "nothing more"
         return finding(
             first + min(index, written.count),
             "The diagram of \(place.name) is not its code, which has \(inCode) and not \(text.map { "'\($0)'" } ?? "the end").",

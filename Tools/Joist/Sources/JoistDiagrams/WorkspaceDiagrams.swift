@@ -2,7 +2,7 @@ import JoistHouseRules
 import JoistLint
 import JoistWorkspace
 
-/// The diagrams of the operations and scenarios of a workspace.
+/// The diagrams of the operations, the scenarios and the app's services of a workspace.
 package final class WorkspaceDiagrams {
     /// A type that has a diagram.
     package struct Subject {
@@ -21,18 +21,31 @@ package final class WorkspaceDiagrams {
 
     /// Draws from source.
     package init(_ context: LintContext) {
-        subjects = ROSSType.types(in: context).map { type in
+        let types = ROSSType.types(in: context)
+        let flows = types.map { type in
             Subject(
                 name: type.name, file: type.file, line: type.line,
                 diagram: Result { () throws(UndrawableError) in try Self.diagram(of: type, in: context.workspace) })
         }
+        let services = AppServiceType.types(in: context).map { service in
+            Subject(
+                name: service.name, file: service.file, line: service.line,
+                diagram: Result { () throws(UndrawableError) in
+                    let files = service.files.map { ($0, Self.text(of: $0, in: context.workspace)) }
+                    let lines = try UseCaseDiagram.lines(of: service.name, in: files, flows: types)
+                    return Diagram(name: service.name, path: service.file.path, lines: lines)
+                })
+        }
+        subjects = (flows + services).sorted { ($0.name, $0.file.path) < ($1.name, $1.file.path) }
+    }
+
+    private static func text(of path: String, in workspace: Workspace) -> String {
+        let bytes = (try? workspace.root.appending(path).contents()) ?? []
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private static func diagram(of type: ROSSType, in workspace: Workspace) throws(UndrawableError) -> Diagram {
-        guard let bytes = try? workspace.root.appending(type.file.path).contents() else {
-            throw UndrawableError(line: type.line, problem: "the file cannot be read")
-        }
-        let text = String(decoding: bytes, as: UTF8.self)
+        let text = text(of: type.file.path, in: workspace)
         let lines =
             switch type.kind {
             case .operation: try OperationDiagram.lines(of: type.name, in: text)

@@ -113,7 +113,7 @@ struct DiagramRuleTests {
         #expect(
             Set(messages) == [
                 "OpenScenario is not drawn in Flow/README.md.", "LockOperation has no diagram here.",
-                "There is no operation or scenario 'Gone' in Flow.", "LockOperation is drawn twice.",
+                "There is no operation, scenario or app's service 'Gone' in Flow.", "LockOperation is drawn twice.",
             ])
     }
 

@@ -6,9 +6,9 @@ import JoistWorkspace
 struct DiagramCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diagram",
-        abstract: "Draws operations and scenarios from their source, as Mermaid.",
+        abstract: "Draws operations, scenarios and use cases from their source, as Mermaid.",
         discussion: """
-            Operations are sequence diagrams, and scenarios are flowcharts. With --write, joist writes them into the READMEs \
+            Operations are sequence diagrams, scenarios are flowcharts, and the app's service is a use-case diagram. With --write, joist writes them into the READMEs \
             of packages, after each line '<!-- diagram: NAME -->', and adds new ones after the last of these. Move them \
             to where they belong. 'joist lint' checks that they equal the code.
             """
@@ -16,7 +16,7 @@ struct DiagramCommand: AsyncParsableCommand {
 
     @OptionGroup var workspace: WorkspaceOptions
 
-    @Argument(help: ArgumentHelp("The operations and scenarios to print; all if none is named.", valueName: "name"))
+    @Argument(help: ArgumentHelp("The types to print; all if none is named.", valueName: "name"))
     var names: [String] = []
 
     @Flag(help: "Write the diagrams into the READMEs.")
@@ -34,7 +34,8 @@ struct DiagramCommand: AsyncParsableCommand {
     private func print(_ diagrams: WorkspaceDiagrams) throws {
         let known = diagrams.subjects.map(\.name)
         for name in names where !known.contains(name) {
-            throw ValidationError("There is no operation or scenario '\(name)'. 'joist diagram' prints all.")
+            throw ValidationError(
+                "There is no operation, scenario or app's service '\(name)'. 'joist diagram' prints all.")
         }
         var problems: [String] = []
         for subject in diagrams.subjects where names.isEmpty || names.contains(subject.name) {

@@ -1,0 +1,173 @@
+import JoistHouseRules
+import SwiftParser
+import SwiftSyntax
+
+/// Draws an app's service as a use-case diagram: who asks for each use case, and the scenario or operation that answers.
+struct UseCaseDiagram {
+    /// A method of the app's service.
+    private struct UseCase {
+        let name: String
+        let result: String?
+        /// The properties `scenarios` and `operations` with the methods that make what is launched.
+        let launched: [(factory: String, method: String)]
+        let path: String
+        let line: Int
+    }
+
+    private let service: String
+    private var cases: [UseCase] = []
+    /// The first sentence of the documentation of the methods of protocols, by the name of the method.
+    private var sentences: [String: String] = [:]
+    /// The types that methods of factories make, by the name of the method.
+    private var makers: [String: [String]] = [:]
+
+    /// - Parameters:
+    ///   - service: The type.
+    ///   - files: The files of its target: paths and contents.
+    ///   - flows: The operations and scenarios of the workspace.
+    static func lines(
+        of service: String, in files: [(path: String, text: String)], flows: [ROSSType]
+    ) throws(UndrawableError) -> [Diagram.Line] {
+        var diagram = UseCaseDiagram(service: service)
+        for (path, text) in files where text.contains(service) || text.contains("UseCases") || text.contains("Factory")
+        {
+            diagram.read(text, path)
+        }
+        return try diagram.draw(flows)
+    }
+
+    private init(service: String) { self.service = service }
+
+    // MARK: Reading
+
+    private mutating func read(_ text: String, _ path: String) {
+        let tree = Parser.parse(source: text)
+        let converter = SourceLocationConverter(fileName: "", tree: tree)
+        for item in tree.statements {
+            guard let group = item.item.asProtocol((any DeclGroupSyntax).self) else { continue }
+            let name =
+                (group as? any NamedDeclSyntax)?.name.text
+                ?? group.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+            for method in group.memberBlock.members.compactMap({ $0.decl.as(FunctionDeclSyntax.self) }) {
+                if group.is(ProtocolDeclSyntax.self) {
+                    if !Self.makes(method), let sentence = Self.sentence(of: method) {
+                        sentences[method.name.text] = sentence
+                    }
+                } else if name == service {
+                    let line = converter.location(for: method.positionAfterSkippingLeadingTrivia).line
+                    add(method, path, line)
+                } else if let made = Self.made(by: method) {
+                    makers[method.name.text, default: []].append(made)
+                }
+            }
+        }
+    }
+
+    private mutating func add(_ method: FunctionDeclSyntax, _ path: String, _ line: Int) {
+        guard let body = method.body, !method.modifiers.contains(where: { $0.name.text == "static" }) else { return }
+        let type = method.signature.returnClause?.type.trimmedDescription
+        cases.append(
+            UseCase(
+                name: method.name.text, result: type == "Void" ? nil : type, launched: Self.launched(in: Syntax(body)),
+                path: path, line: line))
+    }
+
+    /// `scenarios.pay().launch(…)`
+    private static func launched(in node: Syntax) -> [(factory: String, method: String)] {
+        if let call = node.as(FunctionCallExprSyntax.self),
+            let launch = call.calledExpression.as(MemberAccessExprSyntax.self),
+            launch.declName.baseName.text == "launch",
+            let made = launch.base?.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self),
+            let factory = made.base?.as(DeclReferenceExprSyntax.self)?.baseName.text
+        {
+            return [(factory, made.declName.baseName.text)]
+        }
+        return node.children(viewMode: .sourceAccurate).flatMap(launched)
+    }
+
+    /// `PayScenario` of a method that only makes one.
+    private static func made(by method: FunctionDeclSyntax) -> String? {
+        guard let body = method.body?.statements, let only = body.first, body.count == 1 else { return nil }
+        let value = only.item.as(ReturnStmtSyntax.self)?.expression ?? only.item.as(ExprSyntax.self)
+        let call = value?.unmarked.as(FunctionCallExprSyntax.self)
+        return call?.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+    }
+
+    /// Whether a method belongs to a factory.
+    private static func makes(_ method: FunctionDeclSyntax) -> Bool {
+        let result = method.signature.returnClause?.type.trimmedDescription ?? ""
+        return result.hasPrefix("any Operation") || result.hasPrefix("any Scenario")
+    }
+
+    /// The first sentence of a documentation comment, in one line, without marks of code and its full stop.
+    private static func sentence(of method: FunctionDeclSyntax) -> String? {
+        var text = ""
+        for case .docLineComment(let comment) in method.leadingTrivia {
+            let line = comment.dropFirst(3).drop { $0 == " " }
+            if line.isEmpty { break }
+            text += (text.isEmpty ? "" : " ") + line.filter { $0 != "`" }
+        }
+        guard !text.isEmpty else { return nil }
+        return String(text.firstRange(of: ". ").map { text[..<$0.lowerBound] } ?? text[...].trimmingStop)
+    }
+
+    // MARK: Drawing
+
+    private func draw(_ flows: [ROSSType]) throws(UndrawableError) -> [Diagram.Line] {
+        var lines = [Diagram.Line(text: "flowchart LR", source: 1)]
+        var ids: [String: String] = [:]
+        /// Declares a node where it first stands.
+        func node(_ text: String, _ prefix: String, _ opening: String, _ closing: String) -> String {
+            if let id = ids[prefix + text] { return id }
+            let id = "\(prefix)\(ids.keys.count { $0.hasPrefix(prefix) } + 1)"
+            ids[prefix + text] = id
+            return id + opening + Mermaid.label(text) + closing
+        }
+        for (index, useCase) in cases.enumerated() {
+            var line = "    "
+            if let sentence = sentences[useCase.name], let (actor, does) = Self.split(sentence) {
+                line += "\(node(actor, "a", "((", "))")) -->|\(Mermaid.label(does))| "
+            }
+            let title = useCase.name + (useCase.result.map { ": \($0)" } ?? "")
+            line += "u\(index + 1)([\(Mermaid.label(title))])"
+            guard !useCase.launched.isEmpty else {
+                throw UndrawableError(
+                    line: useCase.line,
+                    problem: "\(service).\(useCase.name) launches neither a scenario nor an operation",
+                    path: useCase.path)
+            }
+            for (factory, method) in useCase.launched {
+                let type = try type(made: method, by: factory, for: useCase, flows)
+                line += " --> \(node(type, "t", "[", "]"))"
+            }
+            lines.append(Diagram.Line(text: line, source: useCase.line, path: useCase.path))
+        }
+        return lines
+    }
+
+    private func type(
+        made method: String, by factory: String, for useCase: UseCase, _ flows: [ROSSType]
+    ) throws(UndrawableError) -> String {
+        let kind = factory.lowercased().contains("scenario") ? ROSSType.Kind.scenario : .operation
+        let made = makers[method] ?? []
+        guard let type = made.first(where: { name in flows.contains { $0.name == name && $0.kind == kind } }) else {
+            throw UndrawableError(
+                line: useCase.line,
+                problem: "it is not known what \(factory).\(method)() of \(service).\(useCase.name) makes",
+                path: useCase.path)
+        }
+        return type
+    }
+
+    /// `user` and `signs in` of `A user signs in`.
+    private static func split(_ sentence: String) -> (actor: String, does: String)? {
+        let words = sentence.split(separator: " ", maxSplits: 2).map(String.init)
+        guard words.count == 3, ["A", "An", "The"].contains(words[0]) else { return nil }
+        return (words[1], words[2])
+    }
+}
+
+extension Substring {
+    /// Without a full stop at the end.
+    fileprivate var trimmingStop: Substring { last == "." ? dropLast() : self }
+}
