@@ -44,18 +44,20 @@ package struct DiagramDocument {
         return (range.lowerBound + 1, Array(lines[range]))
     }
 
-    /// The text with these diagrams: places of other types go, and new ones stand after the last place. A document without
-    /// places stays as it is.
+    /// The text with these diagrams. New ones stand after the last place. A document without places stays as it is.
     ///
-    /// - Parameter diagrams: For each type its diagram; `nil` for one that cannot be drawn, whose place stays as it is.
-    package func text(with diagrams: [(name: String, diagram: Diagram?)]) -> String {
+    /// - Parameters:
+    ///   - diagrams: For each type its diagram; `nil` for one that cannot be drawn, whose place stays as it is.
+    ///   - dropsOthers: Whether the places of other types go.
+    func text(with diagrams: [(name: String, diagram: Diagram?)], dropsOthers: Bool) -> String {
         guard let last = places.last else { return lines.joined(separator: "\n") }
         var text: [Substring] = []
         var next = 0
         for place in places {
             let end = place.lines.map { $0.upperBound + 1 } ?? place.line
-            if let type = diagrams.first(where: { $0.name == place.name }) {
-                text += lines[next..<place.line] + (type.diagram.map(block) ?? Array(lines[place.line..<end]))
+            let type = diagrams.first { $0.name == place.name }
+            if type != nil || !dropsOthers {
+                text += lines[next..<place.line] + (type?.diagram.map(block) ?? Array(lines[place.line..<end]))
                 next = end
             } else {
                 text += lines[next..<place.line - 1]

@@ -7,7 +7,8 @@ package struct DiagramRule: Rule {
     package let summary = "The diagrams in a README equal the code."
     package let explanation = """
         joist draws each operation as a sequence diagram, each scenario as a flowchart, and each type that conforms to \
-        `AppService` as a use-case diagram, from its source. A line
+        `AppService` as a use-case diagram, from its source; and each table of transitions, a `static let table` in a type \
+        `…Transition`, as a state diagram. A line
             <!-- diagram: ShowTodoListOperation -->
         in the README of the package is the place for one, and the fenced block after it is the diagram. If a README has such a \
         place, it has one for each of these types in the package.
@@ -48,7 +49,7 @@ private struct DocumentCheck {
         return document.places.compactMap { place in
             guard let subject = subjects.first(where: { $0.name == place.name }) else {
                 return finding(
-                    place.line, "There is no operation, scenario or app's service '\(place.name)' in \(package).",
+                    place.line, "\(package) has nothing to draw with the name '\(place.name)'.",
                     remedy: "Remove this place, or correct its name.")
             }
             guard seen.insert(place.name).inserted else {

@@ -2,7 +2,7 @@ import JoistHouseRules
 import JoistLint
 import JoistWorkspace
 
-/// The diagrams of the operations, the scenarios and the app's services of a workspace.
+/// The diagrams of the operations, the scenarios, the app's services and the states of a workspace.
 package final class WorkspaceDiagrams {
     /// A type that has a diagram.
     package struct Subject {
@@ -36,7 +36,17 @@ package final class WorkspaceDiagrams {
                     return Diagram(name: service.name, path: service.file.path, lines: lines)
                 })
         }
-        subjects = (flows + services).sorted { ($0.name, $0.file.path) < ($1.name, $1.file.path) }
+        let states = StateDiagram.types(in: context).compactMap { declaration -> Subject? in
+            let (name, file) = (declaration.type.name, declaration.file)
+            let lines = Result { () throws(UndrawableError) in
+                try StateDiagram.lines(of: name, in: Self.text(of: file.path, in: context.workspace))
+            }
+            if case .success(nil) = lines { return nil }
+            return Subject(
+                name: name, file: file, line: declaration.type.line,
+                diagram: lines.map { Diagram(name: name, path: file.path, lines: $0 ?? []) })
+        }
+        subjects = (flows + services + states).sorted { ($0.name, $0.file.path) < ($1.name, $1.file.path) }
     }
 
     private static func text(of path: String, in workspace: Workspace) -> String {
@@ -56,16 +66,17 @@ package final class WorkspaceDiagrams {
 
     /// Writes the diagrams into the READMEs that have places for them.
     ///
+    /// - Parameter dropsOthers: Whether the places of types that do not exist go.
     /// - Returns: The READMEs that have changed, from the workspace's root.
     /// - Throws: The errors of writing files.
-    package func write(in workspace: Workspace) throws -> [String] {
+    package func write(in workspace: Workspace, dropsOthers: Bool = false) throws -> [String] {
         try workspace.packages.compactMap { package in
             let path = RelativePath.join(package.path, "README.md")
             let file = workspace.root.appending(path)
             guard let bytes = try? file.contents() else { return nil }
             let old = String(decoding: bytes, as: UTF8.self)
             let diagrams = subjects(of: package).map { (name: $0.name, diagram: try? $0.diagram.get()) }
-            let new = DiagramDocument(old).text(with: diagrams)
+            let new = DiagramDocument(old).text(with: diagrams, dropsOthers: dropsOthers)
             guard new != old else { return nil }
             try file.write(Array(new.utf8))
             return path

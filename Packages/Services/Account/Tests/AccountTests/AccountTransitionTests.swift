@@ -1,5 +1,4 @@
 import Account
-import Foundation
 import Testing
 
 struct AccountTransitionTests {
@@ -32,18 +31,6 @@ struct AccountTransitionTests {
                     ? .noCodeRequested : .signedOut
             }
         #expect(throws: error) { try phase.after(event) }
-    }
-
-    @Test func `the diagram of the README is the table`() throws {
-        let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let readme = try String(contentsOf: package.appending(path: "README.md"), encoding: .utf8)
-        let diagram = try #require(readme.split(separator: "```mermaid\nstateDiagram-v2\n").dropFirst().first)
-            .prefix(while: { $0 != "`" })
-        let arrows = diagram.split(separator: "\n").filter { $0.contains("-->") }
-            .map { $0.trimmingCharacters(in: .whitespaces) }
-        let expected = AccountTransition.table.map { "\($0.phase) --> \($0.next): \($0.event)" }
-        #expect(arrows.sorted() == (expected + ["[*] --> signedOut"]).sorted())
     }
 
     @Test func `codes and tokens are not printed`() {

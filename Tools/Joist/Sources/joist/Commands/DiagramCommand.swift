@@ -6,9 +6,9 @@ import JoistWorkspace
 struct DiagramCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diagram",
-        abstract: "Draws operations, scenarios and use cases from their source, as Mermaid.",
+        abstract: "Draws operations, scenarios, use cases and states from their source, as Mermaid.",
         discussion: """
-            Operations are sequence diagrams, scenarios are flowcharts, and the app's service is a use-case diagram. With --write, joist writes them into the READMEs \
+            Operations are sequence diagrams, scenarios are flowcharts, the app's service is a use-case diagram, and tables of transitions are state diagrams. With --write, joist writes them into the READMEs \
             of packages, after each line '<!-- diagram: NAME -->', and adds new ones after the last of these. Move them \
             to where they belong. 'joist lint' checks that they equal the code.
             """
@@ -35,7 +35,7 @@ struct DiagramCommand: AsyncParsableCommand {
         let known = diagrams.subjects.map(\.name)
         for name in names where !known.contains(name) {
             throw ValidationError(
-                "There is no operation, scenario or app's service '\(name)'. 'joist diagram' prints all.")
+                "There is nothing to draw with the name '\(name)'. 'joist diagram' prints all.")
         }
         var problems: [String] = []
         for subject in diagrams.subjects where names.isEmpty || names.contains(subject.name) {
@@ -57,9 +57,11 @@ private struct UndrawnError: Error, CustomStringConvertible {
 
 extension WorkspaceOptions {
     /// Writes the diagrams after a change of sources, and says which READMEs have changed.
-    func writeDiagrams() async throws {
+    ///
+    /// - Parameter dropsOthers: Whether the places of types that do not exist go.
+    func writeDiagrams(dropsOthers: Bool = false) async throws {
         let workspace = try await Workspace.load(at: path())
         let diagrams = WorkspaceDiagrams(try await LintContext(workspace))
-        for path in try diagrams.write(in: workspace) { print("changed \(path)") }
+        for path in try diagrams.write(in: workspace, dropsOthers: dropsOthers) { print("changed \(path)") }
     }
 }

@@ -26,6 +26,6 @@ struct RemoveCommand: AsyncParsableCommand {
         let removed = try await Scaffold(workspace: workspace.load()).remove(kind: kind, name: name, layer: layer)
         for file in removed.files { print("removed \(file)") }
         for file in removed.changed { print("changed \(file)") }
-        try await workspace.writeDiagrams()
+        try await workspace.writeDiagrams(dropsOthers: true)
     }
 }

@@ -1,0 +1,80 @@
+import JoistLint
+import SwiftParser
+import SwiftSyntax
+
+/// Draws a table of transitions as a state diagram: a `static let table` in the type of a transition, with a line
+/// `PurchaseTransition(.created, .sending, .sent)` for each. The state of the first line is the initial one, and a state
+/// that nothing leaves is final.
+enum StateDiagram {
+    private struct Transition {
+        let state: String
+        let event: String
+        let next: String
+        let line: Int
+    }
+
+    /// The types that may have a table, in targets that are not for tests.
+    static func types(in context: LintContext) -> [Declaration] {
+        context.files.filter { !$0.target.servesTests }.flatMap(\.declarations).filter { declaration in
+            declaration.type.name.hasSuffix("Transition") && declaration.type.kind != .extension
+        }
+    }
+
+    /// - Parameters:
+    ///   - name: The type.
+    ///   - text: The content of its file.
+    /// - Returns: `nil` if the type has no table.
+    static func lines(of name: String, in text: String) throws(UndrawableError) -> [Diagram.Line]? {
+        let tree = Parser.parse(source: text)
+        let converter = SourceLocationConverter(fileName: "", tree: tree)
+        guard let binding = table(of: name, in: tree) else { return nil }
+        let line = converter.location(for: binding.positionAfterSkippingLeadingTrivia).line
+        guard let table = binding.initializer?.value.as(ArrayExprSyntax.self) else {
+            throw UndrawableError(line: line, problem: "the table of '\(name)' is not a list")
+        }
+        var transitions: [Transition] = []
+        for element in table.elements {
+            let line = converter.location(for: element.positionAfterSkippingLeadingTrivia).line
+            transitions.append(try transition(element.expression, line))
+        }
+        guard let first = transitions.first else {
+            throw UndrawableError(line: line, problem: "its table is empty")
+        }
+        var lines = [
+            Diagram.Line(text: "stateDiagram-v2", source: first.line),
+            Diagram.Line(text: "    [*] --> \(first.state)", source: first.line),
+        ]
+        lines += transitions.map {
+            Diagram.Line(text: "    \($0.state) --> \($0.next): \($0.event)", source: $0.line)
+        }
+        var final: Set<String> = []
+        for transition in transitions where !transitions.contains(where: { $0.state == transition.next }) {
+            guard final.insert(transition.next).inserted else { continue }
+            lines.append(Diagram.Line(text: "    \(transition.next) --> [*]", source: transition.line))
+        }
+        return lines
+    }
+
+    private static func table(of name: String, in tree: SourceFileSyntax) -> PatternBindingSyntax? {
+        let type = tree.statements.lazy.compactMap { $0.item.asProtocol((any DeclGroupSyntax).self) }
+            .first { ($0 as? any NamedDeclSyntax)?.name.text == name }
+        return type?.memberBlock.members.lazy.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+            .filter { $0.modifiers.contains { $0.name.text == "static" } }
+            .flatMap { Array($0.bindings) }
+            .first { $0.pattern.trimmedDescription == "table" }
+    }
+
+    private static func transition(_ expression: ExprSyntax, _ line: Int) throws(UndrawableError) -> Transition {
+        let names = expression.as(FunctionCallExprSyntax.self)?.arguments.map { argument -> String? in
+            guard let member = argument.expression.as(MemberAccessExprSyntax.self), member.base == nil else {
+                return nil
+            }
+            return member.declName.baseName.text
+        }
+        guard let names, names.count == 3, let state = names[0], let event = names[1], let next = names[2] else {
+            throw UndrawableError(
+                line: line, problem: "'\(expression.plainText)' is not a state, an event and the next state")
+        }
+        return Transition(state: state, event: event, next: next, line: line)
+    }
+}

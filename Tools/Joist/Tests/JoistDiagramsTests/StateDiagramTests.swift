@@ -1,0 +1,46 @@
+import Testing
+
+@testable import JoistDiagrams
+
+struct StateDiagramTests {
+    private func lines(_ table: String) throws -> [Diagram.Line]? {
+        let source = """
+            enum Phase { case open, closed }
+            struct DoorTransition {
+                static let table: [DoorTransition] = \(table)
+            }
+            """
+        return try StateDiagram.lines(of: "DoorTransition", in: source)
+    }
+
+    @Test func `each line of the table is an arrow, and states that nothing leaves are final`() throws {
+        let table = """
+            [
+                DoorTransition(.open, .shut, .closed),
+                .init(.closed, .pull, .open),
+                .init(.closed, .lock, .locked),
+            ]
+            """
+        let lines = try #require(try lines(table))
+        #expect(
+            lines.map(\.text) == [
+                "stateDiagram-v2", "    [*] --> open", "    open --> closed: shut", "    closed --> open: pull",
+                "    closed --> locked: lock", "    locked --> [*]",
+            ])
+        #expect(lines.map(\.source) == [4, 4, 4, 5, 6, 6])
+    }
+
+    @Test func `a type without a table is not drawn`() throws {
+        #expect(try StateDiagram.lines(of: "DoorTransition", in: "struct DoorTransition { let table: [Int] }") == nil)
+    }
+
+    @Test(arguments: [
+        ("made()", 3, "the table of 'DoorTransition' is not a list"), ("[]", 3, "its table is empty"),
+        ("[first]", 3, "'first' is not a state, an event and the next state"),
+        ("[.init(.open, .shut)]", 3, "'.init(.open, .shut)' is not a state, an event and the next state"),
+        ("[.init(.open, event, .shut)]", 3, "'.init(.open, event, .shut)' is not a state, an event and the next state"),
+    ])
+    func `a table that cannot be drawn is an error with its line`(table: String, line: Int, problem: String) {
+        #expect(throws: UndrawableError(line: line, problem: problem)) { try lines(table) }
+    }
+}
