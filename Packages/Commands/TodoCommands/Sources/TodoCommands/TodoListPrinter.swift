@@ -9,8 +9,10 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
         print {
             try output.isJSON ? printRecords(content) : printList(TodoListDisplay(content))
             var reported: Set<TodoItem.ID> = []
-            for line in content.groups.lazy.flatMap(\.lines) where !line.item.unreadable.isEmpty {
-                if reported.insert(line.item.id).inserted { reportUnreadable(line) }
+            for group in content.groups {
+                for line in group.lines where !line.item.unreadable.isEmpty {
+                    if reported.insert(line.item.id).inserted { reportUnreadable(line) }
+                }
             }
         }
     }
@@ -38,25 +40,25 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
         guard !display.sections.isEmpty else { return output.message(display.emptyText) }
         let ids = display.sections.lazy.flatMap(\.rows).map(\.id)
         // The longest number is the smallest or the largest: another program may have written a negative number.
-        let width = max(String(ids.min() ?? 0).count, String(ids.max() ?? 0).count)
-        // Text is appended in place, because lists can be long.
-        var text = ""
+        let width = max(String(ids.min() ?? 0).utf8.count, String(ids.max() ?? 0).utf8.count)
+        // Bytes, because lists can be long, and text is checked with each part that is added.
+        var text: [UInt8] = []
         for section in display.sections {
-            if !text.isEmpty { text += "\n\n" }
-            text += section.title.printable
+            if !text.isEmpty { text += "\n\n".utf8 }
+            text += section.title.printable.utf8
             for row in section.rows {
-                let id = String(row.id)
-                text += "\n  "
-                text += String(repeating: " ", count: width - id.count)
+                let id = String(row.id).utf8
+                text += "\n  ".utf8
+                text += repeatElement(UInt8(ascii: " "), count: width - id.count)
                 text += id
-                text += row.isDone ? "  [x] " : "  [ ] "
-                text += row.title.printable
+                text += (row.isDone ? "  [x] " : "  [ ] ").utf8
+                text += row.title.printable.utf8
                 guard let detail = row.detail else { continue }
-                text += "  "
-                text += detail.printable
+                text += "  ".utf8
+                text += detail.printable.utf8
             }
         }
-        try output.print(text)
+        try output.print(String(decoding: text, as: UTF8.self))
     }
 
     /// Reports the fields of a task that could not be read, and how to set them.

@@ -8,8 +8,10 @@ actor TodoListLogic: TodoListInteractor {
     private var grouping: TodoGrouping
     private var includesDone: Bool
 
-    /// The tasks as the user saw them last, also tasks that have left the list. A key acts on the state that was seen.
-    private var known: [TodoItem.ID: TodoItem] = [:]
+    /// The tasks of earlier lists, as the user saw them last. A key acts on the state that was seen.
+    private var former: [TodoItem.ID: TodoItem] = [:]
+    /// The tasks that the user has changed since the list was read.
+    private var noted: [TodoItem.ID: TodoItem] = [:]
     /// The content on display.
     private var content: TodoListData.Content?
     private var shown: Shown?
@@ -54,15 +56,25 @@ actor TodoListLogic: TodoListInteractor {
     func edit(_ id: TodoItem.ID) async { await write(id) }
 
     func toggle(_ id: TodoItem.ID) async {
-        guard let item = known[id] else { return }
+        guard let item = seen(id) else { return }
         // Noted at once, so that a second press before the first is saved means the opposite.
-        known[id]?.isDone = !item.isDone
-        if await !isMarked(!item.isDone, [id]) { known[id]?.isDone = item.isDone }
+        note(id, isDone: !item.isDone)
+        if await !isMarked(!item.isDone, [id]) { note(id, isDone: item.isDone) }
+    }
+
+    private func note(_ id: TodoItem.ID, isDone: Bool) {
+        noted[id] = seen(id)
+        noted[id]?.isDone = isDone
+    }
+
+    /// The task as the user saw it last, also if it has left the list.
+    private func seen(_ id: TodoItem.ID) -> TodoItem? {
+        noted[id] ?? shown?.items.first { $0.id == id } ?? former[id]
     }
 
     func mark(_ isDone: Bool, _ ids: [TodoItem.ID]) async { _ = await isMarked(isDone, ids) }
 
-    func delete(_ id: TodoItem.ID) async { if known[id] != nil { await delete([id]) } }
+    func delete(_ id: TodoItem.ID) async { if seen(id) != nil { await delete([id]) } }
 
     func delete(_ ids: [TodoItem.ID]) async {
         guard let deleted = await change({ try await worker.delete(ids) }) else { return }
@@ -96,7 +108,7 @@ actor TodoListLogic: TodoListInteractor {
         let written = await presenter.catching(hasLoadedContent: hasLoadedContent) { try await presenter.write(id) }
         isWriting = false
         await refresh()
-        if let id = written ?? nil, let title = known[id]?.title { await presenter.show(.written(title: title)) }
+        if let id = written ?? nil, let title = seen(id)?.title { await presenter.show(.written(title: title)) }
     }
 
     private func isMarked(_ isDone: Bool, _ ids: [TodoItem.ID]) async -> Bool {
@@ -114,7 +126,7 @@ actor TodoListLogic: TodoListInteractor {
             do {
                 return try await change()
             } catch TodoError.unknownItems(let ids) {
-                guard let title = ids.compactMap({ known[$0]?.title }).first else {
+                guard let title = ids.compactMap({ seen($0)?.title }).first else {
                     throw TodoError.unknownItems(ids)
                 }
                 isGone = true
@@ -143,12 +155,15 @@ actor TodoListLogic: TodoListInteractor {
             // A later read may have ended first: its list is newer.
             guard readID > shownReadID else { return }
             shownReadID = readID
-            known.merge(items.map { ($0.id, $0) }) { $1 }
             let next = Shown(
                 items: items, calendar: calendar, grouping: grouping, includesDone: includesDone,
                 lastDeleted: lastDeleted)
             // A write is followed by its signal, after which nothing is new.
-            guard next != shown else { return }
+            guard next != shown else { return noted = [:] }
+            // Most lists are the first one: a command shows no other.
+            if let shown { former.merge(shown.items.map { ($0.id, $0) }) { $1 } }
+            former.merge(noted) { $1 }
+            noted = [:]
             shown = next
             let content = content(of: items, calendar)
             self.content = content

@@ -8,6 +8,7 @@ public struct TodoCalendar: Equatable, Sendable {
     /// The day with which a week starts.
     public let firstWeekday: Weekday
 
+    private let tomorrow: Day
     private let endOfWeek: Day
     private let endOfNextWeek: Day
 
@@ -16,6 +17,7 @@ public struct TodoCalendar: Equatable, Sendable {
         self.today = today
         self.firstWeekday = firstWeekday
         let week = Week(of: today, firstWeekday: firstWeekday)
+        tomorrow = today.adding(days: 1)
         endOfWeek = week.end
         endOfNextWeek = week.next.end
     }
@@ -30,7 +32,7 @@ public struct TodoCalendar: Equatable, Sendable {
         guard let due else { return .someday }
         if due < today { return .overdue }
         if due == today { return .today }
-        if due == today.adding(days: 1) { return .tomorrow }
+        if due == tomorrow { return .tomorrow }
         if due <= endOfWeek { return .laterThisWeek }
         return due <= endOfNextWeek ? .nextWeek : .later
     }

@@ -23,9 +23,9 @@ extension TodoGroup {
     public static func groups(of items: [TodoItem], by grouping: TodoGrouping, calendar: TodoCalendar) -> [TodoGroup] {
         switch grouping {
         case .date:
-            let groups = Dictionary(grouping: items) { calendar.relation(of: $0.due) }
-            return TodoRelation.allCases.compactMap { relation in
-                groups[relation].map { TodoGroup(key: .relation(relation), items: $0.inOrderOfDate) }
+            // In order of the date, the relations are in their order.
+            return items.inOrderOfDate.runs { calendar.relation(of: $0.due) }.map { relation, items in
+                TodoGroup(key: .relation(relation), items: Array(items))
             }
         case .name:
             let groups = Dictionary(grouping: items, by: \.initial)
@@ -60,8 +60,22 @@ extension TodoItem {
 
 extension [TodoItem] {
     fileprivate var inOrderOfDate: [TodoItem] {
-        // Sorting small keys is several times as fast as sorting tasks.
-        indices.map { (self[$0].due ?? .last, self[$0].id, $0) }.sorted { $0 < $1 }.map { self[$0.2] }
+        // Sorting small keys is several times as fast as sorting tasks. A task without a date comes after the last day.
+        indices.map { (self[$0].due ?? .last, self[$0].due == nil ? 1 : 0, self[$0].id, $0) }.sorted { $0 < $1 }
+            .map { self[$0.3] }
+    }
+
+    /// Tasks that follow each other and share a key.
+    fileprivate func runs<Key: Equatable>(by key: (TodoItem) -> Key) -> [(key: Key, items: ArraySlice<TodoItem>)] {
+        var runs: [(key: Key, items: ArraySlice<TodoItem>)] = []
+        var start = startIndex
+        while start < endIndex {
+            let shared = key(self[start])
+            let end = self[start...].firstIndex { key($0) != shared } ?? endIndex
+            runs.append((shared, self[start..<end]))
+            start = end
+        }
+        return runs
     }
 
     fileprivate var inOrderOfTitle: [TodoItem] {

@@ -20,6 +20,16 @@ struct TodoGroupingTests {
             ])
     }
 
+    @Test func `tasks of the last day are not mixed with tasks without a date`() {
+        let items = [
+            TodoItem(id: 1, title: "a"), TodoItem(id: 2, title: "b", due: .last), TodoItem(id: 3, title: "c"),
+            TodoItem(id: 4, title: "d", due: .last),
+        ]
+        let groups = TodoGroup.groups(of: items, by: .date, calendar: calendar)
+        #expect(groups.map(\.key) == [.relation(.later), .relation(.someday)])
+        #expect(groups.map { $0.items.map(\.id) } == [[2, 4], [1, 3]])
+    }
+
     @Test func `groups by name ignore the case of initials, and titles without a letter come last`() {
         #expect(ids(.name) == [[2], [4, 1], [5], [3]])
         #expect(
