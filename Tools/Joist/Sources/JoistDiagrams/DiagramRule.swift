@@ -7,14 +7,14 @@ package struct DiagramRule: Rule {
     package let summary = "The diagrams in a README equal the code."
     package let explanation = """
         joist draws each operation as a sequence diagram, each scenario as a flowchart, and each type that conforms to \
-        `AppService` as a use-case diagram, from its source; and each table of transitions, a `static let table` in a type \
-        `…Transition`, as a state diagram. A line
+        `AppService` as a use-case diagram, from its source; and each table of transitions, a `static let table` in a \
+        type `…Transition`, as a state diagram. A line
             <!-- diagram: ShowTodoListOperation -->
-        in the README of the package is the place for one, and the fenced block after it is the diagram. If a README has such a \
-        place, it has one for each of these types in the package.
+        in the README of the package is the place for one, and the fenced block after it is the diagram. If a README has \
+        such a place, it has one for each of these types in the package.
 
-        The rule finds the first line of a diagram that differs from the code, a place for a type that does not exist, a type \
-        without a place, and a type that cannot be drawn.
+        The rule finds the first line of a diagram that differs from the code, a place for a type that does not exist, a \
+        type without a place, and a type that cannot be drawn.
 
         `joist diagram --write` writes all of them. `joist diagram NAME` prints one.
         """
@@ -22,16 +22,26 @@ package struct DiagramRule: Rule {
     package init() {}
 
     package func findings(in context: LintContext) -> [Finding] {
-        let diagrams = context.index(WorkspaceDiagrams.init)
-        return context.workspace.packages.flatMap { package in
-            let subjects = diagrams.subjects(of: package)
-            let path = RelativePath.join(package.path, "README.md")
-            guard let bytes = try? context.workspace.root.appending(path).contents() else { return [Finding]() }
+        let documents = context.workspace.packages.compactMap {
+            package -> (package: Package, document: DiagramDocument)? in
+            guard let bytes = try? context.workspace.root.appending(Self.readme(of: package)).contents() else {
+                return nil
+            }
             let document = DiagramDocument(String(decoding: bytes, as: UTF8.self))
-            if document.places.isEmpty { return [] }
-            let check = DocumentCheck(document: document, path: path, package: package.name, subjects: subjects)
+            return document.places.isEmpty ? nil : (package, document)
+        }
+        if documents.isEmpty { return [] }
+        let diagrams = WorkspaceDiagrams(context)
+        return documents.flatMap { package, document in
+            let check = DocumentCheck(
+                document: document, path: Self.readme(of: package), package: package.name,
+                subjects: diagrams.subjects(of: package))
             return check.places() + check.subjectsWithoutPlace()
         }
+    }
+
+    private static func readme(of package: Package) -> String {
+        RelativePath.join(package.path, "README.md")
     }
 }
 
@@ -93,7 +103,8 @@ private struct DocumentCheck {
             code.map { "'\($0.text[...].trimmed)' (\($0.path ?? diagram.path):\($0.source))" } ?? "nothing more"
         return finding(
             first + min(index, written.count),
-            "The diagram of \(place.name) is not its code, which has \(inCode) and not \(text.map { "'\($0)'" } ?? "the end").",
+            "The diagram of \(place.name) is not its code, which has \(inCode) and not "
+                + "\(text.map { "'\($0)'" } ?? "the end").",
             remedy: Self.write)
     }
 

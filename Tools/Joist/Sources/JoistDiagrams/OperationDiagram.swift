@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Draws an operation as a sequence diagram: the messages to services and to the router in their order, and for each closure
-/// that a message passes, what its receiver may ask then.
+/// Draws an operation as a sequence diagram: the messages to services and to the router in their order, and for each
+/// closure that a message passes, what its receiver may ask then.
 struct OperationDiagram {
     private struct Participant {
         let id: String
@@ -242,8 +242,8 @@ struct OperationDiagram {
         }
     }
 
-    /// The participant with a name in the code. Its id is the initial of its type, with a number if that is taken: ids of one
-    /// letter are no words of Mermaid.
+    /// The participant with a name in the code. Its id is the initial of its type, with a number if that is taken: ids of
+    /// one letter are no words of Mermaid.
     private mutating func participant(_ name: String, _ line: Int) -> Participant {
         if let known = participants[name] { return known }
         let type = type(of: name) ?? name

@@ -3,8 +3,8 @@ import SwiftParser
 import SwiftSyntax
 
 /// Draws a table of transitions as a state diagram: a `static let table` in the type of a transition, with a line
-/// `PurchaseTransition(.created, .sending, .sent)` for each. The state of the first line is the initial one, and a state
-/// that nothing leaves is final.
+/// `PurchaseTransition(.created, .sending, .sent)` for each. The state of the first line is the initial one. A state that
+/// nothing leaves is final.
 enum StateDiagram {
     private struct Transition {
         let state: String

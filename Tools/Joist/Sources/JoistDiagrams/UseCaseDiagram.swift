@@ -2,7 +2,7 @@ import JoistHouseRules
 import SwiftParser
 import SwiftSyntax
 
-/// Draws an app's service as a use-case diagram: who asks for each use case, and the scenario or operation that answers.
+/// Draws an app's service as a use-case diagram: who asks for each use case, and which scenario or operation answers.
 struct UseCaseDiagram {
     /// A method of the app's service.
     private struct UseCase {

@@ -3,7 +3,7 @@ import JoistLint
 import JoistWorkspace
 
 /// The diagrams of the operations, the scenarios, the app's services and the states of a workspace.
-package final class WorkspaceDiagrams {
+package struct WorkspaceDiagrams {
     /// A type that has a diagram.
     package struct Subject {
         /// Its name.

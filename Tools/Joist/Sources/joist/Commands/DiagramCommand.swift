@@ -8,9 +8,10 @@ struct DiagramCommand: AsyncParsableCommand {
         commandName: "diagram",
         abstract: "Draws operations, scenarios, use cases and states from their source, as Mermaid.",
         discussion: """
-            Operations are sequence diagrams, scenarios are flowcharts, the app's service is a use-case diagram, and tables of transitions are state diagrams. With --write, joist writes them into the READMEs \
-            of packages, after each line '<!-- diagram: NAME -->', and adds new ones after the last of these. Move them \
-            to where they belong. 'joist lint' checks that they equal the code.
+            Operations are sequence diagrams, scenarios are flowcharts, the app's service is a use-case diagram, and \
+            tables of transitions are state diagrams. With --write, joist writes them into the READMEs of packages, after \
+            each line '<!-- diagram: NAME -->', and adds new ones after the last of these. Move them to where they \
+            belong. 'joist lint' checks that they equal the code.
             """
     )
 
@@ -43,7 +44,8 @@ struct DiagramCommand: AsyncParsableCommand {
             case .success(let diagram): Swift.print("%% \(diagram.name), \(diagram.path)\n\(diagram.mermaid)")
             case .failure(let error):
                 problems.append(
-                    "\(subject.file.path):\(error.line): \(subject.name) cannot be drawn: \(error.problem).")
+                    "\(error.path ?? subject.file.path):\(error.line): \(subject.name) cannot be drawn: \(error.problem)."
+                )
             }
         }
         if !problems.isEmpty { throw UndrawnError(description: problems.joined(separator: "\n")) }
