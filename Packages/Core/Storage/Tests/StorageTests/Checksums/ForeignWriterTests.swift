@@ -40,9 +40,11 @@ struct ForeignWriterTests {
         }
     }
 
-    /// SQLite as any other program has it.
+    /// SQLite as any other program has it, which waits while a store reads.
     private func run(_ sql: String, on url: URL? = nil) throws {
-        let queue = try DatabaseQueue(path: (url ?? folder.file).path)
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(600)
+        let queue = try DatabaseQueue(path: (url ?? folder.file).path, configuration: configuration)
         try queue.writeWithoutTransaction { db in try db.execute(sql: sql) }
         try queue.close()
     }
