@@ -152,6 +152,7 @@ quietly() {
     log=$(mktemp)
     if [[ -t 2 ]]; then
         "$@" 2>&1 | tee "$log" | while IFS= read -r line; do
+            [[ $line != 'warning: --multiroot'* ]] || continue
             printf '\r\033[K%.*s' "$((${COLUMNS:-80} - 1))" "$line" >&2
         done || status=$?
         printf '\r\033[K' >&2
