@@ -27,7 +27,7 @@ package struct Diagram: Sendable {
 }
 
 /// The reason why a type cannot be drawn.
-package struct UndrawableError: Error, Equatable, CustomStringConvertible {
+package struct UndrawableError: Error, Equatable {
     /// From 1.
     package let line: Int
     /// What is there, as a clause: `'x' is neither …`.
@@ -40,8 +40,6 @@ package struct UndrawableError: Error, Equatable, CustomStringConvertible {
         self.problem = problem
         self.path = path
     }
-
-    package var description: String { "line \(line): \(problem)" }
 }
 
 /// Texts of Mermaid. See <https://mermaid.js.org/syntax/sequenceDiagram.html> and

@@ -47,7 +47,7 @@ package struct DiagramDocument {
     /// The text with these diagrams. New ones stand after the last place. A document without places stays as it is.
     ///
     /// - Parameters:
-    ///   - diagrams: For each type its diagram; `nil` for one that cannot be drawn, whose place stays as it is.
+    ///   - diagrams: The diagram of each type; `nil` if the type cannot be drawn. Then its place stays as it is.
     ///   - dropsOthers: Whether the places of other types go.
     func text(with diagrams: [(name: String, diagram: Diagram?)], dropsOthers: Bool) -> String {
         guard let last = places.last else { return lines.joined(separator: "\n") }

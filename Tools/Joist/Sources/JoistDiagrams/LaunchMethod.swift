@@ -21,11 +21,7 @@ struct LaunchMethod {
     init(of type: String, in text: String) throws(UndrawableError) {
         let tree = Parser.parse(source: text)
         converter = SourceLocationConverter(fileName: "", tree: tree)
-        let members = tree.statements.lazy.compactMap { item -> (any DeclGroupSyntax)? in
-            let group = item.item.asProtocol((any DeclGroupSyntax).self)
-            return group.flatMap { ($0 as? any NamedDeclSyntax)?.name.text == type ? $0 : nil }
-        }.first
-        guard let members else {
+        guard let members = tree.declaration(of: type) else {
             throw UndrawableError(line: 1, problem: "'\(type)' is not declared at the top of its file")
         }
         line = converter.location(for: members.positionAfterSkippingLeadingTrivia).line
@@ -87,12 +83,27 @@ struct LaunchMethod {
         converter.location(for: node.positionAfterSkippingLeadingTrivia).line
     }
 
+    /// - Parameter problem: What is wrong with the node, as a clause without subject.
+    func undrawable(_ node: some SyntaxProtocol, _ problem: String) -> UndrawableError {
+        let text = node.plainText
+        return UndrawableError(
+            line: line(of: node), problem: "'\(text.count > 60 ? "\(text.prefix(59))…" : text)' \(problem)")
+    }
+
     /// Whether a declaration only gives names to the parts of the input.
     func namesInput(_ declaration: VariableDeclSyntax) -> Bool {
         declaration.bindings.allSatisfy { binding in
             binding.pattern.is(TuplePatternSyntax.self)
                 && binding.initializer?.value.is(DeclReferenceExprSyntax.self) == true
         }
+    }
+}
+
+extension SourceFileSyntax {
+    /// The declaration of a type at the top of the file, which is no extension.
+    func declaration(of type: String) -> (any DeclGroupSyntax)? {
+        statements.lazy.compactMap { $0.item.asProtocol((any DeclGroupSyntax).self) }
+            .first { ($0 as? any NamedDeclSyntax)?.name.text == type }
     }
 }
 

@@ -4,6 +4,9 @@ import SwiftSyntax
 /// closure that a message passes, what its receiver may ask then.
 struct OperationDiagram {
     private struct Participant {
+        /// In the code.
+        let name: String
+        /// In the diagram.
         let id: String
         let type: String
         /// The line in which it is first asked for something.
@@ -11,8 +14,8 @@ struct OperationDiagram {
     }
 
     private let launch: LaunchMethod
-    private var participants: [String: Participant] = [:]
-    private var order: [String] = []
+    /// In the order in which they are first asked.
+    private var participants: [Participant] = []
     private var steps: [Diagram.Line] = []
     /// The participant that got the last message of the operation itself.
     private var last: Participant?
@@ -35,7 +38,7 @@ struct OperationDiagram {
             }
             step("    \(last.id)-->>O: \(Mermaid.message(result))", launch.line)
         }
-        let heads = order.compactMap { participants[$0] }.map {
+        let heads = participants.map {
             Diagram.Line(text: "    participant \($0.id) as \($0.type)", source: $0.line)
         }
         return [
@@ -64,15 +67,9 @@ struct OperationDiagram {
             {
                 try draw(expression, from: sender, indent: indent)
             } else {
-                throw undrawable(statement, "is neither a message nor a return")
+                throw launch.undrawable(statement, "is neither a message nor a return")
             }
         }
-    }
-
-    private func undrawable(_ node: some SyntaxProtocol, _ problem: String) -> UndrawableError {
-        let text = node.plainText
-        return UndrawableError(
-            line: launch.line(of: node), problem: "'\(text.count > 60 ? "\(text.prefix(59))…" : text)' \(problem)")
     }
 
     // MARK: Expressions
@@ -89,7 +86,7 @@ struct OperationDiagram {
         } else if let name = receiver(of: expression) {
             // A service itself is passed on; anything else of it is no message.
             if expression.plainText != name {
-                throw undrawable(expression, "is not a message: call a method of \(name)")
+                throw launch.undrawable(expression, "is not a message: call a method of \(name)")
             }
         } else {
             for child in expression.children(viewMode: .sourceAccurate) { try drawParts(child, sender, indent) }
@@ -100,7 +97,7 @@ struct OperationDiagram {
         _ node: Syntax, _ sender: String, _ indent: String
     ) throws(UndrawableError) {
         if let closure = node.as(ClosureExprSyntax.self) {
-            if !calls(in: Syntax(closure)).isEmpty { throw undrawable(closure, "is not passed with a message") }
+            if !calls(in: Syntax(closure)).isEmpty { throw launch.undrawable(closure, "is not passed with a message") }
         } else if let expression = node.as(ExprSyntax.self) {
             try draw(expression, from: sender, indent: indent)
         } else {
@@ -166,7 +163,7 @@ struct OperationDiagram {
         if sender == "O" { last = target }
     }
 
-    /// What the receiver of a message may ask later.
+    /// A closure that a message passes. The receiver of the message may run it later.
     private struct Block {
         let title: String
         let body: ClosureExprSyntax
@@ -204,7 +201,7 @@ struct OperationDiagram {
         call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text.first?.isUppercase == true
     }
 
-    /// The values and services of a context by their names, and its closures as exits.
+    /// The names of the values and services of a context. Adds its closures to `blocks`, as exits.
     private mutating func contextText(
         _ context: FunctionCallExprSyntax, for method: String, blocks: inout [Block], _ sender: String, _ indent: String
     ) throws(UndrawableError) -> [String] {
@@ -245,14 +242,13 @@ struct OperationDiagram {
     /// The participant with a name in the code. Its id is the initial of its type, with a number if that is taken: ids of
     /// one letter are no words of Mermaid.
     private mutating func participant(_ name: String, _ line: Int) -> Participant {
-        if let known = participants[name] { return known }
+        if let known = participants.first(where: { $0.name == name }) { return known }
         let type = type(of: name) ?? name
         let initial = name.hasSuffix("router") ? "R" : type.first.map { String($0).uppercased() } ?? "P"
-        let taken = Set(participants.values.map(\.id) + ["O"])
+        let taken = Set(participants.map(\.id) + ["O"])
         let id = ([initial] + (2...).prefix(99).map { "\(initial)\($0)" }).first { !taken.contains($0) } ?? name
-        let participant = Participant(id: id, type: type, line: line)
-        participants[name] = participant
-        order.append(name)
+        let participant = Participant(name: name, id: id, type: type, line: line)
+        participants.append(participant)
         return participant
     }
 }

@@ -96,7 +96,7 @@ struct ScenarioDiagram {
         } else if let check = item.as(GuardStmtSyntax.self) {
             let (yes, no) = try draw(check.conditions, from: open)
             let rest = try draw(check.body.statements, from: no)
-            guard rest.isEmpty else { throw undrawable(check, "goes on after its else") }
+            guard rest.isEmpty else { throw launch.undrawable(check, "goes on after its else") }
             return yes
         } else if let returned = item.as(ReturnStmtSyntax.self) {
             let ends = returned.expression.map { draw(calls(in: Syntax($0)), from: open) } ?? open
@@ -112,7 +112,7 @@ struct ScenarioDiagram {
         } else if let expression = item.as(ExprSyntax.self) ?? item.as(ExpressionStmtSyntax.self)?.expression {
             return try draw(expression, from: open)
         }
-        throw undrawable(statement, "is no step of a scenario")
+        throw launch.undrawable(statement, "is no step of a scenario")
     }
 
     private mutating func draw(_ expression: ExprSyntax, from open: [Open]) throws(UndrawableError) -> [Open] {
@@ -146,7 +146,7 @@ struct ScenarioDiagram {
         var ends: [Open] = []
         for element in choice.cases {
             guard let branch = element.as(SwitchCaseSyntax.self) else {
-                throw undrawable(element, "is no case that can be drawn")
+                throw launch.undrawable(element, "is no case that can be drawn")
             }
             let label =
                 switch branch.label {
@@ -170,14 +170,14 @@ struct ScenarioDiagram {
             switch element.condition {
             case .expression(let expression): (text, asked) = (self.text(of: expression), Syntax(expression))
             case .optionalBinding(let binding):
-                guard let value = binding.initializer?.value else { throw undrawable(element, "names no value") }
+                guard let value = binding.initializer?.value else { throw launch.undrawable(element, "names no value") }
                 (text, asked) = ("\(self.text(of: value)) != nil", Syntax(value))
             case .matchingPattern(let match):
                 (text, asked) = (
                     "\(self.text(of: match.initializer.value)) is \(match.pattern.plainText)",
                     Syntax(match.initializer.value)
                 )
-            default: throw undrawable(element, "is no condition that can be drawn")
+            default: throw launch.undrawable(element, "is no condition that can be drawn")
             }
             let id = decision(text, launch.line(of: element), from: draw(calls(in: asked), from: yes))
             yes = [Open(node: id, label: "yes")]
@@ -186,15 +186,9 @@ struct ScenarioDiagram {
         return (yes, no)
     }
 
-    private func undrawable(_ node: some SyntaxProtocol, _ problem: String) -> UndrawableError {
-        let text = node.plainText
-        return UndrawableError(
-            line: launch.line(of: node), problem: "'\(text.count > 60 ? "\(text.prefix(59))…" : text)' \(problem)")
-    }
-
     // MARK: Calls
 
-    /// An operation that is launched, or a call of the app's service.
+    /// A call that is drawn: of an operation's `launch`, or of the app's service.
     private struct Call {
         let text: String
         let line: Int

@@ -56,9 +56,7 @@ enum StateDiagram {
     }
 
     private static func table(of name: String, in tree: SourceFileSyntax) -> PatternBindingSyntax? {
-        let type = tree.statements.lazy.compactMap { $0.item.asProtocol((any DeclGroupSyntax).self) }
-            .first { ($0 as? any NamedDeclSyntax)?.name.text == name }
-        return type?.memberBlock.members.lazy.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+        tree.declaration(of: name)?.memberBlock.members.lazy.compactMap { $0.decl.as(VariableDeclSyntax.self) }
             .filter { $0.modifiers.contains { $0.name.text == "static" } }
             .flatMap { Array($0.bindings) }
             .first { $0.pattern.trimmedDescription == "table" }

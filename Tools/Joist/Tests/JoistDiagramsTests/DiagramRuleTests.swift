@@ -67,7 +67,7 @@ struct DiagramRuleTests {
         #expect(try await write(text) == text)
     }
 
-    @Test func `each line that is deleted, doubled or swapped is found at its place`() async throws {
+    @Test func `a line that is deleted, doubled or swapped is reported with its line number`() async throws {
         let lines = try await write().split(separator: "\n", omittingEmptySubsequences: false)
         let drawn = lines.indices.filter { lines[$0].hasPrefix("    ") }
         #expect(drawn.count >= 11)
@@ -105,7 +105,7 @@ struct DiagramRuleTests {
             ])
     }
 
-    @Test func `a type without a place, and a place without a type, are found`() async throws {
+    @Test func `a type without a place and a place without a type are reported`() async throws {
         try workspace.write(
             "<!-- diagram: LockOperation -->\n<!-- diagram: Gone -->\n<!-- diagram: LockOperation -->\n",
             to: "Flow/README.md")
@@ -136,7 +136,7 @@ struct DiagramRuleTests {
         #expect(try await findings() == [])
     }
 
-    @Test func `a type that cannot be drawn is found in its file`() async throws {
+    @Test func `a type that cannot be drawn is reported in its file`() async throws {
         _ = try await write()
         let source = try workspace.read("Flow/Sources/Lock.swift").replacing("await app.hide()", with: "if isOn {}")
         try workspace.write(source, to: "Flow/Sources/Lock.swift")

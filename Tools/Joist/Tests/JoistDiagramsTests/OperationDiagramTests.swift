@@ -16,7 +16,7 @@ struct OperationDiagramTests {
             .filter { $0 != "sequenceDiagram" && !$0.contains("participant") }.map { String($0.drop { $0 == " " }) }
     }
 
-    @Test func `a message to the router shows its context, and each exit what may be asked`() throws {
+    @Test func `a message to the router shows its context, and each exit is an optional block`() throws {
         let lines = try lines(
             """
             func launch(_ app: any TodoUseCases) async throws {

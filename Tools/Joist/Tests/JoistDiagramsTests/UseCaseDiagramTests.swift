@@ -54,7 +54,7 @@ struct UseCaseDiagramTests {
         return WorkspaceDiagrams(context).subjects.first { $0.name == "Service" }?.diagram
     }
 
-    @Test func `each use case has who asks for it, and what answers`() async throws {
+    @Test func `a use case is drawn with its actor, and with the type that answers it`() async throws {
         let diagram = try await diagram(
             """
             func pay() async throws -> Bool { try await scenarios.pay().launch() }
@@ -77,7 +77,7 @@ struct UseCaseDiagramTests {
         ("func pay() { wait() }", "Service.pay launches neither a scenario nor an operation"),
         ("func pay() { scenarios.other().launch() }", "it is not known what scenarios.other() of Service.pay makes"),
     ])
-    func `a method that launches nothing known cannot be drawn`(method: String, problem: String) async throws {
+    func `a use case that launches no known type is an error`(method: String, problem: String) async throws {
         let diagram = try await diagram(method)
         let error = #expect(throws: UndrawableError.self) { try diagram?.get() }
         #expect(error?.problem == problem && error?.path == "Flow/Sources/Pay.swift" && error?.line == 22)

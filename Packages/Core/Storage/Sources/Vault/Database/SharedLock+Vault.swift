@@ -2,8 +2,8 @@ import Files
 import Storage
 
 extension SharedLock {
-    /// Runs the body while the lock is held: at most one vault opens a folder, or tries or changes a passcode. So the
-    /// memory for scrypt is needed only once.
+    /// Runs the body while the lock is held. Only one vault at a time opens a folder, or tries or changes a passcode, so
+    /// that the memory for scrypt is needed only once.
     ///
     /// - Throws: ``StorageError/busy(file:)`` as a ``VaultError`` if the lock is not free in time, and the body's errors.
     func withLock<Value>(

@@ -35,7 +35,7 @@ struct WttrMapper {
             hourly: hourly, daily: zip(rows, days).map { day($0, $1, offset) })
     }
 
-    /// The offset of the place from UTC: by the response, else by the city.
+    /// The offset of the place from UTC: that of the response, or that of the city if the response has none.
     private func offset(of answer: WttrResponse) -> Int? {
         answer.current?.first?.secondsFromUTC(askedAt: question.askedAt)
             ?? question.city.timeZone.flatMap(TimeZone.init(identifier:))?.secondsFromGMT(for: question.askedAt)
