@@ -92,15 +92,17 @@ private struct DocumentCheck {
     /// The first line that is not the same in the code and in the document.
     private func difference(_ diagram: Diagram, _ place: DiagramDocument.Place) -> Finding? {
         let (first, written) = document.lines(of: place)
-        let index = (0..<max(diagram.lines.count, written.count)).first { index in
-            guard index < diagram.lines.count, index < written.count else { return true }
-            return diagram.lines[index].text != written[index]
+        let drawn = diagram.mermaid.split(separator: "\n")
+        let index = (0..<max(drawn.count, written.count)).first { index in
+            !drawn.indices.contains(index) || !written.indices.contains(index) || drawn[index] != written[index]
         }
         guard let index else { return nil }
-        let code = diagram.lines.indices.contains(index) ? diagram.lines[index] : nil
+        // The first line of Mermaid is the kind of the diagram.
+        let element = diagram.lines.indices.contains(index - 1) ? diagram.lines[index - 1] : diagram.lines.first
+        let code = drawn.indices.contains(index) ? drawn[index].trimmed : nil
         let text = written.indices.contains(index) ? written[index].trimmed : nil
         let inCode =
-            code.map { "'\($0.text[...].trimmed)' (\($0.path ?? diagram.path):\($0.source))" } ?? "nothing more"
+            code.map { "'\($0)' (\(element?.path ?? diagram.path):\(element?.source ?? 1))" } ?? "nothing more"
         return finding(
             first + min(index, written.count),
             "The diagram of \(place.name) is not its code, which has \(inCode) and not "

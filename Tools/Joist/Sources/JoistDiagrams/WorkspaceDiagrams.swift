@@ -33,7 +33,7 @@ package struct WorkspaceDiagrams {
                 diagram: Result { () throws(UndrawableError) in
                     let files = service.files.map { ($0, Self.text(of: $0, in: context.workspace)) }
                     let lines = try UseCaseDiagram.lines(of: service.name, in: files, flows: types)
-                    return Diagram(name: service.name, path: service.file.path, lines: lines)
+                    return Diagram(name: service.name, path: service.file.path, kind: .map, lines: lines)
                 })
         }
         let states = StateDiagram.types(in: context).compactMap { declaration -> Subject? in
@@ -44,7 +44,7 @@ package struct WorkspaceDiagrams {
             if case .success(nil) = lines { return nil }
             return Subject(
                 name: name, file: file, line: declaration.type.line,
-                diagram: lines.map { Diagram(name: name, path: file.path, lines: $0 ?? []) })
+                diagram: lines.map { Diagram(name: name, path: file.path, kind: .states, lines: $0 ?? []) })
         }
         subjects = (flows + services + states).sorted { ($0.name, $0.file.path) < ($1.name, $1.file.path) }
     }
@@ -56,12 +56,13 @@ package struct WorkspaceDiagrams {
 
     private static func diagram(of type: ROSSType, in workspace: Workspace) throws(UndrawableError) -> Diagram {
         let text = text(of: type.file.path, in: workspace)
-        let lines =
-            switch type.kind {
-            case .operation: try OperationDiagram.lines(of: type.name, in: text)
-            case .scenario: try ScenarioDiagram.lines(of: type.name, in: text)
-            }
-        return Diagram(name: type.name, path: type.file.path, lines: lines)
+        let (name, path) = (type.name, type.file.path)
+        return switch type.kind {
+        case .operation:
+            Diagram(name: name, path: path, kind: .sequence, lines: try OperationDiagram.lines(of: name, in: text))
+        case .scenario:
+            Diagram(name: name, path: path, kind: .flowchart, lines: try ScenarioDiagram.lines(of: name, in: text))
+        }
     }
 
     /// Writes the diagrams into the READMEs that have places for them.

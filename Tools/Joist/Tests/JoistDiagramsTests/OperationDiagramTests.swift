@@ -7,7 +7,8 @@ struct OperationDiagramTests {
         throws -> [String]
     {
         let source = "struct ShowOperation: Operation {\n\(properties)\n\(launch)\n}\n"
-        return try OperationDiagram.lines(of: "ShowOperation", in: source).map(\.text)
+        return Mermaid.lines(
+            of: .sequence, try OperationDiagram.lines(of: "ShowOperation", in: source).map(\.element))
     }
 
     /// The lines after those of the participants.
@@ -123,6 +124,9 @@ struct OperationDiagramTests {
             }
             """
         let lines = try OperationDiagram.lines(of: "ShowOperation", in: source)
-        #expect(lines.filter { $0.text.contains("->>") }.map(\.source) == [4, 6, 5])
+        let messages = lines.filter { line in
+            if case .message = line.element { true } else { false }
+        }
+        #expect(messages.map(\.source) == [4, 6, 5])
     }
 }

@@ -15,24 +15,21 @@ struct ScenarioDiagramTests {
                 }
             }
             """
-        var nodes: [Substring: String] = [:]
-        var arrows: [String] = []
-        for line in try ScenarioDiagram.lines(of: "OpenScenario", in: source).dropFirst() {
-            let text = line.text.drop { $0 == " " }
-            let parts = text.split(separator: " -->", maxSplits: 1)
-            var end = parts[parts.count - 1].drop { $0 == " " }
-            var label = ""
-            if end.first == "|" {
-                let labelled = end.split(separator: "|", maxSplits: 1)
-                label = labelled[0].replacing("\"", with: "") + " "
-                end = labelled[1].drop { $0 == " " }
-            }
-            // A node is declared where it first stands.
-            let id = end.prefix { $0.isLetter || $0.isNumber }
-            if id != end { nodes[id] = end.split(separator: "\"").dropFirst().first.map(String.init) }
-            if parts.count == 2 { arrows.append("\(nodes[parts[0]] ?? "?") → \(label)\(nodes[id] ?? "?")") }
+        var texts: [String: String] = [:]
+        func text(_ node: Element.Node) -> String {
+            if let label = node.label { texts[node.id] = label.text }
+            return texts[node.id] ?? "?"
         }
-        return arrows
+        return try ScenarioDiagram.lines(of: "OpenScenario", in: source).compactMap { line in
+            switch line.element {
+            case .arrow(let start, let label, let end):
+                return "\(text(start)) → \(label.map { "\($0) " } ?? "")\(text(end))"
+            case .node(let node):
+                _ = text(node)
+                return nil
+            default: return nil
+            }
+        }
     }
 
     @Test func `a guard leads to its outcome, and on`() throws {
@@ -116,7 +113,8 @@ struct ScenarioDiagramTests {
                 func launch(_: Void) async throws { try await operations.say().launch("a<b>#`") }
             }
             """
-        let lines = try ScenarioDiagram.lines(of: "OpenScenario", in: source).map(\.text)
+        let elements = try ScenarioDiagram.lines(of: "OpenScenario", in: source).map(\.element)
+        let lines = Mermaid.lines(of: .flowchart, elements)
         #expect(lines.contains("    start --> n1[\"say(#quot;a#lt;b#gt;#35;#96;#quot;)\"]"))
     }
 }

@@ -114,22 +114,20 @@ struct UseCaseDiagram {
     // MARK: Drawing
 
     private func draw(_ flows: [ROSSType]) throws(UndrawableError) -> [Diagram.Line] {
-        var lines = [Diagram.Line(text: "flowchart LR", source: 1)]
-        var ids: [String: String] = [:]
-        /// Declares a node where it first stands.
-        func node(_ text: String, _ prefix: String, _ opening: String, _ closing: String) -> String {
-            if let id = ids[prefix + text] { return id }
-            let id = "\(prefix)\(ids.keys.count { $0.hasPrefix(prefix) } + 1)"
-            ids[prefix + text] = id
-            return id + opening + Mermaid.label(text) + closing
-        }
+        var lines: [Diagram.Line] = []
+        var nodes = NodeNames()
         for (index, useCase) in cases.enumerated() {
-            var line = "    "
-            if let sentence = sentences[useCase.name], let (actor, does) = Self.split(sentence) {
-                line += "\(node(actor, "a", "((", "))")) -->|\(Mermaid.label(does))| "
+            func line(from start: Element.Node, _ label: String?, to end: Element.Node) {
+                lines.append(
+                    Diagram.Line(
+                        .arrow(from: start, label: label, to: end), source: useCase.line, path: useCase.path))
             }
             let title = useCase.name + (useCase.result.map { ": \($0)" } ?? "")
-            line += "u\(index + 1)([\(Mermaid.label(title))])"
+            var node = Element.Node("u\(index + 1)", Element.Label(title, .stadium))
+            if let sentence = sentences[useCase.name], let (actor, does) = Self.split(sentence) {
+                line(from: nodes.node(actor, .circle, "a"), does, to: node)
+                node = Element.Node(node.id)
+            }
             guard !useCase.launched.isEmpty else {
                 throw UndrawableError(
                     line: useCase.line,
@@ -138,9 +136,9 @@ struct UseCaseDiagram {
             }
             for (factory, method) in useCase.launched {
                 let type = try type(made: method, by: factory, for: useCase, flows)
-                line += " --> \(node(type, "t", "[", "]"))"
+                line(from: node, nil, to: nodes.node(type, .box, "t"))
+                node = Element.Node(node.id)
             }
-            lines.append(Diagram.Line(text: line, source: useCase.line, path: useCase.path))
         }
         return lines
     }

@@ -73,6 +73,6 @@ package struct DiagramDocument {
     }
 
     private func block(_ diagram: Diagram) -> [Substring] {
-        [Substring(Self.fence)] + diagram.lines.map { Substring($0.text) } + ["```"]
+        [Substring(Self.fence)] + diagram.mermaid.split(separator: "\n") + ["```"]
     }
 }

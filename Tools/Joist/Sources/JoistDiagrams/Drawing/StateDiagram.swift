@@ -40,17 +40,15 @@ enum StateDiagram {
         guard let first = transitions.first else {
             throw UndrawableError(line: line, problem: "its table is empty")
         }
-        var lines = [
-            Diagram.Line(text: "stateDiagram-v2", source: first.line),
-            Diagram.Line(text: "    [*] --> \(first.state)", source: first.line),
-        ]
+        var lines = [Diagram.Line(.transition(from: nil, to: first.state, event: nil), source: first.line)]
         lines += transitions.map {
-            Diagram.Line(text: "    \($0.state) --> \($0.next): \($0.event)", source: $0.line)
+            Diagram.Line(.transition(from: $0.state, to: $0.next, event: $0.event), source: $0.line)
         }
         var final: Set<String> = []
         for transition in transitions where !transitions.contains(where: { $0.state == transition.next }) {
             guard final.insert(transition.next).inserted else { continue }
-            lines.append(Diagram.Line(text: "    \(transition.next) --> [*]", source: transition.line))
+            lines.append(
+                Diagram.Line(.transition(from: transition.next, to: nil, event: nil), source: transition.line))
         }
         return lines
     }

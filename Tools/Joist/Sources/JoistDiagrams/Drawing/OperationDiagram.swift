@@ -31,41 +31,38 @@ struct OperationDiagram {
     private init(launch: LaunchMethod) { self.launch = launch }
 
     private mutating func draw(_ name: String) throws(UndrawableError) -> [Diagram.Line] {
-        try draw(launch.body, from: "O", indent: "    ")
+        try draw(launch.body, from: "O")
         if let result = launch.result {
             guard let last else {
                 throw UndrawableError(line: launch.line, problem: "'\(name)' returns something, and asks nobody for it")
             }
-            step("    \(last.id)-->>O: \(Mermaid.message(result))", launch.line)
+            step(.answer(from: last.id, to: "O", text: result), launch.line)
         }
         let heads = participants.map {
-            Diagram.Line(text: "    participant \($0.id) as \($0.type)", source: $0.line)
+            Diagram.Line(.participant(id: $0.id, name: $0.type), source: $0.line)
         }
-        return [
-            Diagram.Line(text: "sequenceDiagram", source: launch.line),
-            Diagram.Line(text: "    participant O as \(name)", source: launch.line),
-        ] + heads + steps
+        return [Diagram.Line(.participant(id: "O", name: name), source: launch.line)] + heads + steps
     }
 
-    private mutating func step(_ text: String, _ line: Int) { steps.append(Diagram.Line(text: text, source: line)) }
+    private mutating func step(_ element: Element, _ line: Int) { steps.append(Diagram.Line(element, source: line)) }
 
     // MARK: Statements
 
     private mutating func draw(
-        _ statements: CodeBlockItemListSyntax, from sender: String, indent: String
+        _ statements: CodeBlockItemListSyntax, from sender: String
     ) throws(UndrawableError) {
         for statement in statements {
             if let declaration = statement.item.as(VariableDeclSyntax.self) {
                 if launch.namesInput(declaration) { continue }
                 for binding in declaration.bindings {
-                    if let value = binding.initializer?.value { try draw(value, from: sender, indent: indent) }
+                    if let value = binding.initializer?.value { try draw(value, from: sender) }
                 }
             } else if let returned = statement.item.as(ReturnStmtSyntax.self) {
-                if let value = returned.expression { try draw(value, from: sender, indent: indent) }
+                if let value = returned.expression { try draw(value, from: sender) }
             } else if let expression = statement.item.as(ExprSyntax.self),
                 !expression.is(IfExprSyntax.self), !expression.is(SwitchExprSyntax.self)
             {
-                try draw(expression, from: sender, indent: indent)
+                try draw(expression, from: sender)
             } else {
                 throw launch.undrawable(statement, "is neither a message nor a return")
             }
@@ -76,32 +73,32 @@ struct OperationDiagram {
 
     /// Draws the messages of an expression in the order in which they are sent.
     private mutating func draw(
-        _ expression: ExprSyntax, from sender: String, indent: String
+        _ expression: ExprSyntax, from sender: String
     ) throws(UndrawableError) {
         let expression = expression.unmarked
         if let assignment = expression.as(SequenceExprSyntax.self) {
-            for element in assignment.elements { try draw(element, from: sender, indent: indent) }
+            for element in assignment.elements { try draw(element, from: sender) }
         } else if let call = expression.as(FunctionCallExprSyntax.self), let message = message(of: call) {
-            try draw(call, message, from: sender, indent: indent)
+            try draw(call, message, from: sender)
         } else if let name = receiver(of: expression) {
             // A service itself is passed on; anything else of it is no message.
             if expression.plainText != name {
                 throw launch.undrawable(expression, "is not a message: call a method of \(name)")
             }
         } else {
-            for child in expression.children(viewMode: .sourceAccurate) { try drawParts(child, sender, indent) }
+            for child in expression.children(viewMode: .sourceAccurate) { try drawParts(child, sender) }
         }
     }
 
     private mutating func drawParts(
-        _ node: Syntax, _ sender: String, _ indent: String
+        _ node: Syntax, _ sender: String
     ) throws(UndrawableError) {
         if let closure = node.as(ClosureExprSyntax.self) {
             if !calls(in: Syntax(closure)).isEmpty { throw launch.undrawable(closure, "is not passed with a message") }
         } else if let expression = node.as(ExprSyntax.self) {
-            try draw(expression, from: sender, indent: indent)
+            try draw(expression, from: sender)
         } else {
-            for child in node.children(viewMode: .sourceAccurate) { try drawParts(child, sender, indent) }
+            for child in node.children(viewMode: .sourceAccurate) { try drawParts(child, sender) }
         }
     }
 
@@ -137,13 +134,13 @@ struct OperationDiagram {
     // MARK: Messages
 
     private mutating func draw(
-        _ call: FunctionCallExprSyntax, _ message: (name: String, method: String), from sender: String, indent: String
+        _ call: FunctionCallExprSyntax, _ message: (name: String, method: String), from sender: String
     ) throws(UndrawableError) {
         let line = launch.line(of: call)
         var blocks: [Block] = []
         var texts: [String] = []
         for argument in call.arguments {
-            texts += try text(of: argument, for: message.method, blocks: &blocks, sender, indent)
+            texts += try text(of: argument, for: message.method, blocks: &blocks, sender)
         }
         if let closure = call.trailingClosure { texts += text(of: closure, "\(message.method) asks", blocks: &blocks) }
         for closure in call.additionalTrailingClosures {
@@ -154,11 +151,11 @@ struct OperationDiagram {
         }
         let target = participant(message.name, line)
         let list = texts.joined(separator: ", ")
-        step("\(indent)\(sender)->>\(target.id): \(Mermaid.message("\(message.method)(\(list))"))", line)
+        step(.message(from: sender, to: target.id, text: "\(message.method)(\(list))"), line)
         for block in blocks {
-            step("\(indent)opt \(Mermaid.message(block.title))", launch.line(of: block.body))
-            try draw(block.body.statements, from: target.id, indent: indent + "    ")
-            step("\(indent)end", launch.line(of: block.body.rightBrace))
+            step(.optional(block.title), launch.line(of: block.body))
+            try draw(block.body.statements, from: target.id)
+            step(.end, launch.line(of: block.body.rightBrace))
         }
         if sender == "O" { last = target }
     }
@@ -172,7 +169,7 @@ struct OperationDiagram {
     }
 
     private mutating func text(
-        of argument: LabeledExprSyntax, for method: String, blocks: inout [Block], _ sender: String, _ indent: String
+        of argument: LabeledExprSyntax, for method: String, blocks: inout [Block], _ sender: String
     ) throws(UndrawableError) -> [String] {
         let value = argument.expression.unmarked
         let label = argument.label.map { "\($0.text): " } ?? ""
@@ -180,11 +177,11 @@ struct OperationDiagram {
             return text(of: closure, argument.label?.text ?? "\(method) asks", blocks: &blocks)
         }
         if let context = value.as(FunctionCallExprSyntax.self), isContext(context) {
-            return try contextText(context, for: method, blocks: &blocks, sender, indent)
+            return try contextText(context, for: method, blocks: &blocks, sender)
         }
         guard calls(in: Syntax(value)).isEmpty else {
             // Sent before: the argument is its result.
-            try draw(value, from: sender, indent: indent)
+            try draw(value, from: sender)
             return [argument.label.map { "\($0.text):" } ?? "_"]
         }
         return [label + value.plainText]
@@ -203,7 +200,7 @@ struct OperationDiagram {
 
     /// The names of the values and services of a context. Adds its closures to `blocks`, as exits.
     private mutating func contextText(
-        _ context: FunctionCallExprSyntax, for method: String, blocks: inout [Block], _ sender: String, _ indent: String
+        _ context: FunctionCallExprSyntax, for method: String, blocks: inout [Block], _ sender: String
     ) throws(UndrawableError) -> [String] {
         var texts: [String] = []
         for argument in context.arguments {
@@ -218,7 +215,7 @@ struct OperationDiagram {
             {
                 texts.append(label)
             } else {
-                texts += try text(of: argument, for: method, blocks: &blocks, sender, indent)
+                texts += try text(of: argument, for: method, blocks: &blocks, sender)
             }
         }
         return texts

@@ -11,8 +11,8 @@ struct ScenarioDiagram {
     private let launch: LaunchMethod
     private var lines: [Diagram.Line] = []
     private var count = 0
-    /// The nodes without an arrow to them, as Mermaid declares them. The first arrow to a node has its declaration.
-    private var declarations: [String: String] = [:]
+    /// The labels of the nodes without an arrow to them. The first arrow to a node has its label.
+    private var labels: [String: Element.Label] = [:]
     /// Outcomes by their text: each is drawn once.
     private var outcomes: [String: String] = [:]
 
@@ -27,10 +27,7 @@ struct ScenarioDiagram {
     private init(launch: LaunchMethod) { self.launch = launch }
 
     private mutating func draw(_ name: String) throws(UndrawableError) -> [Diagram.Line] {
-        lines = [
-            Diagram.Line(text: "flowchart TD", source: launch.line),
-            Diagram.Line(text: "    start([\(Mermaid.label(name))])", source: launch.line),
-        ]
+        lines = [Diagram.Line(.node(Element.Node("start", Element.Label(name, .stadium))), source: launch.line)]
         let ends = try draw(launch.body, from: [Open(node: "start")])
         if !ends.isEmpty { outcome("end", launch.line, from: ends) }
         return lines
@@ -38,36 +35,36 @@ struct ScenarioDiagram {
 
     // MARK: Nodes and arrows
 
-    private mutating func node(_ text: String, _ opening: String, _ closing: String) -> String {
+    private mutating func node(_ text: String, _ shape: Element.Label.Shape) -> String {
         count += 1
         let id = "n\(count)"
-        declarations[id] = "\(id)\(opening)\(Mermaid.label(text))\(closing)"
+        labels[id] = Element.Label(text, shape)
         return id
     }
 
     private mutating func connect(_ open: [Open], to node: String, _ line: Int) {
         for arrow in open {
-            let label = arrow.label.map { "|\(Mermaid.label($0))|" } ?? ""
-            let end = declarations.removeValue(forKey: node) ?? node
-            lines.append(Diagram.Line(text: "    \(arrow.node) -->\(label) \(end)", source: line))
+            let end = Element.Node(node, labels.removeValue(forKey: node))
+            lines.append(
+                Diagram.Line(.arrow(from: Element.Node(arrow.node), label: arrow.label, to: end), source: line))
         }
     }
 
     private mutating func action(_ text: String, _ line: Int, from open: [Open]) -> [Open] {
         if open.isEmpty { return [] }
-        let id = node(text, "[", "]")
+        let id = node(text, .box)
         connect(open, to: id, line)
         return [Open(node: id)]
     }
 
     private mutating func decision(_ text: String, _ line: Int, from open: [Open]) -> String {
-        let id = node(text, "{", "}")
+        let id = node(text, .rhombus)
         connect(open, to: id, line)
         return id
     }
 
     private mutating func outcome(_ text: String, _ line: Int, from open: [Open]) {
-        let id = outcomes[text] ?? node(text, "([", "])")
+        let id = outcomes[text] ?? node(text, .stadium)
         outcomes[text] = id
         connect(open, to: id, line)
     }

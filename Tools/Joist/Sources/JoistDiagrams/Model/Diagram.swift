@@ -1,0 +1,53 @@
+/// A diagram: its elements in order, each with the place in the code that it stands for.
+package struct Diagram: Sendable {
+    /// The kind of a diagram, as Mermaid names it in the first line.
+    package enum Kind: String, CaseIterable, Sendable {
+        case sequence = "sequenceDiagram"
+        /// A flowchart from top to bottom.
+        case flowchart = "flowchart TD"
+        /// A flowchart from left to right.
+        case map = "flowchart LR"
+        case states = "stateDiagram-v2"
+    }
+
+    /// An element with its place in the code.
+    package struct Line: Equatable, Sendable {
+        package let element: Element
+        /// The line in ``Diagram/path``, from 1; the line of the type for what has no place of its own.
+        package let source: Int
+        /// The file with that line, if it is not ``Diagram/path``.
+        package let path: String?
+
+        init(_ element: Element, source: Int, path: String? = nil) {
+            self.element = element
+            self.source = source
+            self.path = path
+        }
+    }
+
+    /// The name of the type that is drawn.
+    package let name: String
+    /// The file that declares it, from the workspace's root.
+    package let path: String
+    package let kind: Kind
+    package let lines: [Line]
+
+    /// Text of Mermaid, with a line end after each line.
+    package var mermaid: String { Mermaid.lines(of: kind, lines.map(\.element)).map { $0 + "\n" }.joined() }
+}
+
+/// The reason why a type cannot be drawn.
+package struct UndrawableError: Error, Equatable {
+    /// From 1.
+    package let line: Int
+    /// What is there, as a clause: `'x' is neither …`.
+    package let problem: String
+    /// The file, from the workspace's root, if it is not that of the type.
+    package let path: String?
+
+    init(line: Int, problem: String, path: String? = nil) {
+        self.line = line
+        self.problem = problem
+        self.path = path
+    }
+}

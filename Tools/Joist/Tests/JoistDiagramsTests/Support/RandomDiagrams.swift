@@ -1,0 +1,73 @@
+@testable import JoistDiagrams
+
+/// Diagrams of all kinds with hostile texts, the same ones for the same seed.
+struct RandomDiagrams {
+    /// SplitMix64, <https://prng.di.unimi.it/splitmix64.c>.
+    private struct Generator: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var value = state
+            value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+            return value ^ (value >> 31)
+        }
+    }
+
+    private static let pieces = [
+        "a", "end", "opt ", "#", ";", ":", "\"", "<b>", "`", "|", "[", "])", "-->", "->>", " ", "\t", "\n", "%%", "é",
+        "東", "👩‍👩‍👧", "#35;", "&amp;", "{", "}", "graph", "direction LR", "\\",
+    ]
+
+    private var random: Generator
+
+    init(seed: UInt64) { random = Generator(state: seed) }
+
+    mutating func diagram() -> (kind: Diagram.Kind, elements: [Element]) {
+        let kind = Diagram.Kind.allCases.randomElement(using: &random) ?? .states
+        var open = 0
+        var elements: [Element] = []
+        for _ in 0..<Int.random(in: 0...12, using: &random) {
+            let element = element(of: kind, isOpen: open > 0)
+            if element.opens { open += 1 }
+            if element == .end { open -= 1 }
+            elements.append(element)
+        }
+        return (kind, elements + Array(repeating: .end, count: open))
+    }
+
+    private mutating func element(of kind: Diagram.Kind, isOpen: Bool) -> Element {
+        let choice = Int.random(in: 0...4, using: &random)
+        if choice == 4, isOpen, kind != .states { return .end }
+        return switch (kind, choice) {
+        case (.sequence, 0): .participant(id: id(), name: text())
+        case (.sequence, 1): .answer(from: id(), to: id(), text: text())
+        case (.sequence, 2): .optional(text())
+        case (.sequence, _): .message(from: id(), to: id(), text: text())
+        case (.flowchart, 0), (.map, 0): .node(node())
+        case (.flowchart, 1), (.map, 1): .dotted(from: node(), label: label(), to: node())
+        case (.flowchart, 2), (.map, 2): .group(id: id(), title: text())
+        case (.flowchart, _), (.map, _): .arrow(from: node(), label: label(), to: node())
+        case (.states, 0): .transition(from: nil, to: id(), event: nil)
+        case (.states, 1): .transition(from: id(), to: nil, event: nil)
+        case (.states, _): .transition(from: id(), to: id(), event: text())
+        }
+    }
+
+    private mutating func node() -> Element.Node {
+        guard Bool.random(using: &random) else { return Element.Node(id()) }
+        let shape = Element.Label.Shape.allCases.randomElement(using: &random) ?? .box
+        return Element.Node(id(), Element.Label(text(), shape))
+    }
+
+    private mutating func label() -> String? { Bool.random(using: &random) ? text() : nil }
+
+    private mutating func id() -> String { "n\(Int.random(in: 1...9, using: &random))" }
+
+    /// Never empty.
+    private mutating func text() -> String {
+        (0...Int.random(in: 0...4, using: &random)).map { _ in Self.pieces.randomElement(using: &random) ?? "a" }
+            .joined()
+    }
+}
