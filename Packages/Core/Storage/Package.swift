@@ -48,7 +48,7 @@ let package = Package(
             name: "VaultTestWriter", dependencies: [processTesting, "Vault"], path: "Tests/VaultTestWriter"),
         .testTarget(
             name: "VaultTests",
-            dependencies: [files, processTesting, "Vault", "VaultTestWriter", "Storage", grdb]
+            dependencies: [files, processTesting, "TestSupport", "Vault", "VaultTestWriter", "Storage", grdb]
         ),
     ],
     swiftLanguageModes: [.v6]

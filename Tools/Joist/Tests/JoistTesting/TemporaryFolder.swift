@@ -1,19 +1,19 @@
 import Foundation
 import JoistWorkspace
 import SystemPackage
+import TestSupport
 
 /// A folder for one test, which is removed with it.
 package final class TemporaryFolder: Sendable {
     package let path: FilePath
 
+    private let folder: TestSupport.TemporaryFolder
+
     package init() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "joist-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        folder = try TestSupport.TemporaryFolder()
         // With links followed, as a workspace's root is.
         path = FilePath(folder.path).resolved ?? FilePath(folder.path)
     }
-
-    deinit { try? FileManager.default.removeItem(atPath: path.string) }
 
     package func write(_ text: String, to file: String) throws { try path.appending(file).write(Array(text.utf8)) }
 

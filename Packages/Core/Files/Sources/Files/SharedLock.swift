@@ -18,12 +18,33 @@ public final class SharedLock: Sendable {
         self.timeout = timeout
     }
 
+    /// Runs the body while the lock is held, and waits for other holders before.
+    ///
+    /// - Parameters:
+    ///   - busy: The error if another holder is still in the way after the timeout.
+    ///   - failure: The error if the file cannot be locked.
+    /// - Throws: These two, `CancellationError`, and the body's errors.
+    public func withLock<Value>(
+        busy: any Error, failure: (FileError) -> any Error, isolation: isolated (any Actor)? = #isolation,
+        _ body: () async throws -> Value
+    ) async throws -> Value {
+        let holder: (any AnyObject & Sendable)?
+        do {
+            holder = try await acquire()
+        } catch let error as FileError {
+            throw failure(error)
+        }
+        guard let holder else { throw busy }
+        defer { withExtendedLifetime(holder) {} }
+        return try await body()
+    }
+
     /// Takes the lock, and waits for other holders if need be.
     ///
     /// - Returns: An object that holds the lock until it is released; nil if another holder is still in the way after the
     ///   timeout.
     /// - Throws: ``FileError`` if the file cannot be locked, or `CancellationError`.
-    public func acquire(isolation: isolated (any Actor)? = #isolation) async throws -> (any AnyObject & Sendable)? {
+    func acquire(isolation: isolated (any Actor)? = #isolation) async throws -> (any AnyObject & Sendable)? {
         if let path { try Folder.create(Folder.parent(of: path)) }
         let deadline = ContinuousClock.now + timeout
         while true {

@@ -1,6 +1,7 @@
-import Files
 import TestSupport
 import Testing
+
+@testable import Files
 
 struct SharedLockTests {
     private let folder: TemporaryFolder

@@ -25,13 +25,13 @@ extension ConsoleSurface {
     }
 
     private func answer(_ line: String, to field: Screen.Field, on seen: Navigator.VersionedScreen) {
-        let answer = ConsoleAnswer(line, to: field, on: seen.screen)
-        if case .command(let command) = answer {
+        let input = FieldInput(line, to: field, on: seen.screen)
+        if case .command(let command) = input {
             fieldsToAsk = []
             return self.command(command, on: seen)
         }
         fieldsToAsk.removeAll { $0 == field.id }
-        switch answer {
+        switch input {
         case .value(let value): deliver(.input(field: field.id, value: value), from: seen.version)
         case .keep, .command: if let written { promptAfterKept(on: written.screen) }
         }

@@ -8,14 +8,8 @@ extension SharedLock {
     func withLock<Value>(
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
     ) async throws -> Value {
-        let holder: (any AnyObject & Sendable)?
-        do {
-            holder = try await acquire()
-        } catch let error as FileError {
-            throw AccountError.store("Cannot lock the account: \(error). Check the folder's permissions.")
-        }
-        guard let holder else { throw AccountError.store("Another almanac is busy with the account. Try again later.") }
-        defer { withExtendedLifetime(holder) {} }
-        return try await body()
+        try await withLock(
+            busy: AccountError.store("Another almanac is busy with the account. Try again later."),
+            failure: { AccountError.store("Cannot lock the account: \($0). Check the folder's permissions.") }, body)
     }
 }

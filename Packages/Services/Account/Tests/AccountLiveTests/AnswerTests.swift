@@ -24,7 +24,7 @@ struct AnswerTests {
         .response(status: .unauthorized), .response(status: .gone, body: Data("code-expired".utf8)),
         .response(status: .temporaryRedirect, headers: [.location: "http://127.0.0.2/"]),
         .failure(.connectionLost(host: "127.0.0.1:80", reason: "reset")),
-        .failure(.timedOut(phase: .waitingForAnswer, after: .seconds(1), host: "127.0.0.1:80")),
+        .failure(.timedOut(phase: .waitingForResponse, after: .seconds(1), host: "127.0.0.1:80")),
     ]
 
     private func fixture(_ answers: Answer...) -> (StoreFixture, AccountStore) {

@@ -87,8 +87,8 @@ struct RequestTests {
     @Test(
         arguments: [
             .failure(.connectionLost(host: "demo.test", reason: "reset")),
-            .failure(.timedOut(phase: .waitingForAnswer, after: .seconds(10), host: "demo.test")),
-            .failure(.timedOut(phase: .receivingAnswer, after: .seconds(10), host: "demo.test")),
+            .failure(.timedOut(phase: .waitingForResponse, after: .seconds(10), host: "demo.test")),
+            .failure(.timedOut(phase: .receivingResponse, after: .seconds(10), host: "demo.test")),
             .failure(.malformedResponse(host: "demo.test", reason: "nonsense")), .failure(.clientClosed),
             .response(status: .internalServerError), .response(status: .badGateway),
             .response(status: .movedPermanently),

@@ -49,12 +49,12 @@ public actor WeatherStore: WeatherService {
 
     /// - Parameters:
     ///   - providers: The providers of forecasts, in the order in which they are asked.
-    ///   - cachedAnswers: The largest number of answers that are cached for cities that are not saved. For saved cities
+    ///   - cachedResponses: The largest number of answers that are cached for cities that are not saved. For saved cities
     ///     all answers are cached.
     package init(
         open: @escaping @Sendable () throws -> SQLiteStore, units: UnitSystem = .metric,
         transport: any HTTPTransport, endpoints: WeatherEndpoints = .public, providers: [any ForecastProvider],
-        userAgent: String, timeout: Duration = .seconds(10), freshness: Duration = .zero, cachedAnswers: Int = 100,
+        userAgent: String, timeout: Duration = .seconds(10), freshness: Duration = .zero, cachedResponses: Int = 100,
         logger: Logger = Logger(label: "weather") { _ in SwiftLogNoOpLogHandler() },
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -67,7 +67,7 @@ public actor WeatherStore: WeatherService {
             transport: transport, base: endpoints.geocoding, userAgent: userAgent, timeout: timeout)
         forecasts = ForecastLoader(
             client: ForecastClient(transport: transport, userAgent: userAgent, timeout: timeout),
-            cache: ResponseCache(store: store, limit: max(0, cachedAnswers)), endpoints: endpoints,
+            cache: ResponseCache(store: store, limit: max(0, cachedResponses)), endpoints: endpoints,
             freshness: freshness / .seconds(1), logger: logger, now: now)
         self.logger = logger
     }

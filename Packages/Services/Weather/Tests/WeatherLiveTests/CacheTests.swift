@@ -37,7 +37,7 @@ struct CacheTests {
     @Test func `all answers for saved cities are cached, and the newest for other cities`() async throws {
         let isDown = Mutex(false)
         let transport = StubTransport { _ in isDown.withLock { $0 } ? .failure(.clientClosed) : .json(Sample.answer()) }
-        let fixture = try Fixture(cachedAnswers: 3, transport)
+        let fixture = try Fixture(cachedResponses: 3, transport)
         try await fixture.weather.add(Self.city(0))
         for id in 0...5 {
             _ = try await fixture.forecast(Self.city(Int64(id)))

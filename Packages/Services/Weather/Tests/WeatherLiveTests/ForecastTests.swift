@@ -11,7 +11,7 @@ import WeatherLive
 
 /// The ways in which a request ends without a usable answer.
 private let failures: [StubTransport.Answer] = [
-    .failure(.timedOut(phase: .waitingForAnswer, after: .seconds(10), host: "api.open-meteo.com:443")),
+    .failure(.timedOut(phase: .waitingForResponse, after: .seconds(10), host: "api.open-meteo.com:443")),
     .failure(.cannotResolveHost(host: "api.open-meteo.com")),
     .failure(.clientClosed),
     .response(status: .internalServerError),

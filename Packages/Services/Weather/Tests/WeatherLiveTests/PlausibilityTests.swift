@@ -8,7 +8,7 @@ import WeatherLive
 struct PlausibilityTests {
     /// A provider that answers with any value everywhere.
     private struct Sounding: ForecastProvider {
-        struct Answer: Decodable, Sendable { let value: Double }
+        struct Response: Decodable, Sendable { let value: Double }
 
         let identity = WeatherProvider(id: "sounding", name: "Sounding")
         let host = "sounding.test"
@@ -17,8 +17,8 @@ struct PlausibilityTests {
             ForecastRequest(path: "all", query: [String: String](), days: 1)
         }
 
-        func forecast(from answer: Answer, for question: ForecastQuestion) -> Forecast {
-            let value = answer.value
+        func forecast(from response: Response, for question: ForecastQuestion) -> Forecast {
+            let value = response.value
             return Forecast(
                 city: question.city, provider: identity, asOf: question.askedAt, units: question.units,
                 secondsFromUTC: 0,

@@ -64,7 +64,7 @@ struct Fixture {
     let weather: WeatherStore
 
     init(
-        database: SQLiteStore? = nil, providers: [any ForecastProvider] = [OpenMeteo()], cachedAnswers: Int = 100,
+        database: SQLiteStore? = nil, providers: [any ForecastProvider] = [OpenMeteo()], cachedResponses: Int = 100,
         freshness: Duration = .seconds(300), _ transport: StubTransport = StubTransport()
     ) throws {
         let database = try database ?? SQLiteStore.inMemory(migrations: WeatherStore.migrations)
@@ -72,7 +72,7 @@ struct Fixture {
         self.transport = transport
         weather = WeatherStore(
             open: { database }, transport: transport, providers: providers, userAgent: Sample.userAgent,
-            freshness: freshness, cachedAnswers: cachedAnswers, now: { [clock] in clock.now })
+            freshness: freshness, cachedResponses: cachedResponses, now: { [clock] in clock.now })
     }
 
     func forecast(_ city: City = Sample.munich, days: Int = 7) async throws -> Forecast {

@@ -134,7 +134,7 @@ import Testing
         let errors: [(NetworkError, String)] = [
             (.cannotConnect(host: "h", reason: "r"), "failed"), (.cannotResolveHost(host: "h"), "failed"),
             (.connectionLost(host: "h", reason: "r"), "failed"),
-            (.timedOut(phase: .receivingAnswer, after: .seconds(1), host: "h"), "failed"),
+            (.timedOut(phase: .receivingResponse, after: .seconds(1), host: "h"), "failed"),
             (.malformedResponse(host: "h", reason: "r"), "failed"),
             (.tlsFailure(host: "h", problem: .expired, reason: "r"), "failed"),
             (.invalidRequest(reason: "r"), "unavailable"), (.tooManyRedirects(limit: 0, url: "u"), "unavailable"),

@@ -61,7 +61,7 @@ struct DecodedChunks: AsyncSequence, Sendable {
             try Task.checkCancellation()
             if hop.delivery == .collected, let deadline = hop.deadline, deadline <= .now {
                 throw NetworkError.timedOut(
-                    phase: .receivingAnswer, after: hop.options.timeout ?? .zero, host: hop.address.origin.name)
+                    phase: .receivingResponse, after: hop.options.timeout ?? .zero, host: hop.address.origin.name)
             }
         }
     }

@@ -80,8 +80,8 @@ extension NetworkError.Phase {
         switch self {
         case .waitingForConnection: "had no free connection"
         case .connecting: "could not be reached"
-        case .waitingForAnswer: "did not answer"
-        case .receivingAnswer: "did not finish its response"
+        case .waitingForResponse: "did not answer"
+        case .receivingResponse: "did not finish its response"
         }
     }
 }

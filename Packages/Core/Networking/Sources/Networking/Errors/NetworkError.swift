@@ -14,9 +14,9 @@ public enum NetworkError: Error, Equatable, Sendable {
         /// The request was in the name look-up, connecting, or in the TLS handshake.
         case connecting
         /// The request was being sent, or was sent and no response had begun.
-        case waitingForAnswer
+        case waitingForResponse
         /// The response had begun.
-        case receivingAnswer
+        case receivingResponse
     }
 
     /// The problem with an encrypted connection.

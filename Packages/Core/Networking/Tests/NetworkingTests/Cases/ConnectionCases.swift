@@ -119,7 +119,7 @@ struct ConnectionCases {
         let outcome = try await client.outcome(
             server.url(), options: RequestOptions(timeout: nil, idleTimeout: short))
         #expect(
-            outcome.error == .timedOut(phase: .waitingForAnswer, after: short, host: "127.0.0.1:\(server.port)"),
+            outcome.error == .timedOut(phase: .waitingForResponse, after: short, host: "127.0.0.1:\(server.port)"),
             "\(outcome)")
         await clientHasGone.pass()
     }
@@ -130,7 +130,7 @@ struct ConnectionCases {
         let server = try stallingServer(after: Array(answer.prefix(bytesSent)))
         let outcome = try await client.outcome(server.url(), options: RequestOptions(timeout: nil, idleTimeout: short))
         #expect(
-            outcome.error == .timedOut(phase: .receivingAnswer, after: short, host: "127.0.0.1:\(server.port)"),
+            outcome.error == .timedOut(phase: .receivingResponse, after: short, host: "127.0.0.1:\(server.port)"),
             "\(outcome)")
     }
 
@@ -150,7 +150,7 @@ struct ConnectionCases {
         let outcome = try await client.outcome(server.url("/long"), options: whole)
         #expect(
             outcome.error
-                == .timedOut(phase: .receivingAnswer, after: .seconds(2), host: "127.0.0.1:\(server.port)"))
+                == .timedOut(phase: .receivingResponse, after: .seconds(2), host: "127.0.0.1:\(server.port)"))
     }
 
     @Test func `a request that the server does not read triggers the idle time-out`() async throws {

@@ -15,7 +15,7 @@ struct DeadlineTests {
         let options = RequestOptions(timeout: nil, idleTimeout: .milliseconds(100))
         let error = await networkError { try await client.get(server.url(), options: options) }
         #expect(
-            error == .timedOut(phase: .waitingForAnswer, after: .milliseconds(100), host: "127.0.0.1:\(server.port)"))
+            error == .timedOut(phase: .waitingForResponse, after: .milliseconds(100), host: "127.0.0.1:\(server.port)"))
     }
 
     @Test func `a body that stalls triggers the idle time-out`() async throws {
@@ -28,7 +28,7 @@ struct DeadlineTests {
         let options = RequestOptions(timeout: nil, idleTimeout: .seconds(1))
         let error = await networkError { try await client.get(server.url(), options: options) }
         #expect(
-            error == .timedOut(phase: .receivingAnswer, after: .seconds(1), host: "127.0.0.1:\(server.port)"))
+            error == .timedOut(phase: .receivingResponse, after: .seconds(1), host: "127.0.0.1:\(server.port)"))
     }
 
     @Test func `time during which a slow reader pauses the transfer is not idle time`() async throws {

@@ -55,7 +55,7 @@ struct FailureTests {
         let limit = Duration.milliseconds(150)
         let start = ContinuousClock.now
         let error = await networkError { try await client.get(server.url(), options: RequestOptions(timeout: limit)) }
-        let phase: NetworkError.Phase = bytesSent == 0 ? .waitingForAnswer : .receivingAnswer
+        let phase: NetworkError.Phase = bytesSent == 0 ? .waitingForResponse : .receivingResponse
         #expect(error == .timedOut(phase: phase, after: limit, host: "127.0.0.1:\(server.port)"))
         #expect(ContinuousClock.now - start >= limit)
     }

@@ -10,7 +10,7 @@ struct NetworkErrorTests {
         .invalidRequest(reason: "its path must begin with /"),
         .cannotResolveHost(host: "example.org"),
         .cannotConnect(host: "example.org:80", reason: "Connection refused"),
-        .timedOut(phase: .waitingForAnswer, after: .milliseconds(1500), host: "example.org:80"),
+        .timedOut(phase: .waitingForResponse, after: .milliseconds(1500), host: "example.org:80"),
         .connectionLost(host: "example.org:80", reason: "Empty reply from server"),
         .tlsFailure(host: "example.org:443", problem: .untrusted, reason: "certificate has expired"),
         .malformedResponse(host: "example.org:80", reason: "a header line has no colon"),

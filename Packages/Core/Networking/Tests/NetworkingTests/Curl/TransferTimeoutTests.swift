@@ -13,7 +13,7 @@ struct TransferTimeoutTests {
 
     /// The limit that is exceeded after `time`; `nil` if there is none.
     private func exceededLimit(_ timeouts: TransferTimeouts, after time: Duration) -> Duration? {
-        let outcome = timeouts.check(at: .now + time, readyAfter: .zero, hasAnswer: true, isFlowing: true)
+        let outcome = timeouts.check(at: .now + time, readyAfter: .zero, hasResponse: true, isFlowing: true)
         guard case .exceeded(_, let limit) = outcome else { return nil }
         return limit
     }

@@ -69,7 +69,7 @@ struct DecodingLimitTests {
                 200, [.contentEncoding: "gzip"], body: ResponseBody(EncodedSample.all[0].encoded)))
         let hop = try Hop.test(options: RequestOptions(timeout: .seconds(1))).changing { $0.deadline = .now }
         let error = await networkError { try await DecodingTransport(next: next).send(hop) }
-        #expect(error == .timedOut(phase: .receivingAnswer, after: .seconds(1), host: "host.invalid:80"))
+        #expect(error == .timedOut(phase: .receivingResponse, after: .seconds(1), host: "host.invalid:80"))
     }
 
     @Test func `cancelling ends decoding`() async throws {

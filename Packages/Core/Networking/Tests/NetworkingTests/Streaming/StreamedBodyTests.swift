@@ -149,7 +149,7 @@ struct StreamedBodyTests {
         let options = RequestOptions(timeout: .seconds(2))
         let answer = try await client.stream(Request(HTTPRequest(url: server.url()), options: options))
         let error = await networkError { for try await _ in answer.body {} }
-        guard case .timedOut(phase: .receivingAnswer, after: .seconds(2), _) = error else {
+        guard case .timedOut(phase: .receivingResponse, after: .seconds(2), _) = error else {
             Issue.record("\(String(describing: error))")
             return
         }

@@ -9,14 +9,8 @@ extension SharedLock {
     func withLock<Value>(
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
     ) async throws -> Value {
-        let holder: (any AnyObject & Sendable)?
-        do {
-            holder = try await acquire()
-        } catch let error as FileError {
-            throw VaultError.storage(.cannotOpen(file: error.path, reason: error.reason))
-        }
-        guard let holder else { throw VaultError.storage(.busy(file: path ?? "in memory")) }
-        defer { withExtendedLifetime(holder) {} }
-        return try await body()
+        try await withLock(
+            busy: VaultError.storage(.busy(file: path ?? "in memory")),
+            failure: { VaultError.storage(.cannotOpen(file: $0.path, reason: $0.reason)) }, body)
     }
 }

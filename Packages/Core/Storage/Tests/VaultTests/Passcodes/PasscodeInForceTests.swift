@@ -114,12 +114,12 @@ struct PasscodeInForceTests {
         let vault = try await Vault.inMemory(options: .test(derivation: gate.derivation))
         try await vault.setPasscode(.right)
         await vault.lock()
-        await gate.close()
+        gate.close()
         let unlocking = Task { try await vault.unlock(with: .right) }
         await gate.arrival()
         #expect(try await vault.state == .locked(attemptsLeft: 9, wait: .zero))
         await vault.lock()
-        await gate.open()
+        gate.open()
         await #expect(throws: VaultError.locked) { try await unlocking.value }
         #expect(try await vault.state == .locked(attemptsLeft: 10, wait: .zero))
     }
@@ -128,11 +128,11 @@ struct PasscodeInForceTests {
         let gate = DerivationGate()
         let vault = try await Vault.inMemory(options: .test(derivation: gate.derivation))
         try await vault.setPasscode(.right)
-        await gate.close(after: 1)
+        gate.close(after: 1)
         let change = Task { try await vault.changePasscode(from: .right, to: .other) }
         await gate.arrival()
         await vault.lock()
-        await gate.open()
+        gate.open()
         try await change.value
         #expect(try await vault.state == .locked(attemptsLeft: 10, wait: .zero))
         try await vault.unlock(with: .other)

@@ -81,12 +81,12 @@ struct UntriedAttemptTests {
             await vault.lock()
             try await vault.fail(3, clock: clock)
             for _ in 0..<11 {
-                await gate.close()
+                gate.close()
                 let attempt = Task { try await vault.unlock(with: isRight ? .right : .wrong) }
                 await gate.arrival()
                 #expect(try await vault.state == .locked(attemptsLeft: 6, wait: .zero))
                 attempt.cancel()
-                await gate.open()
+                gate.open()
                 await #expect(throws: CancellationError.self) { try await attempt.value }
                 let state = try await vault.state
                 try #require(state == .locked(attemptsLeft: 7, wait: .zero))
@@ -101,11 +101,11 @@ struct UntriedAttemptTests {
         try await vault.set("value", for: "token")
         try await vault.setPasscode(.right)
         for _ in 0..<11 {
-            await gate.close(after: 1)
+            gate.close(after: 1)
             let change = Task { try await vault.changePasscode(from: .right, to: .other) }
             await gate.arrival()
             change.cancel()
-            await gate.open()
+            gate.open()
             await #expect(throws: CancellationError.self) { try await change.value }
             await vault.lock()
             let state = try await vault.state

@@ -33,11 +33,11 @@ extension SessionTicketTests {
         let gate = DerivationGate()
         let vault = try await Vault.open(
             at: folder.vault, options: .test(clock: clock, derivation: gate.derivation))
-        await gate.close()
+        gate.close()
         let unlocking = Task { try await vault.unlock(with: .right) }
         await gate.arrival()
         try await Vault.lockAll(at: folder.vault)
-        await gate.open()
+        gate.open()
         await #expect(throws: VaultError.locked) { try await unlocking.value }
     }
 

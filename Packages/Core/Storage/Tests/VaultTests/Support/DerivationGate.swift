@@ -1,40 +1,45 @@
 import Foundation
+import Synchronization
+import TestSupport
 
 @testable import Vault
 
 /// Holds derivations of keys while it is closed.
-actor DerivationGate {
-    /// How many may still pass.
-    private var room = Int.max
-    private var held: [CheckedContinuation<Void, Never>] = []
-    private var watchers: [CheckedContinuation<Void, Never>] = []
+final class DerivationGate: Sendable {
+    private struct State {
+        /// The number of derivations that may still pass.
+        var room = Int.max
+        var gate = Gate()
+    }
 
-    nonisolated var derivation: Derivation {
+    private let state = Mutex(State())
+
+    var derivation: Derivation {
         { [self] passcode, salt, cost in
             await pass()
             return try await Passcode.scrypt(passcode, salt: salt, cost: cost)
         }
     }
 
-    func close(after count: Int = 0) { room = count }
+    func close(after count: Int = 0) { state.withLock { $0 = State(room: count) } }
 
     func open() {
-        room = .max
-        held.forEach { $0.resume() }
-        held = []
+        let gate = state.withLock { state in
+            state.room = .max
+            return state.gate
+        }
+        gate.open()
     }
 
     /// Returns when a derivation is held.
-    func arrival() async {
-        if held.isEmpty { await withCheckedContinuation { watchers.append($0) } }
-    }
+    func arrival() async { await state.withLock(\.gate).reached() }
 
     private func pass() async {
-        guard room == 0 else { return room -= 1 }
-        await withCheckedContinuation { continuation in
-            held.append(continuation)
-            watchers.forEach { $0.resume() }
-            watchers = []
+        let gate = state.withLock { state -> Gate? in
+            if state.room == 0 { return state.gate }
+            state.room -= 1
+            return nil
         }
+        await gate?.pass()
     }
 }

@@ -1,19 +1,17 @@
 import Foundation
+import TestSupport
 
-/// A new folder for one test, removed with all it holds.
+/// A new folder for one test, with the place of a vault.
 final class TestFolder: Sendable {
     /// The vault's own, which it has to make.
     let vault: URL
 
-    private let url: URL
+    private let folder: TemporaryFolder
 
     init() throws {
-        url = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent("vault-tests-\(UUID().uuidString)")
-        vault = url.appendingPathComponent("vault")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        folder = try TemporaryFolder()
+        vault = folder.url.appending(path: "vault")
     }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
 
     var database: URL { vault.appendingPathComponent("vault.sqlite") }
     var key: URL { vault.appendingPathComponent("vault.key") }

@@ -1,13 +1,13 @@
 import Formatting
 import Weather
 
-/// Maps a geocoding answer to cities.
+/// Maps a geocoding response to cities.
 package enum CityMapper {
     /// The cities of a response, the largest first.
     ///
     /// A row without a number, a name or coordinates on the globe is left out, as is a row with a repeated number.
-    package static func cities(from answer: GeocodingResponse) -> [City] {
-        (answer.results ?? []).compactMap(city).distinctBySize
+    package static func cities(from response: GeocodingResponse) -> [City] {
+        (response.results ?? []).compactMap(city).distinctBySize
     }
 
     private static func city(_ place: GeocodingResponse.Place) -> City? {

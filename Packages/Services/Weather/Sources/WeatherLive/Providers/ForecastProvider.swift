@@ -4,11 +4,11 @@ import Weather
 
 /// A provider of forecasts: its address, its requests, and the mapping of its responses.
 ///
-/// Sending requests, caching answers, dropping implausible values and falling back to the next provider are the same
+/// Sending requests, caching responses, dropping implausible values and falling back to the next provider are the same
 /// for all providers, and no part of this protocol.
 package protocol ForecastProvider: Sendable {
     /// A response as it was sent. Any part may be missing or make no sense.
-    associatedtype Answer: Decodable & Sendable
+    associatedtype Response: Decodable & Sendable
 
     /// The id, which is its path below an endpoint too, and the name for display.
     var identity: WeatherProvider { get }
@@ -21,8 +21,8 @@ package protocol ForecastProvider: Sendable {
 
     /// The forecast of a response, in the units of the question. Its single values are checked afterwards.
     ///
-    /// - Throws: The fault that makes the whole answer doubtful.
-    func forecast(from answer: Answer, for question: ForecastQuestion) throws(ResponseError) -> Forecast
+    /// - Throws: The fault that makes the whole response doubtful.
+    func forecast(from response: Response, for question: ForecastQuestion) throws(ResponseError) -> Forecast
 }
 
 /// A question to a provider.
@@ -70,7 +70,7 @@ extension ForecastProvider {
     package func decode(
         _ body: Data, for question: ForecastQuestion, isMadeUp: Bool = false
     ) throws(ResponseError) -> Forecast {
-        let document = try ResponseReader.read(Answer.self, from: body)
+        let document = try ResponseReader.read(Response.self, from: body)
         var forecast = try forecast(from: document.content, for: question).plausible
         forecast.provider = identity
         if isMadeUp || document.isMadeUp { forecast.provider.name += " demo (made-up data)" }

@@ -2,7 +2,7 @@ import Formatting
 import Foundation
 
 /// A response with the fields that any server may add.
-struct AnswerDocument<Content: Decodable>: Decodable {
+struct ResponseDocument<Content: Decodable>: Decodable {
     let content: Content
     /// Whether the server says that its responses are made up.
     let isMadeUp: Bool
@@ -23,11 +23,11 @@ struct AnswerDocument<Content: Decodable>: Decodable {
 enum ResponseReader {
     static func read<Content: Decodable>(
         _ type: Content.Type, from body: Data
-    ) throws(ResponseError) -> AnswerDocument<Content> {
+    ) throws(ResponseError) -> ResponseDocument<Content> {
         guard !body.isEmpty else { throw .empty }
-        let document: AnswerDocument<Content>
+        let document: ResponseDocument<Content>
         do {
-            document = try JSONDecoder().decode(AnswerDocument<Content>.self, from: body)
+            document = try JSONDecoder().decode(ResponseDocument<Content>.self, from: body)
         } catch {
             throw answerError(error, body)
         }

@@ -4,7 +4,7 @@ import CLibcurl
 extension Transfer {
     /// Checks the time limits.
     func checkTimeouts(at now: MonotonicTime) -> TransferTimeouts.Outcome {
-        timeouts.check(at: now, readyAfter: readyAfter, hasAnswer: headByteCount > 0, isFlowing: isFlowing)
+        timeouts.check(at: now, readyAfter: readyAfter, hasResponse: headByteCount > 0, isFlowing: isFlowing)
     }
 
     /// Whether only the network limits the transfer: its reader does not pause it.
@@ -24,7 +24,7 @@ extension Transfer {
 
     private var phase: NetworkError.Phase {
         if handle == nil { return .waitingForConnection }
-        if headByteCount > 0 { return .receivingAnswer }
-        return readyAfter == nil ? .connecting : .waitingForAnswer
+        if headByteCount > 0 { return .receivingResponse }
+        return readyAfter == nil ? .connecting : .waitingForResponse
     }
 }

@@ -146,7 +146,7 @@ final class Transfer: @unchecked Sendable {
             verifyResult: handle?.long(CURLINFO_SSL_VERIFYRESULT) ?? 0,
             tunnelStatus: handle?.long(CURLINFO_HTTP_CONNECTCODE) ?? 0,
             tls: (sent == nil ? handle?.facts.pointee.made : handle?.facts.pointee.used)?.pointee,
-            hasAnswer: headByteCount > 0,
+            hasResponse: headByteCount > 0,
             hasHead: head != nil
         )
         return failure.networkError(host: origin, connectTimeout: hop.options.connectTimeout)

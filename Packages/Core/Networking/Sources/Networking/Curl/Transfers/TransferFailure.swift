@@ -15,7 +15,7 @@ struct TransferFailure {
     /// The connection's TLS state; `nil` without TLS.
     let tls: clibcurl_tls?
     /// Whether any byte of the response was received.
-    let hasAnswer: Bool
+    let hasResponse: Bool
     /// Whether the response's header was received.
     let hasHead: Bool
 
@@ -38,7 +38,7 @@ struct TransferFailure {
             return .malformedResponse(host: host.name, reason: "its \(hasHead ? "trailer" : "header") is too large")
         case CURLE_RECV_ERROR where tunnelStatus >= 300:
             return .cannotConnect(host: host.name, reason: "its proxy refuses: status \(tunnelStatus)")
-        case CURLE_RECV_ERROR where hasAnswer && systemError == 0 && tls?.has_failed != true:
+        case CURLE_RECV_ERROR where hasResponse && systemError == 0 && tls?.has_failed != true:
             // Bytes were received without a failure, so libcurl refuses what they say, such as the size of a chunk.
             return .malformedResponse(host: host.name, reason: reason)
         case CURLE_URL_MALFORMAT:

@@ -61,16 +61,18 @@ struct TransferTimeouts {
     ///
     /// - Parameters:
     ///   - readyAfter: The time from the start until the connection was ready; `nil` if it is not ready yet.
-    ///   - hasAnswer: Whether the response has begun.
+    ///   - hasResponse: Whether the response has begun.
     ///   - isFlowing: Whether only the network limits the transfer.
     func check(
-        at now: MonotonicTime, readyAfter: Duration?, hasAnswer: Bool, isFlowing: Bool
+        at now: MonotonicTime, readyAfter: Duration?, hasResponse: Bool, isFlowing: Bool
     ) -> Outcome {
         if let deadline, now >= deadline { return .exceeded(phase: nil, limit: limit ?? .zero) }
         guard let idleLimit else { return .withinLimits(nextCheck: deadline) }
         let readyAt = readyAfter.flatMap { after in startedAt.map { $0 + after } } ?? now
         let due = isFlowing ? max(readyAt, lastActivity ?? readyAt) + idleLimit : now + idleLimit
-        if now >= due { return .exceeded(phase: hasAnswer ? .receivingAnswer : .waitingForAnswer, limit: idleLimit) }
+        if now >= due {
+            return .exceeded(phase: hasResponse ? .receivingResponse : .waitingForResponse, limit: idleLimit)
+        }
         return .withinLimits(nextCheck: min(deadline ?? due, due))
     }
 }

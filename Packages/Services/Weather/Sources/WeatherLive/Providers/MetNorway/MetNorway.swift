@@ -18,8 +18,8 @@ package struct MetNorway: ForecastProvider {
     }
 
     package func forecast(
-        from answer: MetNorwayResponse, for question: ForecastQuestion
+        from response: MetNorwayResponse, for question: ForecastQuestion
     ) throws(ResponseError) -> Forecast {
-        try MetNorwayMapper(question: question, provider: identity).forecast(from: answer)
+        try MetNorwayMapper(question: question, provider: identity).forecast(from: response)
     }
 }

@@ -15,11 +15,11 @@ struct MetNorwayMapper {
     let question: ForecastQuestion
     let provider: WeatherProvider
 
-    func forecast(from answer: MetNorwayResponse) throws(ResponseError) -> Forecast {
-        try answer.properties?.meta?.units?.check("properties.meta.units") { name, unit in
+    func forecast(from response: MetNorwayResponse) throws(ResponseError) -> Forecast {
+        try response.properties?.meta?.units?.check("properties.meta.units") { name, unit in
             Self.units[name].map { $0 != unit } ?? false
         }
-        let all = try MetNorwayStep.steps(of: answer)
+        let all = try MetNorwayStep.steps(of: response)
         // From the step on that runs now.
         let steps = Array(all[(all.lastIndex { $0.start <= question.askedAt } ?? 0)...])
         // The response has no time zone.

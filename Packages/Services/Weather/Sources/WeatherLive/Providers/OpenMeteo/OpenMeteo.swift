@@ -18,8 +18,8 @@ package struct OpenMeteo: ForecastProvider {
     }
 
     package func forecast(
-        from answer: OpenMeteoResponse, for question: ForecastQuestion
+        from response: OpenMeteoResponse, for question: ForecastQuestion
     ) throws(ResponseError) -> Forecast {
-        try OpenMeteoMapper(question: question, provider: identity).forecast(from: answer)
+        try OpenMeteoMapper(question: question, provider: identity).forecast(from: response)
     }
 }

@@ -17,23 +17,23 @@ struct OpenMeteoMapper {
     let question: ForecastQuestion
     let provider: WeatherProvider
 
-    func forecast(from answer: OpenMeteoResponse) throws(ResponseError) -> Forecast {
-        _ = try checked(answer.latitude, 90, "latitude")
-        _ = try checked(answer.longitude, 180, "longitude")
-        guard let seconds = try checked(answer.secondsFromUTC, 18 * 3_600, "utc_offset_seconds") else {
+    func forecast(from response: OpenMeteoResponse) throws(ResponseError) -> Forecast {
+        _ = try checked(response.latitude, 90, "latitude")
+        _ = try checked(response.longitude, 180, "longitude")
+        guard let seconds = try checked(response.secondsFromUTC, 18 * 3_600, "utc_offset_seconds") else {
             throw .field("utc_offset_seconds", .missing)
         }
         let foreign = OpenMeteoUnits.foreign(to: question.units)
-        try answer.currentUnits?.check("current_units") { foreign.contains($1) }
-        try answer.hourlyUnits?.check("hourly_units") { foreign.contains($1) }
-        try answer.dailyUnits?.check("daily_units") { foreign.contains($1) }
+        try response.currentUnits?.check("current_units") { foreign.contains($1) }
+        try response.hourlyUnits?.check("hourly_units") { foreign.contains($1) }
+        try response.dailyUnits?.check("daily_units") { foreign.contains($1) }
         // A fraction of a second would mean nothing.
         let offset = Int(seconds.rounded())
         return Forecast(
             city: question.city, provider: provider, asOf: question.askedAt, units: question.units,
-            secondsFromUTC: offset, current: try current(answer.current ?? OpenMeteoResponse.Current(), offset),
-            hourly: try hours(answer.hourly ?? OpenMeteoResponse.Hourly(), offset),
-            daily: try days(answer.daily ?? OpenMeteoResponse.Daily(), offset))
+            secondsFromUTC: offset, current: try current(response.current ?? OpenMeteoResponse.Current(), offset),
+            hourly: try hours(response.hourly ?? OpenMeteoResponse.Hourly(), offset),
+            daily: try days(response.daily ?? OpenMeteoResponse.Daily(), offset))
     }
 
     private func checked(_ number: TolerantNumber?, _ limit: Double, _ field: String) throws(ResponseError) -> Double? {

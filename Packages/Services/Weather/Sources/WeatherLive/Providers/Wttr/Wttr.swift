@@ -15,7 +15,8 @@ package struct Wttr: ForecastProvider {
             path: "\(question.city.shortLatitude),\(question.city.shortLongitude)", query: ["format": "j1"], days: 3)
     }
 
-    package func forecast(from answer: WttrResponse, for question: ForecastQuestion) throws(ResponseError) -> Forecast {
-        try WttrMapper(question: question, provider: identity).forecast(from: answer)
+    package func forecast(from response: WttrResponse, for question: ForecastQuestion) throws(ResponseError) -> Forecast
+    {
+        try WttrMapper(question: question, provider: identity).forecast(from: response)
     }
 }

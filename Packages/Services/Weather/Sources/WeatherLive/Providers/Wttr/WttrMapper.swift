@@ -16,9 +16,11 @@ struct WttrMapper {
     let question: ForecastQuestion
     let provider: WeatherProvider
 
-    func forecast(from answer: WttrResponse) throws(ResponseError) -> Forecast {
-        guard let offset = offset(of: answer) else { throw .field("current_condition[0].localObsDateTime", .notATime) }
-        let rows = answer.days ?? []
+    func forecast(from response: WttrResponse) throws(ResponseError) -> Forecast {
+        guard let offset = offset(of: response) else {
+            throw .field("current_condition[0].localObsDateTime", .notATime)
+        }
+        let rows = response.days ?? []
         guard !rows.isEmpty else { throw .field("weather", .missing) }
         let days = try rows.ascendingTimes {
             $0.date.flatMap { Day($0) }
@@ -31,13 +33,13 @@ struct WttrMapper {
         }
         return Forecast(
             city: question.city, provider: provider, asOf: question.askedAt, units: question.units,
-            secondsFromUTC: offset, current: answer.current?.first.flatMap { current($0, offset) },
+            secondsFromUTC: offset, current: response.current?.first.flatMap { current($0, offset) },
             hourly: hourly, daily: zip(rows, days).map { day($0, $1, offset) })
     }
 
     /// The offset of the place from UTC: that of the response, or that of the city if the response has none.
-    private func offset(of answer: WttrResponse) -> Int? {
-        answer.current?.first?.secondsFromUTC(askedAt: question.askedAt)
+    private func offset(of response: WttrResponse) -> Int? {
+        response.current?.first?.secondsFromUTC(askedAt: question.askedAt)
             ?? question.city.timeZone.flatMap(TimeZone.init(identifier:))?.secondsFromGMT(for: question.askedAt)
     }
 

@@ -1,7 +1,7 @@
 import Screens
 
 /// The meaning of a line while a field is asked for.
-enum ConsoleAnswer: Equatable {
+enum FieldInput: Equatable {
     case value(String)
     case keep
     /// A line as on a screen without fields.
