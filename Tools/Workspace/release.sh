@@ -22,7 +22,7 @@ options=(
     --package-path App --scratch-path "$build" --configuration release --product almanac
     # Without the trait of testers.
     --disable-default-traits
-    "${release_linking[@]}"
+    "${release_options[@]}"
     -Xlinker -L"$static"
     -Xlinker -z -Xlinker now
 )
