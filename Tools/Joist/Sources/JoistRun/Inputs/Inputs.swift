@@ -27,7 +27,7 @@ struct Inputs: Sendable {
         let loose = InputGroup(name: "beside the targets of \(package.path)", package: package.path) { [paths] in
             try PackageInputs(package: package, lister: $0).loose(besides: paths)
         }
-        let inputs = workspace.configuration.inputs(of: package).map(\.files).filter { !$0.isEmpty }
+        let inputs = workspace.configuration.inputs(of: package, test: test.target).map(\.files).filter { !$0.isEmpty }
         return groups(of: package, targets: targets(of: test)) + [loose] + inputs.map(configured)
     }
 
@@ -94,8 +94,13 @@ struct Inputs: Sendable {
 
 extension Configuration {
     /// The entries of `inputs:` for a package.
-    func inputs(of package: Package) -> [Input] {
-        inputs.filter { input in input.packages.contains { $0.matches(package) } }
+    ///
+    /// - Parameter test: The test target that reads them; `nil` for those of all of its test targets.
+    func inputs(of package: Package, test: String? = nil) -> [Input] {
+        let tests = test.map { [$0] } ?? package.tests.map(\.target)
+        return inputs.filter { input in
+            input.packages.contains { name in name.matches(package) || tests.contains(where: name.matches) }
+        }
     }
 }
 

@@ -38,7 +38,7 @@ package struct Configuration: Hashable, Sendable {
 
     /// Files and variables that the tests of some packages read.
     package struct Input: Hashable, Sendable {
-        /// The packages whose tests read them, by path or name.
+        /// The packages whose tests read them, by path or name, and test targets by name.
         package var packages: [Pattern]
         /// Environment variables that are passed to their tests and are part of the key. All manifests can read them.
         package var environment: [String] = []

@@ -306,6 +306,19 @@ struct InputHasherTests {
         #expect(try await workspace.changed { $0.environment["LIMIT"] = "2" } == ["Other"])
     }
 
+    @Test func `inputs of a test target turn no other target of its package`() async throws {
+        var workspace = try MadeUpWorkspace()
+        workspace.change("Core") { package in
+            package.targets.append(.named("CoreDataTests", .test, path: "Libraries/Core/Tests/CoreDataTests"))
+        }
+        try workspace.write("import Testing", to: "Libraries/Core/Tests/CoreDataTests/Tests.swift")
+        workspace.configuration.inputs = [.init(packages: ["CoreDataTests"], files: ["Data"])]
+        #expect(try await workspace.changedTests { try $0.write("1", to: "Data/a.csv") } == ["CoreDataTests"])
+        workspace.configuration.inputs = [.init(packages: ["Core"], files: ["Data"])]
+        let both: Set = ["CoreTests", "CoreDataTests"]
+        #expect(try await workspace.changedTests { try $0.write("2", to: "Data/a.csv") } == both)
+    }
+
     @Test func `inputs can be patterns, and a folder that is gone is no longer counted`() async throws {
         var workspace = try MadeUpWorkspace()
         workspace.configuration.inputs = [.init(packages: ["Other"], files: ["Data/*.csv", "**/Golden"])]
