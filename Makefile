@@ -1,6 +1,6 @@
 # almanac: a modular Swift workspace. `make` alone lists the targets.
 
-.PHONY: help run build release test test-under-load soak sanitize lint licenses package bench-analytics bench-books bench-joist bench-networking bench-storage bench-todo check-api check-ci check-costs check-foreign clean requirements
+.PHONY: help run build release test test-under-load soak sanitize lint licenses package check-package bench-analytics bench-books bench-joist bench-networking bench-storage bench-todo check-api check-ci check-costs check-foreign clean requirements
 
 help:
 	@echo 'make run                        open almanac, with a demo server that makes up the weather, the books and the payments'
@@ -18,6 +18,7 @@ help:
 	@echo 'make check-costs                compare what released commands cost with their bounds: instructions, page faults, relocations'
 	@echo 'make check-foreign              try joist on nine well-known repositories; ARGS=vapor/vapor for one of them'
 	@echo 'make package                    build joist for other machines: a tarball and a Debian package'
+	@echo 'make check-package              make, build and test a workspace with the tarball of joist, outside of the repository'
 	@echo 'make licenses                   write the list of licences that almanac shows, after a dependency has changed'
 	@echo 'make bench-analytics            measure the event queue beside SQLite in C; ARGS="track --rounds 21" for more'
 	@echo 'make bench-books                measure opening a book beside unzip, and a page of a catalogue beside jq and xmllint'
@@ -70,6 +71,9 @@ licenses: requirements
 
 package: requirements
 	@Tools/Workspace/package.sh
+
+check-package: package
+	@Tools/Joist/new-workspace.sh
 
 bench-analytics: requirements
 	@Tools/Workspace/bench-analytics.sh $(ARGS)

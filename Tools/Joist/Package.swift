@@ -115,7 +115,10 @@ let package = Package(
         ),
         .testTarget(
             name: "JoistDiagramsTests",
-            dependencies: ["JoistDiagrams", "JoistHouseRules", "JoistLint", "JoistLintTesting", "JoistWorkspace"]
+            dependencies: [
+                "JoistDiagrams", "JoistHouseRules", "JoistLint", "JoistLintTesting", "JoistScaffold", "JoistWorkspace",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]
         ),
         .testTarget(
             name: "JoistRunTests",
@@ -130,7 +133,7 @@ let package = Package(
         .testTarget(
             name: "JoistScaffoldTests",
             dependencies: [
-                "JoistBench", "JoistScaffold", "JoistWorkspace",
+                "JoistBench", "JoistScaffold", "JoistWorkspace", "TestSupport",
                 .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "Yams", package: "Yams"),
             ]

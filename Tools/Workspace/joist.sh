@@ -16,7 +16,7 @@ inputs() {
     mapfile -t folders < <(package_closure Tools/Joist)
     # The toolchain is asked while files are read.
     cat <(toolchain) <(
-        for folder in "${folders[@]}"; do sums "$folder" \( -path "$folder/Tests" -o -name '.build*' \) -prune -o; done
+        for folder in "${folders[@]}"; do sums "$folder" \( -path "$folder/Tests" -o -path "$folder/Templates" -o -name '.build*' \) -prune -o; done
         sums Tools/Workspace/joist.sh Tools/Workspace/workspace.sh
     )
     env | grep -E '^(CC|CXX|AR|LD|CPATH|.*INCLUDE_PATH|LIBRARY_PATH|SDKROOT|SWIFT.*|TOOLCHAINS)=' | LC_ALL=C sort || true

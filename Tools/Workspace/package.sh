@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds joist for other machines, into .build/package: a tarball and a Debian package. Each contains one program that
-# needs no libraries of Swift or C++, the completions for shells, and the licences.
+# needs no libraries of Swift or C++, the templates of a new workspace, the completions for shells, and the licences.
 set -euo pipefail
 source Tools/Workspace/workspace.sh
 
@@ -17,6 +17,11 @@ glibc=$(objdump -T "$joist" | sed -n 's/.*GLIBC_\([0-9.]*\).*/\1/p' | sort -Vu |
 rm -rf "$out"
 root="$out/joist-$version"
 install -D "$joist" "$root/usr/bin/joist"
+# The templates with all that they link to, such as the packages of the kernel, but without what was built there.
+mkdir -p "$root/usr/share/joist"
+mapfile -t linked < <(find Tools/Joist/Templates -type l -exec realpath --relative-to=. {} + | sort -u)
+tar --exclude '.build*' --exclude .swiftpm -cf - Tools/Joist/Templates "${linked[@]}" |
+    tar -C "$root/usr/share/joist" -xf -
 while read -r shell file; do
     mkdir -p "$root/usr/share/$(dirname "$file")"
     "$joist" --generate-completion-script "$shell" >"$root/usr/share/$file"

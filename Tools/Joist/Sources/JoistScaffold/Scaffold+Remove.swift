@@ -27,7 +27,10 @@ extension Scaffold {
         if rendering.isPackage, !users.isEmpty {
             throw ScaffoldError.inUse(name: name, by: users.map(\.name))
         }
-        try NewFiles.replace(changes, in: workspace.root)
+        // A list that has one entry left may be written in another way.
+        var left = rendering
+        (left.files, left.changed) = ([], changes)
+        try NewFiles.replace(await SourceFormatter(workspace: workspace).format(left).changed, in: workspace.root)
         for file in rendering.files where !rendering.isInNewPackage(file) { try remove(file.path) }
         if rendering.isPackage { try remove(rendering.destination) }
         return (files, changes.map(\.path))

@@ -32,7 +32,7 @@ package struct Scaffold: Sendable {
     ///
     /// - Throws: ``ScaffoldError``
     package func kinds() throws -> [Kind] {
-        try folder.templates().map { Kind(name: $0.kind, description: $0.description, needsLayer: $0.needsLayer) }
+        try templates().map { Kind(name: $0.kind, description: $0.description, needsLayer: $0.needsLayer) }
     }
 
     /// Renders a template without writing files.
@@ -61,6 +61,15 @@ package struct Scaffold: Sendable {
         rendering.changed = try changes(draft) { $0.added(to: $1) }
         try check.requireFreeMembers(rendering)
         return try await SourceFormatter(workspace: workspace).format(rendering)
+    }
+
+    /// Creates the files of a template with a name that is known to be free.
+    func create(kind: String, knownName name: String) async throws {
+        let draft = try draft(kind, name, nil)
+        var rendering = draft.rendering
+        rendering.changed = try changes(draft) { $0.added(to: $1) }
+        var files = NewFiles(root: workspace.root)
+        try files.write(try await SourceFormatter(workspace: workspace).format(rendering))
     }
 
     /// Creates the files of a template: all or none.
@@ -121,12 +130,17 @@ package struct Scaffold: Sendable {
         String(decoding: try workspace.root.appending(file).contents(), as: UTF8.self)
     }
 
+    /// Without the one of a whole workspace, which ``NewWorkspace`` takes from joist itself.
+    private func templates() throws -> [Template] {
+        try folder.templates().filter { $0.kind != NewWorkspace.kind }
+    }
+
     private var folder: TemplateFolder {
         TemplateFolder(root: workspace.root, path: RelativePath.join(".", workspace.configuration.templates))
     }
 
     private func template(_ kind: String) throws -> Template {
-        let templates = try folder.templates()
+        let templates = try templates()
         guard let template = templates.first(where: { $0.kind == kind }) else {
             throw ScaffoldError.unknownKind(kind, known: templates.map(\.kind), folder: folder.path)
         }

@@ -20,6 +20,10 @@ package enum ScaffoldError: Error, Hashable, CustomStringConvertible, LocalizedE
     case closedLayer(String, open: [String])
     /// A file or package exists already.
     case exists(path: String)
+    /// The folder of a new workspace has files.
+    case notEmpty(folder: String)
+    /// joist is not installed with its templates.
+    case workspaceTemplateMissing(program: String)
     /// No file of the part to be removed exists. The path of one of them.
     case notFound(kind: String, name: String, path: String)
     /// Files of the part to be removed, or lists that name it, have changed since it was made.
@@ -63,6 +67,13 @@ package enum ScaffoldError: Error, Hashable, CustomStringConvertible, LocalizedE
             that layer. \(open.isEmpty ? "No layer has one" : "These have one: \(open.joined(separator: ", "))").
             """
         case .exists(let path): "\(path) already exists. Choose another name, or remove it first."
+        case .notEmpty(let folder):
+            "\(folder) is not empty. A workspace is made in a new or an empty folder: name one with --at."
+        case .workspaceTemplateMissing(let program):
+            """
+            The template of a workspace is not beside \(program). Install joist with its package or its tarball, or run \
+            it from the repository in which it was built.
+            """
         case .notFound(let kind, let name, let path):
             "There is no \(kind) '\(name)': \(path) does not exist."
         case .changed(let name, let paths):

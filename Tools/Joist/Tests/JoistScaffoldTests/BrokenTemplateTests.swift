@@ -14,6 +14,7 @@ struct BrokenTemplateTests {
             ("description: x\ndestination: y\nendings: Kit", 3, "'endings' is a list"),
             ("description: x\ndestination: y\nlines: text", 3, "'lines' is a list of entries"),
             ("description: x\ndestination: y\nlines:\n- {file: a, add: b}", 4, "with file, in, before or after, add"),
+            ("description: x\ndestination: y\nthen: [service]", 3, "'then' is a list of texts 'KIND NAME'"),
             ("description: x\ndestination: 'y", 2, "not valid YAML"),
         ] as [(String, Int?, String)])
     func `a mistake in template yml is told with its line`(text: String, line: Int?, reason: String) throws {

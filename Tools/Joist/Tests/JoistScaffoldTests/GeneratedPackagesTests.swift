@@ -29,19 +29,46 @@ struct GeneratedPackagesTests {
         }
     }
 
-    private func check(_ kind: String, _ name: String, in root: FilePath) async throws {
-        let scaffold = Scaffold(workspace: try await Workspace.load(at: root))
-        let created = try await scaffold.create(kind: kind, name: name, layer: kind == "package" ? "Core" : nil)
-        // One build folder for all: what they have in common is built once.
+    @Test(.enabled(if: Repository.hasKernel))
+    func `a new workspace builds without a warning, passes its tests and runs, also with a part of each kind`()
+        async throws
+    {
+        try await withTemporaryWorkspace { temporary in
+            let template = try NewWorkspace(templates: Repository.templates)
+            let root = try await template.create(name: "MyNotes", in: temporary.root) { _ in }.workspace.root
+            for path in ["Tests/EndToEnd", "Packages/Features/Home", "Packages/Features/NoteList"] {
+                try await test(path, in: root)
+            }
+            for (kind, name) in [("feature", "Map"), ("operation", "Reset"), ("scenario", "Tour")] {
+                _ = try await Scaffold(workspace: Workspace.load(at: root)).create(kind: kind, name: name)
+            }
+            for path in ["Packages/Flow", "App"] { try await test(path, in: root) }
+            let program = root.appending(".build/debug/my-notes").string
+            let variables = ["XDG_DATA_HOME": temporary.root.string]
+            for arguments in [["add", "Buy milk"], ["list"]] {
+                let result = try await Command(program, arguments, environment: variables, in: "/").result()
+                #expect(result.output == "1. Buy milk\n")
+            }
+        }
+    }
+
+    /// Tests a package without a warning. One build folder for all: what they have in common is built once.
+    private func test(_ path: String, in root: FilePath) async throws {
         let tests = try await run(
             "swift",
             [
-                "test", "--package-path", root.appending(created.destination).string, "--scratch-path",
+                "test", "--package-path", root.appending(path).string, "--scratch-path",
                 root.appending(".build").string,
             ]
         )
         #expect(tests.isSuccess, "\(tests.output)\(tests.errors)")
         #expect(!(tests.output + tests.errors).contains("warning:"), "\(tests.output)\(tests.errors)")
+    }
+
+    private func check(_ kind: String, _ name: String, in root: FilePath) async throws {
+        let scaffold = Scaffold(workspace: try await Workspace.load(at: root))
+        let created = try await scaffold.create(kind: kind, name: name, layer: kind == "package" ? "Core" : nil)
+        try await test(created.destination, in: root)
         // The formatter finds nothing left to do.
         let swift = created.files.filter { $0.hasSuffix(".swift") }.map { root.appending($0).string }
         let configuration = root.appending(".swift-format").string

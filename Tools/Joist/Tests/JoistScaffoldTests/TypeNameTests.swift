@@ -22,6 +22,11 @@ struct TypeNameTests {
         #expect(name.title == title)
     }
 
+    @Test(arguments: [("TodoList", "todo-list"), ("URLList", "url-list"), ("PinCode2", "pin-code2"), ("X", "x")])
+    func `a program has the name in kebab case`(text: String, kebab: String) throws {
+        #expect(try TypeName(text).kebab == kebab)
+    }
+
     @Test func `a longer name may begin with a keyword`() throws {
         #expect(try TypeName("Import").prefix == "import")
     }

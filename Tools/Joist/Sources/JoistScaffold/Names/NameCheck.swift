@@ -59,6 +59,19 @@ struct NameCheck {
         }
     }
 
+    /// - Throws: ``ScaffoldError/takenName(_:by:)``, if modules of a new workspace that have its name collide with others.
+    func requireFreeModules() throws(ScaffoldError) {
+        try requireNonstandard([name.text])
+        let reserved = ReservedNames(workspace)
+        var known: [String: String] = [:]
+        for module in workspace.packages.flatMap(\.targets).map(\.name) {
+            if let other = known.updateValue(module, forKey: module.lowercased()) {
+                throw .takenName(name.text, by: "a new workspace has a module '\(other == name.text ? module : other)'")
+            }
+            if let owner = reserved.owner(of: module) { throw .takenName(name.text, by: owner) }
+        }
+    }
+
     private func requireNonstandard(_ names: [String]) throws(ScaffoldError) {
         guard let type = names.first(where: StandardTypes.names.contains) else { return }
         throw .takenName(name.text, by: "the standard library has a type '\(type)'")

@@ -28,6 +28,9 @@ struct TypeName: Hashable, Sendable {
     /// `Todo list`
     var title: String { words.prefix(1).uppercased() + words.dropFirst() }
 
+    /// `todo-list`: the name of a program, and of its folder.
+    var kebab: String { pieces.map { $0.lowercased() }.joined(separator: "-") }
+
     /// `["Todo", "List"]`, `["URL", "List"]`. Never empty.
     private var pieces: [String] {
         let characters = Array(text)

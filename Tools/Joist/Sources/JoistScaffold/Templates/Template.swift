@@ -18,6 +18,8 @@ struct Template: Sendable {
     let endings: [String]
     /// The lines that it adds to existing files, as Stencil texts.
     let lines: [ListLine]
+    /// The kinds and names to make next, in a new workspace.
+    let then: [(kind: String, name: String)]
     /// The remaining manual steps, as a Stencil text.
     let next: String
     /// The line of ``next`` in `template.yml`, from 1.
@@ -45,6 +47,7 @@ struct Template: Sendable {
         var texts: [String: String] = [:]
         var endings: [String] = []
         var lines: [ListLine] = []
+        var then: [(kind: String, name: String)] = []
         for (keyNode, node) in mapping {
             let key = keyNode.string ?? ""
             switch key {
@@ -66,8 +69,14 @@ struct Template: Sendable {
                     if let line = ListLine(entry) { return line }
                     throw problem("'lines' is a list of entries with \(ListLine.keys)", line: entry.mark?.line)
                 }
+            case "then":
+                then = try (node.sequence.map(Array.init) ?? [node]).map { entry throws(ScaffoldError) in
+                    let words = (entry.string ?? "").split(separator: " ").map(String.init)
+                    if words.count == 2 { return (words[0], words[1]) }
+                    throw problem("'then' is a list of texts 'KIND NAME'", line: entry.mark?.line)
+                }
             default:
-                let known = "description, destination, layer, endings, lines, next"
+                let known = "description, destination, layer, endings, lines, then, next"
                 throw problem("'\(key)' is not known here; expected one of \(known)", line: keyNode.mark?.line)
             }
         }
@@ -80,6 +89,7 @@ struct Template: Sendable {
         needsLayer = texts["layer"] != nil
         self.endings = endings
         self.lines = lines
+        self.then = then
         next = texts["next"] ?? ""
         nextLine = mapping.first { $0.key.string == "next" }?.key.mark?.line ?? 1
     }

@@ -12,6 +12,8 @@ struct TemplateFolder {
         let path: String
         let contents: [UInt8]
         let isExecutable: Bool
+        /// Whether it is behind a link to a folder. Neither its name nor its text is rendered.
+        let isLinked: Bool
     }
 
     /// Sorted by name.
@@ -29,18 +31,27 @@ struct TemplateFolder {
         }
     }
 
-    /// The files of a template.
+    /// The files of a template, with those behind its links to folders.
     func files(of template: Template) throws -> [File] {
-        let files = try tree(template.folder).files.filter { $0 != Template.descriptionName }
-        guard !files.isEmpty else {
+        let tree = try tree(template.folder)
+        let own = tree.files.filter { $0 != Template.descriptionName }
+        let linked = try tree.folderLinks.flatMap { link in
+            try self.tree(RelativePath.join(template.folder, link)).files.map { RelativePath.join(link, $0) }
+        }
+        guard !own.isEmpty || !linked.isEmpty else {
             throw ScaffoldError.template(
                 file: template.folder, line: nil, problem: "it has no files")
         }
-        return try files.map { file in
-            let path = RelativePath.join(template.folder, file)
-            let permissions = (try? root.appending(path).stat())?.permissions ?? []
-            return File(path: file, contents: try contents(path), isExecutable: permissions.contains(.ownerExecute))
-        }
+        return try own.map { try file($0, of: template, isLinked: false) }
+            + linked.map { try file($0, of: template, isLinked: true) }
+    }
+
+    private func file(_ file: String, of template: Template, isLinked: Bool) throws -> File {
+        let path = RelativePath.join(template.folder, file)
+        let permissions = (try? root.appending(path).stat())?.permissions ?? []
+        return File(
+            path: file, contents: try contents(path), isExecutable: permissions.contains(.ownerExecute),
+            isLinked: isLinked)
     }
 
     private func tree(_ path: String) throws -> FileTree { try FileTree(of: root.appending(path)) }

@@ -5,7 +5,8 @@ struct TemplateRenderer {
     let template: Template
     let name: TypeName
     let layer: LayerFolder?
-    let workspace: Workspace
+    /// `nil` for a workspace that is being made.
+    let workspace: Workspace?
 
     /// The package's folder, from the workspace's root.
     func destination() throws(ScaffoldError) -> String {
@@ -58,6 +59,7 @@ struct TemplateRenderer {
 
     /// The variables of templates.
     private func context(for destination: String) -> [String: Any] {
+        guard let workspace else { return names.merging(["path": destination]) { $1 } }
         let folder = workspace.root.appending(destination)
         let named = Dictionary(grouping: workspace.packages, by: \.name).compactMapValues {
             $0.count == 1 ? $0.first : nil
@@ -67,12 +69,14 @@ struct TemplateRenderer {
             "root": RelativePath.from(folder, to: workspace.root),
             "packages": named.mapValues { RelativePath.from(folder, to: workspace.root.appending($0.path)) },
             "toolsVersion": workspace.highestToolsVersion,
+            "app": workspace.appModule,
         ]) { $1 }
     }
 
     private var names: [String: Any] {
         var names = [
             "name": name.text, "camel": name.camel, "prefix": name.prefix, "words": name.words, "title": name.title,
+            "kebab": name.kebab,
         ]
         if let layer {
             names["layer"] = layer.name
@@ -82,6 +86,7 @@ struct TemplateRenderer {
     }
 
     private func path(of file: TemplateFolder.File, _ context: [String: Any]) throws(ScaffoldError) -> String {
+        if file.isLinked { return file.path }
         var text = file.isTemplate ? String(file.path.dropLast(TemplateFolder.File.suffix.count)) : file.path
         if file.isElsewhere { text.removeFirst(TemplateFolder.File.root.count) }
         let path = try TemplateText(file: "\(template.folder)/\(file.path)", text: text, firstLine: nil).render(context)
@@ -91,7 +96,7 @@ struct TemplateRenderer {
 
     /// A file for another package is left out if the workspace lacks that package.
     private func isInPackage(_ path: String) -> Bool {
-        workspace.packages.contains { RelativePath.isAt(path, orBelow: $0.path) }
+        workspace?.packages.contains { RelativePath.isAt(path, orBelow: $0.path) } ?? false
     }
 
     private func text(of file: TemplateFolder.File, _ context: [String: Any]) throws(ScaffoldError) -> String {
@@ -119,13 +124,19 @@ extension TemplateFolder.File {
     fileprivate static let root = "{{ root }}/"
 
     /// Whether it is for another package: its path is from the workspace's root.
-    fileprivate var isElsewhere: Bool { path.hasPrefix(Self.root) }
+    fileprivate var isElsewhere: Bool { path.hasPrefix(Self.root) && !isLinked }
 
     /// Whether it is rendered. Other files are copied.
-    fileprivate var isTemplate: Bool { path.hasSuffix(Self.suffix) }
+    fileprivate var isTemplate: Bool { path.hasSuffix(Self.suffix) && !isLinked }
 }
 
 extension Workspace {
+    /// The library of the package App, which has its assemblies and stories; `App` if there is none.
+    fileprivate var appModule: String {
+        let app = packages.first { $0.name == "App" }
+        return app?.targets.first { $0.kind == .library }?.name ?? "App"
+    }
+
     /// The highest tools version among the packages.
     var highestToolsVersion: String {
         // SwiftPM reports `6.2` as `6.2.0`.

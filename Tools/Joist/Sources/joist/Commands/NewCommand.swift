@@ -1,22 +1,28 @@
 import ArgumentParser
+import Foundation
+import JoistDiagrams
+import JoistLint
 import JoistScaffold
 import JoistWorkspace
+import SystemPackage
 
 struct NewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Creates a package, or files in one, from the workspace's templates.",
+        abstract: "Creates a package, files in one, or a whole workspace, from templates.",
         discussion: """
             The new files build, pass their tests and have no lint findings. The command adds them to the lists of \
             other packages, such as manifests, and prints the remaining steps. Without a kind, it lists the templates. \
             'joist remove' takes back what it has created.
+
+            'joist new workspace NAME' needs no workspace: it makes one in a new folder, with an app that runs.
             """
     )
 
     @OptionGroup var workspace: WorkspaceOptions
 
     @Argument(
-        help: "The template: feature, service, operation, scenario, package or a custom one.",
+        help: "The template: feature, service, operation, scenario, package or a custom one; or workspace.",
         completion: .custom { _, _, _ in await kinds() }
     )
     var kind: String?
@@ -30,17 +36,31 @@ struct NewCommand: AsyncParsableCommand {
     )
     var layer: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The new or empty folder of a new workspace. By default, it has the name in kebab-case.",
+            valueName: "folder"),
+        completion: .directory
+    )
+    var at: String?
+
+    private var isWorkspace: Bool { kind == NewWorkspace.kind }
+
     func validate() throws {
         if kind != nil && name == nil { throw ValidationError("The name is missing. Usage: joist new KIND NAME.") }
+        if at != nil, !isWorkspace { throw ValidationError("--at is for a new workspace. Leave it out.") }
+        if layer != nil, isWorkspace { throw ValidationError("A new workspace has no layer. Leave --layer out.") }
     }
 
     func run() async throws {
+        if isWorkspace, let name { return try await makeWorkspace(name) }
         let workspace = try await workspace.load()
         let scaffold = Scaffold(workspace: workspace)
         guard let kind, let name else {
             for kind in try scaffold.kinds() {
                 print("\(kind.name)\(kind.needsLayer ? " --layer LAYER" : "")\n    \(kind.description)")
             }
+            if let workspace = try? Self.newWorkspace { print("\(NewWorkspace.kind)\n    \(workspace.description)") }
             return
         }
         let created = try await scaffold.create(kind: kind, name: name, layer: layer)
@@ -48,6 +68,25 @@ struct NewCommand: AsyncParsableCommand {
         for file in created.changed { print("changed \(file)") }
         try await self.workspace.writeDiagrams()
         if !created.next.isEmpty { print("\nNext steps:\n\n\(created.next)") }
+    }
+
+    private static var newWorkspace: NewWorkspace {
+        get throws {
+            let program = FilePath("/proc/self/exe")
+            return try NewWorkspace(program: program.resolved ?? program)
+        }
+    }
+
+    private func makeWorkspace(_ name: String) async throws {
+        let here = FilePath(FileManager.default.currentDirectoryPath)
+        let made = try await Self.newWorkspace.create(
+            name: name, at: at, in: workspace.root.map { here.pushing(FilePath($0)) } ?? here
+        ) { workspace in
+            _ = try WorkspaceDiagrams(try await LintContext(workspace)).write(in: workspace)
+        }
+        let (root, count) = (made.workspace.root, made.workspace.packages.count)
+        print("created \(name), a workspace of \(count) packages, in \(root)")
+        print("\nNext steps:\n\n    cd \(RelativePath.from(here, to: root))\n\n\(made.next)")
     }
 
     private static func kinds() async -> [String] {

@@ -81,10 +81,7 @@ struct NavigatorSettlingTests {
         let (lower, upper) = (StubView("A"), StubView("B", isBusy: true))
         let first = Task { await navigator.show(lower) }
         try await until { navigator.depth == 1 }
-        let second = Task {
-            await navigator.show(upper)
-            lower.isBusy = true
-        }
+        let second = Task { await navigator.show(upper) }
         try await until { navigator.depth == 2 }
         var hasSettled = false
         let settling = Task {
@@ -92,8 +89,10 @@ struct NavigatorSettlingTests {
             hasSettled = true
         }
         for _ in 0..<100 { await Task.yield() }
+        // At once, because settling may go on before the task of the view that was closed.
+        lower.isBusy = true
         upper.close()
-        await second.value
+        _ = await second.value
         for _ in 0..<100 { await Task.yield() }
         #expect(!hasSettled)
         lower.isBusy = false

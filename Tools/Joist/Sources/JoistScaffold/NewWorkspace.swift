@@ -1,0 +1,136 @@
+import Foundation
+import JoistWorkspace
+import SystemPackage
+
+/// Makes a workspace from the template of that kind, which comes with joist.
+package struct NewWorkspace: Sendable {
+    /// The kind of the template.
+    package static let kind = "workspace"
+
+    private let template: Template
+    private let folder: TemplateFolder
+
+    /// Finds the template: in `share/joist` beside the folder of an installed program, or in the repository around a
+    /// program that was built from source.
+    ///
+    /// - Parameter program: The path of joist itself, with links resolved.
+    /// - Throws: ``ScaffoldError``
+    package init(program: FilePath) throws {
+        var folders = [program.removingLastComponent()]
+        while let last = folders.last, last.removingLastComponent() != last {
+            folders.append(last.removingLastComponent())
+        }
+        // Both have the same layout, because the template links to packages of the repository.
+        let roots = folders.dropFirst().prefix(1).map { $0.appending("share/joist") } + folders
+        let places = roots.map { $0.appending("Tools/Joist/Templates") }
+        guard let place = places.first(where: { $0.appending(Self.kind).isFolder }) else {
+            throw ScaffoldError.workspaceTemplateMissing(program: program.string)
+        }
+        try self.init(templates: place)
+    }
+
+    /// - Parameter templates: A folder with the template.
+    package init(templates: FilePath) throws {
+        folder = TemplateFolder(root: templates, path: ".")
+        guard let template = try folder.templates().first(where: { $0.kind == Self.kind }) else {
+            throw ScaffoldError.unknownKind(Self.kind, known: [], folder: templates.string)
+        }
+        self.template = template
+    }
+
+    /// One line.
+    package var description: String { template.description }
+
+    /// The workspace that was made.
+    package struct Made: Sendable {
+        /// The workspace, as it was read when all its files were there.
+        package let workspace: Workspace
+        /// The remaining manual steps as text.
+        package let next: String
+    }
+
+    /// Makes the workspace. If that fails or is cancelled, nothing of it stays.
+    ///
+    /// - Parameters:
+    ///   - name: In UpperCamelCase.
+    ///   - path: The new or empty folder; `nil` for one with the name in `kebab-case`.
+    ///   - here: The folder from which the path is taken.
+    ///   - finish: The last step.
+    /// - Throws: ``ScaffoldError``, and the errors of `finish`.
+    package func create(
+        name: String, at path: String? = nil, in here: FilePath,
+        finish: (Workspace) async throws -> Void
+    ) async throws -> Made {
+        let name = try TypeName(name)
+        let rendering = try rendering(name)
+        let root = here.pushing(FilePath(path ?? rendering.destination)).lexicallyNormalized()
+        let place = try NewFolder(root, named: path ?? rendering.destination)
+        do {
+            var files = NewFiles(root: root)
+            try files.write(rendering)
+            for (kind, name) in template.then {
+                try await Scaffold(workspace: Workspace.load(at: place.resolved)).create(kind: kind, knownName: name)
+            }
+            let workspace = try await Workspace.load(at: place.resolved)
+            let check = NameCheck(name: name, workspace: workspace)
+            try check.requireNoEnding(of: template)
+            try check.requireFreeModules()
+            try await finish(workspace)
+            try Task.checkCancellation()
+            return Made(workspace: workspace, next: rendering.next)
+        } catch {
+            place.remove()
+            throw error
+        }
+    }
+
+    /// The files, with paths from the root of the new workspace.
+    private func rendering(_ name: TypeName) throws -> Rendering {
+        let renderer = TemplateRenderer(template: template, name: name, layer: nil, workspace: nil)
+        var rendering = try renderer.rendering(of: folder.files(of: template))
+        for index in rendering.files.indices {
+            let path = rendering.files[index].path
+            rendering.files[index].path = RelativePath.part(of: path, below: rendering.destination) ?? path
+        }
+        return rendering
+    }
+}
+
+/// A folder that is new, or was empty.
+private struct NewFolder {
+    let path: FilePath
+    /// The topmost folder that did not exist; `nil` if all did.
+    private let missing: FilePath?
+
+    /// - Throws: ``ScaffoldError/exists(path:)`` or ``ScaffoldError/notEmpty(folder:)``.
+    init(_ path: FilePath, named name: String) throws(ScaffoldError) {
+        self.path = path
+        if path.isFolder {
+            let entries = try? FileManager.default.contentsOfDirectory(atPath: path.string)
+            guard entries == [] else { throw .notEmpty(folder: name) }
+            missing = nil
+        } else {
+            guard (try? path.stat(followTargetSymlink: false)) == nil else { throw .exists(path: name) }
+            var missing = path
+            while !missing.removingLastComponent().exists, missing.removingLastComponent() != missing {
+                missing.removeLastComponent()
+            }
+            self.missing = missing
+        }
+    }
+
+    /// Links are resolved, as a workspace's root needs.
+    var resolved: FilePath { path.resolved ?? path }
+
+    /// Removes what was put there, and the folder unless it was there before.
+    func remove() {
+        let files = FileManager.default
+        if let missing {
+            try? files.removeItem(atPath: missing.string)
+        } else {
+            for entry in (try? files.contentsOfDirectory(atPath: path.string)) ?? [] {
+                try? files.removeItem(atPath: path.appending(entry).string)
+            }
+        }
+    }
+}

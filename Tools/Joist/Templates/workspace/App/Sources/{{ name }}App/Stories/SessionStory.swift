@@ -1,0 +1,5 @@
+import Flow
+
+extension AppRouter: SessionRouter {
+    func closeAll() async { navigator.closeAll() }
+}

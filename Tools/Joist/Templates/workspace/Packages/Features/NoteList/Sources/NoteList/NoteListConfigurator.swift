@@ -1,0 +1,13 @@
+import Notes
+
+/// Assembles NoteList.
+@MainActor
+public enum NoteListConfigurator {
+    /// Returns the view of a new module. The module lives as long as its view.
+    public static func make(worker: any NotesService) -> NoteListView {
+        let view = NoteListView()
+        let logic = NoteListLogic(presenter: NoteListRouter(view: view), worker: worker)
+        view.connect(logic, on: logic)
+        return view
+    }
+}

@@ -1,0 +1,11 @@
+import SVIP
+
+/// The requests of the view of NoteList.
+public protocol NoteListInteractor: Interactor {
+    /// Loads and shows the notes.
+    func load() async
+    /// Adds a note.
+    func add(_ text: String) async
+    /// Removes a note.
+    func remove(_ id: NoteListData.Note.ID) async
+}

@@ -1,0 +1,10 @@
+/// The app's service: launches the scenario of each use case, or its operation where there is only one.
+final class ScenarioAppService: AppService {
+    let scenarios: any AppScenarioFactory
+    let operations: any AppOperationFactory
+
+    init(scenarios: any AppScenarioFactory) {
+        self.scenarios = scenarios
+        operations = scenarios.operations
+    }
+}

@@ -1,0 +1,15 @@
+import ROSS
+
+/// Shows the first screen, which leads to the use cases that a user begins with.
+struct ShowHomeOperation: Operation {
+    let router: any FirstScreenRouter
+
+    func launch(_ app: any AppService) async throws {
+        try await router.home(
+            HomeContext(
+                exits: [
+                    HomeExit(.notes) { try await app.browseNotes() }
+                ]
+            ))
+    }
+}

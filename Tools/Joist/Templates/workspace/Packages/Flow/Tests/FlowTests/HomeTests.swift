@@ -1,0 +1,49 @@
+import ROSS
+import ROSSTesting
+import TestSupport
+import Testing
+
+@testable import Flow
+
+extension RouterMock: FirstScreenRouter {
+    func home(_ context: HomeContext) async throws {
+        try record("home")
+        for exit in context.exits { try await exit.open() }
+    }
+}
+
+extension RouterMock: SessionRouter {
+    func closeAll() async { recorder.record("router.closeAll") }
+}
+
+extension OperationsSpy: HomeOperations {
+    func showHome() -> any Operation<any AppService, Void> { HomeSpy(operations: self) }
+}
+
+/// Records only its name, because its input has no text.
+private struct HomeSpy: Operation {
+    let operations: OperationsSpy
+
+    func launch(_ app: any AppService) async throws {
+        operations.recorder.record("showHome")
+        if let failure = operations.failure { throw failure }
+    }
+}
+
+@MainActor
+struct HomeTests {
+    private let recorder = MessageRecorder()
+
+    @Test func `the first screen leads to the notes`() async throws {
+        try await KeyServicesDouble(recorder).operations().showHome().launch(AppServiceMock(recorder))
+        // Further slices test their own way from the first screen.
+        #expect(recorder.messages.filter(["router.home", "app.browseNotes"].contains).count == 2)
+    }
+
+    @Test func `the failure of a use case reaches the exit that led there`() async {
+        let app = AppServiceMock(recorder, failure: TestError())
+        await #expect(throws: TestError.self) {
+            try await KeyServicesDouble(recorder).operations().showHome().launch(app)
+        }
+    }
+}
