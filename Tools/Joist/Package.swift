@@ -50,6 +50,15 @@ let package = Package(
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ]
         ),
+        .target(
+            name: "JoistAdopt",
+            dependencies: [
+                "JoistHouseRules", "JoistLint", "JoistWorkspace",
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]
+        ),
         .target(name: "CSandbox"),
         .target(
             name: "JoistRun",
@@ -71,7 +80,8 @@ let package = Package(
         .executableTarget(
             name: "joist",
             dependencies: [
-                "JoistDiagrams", "JoistHouseRules", "JoistLint", "JoistRun", "JoistScaffold", "JoistWorkspace",
+                "JoistAdopt", "JoistDiagrams", "JoistHouseRules", "JoistLint", "JoistRun", "JoistScaffold",
+                "JoistWorkspace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]
@@ -119,6 +129,14 @@ let package = Package(
                 "JoistDiagrams", "JoistHouseRules", "JoistLint", "JoistLintTesting", "JoistScaffold", "JoistWorkspace",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]
+        ),
+        .testTarget(
+            name: "JoistAdoptTests",
+            dependencies: [
+                "JoistAdopt", "JoistLint", "JoistLintTesting", "JoistTesting", "JoistWorkspace",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ],
+            exclude: ["Fixtures"]
         ),
         .testTarget(
             name: "JoistRunTests",

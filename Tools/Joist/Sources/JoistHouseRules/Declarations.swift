@@ -2,7 +2,7 @@ import JoistLint
 import JoistWorkspace
 
 /// The declarations of types in a workspace, and what a name means in a target.
-final class Declarations {
+package final class Declarations {
     private let graph: PackageGraph
     private let modules: ModuleIndex
     /// By full name, extensions included.
@@ -29,7 +29,7 @@ final class Declarations {
     var protocols: some Sequence<Declaration> { declared.values.joined().filter { $0.type.kind == .protocol } }
 
     /// A declaration, and the extensions of its type in the same target.
-    func parts(of declaration: Declaration) -> [Declaration] {
+    package func parts(of declaration: Declaration) -> [Declaration] {
         (declared[declaration.type.name] ?? []).filter { part in
             part.node == declaration.node
                 && (part.type.kind == .extension
@@ -48,7 +48,7 @@ final class Declarations {
 
     /// The last parts of the names of a type and of those that it inherits from, directly or transitively. Types of
     /// Foundation keep its name, because its `Operation` is not the protocol of ROSS.
-    func ancestors(of declaration: Declaration) -> Set<String> {
+    package func ancestors(of declaration: Declaration) -> Set<String> {
         let key = Key(declaration)
         if let known = ancestors[key] { return known }
         var names: Set<String> = []
@@ -87,7 +87,7 @@ final class Declarations {
     /// The declarations that a name may mean: those of the target, or else those of its dependencies.
     ///
     /// - Parameter scope: The type that names it, with its enclosing types.
-    func types(named name: String, in target: PackageGraph.Node, scope: String = "") -> [Declaration] {
+    package func types(named name: String, in target: PackageGraph.Node, scope: String = "") -> [Declaration] {
         var scope = scope[...]
         while !scope.isEmpty {
             let nested = types("\(scope).\(name)") { $0 == target }

@@ -6,6 +6,7 @@ extension Rules {
 }
 
 extension LintContext {
-    var declarations: Declarations { index(Declarations.init) }
+    /// The declarations of types, and what a name means in a target.
+    package var declarations: Declarations { index(Declarations.init) }
     var roles: RoleIndex { index(RoleIndex.init) }
 }

@@ -42,7 +42,7 @@ package struct Baseline: Hashable, Sendable {
     /// A baseline of a report's findings, known ones included.
     ///
     /// - Parameter older: A baseline whose entries are kept for rules that the report does not cover.
-    init(of report: LintReport, file: String, older: Baseline? = nil) {
+    package init(of report: LintReport, file: String, older: Baseline? = nil) {
         self.file = file
         let all = (report.findings + report.known).filter { $0.rule != Self.staleRule }
         let found = Dictionary(grouping: all, by: Self.key).values.map { same in
@@ -74,9 +74,12 @@ package struct Baseline: Hashable, Sendable {
         return baseline.entries.count
     }
 
-    /// - Returns: `nil` if the workspace has no baseline.
-    static func load(_ workspace: Workspace) throws -> Baseline? {
-        let file = workspace.configuration.baseline
+    /// Reads the baseline of a workspace.
+    ///
+    /// - Parameter file: From the workspace's root. By default, the one that the configuration names.
+    /// - Returns: `nil` if there is no such file.
+    package static func load(_ workspace: Workspace, from file: String? = nil) throws -> Baseline? {
+        let file = file ?? workspace.configuration.baseline
         guard workspace.root.appending(file).exists else { return nil }
         do {
             return try Baseline(
@@ -103,15 +106,15 @@ package struct Baseline: Hashable, Sendable {
         }
     }
 
-    /// Sorted, so that changes are easy to compare.
-    func text() throws -> String { try JSONText.of(entries) + "\n" }
+    /// The content of the file, sorted, so that changes are easy to compare.
+    package func text() throws -> String { try JSONText.of(entries) + "\n" }
 
     // MARK: What it does
 
     /// Moves known findings out of a report's findings, and adds a finding for each outdated entry.
     ///
     /// - Parameter rules: The rules that there are.
-    func apply(to report: inout LintReport, _ rules: Rules) {
+    package func apply(to report: inout LintReport, _ rules: Rules) {
         var left = Dictionary(entries.map { ($0.key, $0.count) }, uniquingKeysWith: +)
         var new: [Finding] = []
         for finding in report.findings {

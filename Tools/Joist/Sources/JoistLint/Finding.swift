@@ -12,7 +12,8 @@ package struct Finding: Codable, Hashable, Sendable, Comparable {
     package var remedy: String
     /// The name of the package; `nil` outside of packages.
     package var package: String?
-    var severity: Severity
+    /// Whether it is an error or a warning.
+    package var severity: Severity
 
     package init(
         rule: String = "", path: String, line: Int, message: String, remedy: String, package: String? = nil,

@@ -11,7 +11,7 @@ package enum LintError: Error, Hashable, CustomStringConvertible, LocalizedError
         case .unknownRule(let rule, let known):
             "There is no rule '\(rule)'. There are: \(known.joined(separator: ", "))."
         case .baseline(let file, let line, let problem):
-            "\(file):\(line): \(problem) Write it again with 'joist lint --write-baseline', or restore it with git."
+            "\(file):\(line): \(problem) Write it again with --write-baseline, or restore it with git."
         }
     }
 

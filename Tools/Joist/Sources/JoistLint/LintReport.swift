@@ -17,6 +17,15 @@ package struct LintReport: Codable, Hashable, Sendable {
     /// The number of files that were not cached and had to be parsed.
     package var parsed: Int
 
+    /// A report before exceptions and the baseline are applied.
+    package init(findings: [Finding], rules: [String], files: Int, packages: Int, parsed: Int) {
+        self.findings = findings
+        self.rules = rules
+        self.files = files
+        self.packages = packages
+        self.parsed = parsed
+    }
+
     /// The number of findings that are errors.
     package var errors: Int { findings.count { $0.severity == .error } }
     /// The number of findings that are warnings.

@@ -46,7 +46,7 @@ package enum Linter {
     }
 
     private static func checkExceptions(_ configuration: Configuration, _ all: Rules) throws(WorkspaceError) {
-        let known = all.ids + [Configuration.sandbox]
+        let known = all.ids + [Configuration.sandbox, Configuration.adoption]
         for exception in configuration.exceptions where !known.contains(exception.rule) {
             throw .configuration(
                 file: configuration.file ?? "joist.yml", line: exception.line, column: 1,

@@ -17,7 +17,7 @@ package struct Rules: Sendable {
     package var ids: [String] { list.map(\.id) }
 
     /// The rule with an identifier; `nil` if there is none.
-    func rule(_ id: String) -> (any Rule)? { list.first { $0.id == id } }
+    package func rule(_ id: String) -> (any Rule)? { list.first { $0.id == id } }
 
     /// What a rule forbids and why, with an example, and how to turn it off for a path.
     ///

@@ -49,6 +49,9 @@ package struct Configuration: Hashable, Sendable {
     /// The name that stands for the sandbox of tests among the rules of ``exceptions``.
     package static let sandbox = "sandbox"
 
+    /// The name that stands for all steps of `joist adopt` among the rules of ``exceptions``.
+    package static let adoption = "adopt"
+
     /// Whether the tests of a package run in a sandbox.
     package func hasSandbox(_ package: Package) -> Bool {
         !exceptions.contains { $0.rule == Self.sandbox && $0.path.matches(package) }

@@ -40,6 +40,7 @@ struct StateFactsTests {
                 static let standard = try! makeIt()
                 static let other = makeIt()
                 static let f: Int = 1
+                static let sharedInstance = isFull ? makeIt() : A()
             }
             extension A { static let g = Module.A.init() }
             let h = H<Int>()
@@ -48,7 +49,8 @@ struct StateFactsTests {
         #expect(
             states(text) == [
                 "2 instance shared in A of A", "3 instance b in A of A", "4 instance c in A of A",
-                "7 instance standard in A", "11 instance g in A of A", "12 instance h of H", "13 instance shared",
+                "7 instance standard in A", "10 instance sharedInstance in A", "12 instance g in A of A",
+                "13 instance h of H", "14 instance shared",
             ]
         )
     }

@@ -32,8 +32,11 @@ enum GlobalStateReader {
         let type = call?.constructedType ?? annotation.map { TypeIndex.last($0.nameText) }
         state.kind = .instance
         state.type = type == "Self" ? state.owner.map(TypeIndex.last) ?? type : type
-        // The type behind a call or a closure is unknown, but the name tells.
-        guard let type = state.type else { return sharingNames.contains(state.name) && call != nil ? state : nil }
+        // The type behind a call, a closure or a choice of both is unknown, but the name tells.
+        guard let type = state.type else {
+            let isMade = call != nil || value?.as(SequenceExprSyntax.self)?.isTernary == true
+            return sharingNames.contains(state.name) && isMade ? state : nil
+        }
         if boxes.contains(type) { state.kind = .box }
         let isShared = sharingNames.contains(state.name) || state.owner.map(TypeIndex.last) == type
         return state.kind == .box || call != nil || isShared ? state : nil

@@ -1,0 +1,139 @@
+import JoistLint
+import JoistWorkspace
+import SystemPackage
+
+/// The steps of the way to the architecture, with what is left of each.
+package struct AdoptionReport: Encodable, Sendable {
+    /// The file of the baseline, from the workspace's root.
+    package static let baseline = "joist-adopt.json"
+
+    /// The state of a step.
+    package enum State: String, Encodable, Sendable {
+        case done
+        /// The first step that is not done.
+        case next
+        case open
+    }
+
+    /// A step with what is left of it.
+    package struct Item: Encodable, Sendable {
+        package let step: Step
+        package let state: State
+        /// What is left, sorted by place. Of a step that is done, there may be candidates, which are warnings.
+        package let places: [Finding]
+        /// The number of places that have gone since the baseline; `nil` without one.
+        package let gone: Int?
+
+        private enum CodingKeys: String, CodingKey { case number, id, title, reason, state, places, gone }
+
+        package func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(step.rawValue, forKey: .number)
+            try container.encode(step.id, forKey: .id)
+            try container.encode(step.title, forKey: .title)
+            try container.encode(step.reason, forKey: .reason)
+            try container.encode(state, forKey: .state)
+            try container.encode(places, forKey: .places)
+            try container.encodeIfPresent(gone, forKey: .gone)
+        }
+    }
+
+    /// A service that was found.
+    package struct FoundService: Encodable, Sendable {
+        package let name: String
+        package let path: String
+        package let line: Int
+        package let protocols: [String]
+        package let users: [String]
+    }
+
+    package let steps: [Item]
+    package let services: [FoundService]
+    /// The places that are not in the baseline; empty without one.
+    package let new: [Finding]
+    /// Further remarks, one sentence each.
+    package let notes: [String]
+
+    /// Reads the sources of a workspace.
+    ///
+    /// - Throws: ``WorkspaceError`` for a file that cannot be read, ``LintError`` for an invalid baseline.
+    package init(of workspace: Workspace) async throws {
+        let context = try await LintContext(workspace)
+        let project = try Project(context)
+        let places = Self.places(in: project)
+        var report = Self.lintReport(places, context)
+        let baseline = try Baseline.load(workspace, from: Self.baseline)
+        baseline?.apply(to: &report, Rules([]))
+        let ids = Set(Step.allCases.map(\.id))
+        new = baseline == nil ? [] : report.findings.filter { ids.contains($0.rule) }
+        let open = Step.allCases.first { step in places[step]?.contains { $0.severity == .error } == true }
+        steps = Step.allCases.map { step in
+            let left = places[step] ?? []
+            let isDone = !left.contains { $0.severity == .error }
+            let recorded = baseline?.entries.filter { $0.rule == step.id }.map(\.count).reduce(0, +)
+            let known = report.known.count { $0.rule == step.id }
+            return Item(
+                step: step, state: isDone ? .done : step == open ? .next : .open, places: left,
+                gone: recorded.map { $0 - known })
+        }
+        services = project.services.map { service in
+            FoundService(
+                name: service.name, path: service.declaration.file.path, line: service.declaration.type.line,
+                protocols: service.protocols.map(\.type.name), users: service.users.map(\.name))
+        }.sorted { $0.name < $1.name }
+        notes = Self.notes(project)
+    }
+
+    private static func places(in project: Project) -> [Step: [Finding]] {
+        let configuration = project.context.workspace.configuration
+        return Dictionary(
+            uniqueKeysWithValues: Step.allCases.map { step in
+                let found = step.places(in: project).map { place in
+                    var place = place
+                    place.rule = step.id
+                    return place
+                }
+                // A finding twice on a line is one place.
+                return (step, Set(found).sorted().filter { !configuration.isExcepted($0) })
+            })
+    }
+
+    private static func lintReport(_ places: [Step: [Finding]], _ context: LintContext) -> LintReport {
+        LintReport(
+            findings: places.values.joined().sorted(), rules: Step.allCases.map(\.id), files: context.files.count,
+            packages: context.workspace.packages.count, parsed: 0)
+    }
+
+    private static func notes(_ project: Project) -> [String] {
+        var notes = project.context.workspace.packages.filter(\.isUnreadable).map { package in
+            "\(RelativePath.join(package.path, "Package.swift")) cannot be read, so its targets are left out."
+        }
+        let hasInterface = project.types.contains { project.role(of: $0).isInterface }
+        if !hasInterface {
+            notes.append(
+                "joist finds no screens, so steps 6 and 7 find no calls. It knows views of SwiftUI, view controllers, "
+                    + "commands, and types named …Screen, …View, …ViewModel or …Presenter.")
+        }
+        return notes
+    }
+
+    // MARK: The baseline
+
+    /// Records what is left.
+    ///
+    /// - Returns: The number of places.
+    package func writeBaseline(in root: FilePath) throws -> Int {
+        let all = steps.flatMap(\.places)
+        let report = LintReport(findings: all, rules: Step.allCases.map(\.id), files: 0, packages: 0, parsed: 0)
+        let text = try Baseline(of: report, file: Self.baseline).text()
+        try root.appending(Self.baseline).write(Array(text.utf8))
+        return all.count
+    }
+}
+
+extension Configuration {
+    /// Whether an entry of `off:` excepts a place.
+    fileprivate func isExcepted(_ place: Finding) -> Bool {
+        exceptions.contains { $0.rule == Self.adoption && $0.path.matches(place.path) }
+    }
+}

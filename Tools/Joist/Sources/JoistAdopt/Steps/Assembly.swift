@@ -1,0 +1,35 @@
+import JoistLint
+
+/// Services that are made outside of the assemblies, if several places make services.
+struct Assembly {
+    private let project: Project
+
+    init(_ project: Project) { self.project = project }
+
+    var places: [Finding] {
+        let made = project.units.flatMap { file, unit in
+            Making.isOwn(unit, in: file, project) || project.role(of: unit.owner, in: file) == .preview
+                ? []
+                : Making.services(in: unit, file, project).map { service, line in
+                    Made(
+                        file: file, maker: unit.owner.isEmpty ? file.source.name : unit.owner, service: service,
+                        line: line,
+                        isInAssembly: file.source.isAssembly || project.role(of: unit.owner, in: file) == .assembly)
+                }
+        }
+        guard Set(made.map(\.maker)).count > 1 else { return [] }
+        return made.filter { !$0.isInAssembly }.map { made in
+            made.file.source.finding(
+                made.line, "\(made.maker) makes \(made.service) outside of an assembly.",
+                remedy: "Make all services in one type, such as ServicesAssembly.")
+        }
+    }
+
+    private struct Made {
+        let file: ProjectFile
+        let maker: String
+        let service: String
+        let line: Int
+        let isInAssembly: Bool
+    }
+}

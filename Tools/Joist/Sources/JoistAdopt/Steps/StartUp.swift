@@ -1,0 +1,47 @@
+import JoistLint
+
+/// Subscriptions between services that are not made in a step of their own.
+struct StartUp {
+    private let project: Project
+
+    init(_ project: Project) { self.project = project }
+
+    var places: [Finding] {
+        project.units.flatMap { file, unit in
+            unit.joins.compactMap { join in
+                guard let service = service(at: join.receiver, in: unit, file) else { return nil }
+                return place(join, service, unit, file)
+            }
+        }
+    }
+
+    /// The service that the first names of a path lead to: `store` of `store.changes`.
+    private func service(at path: [String], in unit: CodeUnit, _ file: ProjectFile) -> Service? {
+        path.indices.lazy.compactMap { index in
+            project.type(of: Array(path[...index]), in: unit, file)?.declaration
+                .flatMap { project.servicesByType[DeclarationKey($0)] }
+        }.first
+    }
+
+    private func place(
+        _ join: CodeUnit.Join, _ service: Service, _ unit: CodeUnit, _ file: ProjectFile
+    ) -> Finding? {
+        if project.services.contains(where: { $0.name == unit.owner }) {
+            // A method that gets the other service joins the two, and whoever calls it decides when.
+            if unit.kind == .method, let first = join.receiver.first, case .type = unit.variables[first] { return nil }
+            return unit.owner == service.name
+                ? nil
+                : file.source.finding(
+                    join.line, "\(unit.owner) subscribes to \(service.name) itself.",
+                    remedy: "Subscribe in a method of the assembly that runs after all services are made.")
+        }
+        let makes = file.code.units.contains { other in
+            (other.owner, other.name) == (unit.owner, unit.name) && !Making.services(in: other, file, project).isEmpty
+        }
+        guard makes else { return nil }
+        let place = unit.owner.isEmpty ? file.source.name : "\(unit.owner).\(unit.name)"
+        return file.source.finding(
+            join.line, "\(place) makes services and joins \(service.name) in one step.",
+            remedy: "Join the services in a method of its own that runs after all are made.")
+    }
+}

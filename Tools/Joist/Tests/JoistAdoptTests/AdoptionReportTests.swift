@@ -1,0 +1,112 @@
+import JoistAdopt
+import JoistLint
+import JoistLintTesting
+@testable import JoistWorkspace
+import Testing
+
+struct AdoptionReportTests {
+    private static let store = "final class Store { static let shared = Store(); var a = 1 }\n"
+
+    @Test func `the first step that is not done is next, and later ones are open or done`() async throws {
+        let steps = try await TestProject(["App.swift": Self.store]).report().steps
+        #expect(steps.map(\.step) == Step.allCases)
+        #expect(steps.map(\.state) == [.next, .done, .open, .done, .done, .done, .open, .open, .open])
+    }
+
+    @Test func `tests, doubles and previews are not read`() async throws {
+        let folder = try TestWorkspace()
+        for name in ["AppTests", "AppDouble"] { try folder.write(Self.store, to: "\(name)/A.swift") }
+        let package = Package.made(
+            "App", at: ".", [.made("AppTests", .test, in: "AppTests"), .made("AppDouble", in: "AppDouble")])
+        #expect(try await AdoptionReport(of: folder.workspace([package])).steps[0].places.isEmpty)
+    }
+
+    @Test func `a place that joist.yml excepts is not left`() async throws {
+        var project = try TestProject(["Old/App.swift": Self.store])
+        project.configuration.exceptions = [
+            .init(rule: Configuration.adoption, path: "Sources/App/Old", reason: "It goes.", line: 1)
+        ]
+        #expect(try await project.report().steps[0].state == .done)
+        let lint = try await project.folder.lint([], project.configuration)
+        #expect(lint.findings.isEmpty)
+    }
+
+    @Test func `text has all places of the next step, and three of an open one`() async throws {
+        let screens = (1...5).map { "final class N\($0)Screen { func run() { N1Screen().run() } }\n" }.joined()
+        let text = try await TestProject(["App.swift": Self.store + screens]).report().rendered(as: .text)
+        #expect(
+            text.hasPrefix(
+                """
+                1. next: No dependency is implicit (1 place left)
+                     \(Step.implicitDependencies.reason)
+                     Sources/App/App.swift:1: Store.shared is a shared instance.
+                         Pass it to its users through their initializers.
+
+                2. done: Types get their services through initializers
+
+                """), "\(text)")
+        #expect(
+            text.contains(
+                """
+                6. open: Only a router makes screens (6 places left)
+                     Package.swift:1: There is no protocol of a router.
+                     Sources/App/App.swift:2: N1Screen makes the screen N1Screen.
+                     Sources/App/App.swift:3: N2Screen makes the screen N1Screen.
+                     … and 3 more
+
+                """), "\(text)")
+        #expect(text.hasSuffix("\nDone: 3 of 9. Next: step 1.\n"), "\(text)")
+    }
+
+    @Test func `JSON has the number, state and places of each step`() async throws {
+        let text = try await TestProject(["App.swift": Self.store]).report().rendered(as: .json)
+        #expect(text.contains(#""id" : "no-implicit-dependencies""#))
+        #expect(text.contains(#""message" : "Store.shared is a shared instance.""#))
+        #expect(text.contains(#""state" : "next""#))
+    }
+
+    // MARK: The baseline
+
+    @Test func `without a baseline, nothing is new`() async throws {
+        let report = try await TestProject(["App.swift": Self.store]).report()
+        #expect(report.new.isEmpty && report.steps.allSatisfy { $0.gone == nil })
+    }
+
+    @Test func `a place that is not in the baseline is new and stands first, and one that went is counted`()
+        async throws
+    {
+        let project = try TestProject(["A.swift": Self.store, "B.swift": "var b = 1\nvar c = 1\n"])
+        #expect(try await project.report().writeBaseline(in: project.folder.path) == 7)
+        #expect(try await project.report().new.isEmpty)
+
+        // Moved places are known.
+        try project.folder.write("\n\nvar d = 1\nvar b = 1\n", to: "Sources/App/B.swift")
+        let report = try await project.report()
+        #expect(report.new.map(\.message) == ["d is a shared variable."])
+        #expect(report.steps.map(\.gone) == [1, 0, 0, 0, 0, 0, 0, 0, 0])
+        let text = try report.rendered(as: .text)
+        #expect(
+            text.hasPrefix(
+                """
+                New since joist-adopt.json:
+                  Sources/App/B.swift:3: error: d is a shared variable. Pass it to its users through their initializers.
+
+                1. next: No dependency is implicit (3 places left, 1 gone since the baseline)
+                """), "\(text)")
+        #expect(text.hasSuffix("Next: step 1. 1 place new since the baseline.\n"), "\(text)")
+    }
+
+    @Test func `a baseline of a finished project is kept, so that a new place is an error`() async throws {
+        let project = try TestProject([:])
+        try project.folder.write("[]\n", to: AdoptionReport.baseline)
+        try project.folder.write(Self.store, to: "Sources/App/A.swift")
+        #expect(try await project.report().new.contains { $0.message == "Store.shared is a shared instance." })
+    }
+
+    @Test func `a damaged baseline is an error that names it`() async throws {
+        let project = try TestProject(["A.swift": ""])
+        try project.folder.write("{}", to: AdoptionReport.baseline)
+        let error = await #expect(throws: LintError.self) { try await project.report() }
+        #expect(error?.description.hasPrefix("joist-adopt.json:1: The baseline is not a list") == true)
+    }
+}

@@ -1,0 +1,3 @@
+final class RemindersScreen {
+    func run() { print(Reminders.shared.text()) }
+}

@@ -1,0 +1,1 @@
+HomeScreen().run()

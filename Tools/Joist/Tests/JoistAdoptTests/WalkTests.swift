@@ -1,0 +1,61 @@
+import Foundation
+import JoistAdopt
+import JoistTesting
+import JoistWorkspace
+import SystemPackage
+import Testing
+
+/// The app that Adopting.md walks through the steps.
+struct WalkTests {
+    private static let walk = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/walk").path
+
+    /// The app after a number of steps.
+    private func app(after count: Int) async throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try FileManager.default.copyItem(
+            atPath: "\(Self.walk)/base", toPath: folder.path.appending("Loans").string)
+        for number in 1..<(count + 1) {
+            try await folder.run("git", "-C", "Loans", "apply", "\(Self.walk)/0\(number).patch")
+        }
+        return folder
+    }
+
+    private func report(in folder: TemporaryFolder) async throws -> AdoptionReport {
+        try await AdoptionReport(of: Workspace.load(at: folder.path.appending("Loans"), environment: .sharingModules()))
+    }
+
+    @Test(arguments: 0...9)
+    func `after each step of the walk, its steps are done and the following one is next`(count: Int) async throws {
+        let steps = try await report(in: app(after: count)).steps
+        #expect(steps.prefix(count).allSatisfy { $0.state == .done })
+        #expect(steps.first { $0.state == .next }?.step.rawValue == (count < 9 ? count + 1 : nil))
+        #expect(steps.allSatisfy { $0.state != .next || $0.step.rawValue == count + 1 })
+    }
+
+    @Test func `a baseline of the first state counts what each step takes away`() async throws {
+        let folder = try await app(after: 0)
+        _ = try await report(in: folder).writeBaseline(in: folder.path.appending("Loans"))
+        try await folder.run("git", "-C", "Loans", "apply", "\(Self.walk)/01.patch")
+        let report = try await report(in: folder)
+        #expect(report.steps[0].gone == 15)
+        // Receipts is an object now, and its users pass services on.
+        #expect(report.new.contains { $0.message == "HomeScreen makes Receipts itself." })
+    }
+
+    @Test func `the last state builds, and does what the first one did`() async throws {
+        let folder = try await app(after: 9)
+        let environment = ToolEnvironment.sharingModules().variables
+        let build = try await Command(
+            "swift", ["build", "--package-path", "Loans"], environment: environment, in: folder.path
+        ).result()
+        try #require(build.isSuccess, "\(build.output)\(build.errors)")
+        let session = "lend\nEmma\nAnn\nreminders\nlend\nEmma\nBob\nreturn\nEmma\nlend\nPersuasion\nAnn\n\nquit\n"
+        try folder.write(session, to: "session")
+        let result = try await folder.run("sh", "-c", "Loans/.build/debug/Loans --sample < session")
+        let answers = result.split(separator: "\n").filter { !$0.hasSuffix("?") }
+        #expect(
+            answers == [
+                "Receipt 1: Emma", "Ann has Emma.", "Ann has it.", "Receipt 2: Emma", "We do not have it.",
+            ])
+    }
+}
