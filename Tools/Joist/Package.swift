@@ -141,7 +141,7 @@ let package = Package(
         .testTarget(
             name: "JoistRunTests",
             dependencies: [
-                "JoistRun", "JoistTesting", "JoistWorkspace", "TestSupport",
+                "JoistDiagrams", "JoistRun", "JoistTesting", "JoistWorkspace", "TestSupport",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "ProcessTesting", package: "TestSupport"),

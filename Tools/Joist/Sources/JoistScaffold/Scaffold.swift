@@ -85,6 +85,17 @@ package struct Scaffold: Sendable {
             changed: rendering.changed.map(\.path), next: rendering.next)
     }
 
+    /// Formats and creates files in a package: all or none.
+    ///
+    /// - Parameter files: Each from the workspace's root, with its text.
+    /// - Throws: ``ScaffoldError``
+    package func create(_ files: [(path: String, text: String)], in destination: String) async throws {
+        let files = files.map { Rendering.File(path: $0.path, contents: Array($0.text.utf8), isExecutable: false) }
+        let rendering = Rendering(kind: "flow", destination: destination, files: files, next: "")
+        var created = NewFiles(root: workspace.root)
+        try created.write(try await SourceFormatter(workspace: workspace).format(rendering))
+    }
+
     /// What a template makes of a name, before anything is checked.
     struct Draft {
         let template: Template

@@ -12,7 +12,7 @@ enum Mermaid {
             }
     }
 
-    private static func text(of element: Element) -> String {
+    static func text(of element: Element) -> String {
         switch element {
         case .participant(let id, let name): "participant \(id) as \(text(name))"
         case .message(let sender, let receiver, let message): "\(sender)->>\(receiver): \(text(message))"

@@ -13,7 +13,8 @@ package struct ROSSType {
     /// The file that declares it.
     package let file: SourceFile
     package let line: Int
-    let properties: [Member]
+    /// The stored properties.
+    package let properties: [Member]
     let functions: [Placed<Member>]
     /// Stored properties and parameters of initializers, each type once.
     let dependencies: [Member]

@@ -1,7 +1,9 @@
 import ArgumentParser
+import Foundation
 import JoistDiagrams
 import JoistLint
 import JoistWorkspace
+import SystemPackage
 
 struct DiagramCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -11,7 +13,8 @@ struct DiagramCommand: AsyncParsableCommand {
             Operations are sequence diagrams, scenarios are flowcharts, the app's service is a use-case diagram, and \
             tables of transitions are state diagrams. With --write, joist writes them into the READMEs of packages, after \
             each line '<!-- diagram: NAME -->', and adds new ones after the last of these. Move them to where they \
-            belong. 'joist lint' checks that they equal the code.
+            belong. 'joist lint' checks that they equal the code. With --against, joist prints the edits that make the code \
+            equal to the diagrams of a file, and exits with 1 if there are any.
             """
     )
 
@@ -23,13 +26,28 @@ struct DiagramCommand: AsyncParsableCommand {
     @Flag(help: "Write the diagrams into the READMEs.")
     var write = false
 
+    @Option(
+        help: ArgumentHelp("Compare the code with the diagrams of a file.", valueName: "file"), completion: .file())
+    var against: String?
+
     func validate() throws {
+        if against != nil, write || !names.isEmpty {
+            throw ValidationError("--against compares all diagrams of the file. Leave out --write and the names.")
+        }
         if write, !names.isEmpty { throw ValidationError("--write writes all diagrams. Leave out the names.") }
     }
 
     func run() async throws {
         if write { return try await workspace.writeDiagrams() }
-        try print(WorkspaceDiagrams(try await LintContext(Workspace.load(at: workspace.path()))))
+        let diagrams = WorkspaceDiagrams(try await LintContext(Workspace.load(at: workspace.path())))
+        if let against { return try compare(against, diagrams) }
+        try print(diagrams)
+    }
+
+    private func compare(_ file: String, _ diagrams: WorkspaceDiagrams) throws {
+        let comparisons = try FlowComparison.all(file, text: DiagramFile.text(of: file), with: diagrams)
+        for comparison in comparisons { Swift.print(comparison.description) }
+        if !comparisons.allSatisfy(\.isEqual) { throw ExitCode.failure }
     }
 
     private func print(_ diagrams: WorkspaceDiagrams) throws {
@@ -49,6 +67,15 @@ struct DiagramCommand: AsyncParsableCommand {
             }
         }
         if !problems.isEmpty { throw UndrawnError(description: problems.joined(separator: "\n")) }
+    }
+}
+
+/// A file with diagrams that the user names.
+enum DiagramFile {
+    static func text(of file: String) throws -> String {
+        let path = FilePath(FileManager.default.currentDirectoryPath).pushing(FilePath(file))
+        guard let bytes = try? path.contents() else { throw ValidationError("There is no file '\(file)'.") }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
 

@@ -16,18 +16,29 @@ struct NewCommand: AsyncParsableCommand {
             'joist remove' takes back what it has created.
 
             'joist new workspace NAME' needs no workspace: it makes one in a new folder, with an app that runs.
+
+            'joist new flow FILE' creates operations and scenarios from diagrams of Mermaid, with their tests. Each diagram \
+            begins with its line 'sequenceDiagram' or 'flowchart TD'; in a file .md, only fenced blocks are read. A sequence \
+            diagram becomes an operation with the name of participant O, and a flowchart a scenario with the text of node \
+            'start'. Drawn again, the code gives the same diagram. Types that a diagram does not have are in comments \
+            directly below its first line:
+
+                %% input: (id: Book.ID, promotion: String?)
+                %% result: ShelfBook?
+
+            If one diagram cannot be built, nothing is written. The README of joist describes the form.
             """
     )
 
     @OptionGroup var workspace: WorkspaceOptions
 
     @Argument(
-        help: "The template: feature, service, operation, scenario, package or a custom one; or workspace.",
+        help: "The template: feature, service, operation, scenario, package or a custom one; workspace; or flow.",
         completion: .custom { _, _, _ in await kinds() }
     )
     var kind: String?
 
-    @Argument(help: "The name, in UpperCamelCase.")
+    @Argument(help: "The name, in UpperCamelCase; for 'flow', the file.")
     var name: String?
 
     @Option(
@@ -44,9 +55,19 @@ struct NewCommand: AsyncParsableCommand {
     )
     var at: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The package of a new flow; by default the only one that has operations.", valueName: "package"),
+        completion: .custom { _, _, _ in await WorkspaceOptions.packageNames() }
+    )
+    var package: String?
+
+    private static let flow = "flow"
     private var isWorkspace: Bool { kind == NewWorkspace.kind }
 
     func validate() throws {
+        if package != nil, kind != Self.flow { throw ValidationError("--package is for 'joist new flow FILE'.") }
+        if kind == Self.flow, layer != nil { throw ValidationError("'joist new flow FILE' takes no --layer.") }
         if kind != nil && name == nil { throw ValidationError("The name is missing. Usage: joist new KIND NAME.") }
         if at != nil, !isWorkspace { throw ValidationError("--at is for a new workspace. Leave it out.") }
         if layer != nil, isWorkspace { throw ValidationError("A new workspace has no layer. Leave --layer out.") }
@@ -63,6 +84,7 @@ struct NewCommand: AsyncParsableCommand {
             if let workspace = try? Self.newWorkspace { print("\(NewWorkspace.kind)\n    \(workspace.description)") }
             return
         }
+        if kind == Self.flow { return try await createFlow(name, in: workspace, scaffold) }
         let created = try await scaffold.create(kind: kind, name: name, layer: layer)
         for file in created.files { print("created \(file)") }
         for file in created.changed { print("changed \(file)") }
@@ -87,6 +109,16 @@ struct NewCommand: AsyncParsableCommand {
         let (root, count) = (made.workspace.root, made.workspace.packages.count)
         print("created \(name), a workspace of \(count) packages, in \(root)")
         print("\nNext steps:\n\n    cd \(RelativePath.from(here, to: root))\n\n\(made.next)")
+    }
+
+    private func createFlow(_ file: String, in workspace: Workspace, _ scaffold: Scaffold) async throws {
+        let text = try DiagramFile.text(of: file)
+        let context = try await LintContext(workspace)
+        let flow = try NewFlow(file, text: text, package: package, in: context)
+        try await scaffold.create(flow.files, in: flow.destination)
+        for file in flow.files { print("created \(file.path)") }
+        try await self.workspace.writeDiagrams()
+        print("\nNext steps:\n\n\(flow.next)")
     }
 
     private static func kinds() async -> [String] {

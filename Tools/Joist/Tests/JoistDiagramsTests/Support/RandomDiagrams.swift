@@ -3,7 +3,7 @@
 /// Diagrams of all kinds with hostile texts, the same ones for the same seed.
 struct RandomDiagrams {
     /// SplitMix64, <https://prng.di.unimi.it/splitmix64.c>.
-    private struct Generator: RandomNumberGenerator {
+    struct Generator: RandomNumberGenerator {
         var state: UInt64
 
         mutating func next() -> UInt64 {

@@ -1,0 +1,182 @@
+import JoistLint
+import JoistLintTesting
+import JoistWorkspace
+import Testing
+
+@testable import JoistDiagrams
+
+/// The files for the diagrams of a file, and the comparison with code.
+struct NewFlowTests {
+    private static let packages = [
+        Package.made("ROSS", at: "ROSS", [.made("ROSS", in: "ROSS")]),
+        Package.made("Todo", at: "Todo", [.made("Todo", in: "Todo")]),
+        Package.made(
+            "Flow", at: "Flow", dependencies: [.local(path: "ROSS"), .local(path: "Todo")],
+            [
+                .made("Flow", in: "Flow/Sources", [.byName("ROSS"), .byName("Todo")]),
+                .made("FlowTests", .test, in: "Flow/Tests", [.byName("Flow")]),
+            ]),
+    ]
+    private static let lock = """
+        import ROSS
+        struct LockOperation: Operation {
+            let pin: any PINService
+            let store: any TodoService
+            func launch(_: Void) async throws -> Bool {
+                await store.close()
+                return try await pin.lock()
+            }
+        }
+        package protocol LockOperations {
+            func lock() throws -> any Operation<Void, Bool>
+        }
+        """
+    private static let diagrams = """
+        sequenceDiagram
+            participant O as ShowTodoOperation
+            participant R as TodoRouter
+            participant T as TodoService
+            O->>T: load()
+            O->>R: todoList(store, exits: open)
+            opt open
+                R->>T: mark($0)
+            end
+        ---
+        flowchart TD
+            start(["TodoScenario"])
+            start --> n1["lock"]
+            n1 --> n2(["lock"])
+        """
+
+    private let workspace: TestWorkspace
+
+    init() throws {
+        workspace = try TestWorkspace()
+        try workspace.write("public protocol Operation {}\npublic protocol Scenario {}\n", to: "ROSS/ROSS.swift")
+        try workspace.write("public protocol TodoService {}\n", to: "Todo/Todo.swift")
+        try workspace.write(Self.lock, to: "Flow/Sources/Lock.swift")
+        try workspace.write("", to: "Flow/Tests/Tests.swift")
+    }
+
+    private func new(_ file: String, _ text: String, package: String? = nil) async throws -> NewFlow {
+        let context = try await LintContext(try workspace.workspace(Self.packages))
+        return try NewFlow(file, text: text, package: package, in: context)
+    }
+
+    @Test func `each diagram becomes a type with its test, with the names and types that operations have`() async throws
+    {
+        let flow = try await new("some/to-do.mmd", Self.diagrams)
+        #expect(
+            flow.files.map(\.path) == [
+                "Flow/Sources/ToDo/ShowTodoOperation.swift", "Flow/Tests/ShowTodoOperationTests.swift",
+                "Flow/Sources/ToDo/TodoScenario.swift", "Flow/Tests/TodoScenarioTests.swift",
+            ])
+        #expect(
+            flow.files[0].text == """
+                import ROSS
+                import Todo
+
+                /// Sends the messages of its sequence diagram.
+                struct ShowTodoOperation: Operation {
+                    let store: any TodoService
+                    let router: any TodoRouter
+
+                    func launch(_: Void) async throws {
+                        try await store.load()
+                        try await router.todoList(TodoListContext(store: store, open: { try await store.mark($0) }))
+                    }
+                }
+
+                """)
+        #expect(flow.files[1].text.contains("== [\"store.load\", \"router.todoList\", \"store.mark\"]"))
+        #expect(
+            flow.files[2].text.contains(
+                "let operations: any LockOperations\n\n    func launch(_: Void) async throws -> Bool {"))
+        #expect(
+            flow.next.hasPrefix(
+                "1. Declare what does not exist yet: TodoListContext, TodoRouter.\n2. Add the operations"))
+        #expect(
+            flow.next.contains("func showTodo() throws -> any Operation<Void, Void> { ShowTodoOperation(store: try "))
+        #expect(flow.next.contains("func todo() -> any Scenario<Void, Bool>\n"))
+    }
+
+    @Test func `in Markdown, only fenced blocks of flows are read, and errors have the line of the file`() async throws
+    {
+        let text = "# Title\n\n```mermaid\nflowchart LR\n  a --> b\n```\n\n```mermaid\n\(Self.diagrams)\n```\n"
+        #expect(try await new("README.md", text).files.count == 4)
+        let wrong = text.replacing("O->>T: load()", with: "O->>X: load()")
+        let error = await #expect(throws: FlowError.self) { try await new("README.md", wrong) }
+        #expect(
+            error?.description
+                == "README.md:13:5: there is no participant with the id 'X'.\nNothing was written.")
+    }
+
+    @Test(arguments: [
+        (
+            "sequenceDiagram\nparticipant O as LockOperation\n",
+            "a.mmd:1:1: LockOperation exists already. Compare them with "
+        ),
+        (
+            diagrams + "\n" + diagrams.split(separator: "---")[0],
+            "a.mmd:15:1: ShowTodoOperation has two diagrams in this file.\nNothing was written."
+        ),
+        ("", "a.mmd:1:1: the text has no diagram."),
+        ("graph TD\n", "a.mmd:1:1: a diagram begins with"),
+    ])
+    func `nothing is built if one diagram has an error`(text: String, description: String) async {
+        let error = await #expect(throws: FlowError.self) { try await new("a.mmd", text) }
+        #expect(error?.description.hasPrefix(description) == true, "\(error?.description ?? "")")
+    }
+
+    @Test func `a package without operations is refused with those that have some`() async {
+        let error = await #expect(throws: FlowError.self) { try await new("a.mmd", Self.diagrams, package: "Todo") }
+        #expect(error?.description == "'Todo' is no package with operations. There are: Flow.")
+    }
+
+    // MARK: Comparison
+
+    private func comparison(_ messages: String) async throws -> [String] {
+        let heads =
+            "sequenceDiagram\nparticipant O as LockOperation\nparticipant A as TodoService\n"
+            + "participant B as PINService\n"
+        let code = WorkspaceDiagrams(try await LintContext(try workspace.workspace(Self.packages)))
+        let comparisons = try FlowComparison.all("a.mmd", text: heads + messages, with: code)
+        #expect(comparisons.map(\.isEqual) == [comparisons.first?.description == "LockOperation: equal"])
+        return comparisons[0].description.split(separator: "\n").map { String($0.drop { $0 == " " }) }
+    }
+
+    @Test func `code that equals its diagram is equal, whatever the ids are`() async throws {
+        #expect(try await comparison("O->>A: close()\nO->>B: lock()\nB-->>O: Bool\n") == ["LockOperation: equal"])
+    }
+
+    @Test(arguments: [
+        ("O->>A: close()\nB-->>O: Bool\n", "Flow/Sources/Lock.swift:7: remove: LockOperation ->> PINService: lock()"),
+        (
+            "O->>A: close()\nO->>A: save()\nO->>B: lock()\nB-->>O: Bool\n",
+            "Flow/Sources/Lock.swift:6: add after this line: LockOperation ->> TodoService: save() (a.mmd:6)"
+        ),
+        (
+            "O->>A: open()\nO->>B: lock()\nB-->>O: Bool\n",
+            "Flow/Sources/Lock.swift:6: change: LockOperation ->> TodoService: close()"
+        ),
+        (
+            "O->>B: lock()\nO->>A: close()\nB-->>O: Bool\n",
+            "Flow/Sources/Lock.swift:6: move to after Flow/Sources/Lock.swift:7: LockOperation ->> TodoService: close()"
+        ),
+    ])
+    func `a difference is named with the line to edit`(messages: String, edit: String) async throws {
+        let lines = try await comparison(messages)
+        #expect(lines[0] == "LockOperation differs from a.mmd:")
+        #expect(lines[1] == edit && lines.count <= 3, "\(lines)")
+    }
+
+    @Test func `a type that does not exist is one to create`() async throws {
+        let code = WorkspaceDiagrams(try await LintContext(try workspace.workspace(Self.packages)))
+        let comparisons = try FlowComparison.all("a.mmd", text: Self.diagrams, with: code)
+        #expect(
+            comparisons.map(\.description)
+                == ["ShowTodoOperation", "TodoScenario"].map {
+                    "\($0) does not exist. Create it with 'joist new flow a.mmd'."
+                })
+    }
+}
