@@ -1,6 +1,6 @@
 # almanac: a modular Swift workspace. `make` alone lists the targets.
 
-.PHONY: help run build release test test-under-load soak sanitize lint licenses package check-package bench-analytics bench-books bench-joist bench-networking bench-storage bench-todo check-api check-ci check-costs check-foreign clean requirements
+.PHONY: help run build release test test-under-load soak trace sanitize lint licenses package check-package bench-analytics bench-books bench-joist bench-networking bench-storage bench-todo check-api check-ci check-costs check-foreign clean requirements
 
 help:
 	@echo 'make run                        open almanac, with a demo server that makes up the weather, the books and the payments'
@@ -11,6 +11,7 @@ help:
 	@echo 'make test PACKAGE=TodoList      build and test one package alone, in its own build folder'
 	@echo 'make test-under-load            run all tests three times beside a high load; ARGS=Todo for one package'
 	@echo 'make soak                       run the long tests at full length: kills, damage, bad servers; ARGS=Storage for one package'
+	@echo 'make trace                      run the end-to-end tests with traces, and compare these with the diagrams; ARGS=Link for some'
 	@echo 'make sanitize PACKAGE=Networking SANITIZER=thread   run tests of a package under a sanitizer: thread or address'
 	@echo 'make lint                       check packages and sources against the rules of joist.yml, and their format'
 	@echo 'make check-api                  try the API of the demo server against its document, with schemathesis from the Python index'
@@ -45,6 +46,9 @@ test-under-load: requirements
 
 soak: requirements
 	@Tools/Workspace/soak.sh $(ARGS)
+
+trace: requirements
+	@Tools/Workspace/trace.sh $(ARGS)
 
 sanitize: requirements
 	@Tools/Workspace/sanitize.sh "$(SANITIZER)" $(PACKAGE) $(ARGS)

@@ -7,6 +7,7 @@ let package = Package(
         .library(name: "Flow", targets: ["Flow"]),
         .library(name: "FlowVariants", targets: ["FlowVariants"]),
         .library(name: "FlowDouble", targets: ["FlowDouble"]),
+        .library(name: "FlowTrace", targets: ["FlowTrace"]),
     ],
     dependencies: [
         .package(path: "../Kernel/Assembly"),
@@ -35,6 +36,14 @@ let package = Package(
         ),
         .target(name: "FlowVariants", dependencies: ["Books", "Flow", "Payments", "ROSS"]),
         .target(
+            name: "FlowTrace",
+            dependencies: [
+                "Account", "AppInfo", "Assembly", "Books", "Flow", "Formatting", "Location", "Notifications", "PIN",
+                "Payments", "ROSS", "Settings", "Today", "Todo", "Weather",
+                .product(name: "ROSSTrace", package: "ROSS"),
+            ]
+        ),
+        .target(
             name: "FlowDouble",
             dependencies: [
                 "Account", "AppInfo", "Assembly", "Books", "Formatting", "Flow", "Location", "Notifications", "PIN",
@@ -55,8 +64,8 @@ let package = Package(
         .testTarget(
             name: "FlowTests",
             dependencies: [
-                "Account", "AppInfo", "Assembly", "Books", "Formatting", "Flow", "FlowDouble", "FlowVariants",
-                "Location",
+                "Account", "AppInfo", "Assembly", "Books", "Formatting", "Flow", "FlowDouble", "FlowTrace",
+                "FlowVariants", "Location",
                 "Notifications", "PIN", "Payments", "ROSS", "Settings", "Today", "Todo", "Weather", "TestSupport",
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "AppInfoDouble", package: "AppInfo"),
@@ -64,6 +73,7 @@ let package = Package(
                 .product(name: "NotificationsDouble", package: "Notifications"),
                 .product(name: "PINDouble", package: "PIN"),
                 .product(name: "ROSSTesting", package: "ROSS"),
+                .product(name: "ROSSTrace", package: "ROSS"),
                 .product(name: "SettingsDouble", package: "Settings"),
                 .product(name: "TodayDouble", package: "Today"),
                 .product(name: "TodoDouble", package: "Todo"),

@@ -8,6 +8,7 @@ let package = Package(
         .executable(name: "joist-bench", targets: ["joist-bench"]),
     ],
     dependencies: [
+        .package(path: "../../Packages/Kernel/ROSS"),
         .package(path: "../../Packages/Kernel/TestSupport"),
         .package(path: "../../Packages/Core/Files"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -59,6 +60,16 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
+        .target(
+            name: "JoistTrace",
+            dependencies: [
+                "JoistDiagrams", "JoistLint", "JoistWorkspace",
+                .product(name: "ROSSTrace", package: "ROSS"),
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]
+        ),
         .target(name: "CSandbox"),
         .target(
             name: "JoistRun",
@@ -81,6 +92,7 @@ let package = Package(
             name: "joist",
             dependencies: [
                 "JoistAdopt", "JoistDiagrams", "JoistHouseRules", "JoistLint", "JoistRun", "JoistScaffold",
+                "JoistTrace",
                 "JoistWorkspace",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
@@ -137,6 +149,14 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             exclude: ["Fixtures"]
+        ),
+        .testTarget(
+            name: "JoistTraceTests",
+            dependencies: [
+                "JoistDiagrams", "JoistLint", "JoistLintTesting", "JoistTrace", "JoistWorkspace",
+                .product(name: "ROSSTrace", package: "ROSS"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]
         ),
         .testTarget(
             name: "JoistRunTests",

@@ -6,6 +6,7 @@ let package = Package(
     products: [
         .library(name: "ROSS", targets: ["ROSS"]),
         .library(name: "ROSSTesting", targets: ["ROSSTesting"]),
+        .library(name: "ROSSTrace", targets: ["ROSSTrace"]),
     ],
     dependencies: [
         .package(path: "../TestSupport")
@@ -13,6 +14,7 @@ let package = Package(
     targets: [
         .target(name: "ROSS"),
         .target(name: "ROSSTesting", dependencies: ["ROSS"]),
-        .testTarget(name: "ROSSTests", dependencies: ["ROSS", "ROSSTesting", "TestSupport"]),
+        .target(name: "ROSSTrace", dependencies: ["ROSS"]),
+        .testTarget(name: "ROSSTests", dependencies: ["ROSS", "ROSSTesting", "ROSSTrace", "TestSupport"]),
     ]
 )

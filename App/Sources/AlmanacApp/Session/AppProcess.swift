@@ -1,7 +1,7 @@
 import CommandRouting
-import CommandRouting
 import Files
 import Foundation
+import ROSSTrace
 import Settings
 
 /// The objects that live as long as the process: settings from options and the environment, the core layer, analytics.
@@ -10,9 +10,12 @@ struct AppProcess {
     let settings: AppSettings
     let core: any CoreAssembly
     let usage: UsageAssembly
+    /// Records the messages of the flows; `nil` if nobody asks for a trace.
+    let recorder: TraceRecorder?
 
-    init(settings: AppSettings, core: (any CoreAssembly)? = nil) {
+    init(settings: AppSettings, core: (any CoreAssembly)? = nil, recorder: TraceRecorder? = nil) {
         self.settings = settings
+        self.recorder = recorder
         let core = core ?? LiveCoreAssembly(settings: settings)
         self.core = core
         usage = UsageAssembly(core: core, settings: settings)
@@ -49,6 +52,7 @@ struct AppProcess {
         settings.isCommand = isCommand
         // It may have been made by hand, or unpacked.
         if !settings.isInMemory { Folder.restrict(settings.dataFolder.path) }
-        try await body(AppProcess(settings: settings))
+        let recorder = try settings.trace.map(TraceLog.init)?.recorder()
+        try await body(AppProcess(settings: settings, recorder: recorder))
     }
 }

@@ -1,4 +1,5 @@
 import Flow
+import FlowTrace
 import Networking
 import Screens
 
@@ -14,7 +15,7 @@ struct AppSession {
         let assembly = AppAssembly(process: process, host: host)
         if let router { assembly.presentation.router.override { _ in router } }
         let app = try await process.settings.flow.start(
-            services: assembly.services, router: assembly.presentation.router)
+            services: assembly.services, router: assembly.presentation.router, recorder: process.recorder)
         return AppSession(assembly: assembly, app: app)
     }
 

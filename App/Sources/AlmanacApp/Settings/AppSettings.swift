@@ -68,11 +68,13 @@ struct AppSettings: Sendable {
     var logLevel: Logger.Level
     /// Where analytics events are sent, if the user has agreed to analytics.
     var analytics: AnalyticsSettings
+    /// The file to which the messages of the flows are added; `nil` if they are not recorded.
+    var trace: String?
 
     /// - Parameters:
     ///   - environment: `ALMANAC_HOME`, `XDG_DATA_HOME`, `HOME`, `ALMANAC_ENDPOINTS`, `ALMANAC_CONTACT`,
-    ///     `ALMANAC_TIMEOUT`, `ALMANAC_LOG`, the locale's variables, and those of ``AnalyticsSettings``. For tests,
-    ///     `ALMANAC_TESTER_CLOCK` is the file of a ``TesterClock``.
+    ///     `ALMANAC_TIMEOUT`, `ALMANAC_LOG`, `ALMANAC_TRACE`, the locale's variables, and those of ``AnalyticsSettings``.
+    ///     For tests, `ALMANAC_TESTER_CLOCK` is the file of a ``TesterClock``.
     ///   - demoServer: The base URL of the demo server, if it is in use. Demo data have a separate folder.
     /// - Throws: ``SettingsError``.
     init(
@@ -93,6 +95,7 @@ struct AppSettings: Sendable {
         timeout = try environment["ALMANAC_TIMEOUT"].nonEmpty.map(Self.timeout) ?? .seconds(10)
         logLevel = try environment["ALMANAC_LOG"].nonEmpty.map(Self.logLevel) ?? .warning
         analytics = try AnalyticsSettings(environment: environment)
+        trace = environment["ALMANAC_TRACE"].nonEmpty
         #if Testers
             testerClock = environment["ALMANAC_TESTER_CLOCK"].nonEmpty.map { TesterClock(file: $0) }
         #endif

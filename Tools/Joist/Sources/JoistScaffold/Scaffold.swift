@@ -128,6 +128,7 @@ package struct Scaffold: Sendable {
                 throw problem("there is no file \(line.file)")
             }
             guard let changed = change(line, text) else {
+                if line.isOptional { continue }
                 throw problem("\(line.file) has no place for '\(line.text)': no line starts with '\(line.anchor)'")
             }
             texts[line.file] = changed

@@ -8,9 +8,9 @@ struct Joist: AsyncParsableCommand {
         abstract: "Keeps a repository of SwiftPM packages in order, and tests only what a change can break.",
         version: "0.6.0",
         subcommands: [
-            GraphCommand.self, DiagramCommand.self, AdoptCommand.self, AffectedCommand.self, TestCommand.self,
-            WhyCommand.self, BuildCommand.self, IsolateCommand.self, LintCommand.self, NewCommand.self,
-            RemoveCommand.self, CICommand.self, DoctorCommand.self, SandboxCommand.self,
+            GraphCommand.self, DiagramCommand.self, TraceCommand.self, AdoptCommand.self, AffectedCommand.self,
+            TestCommand.self, WhyCommand.self, BuildCommand.self, IsolateCommand.self, LintCommand.self,
+            NewCommand.self, RemoveCommand.self, CICommand.self, DoctorCommand.self, SandboxCommand.self,
         ]
     )
 

@@ -3,11 +3,13 @@ import AppInfoDouble
 import Assembly
 import Books
 import FlowDouble
+import FlowTrace
 import Formatting
 import PIN
 import Payments
 import ROSS
 import ROSSTesting
+import ROSSTrace
 import Settings
 import SettingsDouble
 import TestSupport
@@ -48,8 +50,11 @@ struct KeyServicesDouble {
         services[keyPath: definition]
     }
 
-    func start() async throws -> any AppService {
-        try await FlowArrangement.standard.start(services: services, router: router())
+    func start(
+        outcome: (any Sendable)? = nil, failure: TestError? = nil, tracing trace: TraceRecorder? = nil
+    ) async throws -> any AppService {
+        try await FlowArrangement.standard.start(
+            services: services, router: router(outcome: outcome, failure: failure), recorder: trace)
     }
 
     /// The operations with a mock of the Router.

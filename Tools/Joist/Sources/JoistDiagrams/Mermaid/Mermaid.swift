@@ -1,8 +1,8 @@
 /// Writes diagrams as Mermaid. See <https://mermaid.js.org/syntax/sequenceDiagram.html>,
 /// <https://mermaid.js.org/syntax/flowchart.html> and <https://mermaid.js.org/syntax/stateDiagram.html>.
-enum Mermaid {
+package enum Mermaid {
     /// The lines of a diagram, without line ends: that of its kind, then one for each element.
-    static func lines(of kind: Diagram.Kind, _ elements: [Element]) -> [String] {
+    package static func lines(of kind: Diagram.Kind, _ elements: [Element]) -> [String] {
         var depth = 1
         return [kind.rawValue]
             + elements.map { element in

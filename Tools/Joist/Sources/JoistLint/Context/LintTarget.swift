@@ -46,8 +46,8 @@ package final class LintTarget: Sendable {
     /// The name in the manifest.
     package var name: String { target.name }
 
-    /// Whether it is a test target, or has a name of code for tests, previews or doubles.
+    /// Whether it is a test target, or has a name of code for tests, previews, doubles or traces.
     package var servesTests: Bool {
-        target.kind == .test || ["Tests", "Testing", "Double", "Preview"].contains { name.hasSuffix($0) }
+        target.kind == .test || ["Tests", "Testing", "Double", "Preview", "Trace"].contains { name.hasSuffix($0) }
     }
 }

@@ -11,10 +11,12 @@ struct ListLine: Hashable, Sendable {
     var isBefore = false
     /// The added lines.
     var text = ""
+    /// Whether the lines are left out if the file has no such place.
+    var isOptional = false
     /// The line of this entry in `template.yml`, from 1.
     var line: Int?
 
-    static let keys = "file, in, before or after, add"
+    static let keys = "file, in, before or after, add, optional"
 
     /// - Returns: `nil` if an entry of `template.yml` has missing or other keys.
     init?(_ node: Node) {
@@ -28,6 +30,7 @@ struct ListLine: Hashable, Sendable {
                 guard anchor.isEmpty else { return nil }
                 (anchor, isBefore) = (text, key.string == "before")
             case "add": self.text = text
+            case "optional": isOptional = text == "true"
             default: return nil
             }
         }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import JoistDiagrams
 import JoistLint
+import JoistTrace
 import JoistWorkspace
 import SystemPackage
 
@@ -13,8 +14,9 @@ struct DiagramCommand: AsyncParsableCommand {
             Operations are sequence diagrams, scenarios are flowcharts, the app's service is a use-case diagram, and \
             tables of transitions are state diagrams. With --write, joist writes them into the READMEs of packages, after \
             each line '<!-- diagram: NAME -->', and adds new ones after the last of these. Move them to where they \
-            belong. 'joist lint' checks that they equal the code. With --against, joist prints the edits that make the code \
-            equal to the diagrams of a file, and exits with 1 if there are any.
+            belong. It also writes the types that record messages, see 'joist lint --explain recorder'. 'joist lint' checks \
+            that all of them equal the code. With --against, joist prints the edits that make the code equal to the \
+            diagrams of a file, and exits with 1 if there are any.
             """
     )
 
@@ -85,12 +87,13 @@ private struct UndrawnError: Error, CustomStringConvertible {
 }
 
 extension WorkspaceOptions {
-    /// Writes the diagrams after a change of sources, and says which READMEs have changed.
+    /// Writes the diagrams and the types that record messages after a change of sources, and says which files have changed.
     ///
     /// - Parameter dropsOthers: Whether the places of types that do not exist go.
     func writeDiagrams(dropsOthers: Bool = false) async throws {
         let workspace = try await Workspace.load(at: path())
-        let diagrams = WorkspaceDiagrams(try await LintContext(workspace))
-        for path in try diagrams.write(in: workspace, dropsOthers: dropsOthers) { print("changed \(path)") }
+        let context = try await LintContext(workspace)
+        let diagrams = try WorkspaceDiagrams(context).write(in: workspace, dropsOthers: dropsOthers)
+        for path in try diagrams + RecordedFiles(context).write(in: workspace) { print("changed \(path)") }
     }
 }

@@ -2,12 +2,13 @@ import ArgumentParser
 import JoistDiagrams
 import JoistHouseRules
 import JoistLint
+import JoistTrace
 import JoistWorkspace
 
 extension LintReport.Format: ExpressibleByArgument {}
 
 extension Rules {
-    fileprivate static let all = Rules(general.list + house.list + [DiagramRule()])
+    fileprivate static let all = Rules(general.list + house.list + [DiagramRule(), RecorderRule()])
 }
 
 struct LintCommand: AsyncParsableCommand {

@@ -1,0 +1,131 @@
+/// Records the messages of use cases, scenarios and operations.
+///
+/// Objects that stand before the real ones call it. `joist diagram --write` writes their types, such as
+/// `RecordedTodoService`. Without a recorder, there are no such objects.
+public struct TraceRecorder: Sendable {
+    private let epoch: Int64
+    private let elapsed: @Sendable () -> Duration
+    private let id: @Sendable () -> UInt64
+    private let write: @Sendable (TracedMessage) -> Void
+
+    /// Creates a recorder.
+    ///
+    /// - Parameters:
+    ///   - epoch: The time now, in microseconds since 1970, UTC.
+    ///   - clock: Measures the time from now on, so that changes of the system's time do not reorder messages.
+    ///   - id: Returns a number that is not zero, another one at each call.
+    ///   - write: Receives each message when it has ended, from any thread. A message follows those that its receiver sent.
+    public init(
+        startingAt epoch: Int64, clock: some Clock<Duration> = ContinuousClock(),
+        id: @escaping @Sendable () -> UInt64 = { .random(in: 1...UInt64.max) },
+        write: @escaping @Sendable (TracedMessage) -> Void
+    ) {
+        let start = clock.now
+        self.epoch = epoch
+        elapsed = { start.duration(to: clock.now) }
+        self.id = id
+        self.write = write
+    }
+
+    /// Records a message to a service. Only those of operations are recorded: a module that uses the same service draws
+    /// no diagram.
+    public nonisolated(nonsending) func service<Result, Failure>(
+        _ receiver: String, _ method: String = #function, _ body: () async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        guard let sender = MessageSpan.current else { return try await body() }
+        let span = span(to: receiver, from: sender, scenario: sender.scenario, operation: sender.operation)
+        return try await record(span, method, from: sender, inside: span, body)
+    }
+
+    /// Records a message to the router. The messages of the module that it shows are not recorded.
+    public nonisolated(nonsending) func router<Result, Failure>(
+        _ receiver: String, _ method: String = #function, _ body: () async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        guard let sender = MessageSpan.current else { return try await body() }
+        let span = span(to: receiver, from: sender, scenario: sender.scenario, operation: sender.operation)
+        return try await record(span, method, from: sender, inside: nil, body)
+    }
+
+    /// Records a message to the app's service.
+    ///
+    /// - Parameter owner: The operation or scenario that was given the app's service; `nil` for an entrance of the app. An
+    ///   operation gives it away with its last message, whose receiver may use it in any task, at any time.
+    public nonisolated(nonsending) func useCase<Result, Failure>(
+        _ receiver: String, of owner: MessageSpan?, _ method: String = #function,
+        _ body: () async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        let current = MessageSpan.current
+        let sender = owner === current ? current : owner?.last ?? owner ?? current
+        let span = span(to: receiver, from: sender, scenario: nil, operation: nil)
+        return try await record(span, method, from: sender, inside: span, body)
+    }
+
+    /// Records the launch of a scenario.
+    ///
+    /// - Parameter method: The method of the factory that has made it.
+    public nonisolated(nonsending) func scenario<Result, Failure>(
+        _ name: String, _ method: String, _ body: (MessageSpan) async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        let sender = MessageSpan.current
+        let span = span(to: name, from: sender, scenario: name, operation: nil)
+        return try await record(span, method, from: sender, inside: span) { () async throws(Failure) in
+            try await body(span)
+        }
+    }
+
+    /// Records the launch of an operation.
+    ///
+    /// - Parameter method: The method of the factory that has made it.
+    public nonisolated(nonsending) func operation<Result, Failure>(
+        _ name: String, _ method: String, _ body: (MessageSpan) async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        let sender = MessageSpan.current
+        let span = span(to: name, from: sender, scenario: sender?.scenario, operation: name)
+        return try await record(span, method, from: sender, inside: span) { () async throws(Failure) in
+            try await body(span)
+        }
+    }
+
+    private func span(
+        to receiver: String, from sender: MessageSpan?, scenario: String?, operation: String?
+    ) -> MessageSpan {
+        MessageSpan(
+            trace: sender?.trace ?? hexadecimal(id()) + hexadecimal(id()), id: hexadecimal(id()), receiver: receiver,
+            scenario: scenario, operation: operation)
+    }
+
+    private nonisolated(nonsending) func record<Result, Failure>(
+        _ span: MessageSpan, _ method: String, from sender: MessageSpan?, inside: MessageSpan?,
+        _ body: () async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        sender?.last = span
+        let start = elapsed()
+        // `withValue` has no typed errors.
+        let result: Swift.Result<Result, Failure> = await MessageSpan.$current.withValue(inside) {
+            do throws(Failure) { return .success(try await body()) } catch { return .failure(error) }
+        }
+        let outcome: TracedMessage.Outcome =
+            switch result {
+            case .success: .returned
+            case .failure(let error) where error is CancellationError: .cancelled
+            case .failure(let error): .threw("\(type(of: error as any Error))")
+            }
+        write(
+            TracedMessage(
+                scenario: sender?.scenario, operation: sender?.operation, sender: sender?.receiver,
+                receiver: span.receiver, message: String(method.prefix { $0 != "(" }),
+                start: epoch + start.microseconds, duration: (elapsed() - start).microseconds, outcome: outcome,
+                trace: span.trace, span: span.id, parent: sender?.id))
+        return try result.get()
+    }
+}
+
+extension Duration {
+    fileprivate var microseconds: Int64 { Int64(self / .microseconds(1)) }
+}
+
+/// 16 digits.
+private func hexadecimal(_ number: UInt64) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+}

@@ -1,0 +1,165 @@
+import ROSS
+import ROSSTrace
+import Synchronization
+import TestSupport
+import Testing
+
+struct TraceRecorderTests {
+    private let clock = ManualClock()
+    private let trace = Trace()
+    private let recorder: TraceRecorder
+
+    init() {
+        let numbers = Mutex<UInt64>(0)
+        recorder = TraceRecorder(
+            startingAt: 1_000, clock: clock,
+            id: {
+                numbers.withLock { number in
+                    number += 1
+                    return number
+                }
+            }, write: trace.add)
+    }
+
+    /// An operation with these messages, as a use case launches it.
+    private func launch(_ body: @escaping @Sendable (MessageSpan) async throws -> Void) async throws {
+        try await recorder.useCase("BillUseCases", of: nil, "payBill(_:)") {
+            try await recorder.scenario("PayScenario", "pay()") { _ in
+                try await recorder.operation("PayOperation", "pay()", body)
+            }
+        }
+    }
+
+    @Test func `each message has its sender, its operation and its scenario`() async throws {
+        try await launch { _ in try await recorder.service("BillService", "bill(of:)") {} }
+        #expect(
+            trace.texts == [
+                "PayScenario/PayOperation: PayOperation → BillService.bill",
+                "PayScenario/: PayScenario → PayOperation.pay",
+                "/: BillUseCases → PayScenario.pay", "/: entrance → BillUseCases.payBill",
+            ])
+    }
+
+    @Test func `the messages of one use case share a trace, and each has the span of its sender as parent`()
+        async throws
+    {
+        try await launch { _ in try await recorder.service("BillService", "bill") {} }
+        let lines = trace.messages
+        #expect(Set(lines.map(\.trace)) == ["00000000000000010000000000000002"])
+        #expect(lines.map(\.span) == (3...6).reversed().map { "000000000000000\($0)" })
+        #expect(lines.map(\.parent) == lines.dropFirst().map(\.span) + [nil])
+    }
+
+    @Test func `a message has the time of its start, and how long it took`() async throws {
+        clock.advance(by: .microseconds(20))
+        try await launch { _ in
+            clock.advance(by: .milliseconds(3))
+            await recorder.service("BillService", "bill") { clock.advance(by: .microseconds(5)) }
+        }
+        #expect(trace.messages.map(\.start) == [4_020, 1_020, 1_020, 1_020])
+        #expect(trace.messages.map(\.duration) == [5, 3_005, 3_005, 3_005])
+    }
+
+    @Test func `an error passes, and the message names its type only`() async throws {
+        await #expect(throws: TestError()) {
+            try await launch { _ in
+                try await recorder.service("BillService", "bill") { () throws(TestError) in throw TestError() }
+            }
+        }
+        #expect(trace.messages.map(\.outcome) == Array(repeating: .threw("TestError"), count: 4))
+    }
+
+    @Test func `a cancelled message is not a failed one`() async throws {
+        await #expect(throws: CancellationError.self) { try await launch { _ in throw CancellationError() } }
+        #expect(trace.messages.map(\.outcome) == Array(repeating: .cancelled, count: 3))
+    }
+
+    @Test func `messages that are sent at the same time belong to the same sender`() async throws {
+        try await launch { _ in
+            async let first: Void = recorder.service("BillService", "first") {}
+            async let second: Void = recorder.service("BillService", "second") {}
+            _ = try await (first, second)
+        }
+        let (children, operation) = (trace.messages.prefix(2), trace.messages[2])
+        #expect(Set(children.map(\.message)) == ["first", "second"])
+        #expect(children.map(\.parent) == [operation.span, operation.span])
+    }
+
+    @Test func `a message outside of operations is not recorded`() async throws {
+        try await recorder.service("BillService", "bill") {}
+        #expect(trace.messages == [])
+    }
+
+    @Test func `the messages of a module that the router shows are not recorded`() async throws {
+        try await launch { _ in
+            try await recorder.router("BillRouter", "bill") { try await recorder.service("BillService", "bill") {} }
+        }
+        #expect(trace.texts.first == "PayScenario/PayOperation: PayOperation → BillRouter.bill")
+    }
+
+    @Test func `an exit belongs to the last message of its operation, whichever task takes it`() async throws {
+        try await launch { span in
+            try await recorder.service("BillService", "bill") {}
+            try await recorder.router("BillRouter", "bill") {
+                try await Task.detached { try await recorder.useCase("BillUseCases", of: span, "sign") {} }.value
+            }
+        }
+        #expect(trace.texts[1] == "PayScenario/PayOperation: BillRouter → BillUseCases.sign")
+        #expect(trace.messages[1].parent == trace.messages[2].span)
+    }
+
+    @Test func `a use case of a scenario belongs to the scenario`() async throws {
+        try await recorder.scenario("PayScenario", "pay()") { span in
+            try await recorder.operation("CheckOperation", "check()") { _ in }
+            try await recorder.useCase("BillUseCases", of: span, "sign") {
+                try await recorder.operation("SignOperation", "sign()") { _ in }
+            }
+        }
+        #expect(
+            trace.texts == [
+                "PayScenario/: PayScenario → CheckOperation.check", "/: BillUseCases → SignOperation.sign",
+                "PayScenario/: PayScenario → BillUseCases.sign", "/: entrance → PayScenario.pay",
+            ])
+    }
+
+    @Test func `a launch names the type of its operation and the method of the factory`() async throws {
+        let operation: any Operation<Int, Int> = RecordedOperation(DoublingOperation(), recorder, "double()") {
+            input, _ in
+            input + 1
+        }
+        #expect(try await operation.launch(2) == 6)
+        let scenario: any Scenario<Int, Int> = RecordedScenario(DoublingScenario(), recorder, "both()")
+        #expect(try await scenario.launch(2) == 4)
+        #expect(
+            trace.texts == ["/: entrance → DoublingOperation.double", "/: entrance → DoublingScenario.both"])
+    }
+
+    @Test(arguments: [TracedMessage.Outcome.returned, .threw("TodoError"), .cancelled])
+    func `an outcome is a text`(_ outcome: TracedMessage.Outcome) {
+        #expect(TracedMessage.Outcome(rawValue: outcome.rawValue) == outcome)
+        #expect(TracedMessage.Outcome(rawValue: "failed") == nil)
+    }
+}
+
+private struct DoublingOperation: Operation {
+    func launch(_ number: Int) async throws -> Int { number * 2 }
+}
+
+private struct DoublingScenario: Scenario {
+    func launch(_ number: Int) async throws -> Int { number * 2 }
+}
+
+/// The recorded messages.
+private final class Trace: Sendable {
+    private let state = Mutex<[TracedMessage]>([])
+
+    var messages: [TracedMessage] { state.withLock(\.self) }
+    /// `scenario/operation: sender → receiver.message`
+    var texts: [String] {
+        messages.map {
+            "\($0.scenario ?? "")/\($0.operation ?? ""): \($0.sender ?? "entrance") → \($0.receiver).\($0.message)"
+        }
+    }
+
+    func add(_ message: TracedMessage) { state.withLock { $0.append(message) } }
+}

@@ -1,0 +1,75 @@
+import JoistDiagrams
+import ROSSTrace
+
+/// An operation's diagram: the messages that it sends in their order, and those that others send in its blocks.
+struct TracedOperation {
+    /// A message of the diagram. It may be recorded as several.
+    struct Arrow {
+        /// Its line among those of the diagram.
+        let index: Int
+        /// The types of the diagram.
+        let sender: String
+        let receiver: String
+        /// The method with its arguments.
+        let text: String
+        let place: CodePlace
+    }
+
+    struct Step {
+        let arrow: Arrow
+        let forms: Set<ReceiverFinder.Key>
+    }
+
+    let name: String
+    let place: CodePlace
+    let arrows: [Arrow]
+    /// The messages of the operation itself.
+    let steps: [Step]
+    /// The messages that the receivers of these send, in any order and number.
+    private let answers: [Step]
+    private let finder: ReceiverFinder
+
+    init(_ diagram: Diagram, _ finder: ReceiverFinder) throws {
+        name = diagram.name
+        place = CodePlace(path: diagram.path, line: diagram.lines.first?.source ?? 1)
+        self.finder = finder
+        var types: [String: String] = [:]
+        var arrows: [Arrow] = []
+        var own: [Step] = []
+        var answers: [Step] = []
+        for (index, line) in diagram.lines.enumerated() {
+            switch line.element {
+            case .participant(let id, let type): types[id] = type
+            case .message(let sender, let receiver, let text):
+                let arrow = Arrow(
+                    index: index, sender: types[sender] ?? sender, receiver: types[receiver] ?? receiver, text: text,
+                    place: CodePlace(path: line.path ?? diagram.path, line: line.source))
+                let forms = try finder.messages(String(text.prefix { $0 != "(" }), to: arrow.receiver)
+                let steps = forms.map { Step(arrow: arrow, forms: $0) }
+                arrows.append(arrow)
+                if arrow.sender == name { own += steps } else { answers += steps }
+            case .answer, .optional, .end, .node, .arrow, .dotted, .group, .transition: break
+            }
+        }
+        self.arrows = arrows
+        steps = own
+        self.answers = answers
+    }
+
+    /// The messages of a block that a recorded one can be.
+    func answers(_ message: TracedMessage) throws -> [Arrow] {
+        try answers.filter { step in
+            guard step.forms.contains(message.key), let sender = message.sender else { return false }
+            return try finder.type(step.arrow.sender, includes: sender)
+        }.map(\.arrow)
+    }
+
+    /// What the diagram has for messages that others than the operation send.
+    var allowedAnswers: [String] {
+        answers.map { "\($0.arrow.sender) → \($0.arrow.receiver).\($0.arrow.text) (\($0.arrow.place))" }
+    }
+}
+
+extension TracedMessage {
+    var key: ReceiverFinder.Key { ReceiverFinder.Key(receiver: receiver, method: message) }
+}

@@ -1,0 +1,72 @@
+import JoistLint
+import JoistWorkspace
+
+/// A protocol, or a composition of protocols, with all that it requires.
+struct ProtocolParts {
+    /// A protocol that has requirements of its own.
+    struct Part {
+        let name: String
+        /// Its file, from the workspace's root.
+        let path: String
+        let module: String
+        /// The imports of its file.
+        let imports: Set<String>
+        let requirements: [Requirement]
+    }
+
+    let name: String
+    /// In the order of their declaration: the protocols that it inherits from first.
+    let parts: [Part]
+    /// The module with the protocol or the composition.
+    let module: String
+}
+
+/// Finds the protocols that a target can name.
+struct ProtocolFinder {
+    private let context: LintContext
+    private let declared: [String: Declaration]
+    private let modules: [PackageGraph.Node: String]
+
+    init(_ target: LintTarget, in context: LintContext) {
+        self.context = context
+        let visible = context.graph.closure(of: [target.node])
+        let found = context.files.filter { visible.contains($0.target.node) }.flatMap(\.declarations)
+            .filter { [.protocol, .alias].contains($0.type.kind) }
+        declared = Dictionary(found.map { ($0.type.name, $0) }) { first, _ in first }
+        modules = Dictionary(context.targets.map { ($0.node, $0.module) }) { first, _ in first }
+    }
+
+    /// - Returns: `nil` if there is no protocol of this name in the workspace.
+    func parts(of name: String) throws(RecorderError) -> ProtocolParts? {
+        guard let declaration = declared[name] else { return nil }
+        var parts: [ProtocolParts.Part] = []
+        var seen: Set<String> = []
+        try add(declaration, to: &parts, &seen)
+        return ProtocolParts(name: name, parts: parts, module: modules[declaration.node] ?? "")
+    }
+
+    private func add(
+        _ declaration: Declaration, to parts: inout [ProtocolParts.Part], _ seen: inout Set<String>
+    ) throws(RecorderError) {
+        let (file, name) = (declaration.file, declaration.type.name)
+        guard seen.insert(name).inserted else { return }
+        for inherited in declaration.type.inherited where !["AnyObject", "Sendable"].contains(inherited) {
+            guard let base = declared[inherited] else {
+                throw RecorderError(
+                    path: file.path, line: declaration.type.line,
+                    problem: "\(name) inherits from '\(inherited)', which is no protocol of this workspace")
+            }
+            try add(base, to: &parts, &seen)
+        }
+        let bytes = (try? context.workspace.root.appending(file.path).contents()) ?? []
+        guard declaration.type.kind == .protocol,
+            let reader = RequirementReader(of: name, in: String(decoding: bytes, as: UTF8.self), at: file.path)
+        else { return }
+        let requirements = try reader.requirements()
+        if requirements.isEmpty { return }
+        parts.append(
+            ProtocolParts.Part(
+                name: name, path: file.path, module: modules[file.target.node] ?? "",
+                imports: Set(file.facts.imports.map(\.module)), requirements: requirements))
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import JoistWorkspace
+import ROSSTrace
+import SystemPackage
+
+/// A file with a recorded message in each line, as JSON. It is read line by line: it can be larger than the memory.
+package struct TraceFile {
+    /// The path that messages name.
+    package let path: String
+
+    /// A line with more bytes is damaged.
+    private static let limit = 1_000_000
+
+    package init(_ path: String) { self.path = path }
+
+    /// Calls a function with each line that is not blank, with its number from 1.
+    ///
+    /// - Parameter use: Gets the message; `nil` if the line has none.
+    /// - Throws: ``TraceError``.
+    package func read(_ use: (_ line: Int, _ message: TracedMessage?) throws -> Void) throws {
+        do {
+            let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
+            try file.closeAfter { try read(file, use) }
+        } catch let error as Errno {
+            throw TraceError(path: path, reason: "\(error)")
+        }
+    }
+
+    private func read(_ file: FileDescriptor, _ use: (Int, TracedMessage?) throws -> Void) throws {
+        let decoder = JSONDecoder()
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        var rest: [UInt8] = []
+        var number = 0
+        func finish() throws {
+            number += 1
+            if rest.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { return }
+            try use(number, rest.count > Self.limit ? nil : try? decoder.decode(TracedMessage.self, from: Data(rest)))
+        }
+        while true {
+            let count = try buffer.withUnsafeMutableBytes { try file.read(into: $0) }
+            if count == 0 { break }
+            var start = 0
+            while let end = buffer[start..<count].firstIndex(of: UInt8(ascii: "\n")) {
+                rest += buffer[start..<end]
+                try finish()
+                rest.removeAll(keepingCapacity: true)
+                start = end + 1
+            }
+            // What exceeds the limit is not kept.
+            if rest.count <= Self.limit { rest += buffer[start..<count] }
+        }
+        if !rest.isEmpty { try finish() }
+    }
+}
+
+/// A trace that cannot be read. The description is a sentence for users.
+package struct TraceError: Error, Equatable, CustomStringConvertible {
+    let path: String
+    let reason: String
+
+    package var description: String { "Cannot read the trace \(path): \(reason)." }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import JoistLint
+import JoistTrace
+import JoistWorkspace
+
+extension TraceReport.Format: ExpressibleByArgument {}
+extension TraceDrawing.Format: ExpressibleByArgument {}
+
+struct TraceCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "trace",
+        abstract: "Compares recorded messages with the diagrams, and draws them.",
+        discussion: """
+            A trace is a file with a recorded message in each line, as JSON. It has the messages of use cases, scenarios and \
+            operations, without arguments and results.
+            """,
+        subcommands: [Check.self, Draw.self]
+    )
+
+    struct Check: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Checks that each message is in a diagram, in an order that the diagram allows.",
+            discussion: """
+                The exit code is 1 if the diagrams do not allow a message. The report also has the messages of operations \
+                and the branches of scenarios that no trace has.
+                """
+        )
+
+        @OptionGroup var workspace: WorkspaceOptions
+
+        @Argument(help: "The traces.", completion: .file())
+        var files: [String]
+
+        @Option(help: "The output format.")
+        var format = TraceReport.Format.text
+
+        func run() async throws {
+            let context = try await LintContext(try await Workspace.load(at: workspace.path()))
+            var check = TraceCheck(try TracedFlows(context))
+            for file in files { try check.check(TraceFile(file)) }
+            print(try check.result.rendered(as: format))
+            if !check.result.violations.isEmpty { throw ExitCode.failure }
+        }
+    }
+
+    struct Draw: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Draws what happened.",
+            discussion: """
+                The formats are mermaid, a sequence diagram for each use case that was entered from outside, and otlp, the \
+                JSON that OpenTelemetry collectors accept at /v1/traces.
+                """
+        )
+
+        @Argument(help: "The trace.", completion: .file())
+        var file: String
+
+        @Option(help: "The output format.")
+        var format = TraceDrawing.Format.mermaid
+
+        func run() throws {
+            print(try TraceDrawing(TraceFile(file)).rendered(as: format))
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import JoistLint
+import JoistLintTesting
+import JoistTrace
+import JoistWorkspace
+
+/// A workspace with the flows of a small app, and a target that records them.
+struct FlowWorkspace {
+    static let protocols = """
+        import ROSS
+        public protocol BillService: Service {
+            func bill(_ id: Int) async throws -> Bill
+            func pay(_ bill: Bill, by card: Card?) async throws(BillError)
+            func values<Value>(of key: Key<Value>) async -> Subscription<Value>
+            var count: Int { get }
+        }
+        extension BillService {
+            public func lastBill() async throws -> Bill? { try await bill(1) }
+        }
+        public protocol BillRouter: Service {
+            func bill(_ context: BillContext) async throws -> Bool
+        }
+        public typealias Router = BillRouter & ListRouter
+        public protocol ListRouter: Service {
+            func list() async
+        }
+        public protocol BillUseCases: Service {
+            func payBill(_ id: Int) async throws -> Bool
+            func sign() async throws
+        }
+        public protocol AppService: BillUseCases, ListUseCases {}
+        public protocol ListUseCases: Service {
+            func list() async
+        }
+        public protocol KeyServices: LayerAssembly {
+            var bills: Definition<any BillService> { get }
+        }
+        package protocol BillOperations: Sendable {
+            func check() throws -> any Operation<Int, Bool>
+            func showBill() throws -> any Operation<(id: Int, app: any BillUseCases), Bool>
+            func sign() -> any Operation<Void, Void>
+        }
+        package protocol ScenarioFactory: Sendable {
+            var operations: any BillOperations { get }
+            func pay() -> any Scenario<any AppService, Bool>
+        }
+        """
+
+    static let flows = """
+        import ROSS
+        struct CheckOperation: Operation {
+            let bills: any BillService
+            func launch(_ id: Int) async throws -> Bool {
+                let bill = try await bills.lastBill()
+                return try await bills.pay(bill, by: nil)
+            }
+        }
+        struct ShowBillOperation: Operation {
+            let router: any BillRouter
+            let bills: any BillService
+            func launch(_ visit: (id: Int, app: any BillUseCases)) async throws -> Bool {
+                let (id, app) = visit
+                _ = try await bills.bill(id)
+                return try await router.bill(BillContext(bills: bills, sign: { try await app.sign() }))
+            }
+        }
+        struct SignOperation: Operation {
+            let bills: any BillService
+            func launch(_: Void) async throws { try await bills.pay(.none, by: .none) }
+        }
+        struct PayScenario: Scenario {
+            let operations: any BillOperations
+            func launch(_ app: any AppService) async throws -> Bool {
+                guard try await operations.check().launch(1) else { return false }
+                try? await operations.sign().launch()
+                switch try await operations.showBill().launch((1, app)) {
+                case true: try await app.list()
+                case false: break
+                }
+                return true
+            }
+        }
+        """
+
+    /// The file with the flows.
+    static let path = "Flow/Sources/Flow/Flows.swift"
+
+    let folder: TestWorkspace
+
+    init() throws {
+        folder = try TestWorkspace()
+        try folder.write(
+            "public protocol Service: AnyObject, Sendable {}\npublic protocol Operation {}\npublic protocol Scenario {}\n"
+                + "public protocol LayerAssembly {}\n",
+            to: "ROSS/Sources/ROSS/ROSS.swift")
+        try folder.write("public struct TraceRecorder {}\n", to: "ROSS/Sources/ROSSTrace/TraceRecorder.swift")
+        try folder.write(Self.protocols, to: "Flow/Sources/Flow/Protocols.swift")
+        try folder.write(Self.flows, to: Self.path)
+    }
+
+    func context() async throws -> LintContext {
+        let packages = [
+            Package.made(
+                "ROSS", at: "ROSS",
+                [
+                    .made("ROSS", in: "ROSS/Sources/ROSS"),
+                    .made("ROSSTrace", in: "ROSS/Sources/ROSSTrace", [.byName("ROSS")]),
+                ]),
+            Package.made(
+                "Flow", at: "Flow", dependencies: [.local(path: "ROSS")],
+                [
+                    .made("Flow", in: "Flow/Sources/Flow", [.byName("ROSS")]),
+                    .made(
+                        "FlowTrace", in: "Flow/Sources/FlowTrace",
+                        [.byName("Flow"), .byName("ROSS"), .product("ROSSTrace", package: "ROSS")]),
+                ]),
+        ]
+        return try await LintContext(folder.workspace(packages))
+    }
+
+    func report(_ files: [TraceFile]) async throws -> TraceReport {
+        var check = TraceCheck(try TracedFlows(await context()))
+        for file in files { try check.check(file) }
+        return check.result
+    }
+}

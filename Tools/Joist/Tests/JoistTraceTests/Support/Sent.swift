@@ -1,0 +1,80 @@
+import Foundation
+import JoistLintTesting
+import JoistTrace
+import ROSSTrace
+
+/// A message with those that its receiver sends while it handles it.
+struct Sent {
+    let receiver: String
+    let message: String
+    var outcome = TracedMessage.Outcome.returned
+    var sent: [Sent] = []
+
+    /// - Parameter name: `BillService.pay`
+    init(_ name: String, _ outcome: TracedMessage.Outcome = .returned, _ sent: [Sent] = []) {
+        let parts = name.split(separator: ".").map(String.init)
+        receiver = parts.first ?? ""
+        message = parts.last ?? ""
+        self.outcome = outcome
+        self.sent = sent
+    }
+
+    init(_ name: String, _ sent: [Sent]) { self.init(name, .returned, sent) }
+
+    /// The messages in the order in which they end, as a recorder writes them.
+    ///
+    /// - Parameter trace: A digit, by which traces are told apart.
+    func lines(trace: Int = 1) -> [TracedMessage] {
+        var count = 0
+        return lines(trace, from: nil, scenario: nil, operation: nil, &count)
+    }
+
+    private func lines(
+        _ trace: Int, from sender: (receiver: String, span: String)?, scenario: String?, operation: String?,
+        _ count: inout Int
+    ) -> [TracedMessage] {
+        count += 1
+        let (start, span) = (count, String(format: "%d%015d", trace, count))
+        let (isScenario, isOperation) = (receiver.hasSuffix("Scenario"), receiver.hasSuffix("Operation"))
+        let isUseCase = receiver.hasSuffix("UseCases")
+        var lines: [TracedMessage] = []
+        for message in sent {
+            lines += message.lines(
+                trace, from: (receiver, span), scenario: isScenario ? receiver : isUseCase ? nil : scenario,
+                operation: isOperation ? receiver : isScenario || isUseCase ? nil : operation, &count)
+        }
+        lines.append(
+            TracedMessage(
+                scenario: scenario, operation: operation, sender: sender?.receiver, receiver: receiver,
+                message: message,
+                start: Int64(start), duration: Int64(count - start + 1), outcome: outcome,
+                trace: String(format: "%032d", trace), span: span, parent: sender?.span))
+        return lines
+    }
+}
+
+/// Flows as in `FlowWorkspace.flows`.
+extension Sent {
+    static let check = Sent("CheckOperation.check", [Sent("BillService.bill"), Sent("BillService.pay")])
+    static let sign = Sent("SignOperation.sign", [Sent("BillService.pay")])
+
+    static func showBill(_ exits: Sent...) -> Sent {
+        Sent("ShowBillOperation.showBill", [Sent("BillService.bill"), Sent("BillRouter.bill", exits)])
+    }
+
+    static func pay(_ sent: Sent...) -> Sent { Sent("BillUseCases.payBill", [Sent("PayScenario.pay", sent)]) }
+}
+
+extension TestWorkspace {
+    /// Writes a trace, and returns its file.
+    func trace(_ messages: [TracedMessage], _ name: String = "trace.jsonl") throws -> TraceFile {
+        let encoder = JSONEncoder()
+        let lines = try messages.map { String(decoding: try encoder.encode($0), as: UTF8.self) + "\n" }
+        return try trace(text: lines.joined(), name)
+    }
+
+    func trace(text: String, _ name: String = "trace.jsonl") throws -> TraceFile {
+        try write(text, to: name)
+        return TraceFile(path.appending(name).string)
+    }
+}
