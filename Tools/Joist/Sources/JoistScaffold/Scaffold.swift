@@ -127,8 +127,8 @@ package struct Scaffold: Sendable {
             guard let text = texts[line.file] ?? (try? text(of: line.file)) else {
                 throw problem("there is no file \(line.file)")
             }
+            if line.isOptional, line.added(to: text) == nil { continue }
             guard let changed = change(line, text) else {
-                if line.isOptional { continue }
                 throw problem("\(line.file) has no place for '\(line.text)': no line starts with '\(line.anchor)'")
             }
             texts[line.file] = changed

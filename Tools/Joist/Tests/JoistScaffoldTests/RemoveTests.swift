@@ -108,6 +108,23 @@ struct RemoveTests {
         }
     }
 
+    @Test func `an optional line is left out of a file without its place, and added to one that has it`() async throws {
+        try await withWorkspace { workspace in
+            let template = try #require(files["Templates/library/template.yml"])
+            let line = "  - { file: Packages/Core/List.swift, in: let third, after: let, add: More, optional: true }\n"
+            try workspace.write(["Templates/library/template.yml": template + "\n" + line])
+            for addition in ["", "let third = [\n]\n"] {
+                try workspace.write(["Packages/Core/List.swift": list + addition])
+                let scaffold = Scaffold(workspace: try workspace.workspace())
+                _ = try await scaffold.create(kind: "library", name: "Text")
+                let added = addition.replacing("[\n", with: "[\nMore\n")
+                #expect(try workspace.text("Packages/Core/List.swift") == whole + added)
+                _ = try await Scaffold(workspace: workspace.workspace()).remove(kind: "library", name: "Text")
+                #expect(try workspace.text("Packages/Core/List.swift") == list + addition)
+            }
+        }
+    }
+
     @Test func `a list that cannot be written takes the new files with it`() async throws {
         try await withWorkspace { workspace in
             var rendering = try await Scaffold(workspace: workspace.workspace()).render(kind: "library", name: "Text")
