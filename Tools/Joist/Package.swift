@@ -49,6 +49,7 @@ let package = Package(
                 "JoistHouseRules", "JoistLint", "JoistWorkspace",
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
         .target(

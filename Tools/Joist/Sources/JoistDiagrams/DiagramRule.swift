@@ -6,12 +6,23 @@ package struct DiagramRule: Rule {
     package let id = "diagram"
     package let summary = "The diagrams in a README equal the code."
     package let explanation = """
-        joist draws each operation as a sequence diagram, each scenario as a flowchart, and each type that conforms to \
-        `AppService` as a use-case diagram, from its source; and each table of transitions, a `static let table` in a \
-        type `…Transition`, as a state diagram. A line
+        joist draws from source, each as the diagram after its name:
+            an operation                     its messages, as a sequence diagram
+            a scenario                       its steps, as a flowchart
+            a type that is an `AppService`   its use cases
+            a `static let table` in a type `…Transition`   its states
+            the assemblies of a package      `…Assemblies` after the package: their definitions and what they take
+            a type that is a `KeyServices`   its services, what implements them, and what that is built with
+            a module in SVIP form            `…Module`: what its types create and hold
+            the callers of an `AppService`   `…Entrances` after the package: who asks for which use case
+        A line
             <!-- diagram: ShowTodoListOperation -->
         in the README of the package is the place for one, and the fenced block after it is the diagram. If a README has \
-        such a place, it has one for each of these types in the package.
+        such a place, it has one for each diagram of the package.
+
+        An operation is a sequence of messages, and a scenario has if, guard, switch and while. The definition of a service \
+        is built by its closure, or by the methods `live` and `double` of a type that is a `ServiceSlice`; both return a \
+        call of an initializer, and pass neither the resolver nor an assembly on.
 
         The rule finds the first line of a diagram that differs from the code, a place for a type that does not exist, a \
         type without a place, and a type that cannot be drawn.
@@ -36,7 +47,7 @@ package struct DiagramRule: Rule {
             let check = DocumentCheck(
                 document: document, path: Self.readme(of: package), package: package.name,
                 subjects: diagrams.subjects(of: package))
-            return check.places() + check.subjectsWithoutPlace()
+            return check.findings()
         }
     }
 
@@ -46,7 +57,7 @@ package struct DiagramRule: Rule {
 }
 
 /// Compares the diagrams of a README with those of the code.
-private struct DocumentCheck {
+struct DocumentCheck {
     let document: DiagramDocument
     let path: String
     let package: String
@@ -54,7 +65,9 @@ private struct DocumentCheck {
 
     private static let write = "Run 'joist diagram --write', or change the code to what the diagram says."
 
-    func places() -> [Finding] {
+    func findings() -> [Finding] { places() + subjectsWithoutPlace() }
+
+    private func places() -> [Finding] {
         var seen: Set<String> = []
         return document.places.compactMap { place in
             guard let subject = subjects.first(where: { $0.name == place.name }) else {
@@ -73,13 +86,13 @@ private struct DocumentCheck {
         }
     }
 
-    func subjectsWithoutPlace() -> [Finding] {
+    private func subjectsWithoutPlace() -> [Finding] {
         subjects.compactMap { subject in
             if case .failure(let error) = subject.diagram {
                 return Finding(
                     path: error.path ?? subject.file.path, line: error.line,
                     message: "\(subject.name) cannot be drawn: \(error.problem).",
-                    remedy: "Write it as a sequence of messages, or, in a scenario, with if, guard, switch and while.",
+                    remedy: "Write it in a form that can be drawn: see 'joist lint --explain diagram'.",
                     package: package)
             }
             guard !document.places.contains(where: { $0.name == subject.name }) else { return nil }

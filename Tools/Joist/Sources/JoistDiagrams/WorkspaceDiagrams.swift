@@ -2,9 +2,10 @@ import JoistHouseRules
 import JoistLint
 import JoistWorkspace
 
-/// The diagrams of the operations, the scenarios, the app's services and the states of a workspace.
+/// The diagrams of a workspace: of operations, scenarios, the app's services and their entrances, states, assemblies, key
+/// services and modules.
 package struct WorkspaceDiagrams {
-    /// A type that has a diagram.
+    /// Something that has a diagram: a type, or types of a package or of a module.
     package struct Subject {
         /// Its name.
         package let name: String
@@ -14,6 +15,22 @@ package struct WorkspaceDiagrams {
         package let line: Int
         /// The diagram, or why there is none.
         package let diagram: Result<Diagram, UndrawableError>
+        /// Draws it from the syntax of files, which may have changed.
+        let draw: (SourceTrees) throws(UndrawableError) -> Diagram
+
+        /// - Parameters:
+        ///   - place: The file that declares it, with the line.
+        ///   - lines: Draws its elements.
+        init(
+            _ name: String, _ place: (file: SourceFile, line: Int), _ kind: Diagram.Kind, in trees: SourceTrees,
+            _ lines: @escaping (SourceTrees) throws(UndrawableError) -> [Diagram.Line]
+        ) {
+            (self.name, file, line) = (name, place.file, place.line)
+            draw = { trees throws(UndrawableError) in
+                Diagram(name: name, path: place.file.path, kind: kind, lines: try lines(trees))
+            }
+            diagram = Result { [draw] () throws(UndrawableError) in try draw(trees) }
+        }
     }
 
     /// Sorted by name.
@@ -21,47 +38,34 @@ package struct WorkspaceDiagrams {
 
     /// Draws from source.
     package init(_ context: LintContext) {
-        let types = ROSSType.types(in: context)
-        let flows = types.map { type in
-            Subject(
-                name: type.name, file: type.file, line: type.line,
-                diagram: Result { () throws(UndrawableError) in try Self.diagram(of: type, in: context.workspace) })
-        }
-        let services = AppServiceType.types(in: context).map { service in
-            Subject(
-                name: service.name, file: service.file, line: service.line,
-                diagram: Result { () throws(UndrawableError) in
-                    let files = service.files.map { ($0, Self.text(of: $0, in: context.workspace)) }
-                    let lines = try UseCaseDiagram.lines(of: service.name, in: files, flows: types)
-                    return Diagram(name: service.name, path: service.file.path, kind: .map, lines: lines)
-                })
-        }
-        let states = StateDiagram.types(in: context).compactMap { declaration -> Subject? in
-            let (name, file) = (declaration.type.name, declaration.file)
-            let lines = Result { () throws(UndrawableError) in
-                try StateDiagram.lines(of: name, in: Self.text(of: file.path, in: context.workspace))
-            }
-            if case .success(nil) = lines { return nil }
-            return Subject(
-                name: name, file: file, line: declaration.type.line,
-                diagram: lines.map { Diagram(name: name, path: file.path, kind: .states, lines: $0 ?? []) })
-        }
-        subjects = (flows + services + states).sorted { ($0.name, $0.file.path) < ($1.name, $1.file.path) }
+        let index = SourceIndex(context: context, trees: SourceTrees(context.workspace))
+        let flows = ROSSType.types(in: context)
+        let services = AppServiceType.types(in: context, flows: Set(flows.map(\.name)))
+        let all =
+            flows.map { Self.subject($0, index.trees) } + services.map { Self.subject($0, flows, index.trees) }
+            + StateDiagram.subjects(in: index) + AssemblyMap.subjects(in: index) + ServiceDiagram.subjects(in: index)
+            + ModuleDiagram.subjects(in: index) + EntranceDiagram.subjects(in: index, services)
+        subjects = all.sorted { ($0.name, $0.file.path) < ($1.name, $1.file.path) }
     }
 
-    private static func text(of path: String, in workspace: Workspace) -> String {
-        let bytes = (try? workspace.root.appending(path).contents()) ?? []
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    private static func diagram(of type: ROSSType, in workspace: Workspace) throws(UndrawableError) -> Diagram {
-        let text = text(of: type.file.path, in: workspace)
+    private static func subject(_ type: ROSSType, _ trees: SourceTrees) -> Subject {
         let (name, path) = (type.name, type.file.path)
         return switch type.kind {
         case .operation:
-            Diagram(name: name, path: path, kind: .sequence, lines: try OperationDiagram.lines(of: name, in: text))
+            Subject(name, (type.file, type.line), .sequence, in: trees) { trees throws(UndrawableError) in
+                try OperationDiagram.lines(of: name, in: trees.tree(path))
+            }
         case .scenario:
-            Diagram(name: name, path: path, kind: .flowchart, lines: try ScenarioDiagram.lines(of: name, in: text))
+            Subject(name, (type.file, type.line), .flowchart, in: trees) { trees throws(UndrawableError) in
+                try ScenarioDiagram.lines(of: name, in: trees.tree(path))
+            }
+        }
+    }
+
+    private static func subject(_ service: AppServiceType, _ flows: [ROSSType], _ trees: SourceTrees) -> Subject {
+        Subject(service.name, (service.file, service.line), .map, in: trees) { trees throws(UndrawableError) in
+            let files = service.files.map { ($0, trees.tree($0)) }
+            return try UseCaseDiagram.lines(of: service.name, in: files, flows: flows)
         }
     }
 

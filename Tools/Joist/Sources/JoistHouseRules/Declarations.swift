@@ -42,7 +42,7 @@ package final class Declarations {
     /// Whether a type is another type or inherits from it, directly or transitively.
     ///
     /// - Parameter other: The last part of its name.
-    func type(_ declaration: Declaration, refines other: String) -> Bool {
+    package func type(_ declaration: Declaration, refines other: String) -> Bool {
         ancestors(of: declaration).contains(other)
     }
 

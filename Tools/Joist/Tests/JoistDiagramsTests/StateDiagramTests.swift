@@ -10,7 +10,7 @@ struct StateDiagramTests {
                 static let table: [DoorTransition] = \(table)
             }
             """
-        return try StateDiagram.lines(of: "DoorTransition", in: source)
+        return try StateDiagram.lines(of: "DoorTransition", in: SourceTrees.Tree(parsing: source))
     }
 
     @Test func `each line of the table is an arrow, and states that nothing leaves are final`() throws {
@@ -31,7 +31,8 @@ struct StateDiagramTests {
     }
 
     @Test func `a type without a table is not drawn`() throws {
-        #expect(try StateDiagram.lines(of: "DoorTransition", in: "struct DoorTransition { let table: [Int] }") == nil)
+        let tree = SourceTrees.Tree(parsing: "struct DoorTransition { let table: [Int] }")
+        #expect(try StateDiagram.lines(of: "DoorTransition", in: tree) == nil)
     }
 
     @Test(arguments: [

@@ -18,9 +18,9 @@ struct ScenarioDiagram {
 
     /// - Parameters:
     ///   - name: The type.
-    ///   - text: The content of its file.
-    static func lines(of name: String, in text: String) throws(UndrawableError) -> [Diagram.Line] {
-        var diagram = ScenarioDiagram(launch: try LaunchMethod(of: name, in: text))
+    ///   - tree: The syntax of its file.
+    static func lines(of name: String, in tree: SourceTrees.Tree) throws(UndrawableError) -> [Diagram.Line] {
+        var diagram = ScenarioDiagram(launch: try LaunchMethod(of: name, in: tree))
         return try diagram.draw(name)
     }
 

@@ -1,5 +1,4 @@
 import JoistLint
-import SwiftParser
 import SwiftSyntax
 
 /// Draws a table of transitions as a state diagram: a `static let table` in the type of a transition, with a line
@@ -13,28 +12,37 @@ enum StateDiagram {
         let line: Int
     }
 
-    /// The types that may have a table, in targets that are not for tests.
-    static func types(in context: LintContext) -> [Declaration] {
-        context.files.filter { !$0.target.servesTests }.flatMap(\.declarations).filter { declaration in
-            declaration.type.name.hasSuffix("Transition") && declaration.type.kind != .extension
+    /// The diagrams of a workspace, one for each table in a target that is not for tests.
+    static func subjects(in index: SourceIndex) -> [WorkspaceDiagrams.Subject] {
+        index.context.files.filter { !$0.target.servesTests }.flatMap(\.declarations).compactMap { declaration in
+            let (name, file) = (declaration.type.name, declaration.file)
+            guard name.hasSuffix("Transition"), declaration.type.kind != .extension,
+                table(of: name, in: index.trees.tree(file.path).syntax) != nil
+            else { return nil }
+            return WorkspaceDiagrams.Subject(
+                name, (file, declaration.type.line), .states, in: index.trees
+            ) { trees throws(UndrawableError) in
+                guard let lines = try lines(of: name, in: trees.tree(file.path)) else {
+                    throw UndrawableError(line: declaration.type.line, problem: "'\(name)' has no table")
+                }
+                return lines
+            }
         }
     }
 
     /// - Parameters:
     ///   - name: The type.
-    ///   - text: The content of its file.
+    ///   - tree: The syntax of its file.
     /// - Returns: `nil` if the type has no table.
-    static func lines(of name: String, in text: String) throws(UndrawableError) -> [Diagram.Line]? {
-        let tree = Parser.parse(source: text)
-        let converter = SourceLocationConverter(fileName: "", tree: tree)
-        guard let binding = table(of: name, in: tree) else { return nil }
-        let line = converter.location(for: binding.positionAfterSkippingLeadingTrivia).line
+    static func lines(of name: String, in tree: SourceTrees.Tree) throws(UndrawableError) -> [Diagram.Line]? {
+        guard let binding = table(of: name, in: tree.syntax) else { return nil }
+        let line = tree.line(of: binding)
         guard let table = binding.initializer?.value.as(ArrayExprSyntax.self) else {
             throw UndrawableError(line: line, problem: "the table of '\(name)' is not a list")
         }
         var transitions: [Transition] = []
         for element in table.elements {
-            let line = converter.location(for: element.positionAfterSkippingLeadingTrivia).line
+            let line = tree.line(of: element)
             transitions.append(try transition(element.expression, line))
         }
         guard let first = transitions.first else {

@@ -1,5 +1,4 @@
 import JoistHouseRules
-import SwiftParser
 import SwiftSyntax
 
 /// Draws an app's service as a use-case diagram: who asks for each use case, and which scenario or operation answers.
@@ -23,16 +22,13 @@ struct UseCaseDiagram {
 
     /// - Parameters:
     ///   - service: The type.
-    ///   - files: The files of its target: paths and contents.
+    ///   - files: The files that declare its parts, and those that construct operations and scenarios.
     ///   - flows: The operations and scenarios of the workspace.
     static func lines(
-        of service: String, in files: [(path: String, text: String)], flows: [ROSSType]
+        of service: String, in files: [(path: String, tree: SourceTrees.Tree)], flows: [ROSSType]
     ) throws(UndrawableError) -> [Diagram.Line] {
         var diagram = UseCaseDiagram(service: service)
-        for (path, text) in files where text.contains(service) || text.contains("UseCases") || text.contains("Factory")
-        {
-            diagram.read(text, path)
-        }
+        for (path, tree) in files { diagram.read(tree, path) }
         return try diagram.draw(flows)
     }
 
@@ -40,10 +36,8 @@ struct UseCaseDiagram {
 
     // MARK: Reading
 
-    private mutating func read(_ text: String, _ path: String) {
-        let tree = Parser.parse(source: text)
-        let converter = SourceLocationConverter(fileName: "", tree: tree)
-        for item in tree.statements {
+    private mutating func read(_ tree: SourceTrees.Tree, _ path: String) {
+        for item in tree.syntax.statements {
             guard let group = item.item.asProtocol((any DeclGroupSyntax).self) else { continue }
             let name =
                 (group as? any NamedDeclSyntax)?.name.text
@@ -54,8 +48,7 @@ struct UseCaseDiagram {
                         sentences[method.name.text] = sentence
                     }
                 } else if name == service {
-                    let line = converter.location(for: method.positionAfterSkippingLeadingTrivia).line
-                    add(method, path, line)
+                    add(method, path, tree.line(of: method.funcKeyword))
                 } else if let made = Self.made(by: method) {
                     makers[method.name.text, default: []].append(made)
                 }

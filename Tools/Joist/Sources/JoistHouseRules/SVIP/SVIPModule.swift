@@ -2,18 +2,18 @@ import JoistLint
 import JoistWorkspace
 
 /// A module in SVIP form: the entities with a common prefix in one target.
-struct SVIPModule {
-    /// `PinCode`
-    let prefix: String
-    let target: LintTarget
+package struct SVIPModule {
+    /// The name of the module, such as `PinCode`.
+    package let prefix: String
+    package let target: LintTarget
     /// The file that declares its interactor or, without one, its configurator.
-    let anchor: String
+    package let anchor: String
     let index: Declarations
     /// The declarations and extensions in the target by the type's name.
-    let declarations: [String: [Declaration]]
+    package let declarations: [String: [Declaration]]
 
     /// The modules in a target that depends on SVIP.
-    static func modules(in target: LintTarget, _ context: LintContext) -> [SVIPModule] {
+    package static func modules(in target: LintTarget, _ context: LintContext) -> [SVIPModule] {
         guard [.library, .executable].contains(target.target.kind), !target.servesTests,
             context.uses("SVIP", target)
         else { return [] }
@@ -47,10 +47,11 @@ struct SVIPModule {
         name.hasSuffix(entity) && name.count > entity.count ? String(name.dropLast(entity.count)) : nil
     }
 
-    /// `PinCodeLogic` for `Logic`.
-    func name(_ entity: String) -> String { prefix + entity }
+    /// The name of an entity: `PinCodeLogic` for `Logic`.
+    package func name(_ entity: String) -> String { prefix + entity }
 
-    func declaration(_ entity: String) -> Declaration? {
+    /// The declaration of an entity, such as `Logic`.
+    package func declaration(_ entity: String) -> Declaration? {
         declarations[name(entity)]?.first { $0.type.kind != .extension }
     }
 

@@ -9,12 +9,12 @@ import SystemPackage
 struct DiagramCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diagram",
-        abstract: "Draws operations, scenarios, use cases and states from their source, as Mermaid.",
+        abstract: "Draws flows, use cases, states, assemblies, services and modules from their source.",
         discussion: """
-            Operations are sequence diagrams, scenarios are flowcharts, the app's service is a use-case diagram, and \
-            tables of transitions are state diagrams. With --write, joist writes them into the READMEs of packages, after \
-            each line '<!-- diagram: NAME -->', and adds new ones after the last of these. Move them to where they \
-            belong. It also writes the types that record messages, see 'joist lint --explain recorder'. 'joist lint' checks \
+            Operations are sequence diagrams, scenarios are flowcharts, and tables of transitions are state diagrams. The \
+            app's service with its entrances, assemblies, key services and modules are maps. With --write, joist writes \
+            them into the READMEs of packages, after each line '<!-- diagram: NAME -->', and adds new ones after the last \
+            of these. Move them to where they belong. It also writes the types that record messages, see 'joist lint --explain recorder'. 'joist lint' checks \
             that all of them equal the code. With --against, joist prints the edits that make the code equal to the \
             diagrams of a file, and exits with 1 if there are any.
             """
@@ -32,18 +32,34 @@ struct DiagramCommand: AsyncParsableCommand {
         help: ArgumentHelp("Compare the code with the diagrams of a file.", valueName: "file"), completion: .file())
     var against: String?
 
+    @Option(help: "The format: \(DiagramFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
+    var format = DiagramFormat.mermaid
+
+    @Option(help: ArgumentHelp("The file to write; the standard output by default.", valueName: "file"))
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The address of the workspace's root, to which links to the source lead. By default, they are relative.",
+            valueName: "url"))
+    var linkBase: String?
+
     func validate() throws {
         if against != nil, write || !names.isEmpty {
             throw ValidationError("--against compares all diagrams of the file. Leave out --write and the names.")
         }
         if write, !names.isEmpty { throw ValidationError("--write writes all diagrams. Leave out the names.") }
+        if write, format != .mermaid || output != nil {
+            throw ValidationError("--write writes Mermaid into the READMEs. Leave out --format and --output.")
+        }
     }
 
     func run() async throws {
         if write { return try await workspace.writeDiagrams() }
-        let diagrams = WorkspaceDiagrams(try await LintContext(Workspace.load(at: workspace.path())))
+        let workspace = try await Workspace.load(at: workspace.path())
+        let diagrams = WorkspaceDiagrams(try await LintContext(workspace))
         if let against { return try compare(against, diagrams) }
-        try print(diagrams)
+        try await print(diagrams, workspace)
     }
 
     private func compare(_ file: String, _ diagrams: WorkspaceDiagrams) throws {
@@ -52,21 +68,30 @@ struct DiagramCommand: AsyncParsableCommand {
         if !comparisons.allSatisfy(\.isEqual) { throw ExitCode.failure }
     }
 
-    private func print(_ diagrams: WorkspaceDiagrams) throws {
+    private func print(_ diagrams: WorkspaceDiagrams, _ workspace: Workspace) async throws {
         let known = diagrams.subjects.map(\.name)
         for name in names where !known.contains(name) {
             throw ValidationError(
                 "There is nothing to draw with the name '\(name)'. 'joist diagram' prints all.")
         }
         var problems: [String] = []
+        var drawn: [(package: String, diagram: Diagram)] = []
         for subject in diagrams.subjects where names.isEmpty || names.contains(subject.name) {
             switch subject.diagram {
-            case .success(let diagram): Swift.print("%% \(diagram.name), \(diagram.path)\n\(diagram.mermaid)")
+            case .success(let diagram): drawn.append((subject.file.target.package.name, diagram))
             case .failure(let error):
                 problems.append(
                     "\(error.path ?? subject.file.path):\(error.line): \(subject.name) cannot be drawn: \(error.problem)."
                 )
             }
+        }
+        let text = try await DiagramOutput(format, linkBase: linkBase, environment: workspace.environment).text(
+            of: drawn)
+        if let output {
+            let here = FilePath(FileManager.default.currentDirectoryPath)
+            try here.pushing(FilePath(output)).write(Array(text.utf8))
+        } else {
+            Swift.print(text, terminator: "")
         }
         if !problems.isEmpty { throw UndrawnError(description: problems.joined(separator: "\n")) }
     }
@@ -80,6 +105,8 @@ enum DiagramFile {
         return String(decoding: bytes, as: UTF8.self)
     }
 }
+
+extension DiagramFormat: ExpressibleByArgument {}
 
 /// What cannot be drawn, a line each.
 private struct UndrawnError: Error, CustomStringConvertible {

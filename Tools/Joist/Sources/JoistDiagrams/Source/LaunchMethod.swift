@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// The method `launch` of an operation or a scenario, with what its names stand for.
@@ -11,20 +10,19 @@ struct LaunchMethod {
     let body: CodeBlockItemListSyntax
     /// As written; `nil` if it returns nothing.
     let result: String?
-    let converter: SourceLocationConverter
+    private let tree: SourceTrees.Tree
     /// The line of the type.
     let line: Int
 
     /// - Parameters:
-    ///   - text: The content of the file.
+    ///   - tree: The syntax of the file.
     ///   - type: The name of a struct or class in it.
-    init(of type: String, in text: String) throws(UndrawableError) {
-        let tree = Parser.parse(source: text)
-        converter = SourceLocationConverter(fileName: "", tree: tree)
-        guard let members = tree.declaration(of: type) else {
+    init(of type: String, in tree: SourceTrees.Tree) throws(UndrawableError) {
+        self.tree = tree
+        guard let members = tree.syntax.declaration(of: type) else {
             throw UndrawableError(line: 1, problem: "'\(type)' is not declared at the top of its file")
         }
-        line = converter.location(for: members.positionAfterSkippingLeadingTrivia).line
+        line = tree.line(of: members)
         let launch = members.memberBlock.members.lazy.compactMap { $0.decl.as(FunctionDeclSyntax.self) }
             .first { $0.name.text == "launch" }
         guard let launch, let body = launch.body?.statements else {
@@ -79,9 +77,7 @@ struct LaunchMethod {
         type.as(SomeOrAnyTypeSyntax.self)?.constraint.trimmedDescription ?? type.trimmedDescription
     }
 
-    func line(of node: some SyntaxProtocol) -> Int {
-        converter.location(for: node.positionAfterSkippingLeadingTrivia).line
-    }
+    func line(of node: some SyntaxProtocol) -> Int { tree.line(of: node) }
 
     /// - Parameter problem: What is wrong with the node, as a clause without subject.
     func undrawable(_ node: some SyntaxProtocol, _ problem: String) -> UndrawableError {
@@ -96,6 +92,20 @@ struct LaunchMethod {
             binding.pattern.is(TuplePatternSyntax.self)
                 && binding.initializer?.value.is(DeclReferenceExprSyntax.self) == true
         }
+    }
+}
+
+extension OperationDiagram {
+    /// - Parameter text: The content of the type's file.
+    static func lines(of name: String, in text: String) throws(UndrawableError) -> [Diagram.Line] {
+        try lines(of: name, in: SourceTrees.Tree(parsing: text))
+    }
+}
+
+extension ScenarioDiagram {
+    /// - Parameter text: The content of the type's file.
+    static func lines(of name: String, in text: String) throws(UndrawableError) -> [Diagram.Line] {
+        try lines(of: name, in: SourceTrees.Tree(parsing: text))
     }
 }
 

@@ -1,0 +1,100 @@
+import JoistHouseRules
+import SwiftSyntax
+
+/// Finds the calls of the app's service in a file, each with the code around it that tells the entrance.
+///
+/// A name stands for the app's service if it is declared so: as a parameter, as a part of a tuple, as a stored property, or
+/// as a constant that gets one of these.
+final class EntranceReader: SyntaxVisitor {
+    /// A call of the app's service.
+    struct Call {
+        /// The type that has the code, with those around it.
+        let owner: String
+        let useCase: String
+        let syntax: FunctionCallExprSyntax
+    }
+
+    private(set) var calls: [Call] = []
+    /// Names that stand for the app's service, also at the end of a chain such as `session.app`.
+    private let names: Set<String>
+    private var owners: [String] = []
+
+    /// - Parameters:
+    ///   - protocols: The names of the protocols of the app's service.
+    ///   - names: Those of stored properties in other files.
+    init(_ tree: SourceFileSyntax, protocols: Set<String>, names: Set<String>) {
+        self.names = names.union(Self.names(in: Syntax(tree), protocols))
+        super.init(viewMode: .sourceAccurate)
+        walk(tree)
+    }
+
+    /// The names that a file declares with one of the protocols as their type.
+    static func names(in node: Syntax, _ protocols: Set<String>) -> Set<String> {
+        var found: Set<String> = []
+        var tuples: [[String?]] = []
+        func isService(_ type: TypeSyntax?) -> Bool { type.map { protocols.contains($0.bare) } ?? false }
+        func read(_ node: Syntax) {
+            if let parameter = node.as(FunctionParameterSyntax.self), isService(parameter.type) {
+                found.insert((parameter.secondName ?? parameter.firstName).text)
+            } else if let tuple = node.as(TupleTypeSyntax.self), tuple.elements.contains(where: { isService($0.type) })
+            {
+                tuples.append(tuple.elements.map { isService($0.type) ? $0.firstName?.text : nil })
+                found.formUnion(tuple.elements.filter { isService($0.type) }.compactMap { $0.firstName?.text })
+            } else if let binding = node.as(PatternBindingSyntax.self) {
+                if isService(binding.typeAnnotation?.type) { found.insert(binding.pattern.plainText) }
+                // `let app = visit.app`
+                let value = binding.initializer?.value.unmarked
+                if let last = value.flatMap({ Self.last(of: $0) }), found.contains(last),
+                    binding.pattern.is(IdentifierPatternSyntax.self)
+                {
+                    found.insert(binding.pattern.plainText)
+                }
+                // `let (link, service) = visit`
+                if let parts = binding.pattern.as(TuplePatternSyntax.self)?.elements.map(\.plainText) {
+                    for tuple in tuples where tuple.count == parts.count {
+                        for (part, name) in zip(parts, tuple) where name != nil { found.insert(part) }
+                    }
+                }
+            }
+            for child in node.children(viewMode: .sourceAccurate) { read(child) }
+        }
+        read(node)
+        return found
+    }
+
+    /// `app` of `app` and of `session.app`.
+    private static func last(of expression: ExprSyntax) -> String? {
+        expression.as(DeclReferenceExprSyntax.self)?.baseName.text
+            ?? expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+            let last = Self.last(of: base.unmarked), names.contains(last)
+        {
+            calls.append(
+                Call(owner: owners.joined(separator: "."), useCase: member.declName.baseName.text, syntax: node))
+        }
+        return .visitChildren
+    }
+
+    // MARK: Owners
+
+    private func enter(_ name: String) -> SyntaxVisitorContinueKind {
+        owners.append(name)
+        return .visitChildren
+    }
+
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.extendedType.plainText) }
+    override func visitPost(_ node: StructDeclSyntax) { owners.removeLast() }
+    override func visitPost(_ node: ClassDeclSyntax) { owners.removeLast() }
+    override func visitPost(_ node: ActorDeclSyntax) { owners.removeLast() }
+    override func visitPost(_ node: EnumDeclSyntax) { owners.removeLast() }
+    override func visitPost(_ node: ProtocolDeclSyntax) { owners.removeLast() }
+    override func visitPost(_ node: ExtensionDeclSyntax) { owners.removeLast() }
+}

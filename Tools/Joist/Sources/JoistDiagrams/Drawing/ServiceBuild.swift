@@ -1,0 +1,169 @@
+import JoistHouseRules
+import JoistLint
+import SwiftSyntax
+
+/// What the code that builds a service says: the types that it makes, and the definitions that it resolves.
+struct ServiceBuild {
+    /// A definition that is resolved.
+    enum Resolved: Hashable {
+        /// A property of the type that has the code.
+        case own(String)
+        /// A definition of an assembly that is no part of it.
+        case other(assembly: String, definition: String)
+    }
+
+    private(set) var made: [(type: String, line: Int)] = []
+    private(set) var resolved: [(definition: Resolved, line: Int)] = []
+
+    private let index: SourceIndex
+    /// The type that has the code.
+    private let owner: TypeSource
+    /// The types of parameters.
+    private let names: [String: String]
+    /// The members of the parts that led here.
+    private var followed: Set<String> = []
+
+    /// - Parameters:
+    ///   - statements: The body of a method or of a closure.
+    ///   - names: The types of the parameters that it sees.
+    init(
+        _ statements: CodeBlockItemListSyntax, names: [String: String], of owner: TypeSource, in index: SourceIndex
+    ) throws(UndrawableError) {
+        self.init(names: names, of: owner, in: index)
+        try read(Syntax(statements))
+        var results = Self.returned(in: Syntax(statements))
+        if results.isEmpty, statements.count == 1, let only = statements.first?.item.as(ExprSyntax.self) {
+            results = [only]
+        }
+        guard !results.isEmpty else { throw owner.undrawable(statements, "returns nothing") }
+        for result in results.map(\.unmarked) {
+            guard let type = result.constructed ?? type(of: result) else {
+                throw owner.undrawable(result, "has no type that can be read")
+            }
+            if !made.contains(where: { $0.type == type }) { made.append((type, owner.line(of: result))) }
+        }
+    }
+
+    private init(names: [String: String], of owner: TypeSource, in index: SourceIndex) {
+        (self.names, self.owner, self.index) = (names, owner, index)
+    }
+
+    private static func returned(in node: Syntax) -> [ExprSyntax] {
+        if node.is(ClosureExprSyntax.self) || node.is(FunctionDeclSyntax.self) { return [] }
+        if let value = node.as(ReturnStmtSyntax.self)?.expression { return [value] }
+        return node.children(viewMode: .sourceAccurate).flatMap(returned)
+    }
+
+    // MARK: Types of expressions
+
+    /// The type of a name or of a stored property, by declarations.
+    private func type(of expression: ExprSyntax) -> String? {
+        let expression = expression.unmarked
+        if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+            if name == "self" { return owner.name }
+            return names[name] ?? owner.property(name)?.type?.bare
+        }
+        guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else { return nil }
+        return source(of: base)?.property(member.declName.baseName.text)?.type?.bare
+    }
+
+    private func source(of expression: ExprSyntax) -> TypeSource? {
+        type(of: expression).flatMap { index.type(named: $0, in: owner.target) }
+    }
+
+    private func isAssembly(_ source: TypeSource) -> Bool {
+        AssemblyType.isAssembly(source.declaration, index.context)
+    }
+
+    // MARK: Reading
+
+    private mutating func read(_ node: Syntax) throws(UndrawableError) {
+        if let call = node.as(FunctionCallExprSyntax.self), try readResolution(call) { return }
+        if let member = node.as(MemberAccessExprSyntax.self), let base = member.base {
+            try read(member, of: base)
+            return
+        }
+        if let name = node.as(DeclReferenceExprSyntax.self) {
+            if owner.resolver != nil { try follow(name.baseName.text, of: owner, from: Syntax(name)) }
+            // Code elsewhere could resolve anything with it.
+            let type = type(of: ExprSyntax(name))
+            let source = type.flatMap { index.type(named: $0, in: owner.target) }
+            let isCarrier = source.map { isAssembly($0) || $0.resolver != nil } ?? false
+            if type == "Resolver" || (isCarrier && name.baseName.text != "self") {
+                throw owner.undrawable(name, "is passed on, so that it is not known what is resolved")
+            }
+            return
+        }
+        for child in node.children(viewMode: .sourceAccurate) { try read(child) }
+    }
+
+    /// - Returns: Whether the call resolves a definition: `resolve(x)`, `parts.resolve(x)`, or `assembly.x()`.
+    private mutating func readResolution(_ call: FunctionCallExprSyntax) throws(UndrawableError) -> Bool {
+        let callee = call.calledExpression
+        if type(of: callee) == "Resolver", let argument = call.arguments.first?.expression {
+            resolved.append((try definition(argument), owner.line(of: call)))
+            return true
+        }
+        guard let member = callee.as(MemberAccessExprSyntax.self), let source = member.base.flatMap(source),
+            isAssembly(source)
+        else { return false }
+        resolved.append((try definition(callee), owner.line(of: call)))
+        return true
+    }
+
+    private func definition(_ expression: ExprSyntax) throws(UndrawableError) -> Resolved {
+        let expression = expression.unmarked
+        if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text, owner.property(name) != nil {
+            return .own(name)
+        }
+        if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base {
+            let name = member.declName.baseName.text
+            if base.plainText == "self", owner.property(name) != nil { return .own(name) }
+            if let assembly = source(of: base), isAssembly(assembly), assembly.property(name) != nil {
+                return .other(assembly: assembly.name, definition: name)
+            }
+        }
+        throw owner.undrawable(expression, "is no definition that is known")
+    }
+
+    /// A member of what has a resolver, such as `parts.transport`, resolves what its own body resolves.
+    private mutating func read(_ member: MemberAccessExprSyntax, of base: ExprSyntax) throws(UndrawableError) {
+        let name = member.declName.baseName.text
+        guard let source = source(of: base), let resolver = source.resolver, resolver != name else {
+            // `core` of `parts.core` is read with what it is a part of.
+            return try read(Syntax(base))
+        }
+        if source.bodies(of: name).isEmpty, source.property(name) == nil {
+            throw owner.undrawable(member, "is not declared in \(source.name)")
+        }
+        if let part = type(of: ExprSyntax(member)), let assembly = index.type(named: part, in: owner.target),
+            isAssembly(assembly)
+        {
+            throw owner.undrawable(member, "is passed on, so that it is not known what is resolved")
+        }
+        try follow(name, of: source, from: Syntax(member))
+    }
+
+    private mutating func follow(
+        _ name: String, of source: TypeSource, from node: Syntax
+    ) throws(UndrawableError) {
+        guard !followed.contains(name) else { return }
+        for body in source.bodies(of: name) {
+            var build = ServiceBuild(names: [:], of: source, in: index)
+            build.followed = followed.union([name])
+            try build.read(body)
+            resolved += build.resolved.map { ($0.definition, owner.line(of: node)) }
+        }
+    }
+}
+
+extension TypeSource {
+    /// The name of the stored property that is a resolver.
+    fileprivate var resolver: String? { properties.first { $0.type?.bare == "Resolver" }?.name }
+
+    /// The bodies of the methods and the computed properties with a name.
+    fileprivate func bodies(of name: String) -> [Syntax] {
+        methods(name).compactMap { $0.body.map { Syntax($0) } }
+            + properties.filter { $0.name == name }.compactMap { $0.accessors.map { Syntax($0) } }
+    }
+}

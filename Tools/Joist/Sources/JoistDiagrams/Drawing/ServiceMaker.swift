@@ -1,0 +1,137 @@
+import JoistHouseRules
+import JoistLint
+import SwiftSyntax
+
+/// Finds the code that builds each definition of an assembly: a closure, or the methods `live` and `double` of a slice, a
+/// type that conforms to `ServiceSlice`.
+struct ServiceMaker {
+    /// A way to build the object of a definition.
+    struct Form {
+        /// The method of the slice; `nil` if there is one way only.
+        let name: String?
+        /// The type that has the code.
+        let owner: TypeSource
+        /// The definitions of the assembly that the properties of the type are, by their names.
+        let arguments: [String: String]
+        let build: ServiceBuild
+    }
+
+    let assembly: AssemblyType
+    let index: SourceIndex
+
+    private var source: TypeSource { assembly.source }
+
+    func forms(of definition: AssemblyType.Definition) throws(UndrawableError) -> [Form] {
+        guard let (value, initializer) = value(of: definition.name) else {
+            throw UndrawableError(
+                line: definition.line, problem: "'\(definition.name)' gets no value that can be read",
+                path: source.path)
+        }
+        let names = parameters(of: initializer)
+        guard let call = value.as(FunctionCallExprSyntax.self) else {
+            throw source.undrawable(value, "is no call of 'Definition'")
+        }
+        if let closure = call.trailingClosure, value.constructed?.split(separator: "<").first == "Definition" {
+            let build = try ServiceBuild(
+                closure.statements, names: names.merging([closure.parameter: "Resolver"]) { $1 }, of: source, in: index)
+            let arguments = Dictionary(uniqueKeysWithValues: assembly.definitions.map { ($0.name, $0.name) })
+            return [Form(name: nil, owner: source, arguments: arguments, build: build)]
+        }
+        guard call.arguments.count == 1, let made = call.arguments.first?.expression.as(FunctionCallExprSyntax.self),
+            let slice = slice(made), chooses(call, initializer)
+        else {
+            throw source.undrawable(value, "is neither a call of 'Definition' with a closure nor of a slice")
+        }
+        return try forms(of: slice, arguments(of: made))
+    }
+
+    /// The value that the property gets at its declaration, or in an initializer.
+    private func value(of name: String) -> (ExprSyntax, InitializerDeclSyntax?)? {
+        if let value = source.property(name)?.value { return (value, nil) }
+        for initializer in source.initializers {
+            let statements = initializer.body?.statements ?? []
+            for statement in statements {
+                guard let parts = statement.item.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
+                    parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
+                    [name, "self.\(name)"].contains(parts[0].plainText)
+                else { continue }
+                let local = parts[2].as(DeclReferenceExprSyntax.self)?.baseName.text
+                return (local.flatMap { Self.local($0, in: statements) } ?? parts[2], initializer)
+            }
+        }
+        return nil
+    }
+
+    /// The value of a constant in the body of an initializer.
+    private static func local(_ name: String, in statements: CodeBlockItemListSyntax) -> ExprSyntax? {
+        statements.lazy.compactMap { $0.item.as(VariableDeclSyntax.self) }.flatMap { Array($0.bindings) }
+            .first { $0.pattern.plainText == name }?.initializer?.value
+    }
+
+    private func parameters(of initializer: InitializerDeclSyntax?) -> [String: String] {
+        let parameters = initializer?.signature.parameterClause.parameters.map {
+            (($0.secondName ?? $0.firstName).text, $0.type.bare)
+        }
+        return Dictionary(parameters ?? []) { first, _ in first }
+    }
+
+    // MARK: Slices
+
+    private func slice(_ call: FunctionCallExprSyntax) -> TypeSource? {
+        guard let name = ExprSyntax(call).constructed, let slice = index.type(named: name, in: source.target),
+            index.context.declarations.type(slice.declaration, refines: "ServiceSlice")
+        else { return nil }
+        return slice
+    }
+
+    /// Whether a call is that of a function in the initializer that chooses between the forms of a slice.
+    private func chooses(_ call: FunctionCallExprSyntax, _ initializer: InitializerDeclSyntax?) -> Bool {
+        let functions = initializer?.body?.statements.compactMap { $0.item.as(FunctionDeclSyntax.self) } ?? []
+        let body = functions.first { $0.name.text == call.calledExpression.plainText }?.body
+        let tokens = body?.tokens(viewMode: .sourceAccurate).map(\.text) ?? []
+        return tokens.contains("live") && tokens.contains("double")
+    }
+
+    /// The definitions that a slice gets, by the labels of its initializer.
+    private func arguments(of call: FunctionCallExprSyntax) -> [String: String] {
+        var arguments: [String: String] = [:]
+        for argument in call.arguments {
+            let text = argument.expression.plainText
+            let name = text.hasPrefix("self.") ? String(text.dropFirst(5)) : text
+            if let label = argument.label?.text, assembly.definitions.contains(where: { $0.name == name }) {
+                arguments[label] = name
+            }
+        }
+        return arguments
+    }
+
+    private func forms(of slice: TypeSource, _ arguments: [String: String]) throws(UndrawableError) -> [Form] {
+        var forms: [Form] = []
+        for name in ["live", "double"] {
+            guard let method = slice.methods(name).first, let body = method.body else {
+                throw UndrawableError(
+                    line: slice.declaration.type.line, problem: "'\(slice.name)' has no method '\(name)' there",
+                    path: slice.path)
+            }
+            let names = method.signature.parameterClause.parameters.map {
+                (($0.secondName ?? $0.firstName).text, $0.type.bare)
+            }
+            let build = try ServiceBuild(
+                body.statements, names: Dictionary(names) { first, _ in first }, of: slice, in: index)
+            forms.append(Form(name: name, owner: slice, arguments: arguments, build: build))
+        }
+        return forms
+    }
+}
+
+extension ClosureExprSyntax {
+    /// The name of the first parameter.
+    fileprivate var parameter: String {
+        switch signature?.parameterClause {
+        case .simpleInput(let list)?: list.first?.name.text ?? "$0"
+        case .parameterClause(let clause)?:
+            clause.parameters.first.map { ($0.secondName ?? $0.firstName).text } ?? "$0"
+        case nil: "$0"
+        }
+    }
+}

@@ -1,0 +1,101 @@
+/// A page with the diagrams of a workspace, which needs no other file.
+struct HTMLPage {
+    private struct Section {
+        let package: String
+        let kinds: [(kind: Diagram.Kind, items: [Item])]
+    }
+
+    private struct Item {
+        let id: String
+        let diagram: Diagram
+        let image: SVGDrawing.Image
+    }
+
+    private let sections: [Section]
+    private let links: SourceLinks
+
+    /// - Parameter images: Those of the diagrams, in their order.
+    init(diagrams: [(package: String, diagram: Diagram)], images: [SVGDrawing.Image], links: SourceLinks) {
+        self.links = links
+        let items = zip(diagrams, images).enumerated().map { index, pair in
+            (package: pair.0.package, item: Item(id: "d\(index + 1)", diagram: pair.0.diagram, image: pair.1))
+        }
+        sections = Dictionary(grouping: items, by: \.package).sorted { $0.key < $1.key }.map { package, items in
+            let kinds = Diagram.Kind.inPageOrder.compactMap { kind in
+                let own = items.map(\.item).filter { $0.diagram.kind == kind }
+                return own.isEmpty ? nil : (kind: kind, items: own)
+            }
+            return Section(package: package, kinds: kinds)
+        }
+    }
+
+    var text: String {
+        """
+        <!DOCTYPE html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <title>Diagrams</title>
+        <style>
+        \(PageStyle.colours)\(PageStyle.drawing)\(PageStyle.page)</style>
+        </head>
+        <body>
+        <nav>
+        <h1>Diagrams</h1>
+        <input type="search" placeholder="Search   /" aria-label="Search the diagrams" hidden>
+        \(sections.map(contents).joined(separator: "\n"))
+        </nav>
+        <main>
+        \(sections.map(section).joined(separator: "\n"))
+        </main>
+        <script>
+        \(PageStyle.search)</script>
+        </body>
+        </html>
+
+        """
+    }
+
+    private func contents(_ section: Section) -> String {
+        let kinds = section.kinds.map { kind, items in
+            let list = items.map { item in
+                "<li data-name=\"\(item.id)\"><a href=\"#\(item.id)\">\(Markup.escaped(item.diagram.name))</a></li>"
+            }
+            return "<div data-group><h3>\(kind.title)</h3>\n<ul>\n\(list.joined(separator: "\n"))\n</ul></div>"
+        }
+        return "<div data-group><h2>\(Markup.escaped(section.package))</h2>\n\(kinds.joined(separator: "\n"))</div>"
+    }
+
+    private func section(_ section: Section) -> String {
+        let items = section.kinds.flatMap(\.items).map { item in
+            let diagram = item.diagram
+            return """
+                <section id="\(item.id)" data-name="\(item.id)">
+                <h3>\(Markup.escaped(diagram.name))</h3>
+                <p class="place"><a href="\(Markup.escaped(links.address(of: diagram.path, nil)))">\
+                \(Markup.escaped(diagram.path))</a></p>
+                <div class="view">
+                \(item.image.text)
+                </div>
+                </section>
+                """
+        }
+        return "<div data-group><h2>\(Markup.escaped(section.package))</h2>\n\(items.joined(separator: "\n"))</div>"
+    }
+}
+
+extension Diagram.Kind {
+    fileprivate static let inPageOrder: [Diagram.Kind] = [.map, .flowchart, .sequence, .states]
+
+    /// The title of such diagrams in the contents.
+    fileprivate var title: String {
+        switch self {
+        case .map: "Maps"
+        case .flowchart: "Scenarios"
+        case .sequence: "Operations"
+        case .states: "States"
+        }
+    }
+}
