@@ -81,9 +81,13 @@ struct RepositoryDiagrams {
     /// The folders with a manifest.
     private static func packages() throws -> [String] {
         try folders.flatMap { folder in
-            try [folder]
-                + FileManager.default.contentsOfDirectory(atPath: root.appending(folder).string)
-                .map { "\(folder)/\($0)" }
-        }.filter { root.appending($0).appending("Package.swift").exists }.sorted()
+            if hasManifest(folder) { return [folder] }
+            return try FileManager.default.contentsOfDirectory(atPath: root.appending(folder).string)
+                .map { "\(folder)/\($0)" }.filter(hasManifest)
+        }.sorted()
+    }
+
+    private static func hasManifest(_ folder: String) -> Bool {
+        root.appending("\(folder)/Package.swift").exists
     }
 }
