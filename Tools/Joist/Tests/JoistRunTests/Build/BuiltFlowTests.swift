@@ -156,12 +156,16 @@ struct BuiltFlowTests {
         }
         try folder.write(Self.declarations, to: "Sources/Flows/Declarations.swift")
         let root = FilePath(#filePath).removingLastComponent().pushing("../../../../..").lexicallyNormalized()
+        // Copies, because SwiftPM reads the git repository around a package.
+        for package in ["ROSS", "TestSupport"] {
+            try await folder.run("cp", "-R", "\(root.string)/Packages/Kernel/\(package)", ".")
+        }
         try folder.write(
             """
             // swift-tools-version: 6.2
             import PackageDescription
             let package = Package(
-                name: "Flows", dependencies: [.package(path: "\(root.string)/Packages/Kernel/ROSS")],
+                name: "Flows", dependencies: [.package(path: "ROSS")],
                 targets: [.target(name: "Flows", dependencies: ["ROSS"])]
             )
             """, to: "Package.swift")
