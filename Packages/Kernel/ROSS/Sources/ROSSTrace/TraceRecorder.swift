@@ -32,18 +32,14 @@ public struct TraceRecorder: Sendable {
     public nonisolated(nonsending) func service<Result, Failure>(
         _ receiver: String, _ method: String = #function, _ body: () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        guard let sender = MessageSpan.current else { return try await body() }
-        let span = span(to: receiver, from: sender, scenario: sender.scenario, operation: sender.operation)
-        return try await record(span, method, from: sender, inside: span, body)
+        try await send(to: receiver, method, isFollowed: true, body)
     }
 
     /// Records a message to the router. The messages of the module that it shows are not recorded.
     public nonisolated(nonsending) func router<Result, Failure>(
         _ receiver: String, _ method: String = #function, _ body: () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        guard let sender = MessageSpan.current else { return try await body() }
-        let span = span(to: receiver, from: sender, scenario: sender.scenario, operation: sender.operation)
-        return try await record(span, method, from: sender, inside: nil, body)
+        try await send(to: receiver, method, isFollowed: false, body)
     }
 
     /// Records a message to the app's service.
@@ -67,10 +63,8 @@ public struct TraceRecorder: Sendable {
         _ name: String, _ method: String, _ body: (MessageSpan) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         let sender = MessageSpan.current
-        let span = span(to: name, from: sender, scenario: name, operation: nil)
-        return try await record(span, method, from: sender, inside: span) { () async throws(Failure) in
-            try await body(span)
-        }
+        return try await launch(
+            span(to: name, from: sender, scenario: name, operation: nil), method, from: sender, body)
     }
 
     /// Records the launch of an operation.
@@ -81,7 +75,23 @@ public struct TraceRecorder: Sendable {
     ) async throws(Failure) -> Result {
         let sender = MessageSpan.current
         let span = span(to: name, from: sender, scenario: sender?.scenario, operation: name)
-        return try await record(span, method, from: sender, inside: span) { () async throws(Failure) in
+        return try await launch(span, method, from: sender, body)
+    }
+
+    /// - Parameter isFollowed: Whether what the receiver sends is recorded, too.
+    private nonisolated(nonsending) func send<Result, Failure>(
+        to receiver: String, _ method: String, isFollowed: Bool, _ body: () async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        guard let sender = MessageSpan.current else { return try await body() }
+        let span = span(to: receiver, from: sender, scenario: sender.scenario, operation: sender.operation)
+        return try await record(span, method, from: sender, inside: isFollowed ? span : nil, body)
+    }
+
+    private nonisolated(nonsending) func launch<Result, Failure>(
+        _ span: MessageSpan, _ method: String, from sender: MessageSpan?,
+        _ body: (MessageSpan) async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        try await record(span, method, from: sender, inside: span) { () async throws(Failure) in
             try await body(span)
         }
     }
