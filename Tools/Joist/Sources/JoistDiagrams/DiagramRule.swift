@@ -115,7 +115,7 @@ struct DocumentCheck {
         let code = drawn.indices.contains(index) ? drawn[index].trimmed : nil
         let text = written.indices.contains(index) ? written[index].trimmed : nil
         let inCode =
-            code.map { "'\($0)' (\(element?.path ?? diagram.path):\(element?.source ?? 1))" } ?? "nothing more"
+            code.map { "'\($0)' (\(element.map(diagram.place) ?? "\(diagram.path):1"))" } ?? "nothing more"
         return finding(
             first + min(index, written.count),
             "The diagram of \(place.name) is not its code, which has \(inCode) and not "

@@ -12,10 +12,7 @@ package struct FlowComparison {
     package static func all(
         _ path: String, text: String, with code: WorkspaceDiagrams
     ) throws(FlowError) -> [FlowComparison] {
-        let diagrams = try FlowError.in(path) { () throws(MermaidError) in
-            try FlowDiagram.read(text, isMarkdown: path.hasSuffix(".md"))
-        }
-        return diagrams.map { diagram in
+        try FlowError.diagrams(in: path, text).map { diagram in
             guard let name = diagram.name else {
                 return FlowComparison(
                     "\(path):\(diagram.line): nothing says what this diagram is of. Write '%% NAME, path' above it.")
@@ -44,7 +41,7 @@ package struct FlowComparison {
         let new = Self.steps(diagram.elements.map { ($0.element, $0.line) })
         let edits = Self.edits(old.map(\.text), new.map(\.text)).map { edit in
             let after = edit.after.map { old[$0].place } ?? drawn.lines.first
-            func place(_ line: Diagram.Line?) -> String { "\(line?.path ?? drawn.path):\(line?.source ?? 1)" }
+            func place(_ line: Diagram.Line?) -> String { line.map(drawn.place) ?? "\(drawn.path):1" }
             return switch edit.kind {
             case .add(let index):
                 "\(place(after)): add after this line: \(new[index].text) (\(path):\(new[index].place))"

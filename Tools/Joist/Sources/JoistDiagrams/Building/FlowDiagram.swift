@@ -56,6 +56,9 @@ extension FlowDiagram {
         return diagrams
     }
 
+    /// Whether the name of a file says so.
+    static func isMarkdown(_ path: String) -> Bool { path.hasSuffix(".md") }
+
     private static func kind(_ line: Substring) -> Diagram.Kind? {
         Diagram.Kind.allCases.first { $0.rawValue == trimmed(line) }
     }

@@ -56,10 +56,8 @@ package struct NewFlow {
     ) throws(FlowError) -> [BuiltFlow] {
         var flows: [BuiltFlow] = []
         var problems: [String] = []
-        let isMarkdown = path.hasSuffix(".md")
-        for diagram in try FlowError.in(
-            path, { () throws(MermaidError) in try FlowDiagram.read(text, isMarkdown: isMarkdown) })
-        {
+        let isMarkdown = FlowDiagram.isMarkdown(path)
+        for diagram in try FlowError.diagrams(in: path, text) {
             if isMarkdown, diagram.kind != .sequence, diagram.kind != .flowchart { continue }
             do throws(MermaidError) {
                 if let name = diagram.name, !context.types.kinds(of: name).isEmpty {
@@ -112,8 +110,10 @@ package struct NewFlow {
 package struct FlowError: Error, CustomStringConvertible {
     package let description: String
 
-    /// Names the file of an error.
-    static func `in`<Value>(_ path: String, _ read: () throws(MermaidError) -> Value) throws(FlowError) -> Value {
-        do { return try read() } catch { throw FlowError(description: "\(path):\(error)") }
+    /// The diagrams of a file. An error names the file.
+    static func diagrams(in path: String, _ text: String) throws(FlowError) -> [FlowDiagram] {
+        do { return try FlowDiagram.read(text, isMarkdown: FlowDiagram.isMarkdown(path)) } catch {
+            throw FlowError(description: "\(path):\(error)")
+        }
     }
 }

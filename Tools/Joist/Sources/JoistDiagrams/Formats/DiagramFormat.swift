@@ -1,3 +1,4 @@
+import Foundation
 import JoistWorkspace
 import SystemPackage
 
@@ -61,6 +62,10 @@ package enum DiagramOutputError: Error, Equatable, CustomStringConvertible {
 
 /// The addresses of lines of source.
 struct SourceLinks: Sendable {
+    /// Those of RFC 3986, 2.3, and the slash between folders.
+    private static let unescaped = CharacterSet(
+        charactersIn: "/-._~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
+
     private let base: String
 
     init(base: String?) {
@@ -70,17 +75,11 @@ struct SourceLinks: Sendable {
 
     /// The address of the line that an element of a diagram stands for.
     func address(of line: Diagram.Line, in diagram: Diagram) -> String {
-        address(of: line.path ?? diagram.path, line.source)
+        address(of: diagram.path(of: line), line.source)
     }
 
     func address(of path: String, _ line: Int?) -> String {
-        let allowed = Set("/-._~")
-        let escaped = path.unicodeScalars.map { scalar in
-            let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
-            if isPlain || allowed.contains(Character(scalar)) { return String(scalar) }
-            return String(scalar).utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
-                .joined()
-        }.joined()
+        let escaped = path.addingPercentEncoding(withAllowedCharacters: Self.unescaped) ?? path
         return base + escaped + (line.map { "#L\($0)" } ?? "")
     }
 }

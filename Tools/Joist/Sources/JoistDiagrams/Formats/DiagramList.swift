@@ -45,7 +45,7 @@ struct DiagramList: Encodable {
             shape: String? = nil
         ) -> Part {
             Part(
-                type: type, id: id, from: from, to: to, text: text, shape: shape, path: line.path ?? diagram.path,
+                type: type, id: id, from: from, to: to, text: text, shape: shape, path: diagram.path(of: line),
                 line: line.source)
         }
         func nodes(_ nodes: Element.Node...) -> [Part] {

@@ -44,7 +44,7 @@ struct DotGraph {
     private mutating func draw(_ line: Diagram.Line) {
         let place =
             "URL=\(Self.quoted(links.address(of: line, in: diagram))), "
-            + "tooltip=\(Self.quoted("\(line.path ?? diagram.path):\(line.source)"))"
+            + "tooltip=\(Self.quoted(diagram.place(of: line)))"
         switch line.element {
         case .node(let node): draw(node, place)
         case .arrow(let start, let label, let end):
@@ -113,7 +113,7 @@ struct DotGraph {
 
     /// A label in lines of about a width. `&` begins an entity there.
     ///
-    /// - Parameter space: On both sides of each line.
+    /// - Parameter space: Is put before and after each line.
     private static func label(_ text: String, _ width: Int, _ space: String = "") -> String {
         let lines = WrappedText.lines(of: text, width: width).map { line in
             (space + line + space).map { $0 == "&" ? "&amp;" : $0 == "\"" ? "\\\"" : $0 == "\\" ? "\\\\" : String($0) }

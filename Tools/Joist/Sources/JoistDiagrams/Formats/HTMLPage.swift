@@ -1,3 +1,5 @@
+import JoistWorkspace
+
 /// A page with the diagrams of a workspace, which needs no other file.
 struct HTMLPage {
     private struct Section {
@@ -61,11 +63,11 @@ struct HTMLPage {
     private func contents(_ section: Section) -> String {
         let kinds = section.kinds.map { kind, items in
             let list = items.map { item in
-                "<li data-name=\"\(item.id)\"><a href=\"#\(item.id)\">\(Markup.escaped(item.diagram.name))</a></li>"
+                "<li data-name=\"\(item.id)\"><a href=\"#\(item.id)\">\(XML.escape(item.diagram.name))</a></li>"
             }
             return "<div data-group><h3>\(kind.title)</h3>\n<ul>\n\(list.joined(separator: "\n"))\n</ul></div>"
         }
-        return "<div data-group><h2>\(Markup.escaped(section.package))</h2>\n\(kinds.joined(separator: "\n"))</div>"
+        return "<div data-group><h2>\(XML.escape(section.package))</h2>\n\(kinds.joined(separator: "\n"))</div>"
     }
 
     private func section(_ section: Section) -> String {
@@ -73,16 +75,16 @@ struct HTMLPage {
             let diagram = item.diagram
             return """
                 <section id="\(item.id)" data-name="\(item.id)">
-                <h3>\(Markup.escaped(diagram.name))</h3>
-                <p class="place"><a href="\(Markup.escaped(links.address(of: diagram.path, nil)))">\
-                \(Markup.escaped(diagram.path))</a></p>
+                <h3>\(XML.escape(diagram.name))</h3>
+                <p class="place"><a href="\(XML.escape(links.address(of: diagram.path, nil)))">\
+                \(XML.escape(diagram.path))</a></p>
                 <div class="view">
                 \(item.image.text)
                 </div>
                 </section>
                 """
         }
-        return "<div data-group><h2>\(Markup.escaped(section.package))</h2>\n\(items.joined(separator: "\n"))</div>"
+        return "<div data-group><h2>\(XML.escape(section.package))</h2>\n\(items.joined(separator: "\n"))</div>"
     }
 }
 

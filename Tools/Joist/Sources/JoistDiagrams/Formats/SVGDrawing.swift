@@ -1,3 +1,5 @@
+import JoistWorkspace
+
 /// Draws diagrams as SVG: sequences itself, the others with `dot`.
 struct SVGDrawing {
     /// The image of a diagram.
@@ -37,7 +39,7 @@ struct SVGDrawing {
         // In points, as `dot` measures, which is too large beside other text.
         let size = first.split(separator: "\"").compactMap { $0.hasSuffix("pt") ? Int($0.dropLast(2)) : nil }
         lines[0] =
-            "<svg class=\"drawing\" role=\"img\" aria-label=\"\(Markup.escaped(title))\" "
+            "<svg class=\"drawing\" role=\"img\" aria-label=\"\(XML.escape(title))\" "
             + "width=\"\(size.first ?? 0)\" height=\"\(size.last ?? 0)\""
         return lines.joined(separator: "\n")
     }
@@ -49,20 +51,5 @@ struct SVGDrawing {
         guard let start = line.firstRange(of: attribute) else { return line }
         let end = line[start.upperBound...].firstIndex(of: "\"").map(line.index(after:)) ?? line.endIndex
         return line[..<start.lowerBound] + without(attribute, line[end...])
-    }
-}
-
-/// Text in HTML and SVG.
-enum Markup {
-    static func escaped(_ text: String) -> String {
-        text.map { character in
-            switch character {
-            case "&": "&amp;"
-            case "<": "&lt;"
-            case ">": "&gt;"
-            case "\"": "&quot;"
-            default: String(character)
-            }
-        }.joined()
     }
 }

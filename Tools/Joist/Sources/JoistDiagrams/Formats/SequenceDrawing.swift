@@ -1,3 +1,5 @@
+import JoistWorkspace
+
 /// Draws a sequence diagram as SVG: a column for each participant, a row for each message.
 struct SequenceDrawing {
     private static let letter = 6.4
@@ -44,7 +46,7 @@ struct SequenceDrawing {
         let height = y + 14
         let heads = participants.map { head($0.id, $0.name, $0.line, height) }
         return """
-            <svg class="drawing" role="img" aria-label="\(Markup.escaped(diagram.name))" width="\(Int(width))" \
+            <svg class="drawing" role="img" aria-label="\(XML.escape(diagram.name))" width="\(Int(width))" \
             height="\(Int(height))" viewBox="0 0 \(Int(width)) \(Int(height))" xmlns="http://www.w3.org/2000/svg">
             \((heads + parts).joined(separator: "\n"))
             </svg>
@@ -98,7 +100,7 @@ struct SequenceDrawing {
             let baseline = y + 12 + Double(number) * Self.lineHeight
             labels +=
                 "<text x=\"\(Self.text(isOwn ? start + 26 : (start + end) / 2))\" y=\"\(Self.text(baseline))\""
-                + "\(isOwn ? "" : " text-anchor=\"middle\"")>\(Markup.escaped(label))</text>"
+                + "\(isOwn ? "" : " text-anchor=\"middle\"")>\(XML.escape(label))</text>"
         }
         y += Double(lines.count) * Self.lineHeight + 4
         let way =
@@ -126,7 +128,7 @@ struct SequenceDrawing {
                 "<rect class=\"frame\" x=\"\(Self.text(left))\" y=\"\(Self.text(frame.top))\" "
                     + "width=\"\(Self.text(right - left))\" height=\"\(Self.text(y - frame.top))\" rx=\"4\"/>"
                     + "<text class=\"kind\" x=\"\(Self.text(left + 7))\" y=\"\(Self.text(frame.top + 13))\">opt"
-                    + "<tspan class=\"guard\" dx=\"6\">[\(Markup.escaped(frame.title))]</tspan></text>", frame.line))
+                    + "<tspan class=\"guard\" dx=\"6\">[\(XML.escape(frame.title))]</tspan></text>", frame.line))
         y += 8
     }
 
@@ -139,13 +141,12 @@ struct SequenceDrawing {
                 "<rect class=\"box\" x=\"\(Self.text(centre - width / 2))\" y=\"\(Self.text(Self.margin))\" "
                     + "width=\"\(Self.text(width))\" height=\"28\" rx=\"3\"/>"
                     + "<text x=\"\(Self.text(centre))\" y=\"\(Self.text(Self.margin + 18))\" text-anchor=\"middle\">"
-                    + "\(Markup.escaped(name))</text>", line)
+                    + "\(XML.escape(name))</text>", line)
     }
 
     private func linked(_ content: String, _ line: Diagram.Line) -> String {
-        let place = "\(line.path ?? diagram.path):\(line.source)"
-        return "<a href=\"\(Markup.escaped(links.address(of: line, in: diagram)))\">"
-            + "<title>\(Markup.escaped(place))</title>\(content)</a>"
+        "<a href=\"\(XML.escape(links.address(of: line, in: diagram)))\">"
+            + "<title>\(XML.escape(diagram.place(of: line)))</title>\(content)</a>"
     }
 
     /// A length with one digit after the point, and none if it is 0.

@@ -32,6 +32,12 @@ package struct Diagram: Sendable {
     package let kind: Kind
     package let lines: [Line]
 
+    /// The file of an element.
+    package func path(of line: Line) -> String { line.path ?? path }
+
+    /// The place of an element in the code: `Packages/Flow/Sources/Flow/Lock.swift:7`.
+    func place(of line: Line) -> String { "\(path(of: line)):\(line.source)" }
+
     /// Text of Mermaid, with a line end after each line.
     package var mermaid: String { Mermaid.lines(of: kind, lines.map(\.element)).map { $0 + "\n" }.joined() }
 }

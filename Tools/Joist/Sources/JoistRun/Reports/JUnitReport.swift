@@ -1,4 +1,5 @@
 import Foundation
+import JoistWorkspace
 
 /// A report as JUnit XML, for CI servers, with a suite for each package.
 package struct JUnitReport {

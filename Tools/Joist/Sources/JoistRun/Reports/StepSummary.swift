@@ -1,4 +1,5 @@
 import Foundation
+import JoistWorkspace
 import SystemPackage
 
 /// A report in Markdown, for the summary of a step on GitHub.

@@ -43,7 +43,7 @@ struct TracedOperation {
             case .message(let sender, let receiver, let text):
                 let arrow = Arrow(
                     index: index, sender: types[sender] ?? sender, receiver: types[receiver] ?? receiver, text: text,
-                    place: CodePlace(path: line.path ?? diagram.path, line: line.source))
+                    place: CodePlace(path: diagram.path(of: line), line: line.source))
                 let forms = try finder.messages(String(text.prefix { $0 != "(" }), to: arrow.receiver)
                 let steps = forms.map { Step(arrow: arrow, forms: $0) }
                 arrows.append(arrow)

@@ -51,7 +51,7 @@ struct TracedScenario {
                 arrows.append(
                     Arrow(
                         start: add(start), end: add(end), label: label,
-                        place: CodePlace(path: line.path ?? diagram.path, line: line.source)))
+                        place: CodePlace(path: diagram.path(of: line), line: line.source)))
             case .participant, .message, .answer, .optional, .dotted, .group, .transition, .end: break
             }
         }

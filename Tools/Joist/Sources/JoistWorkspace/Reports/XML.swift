@@ -1,6 +1,7 @@
-enum XML {
+/// Text in XML, HTML and SVG.
+package enum XML {
     /// The lines of an element. Attributes without a value are left out.
-    static func element(
+    package static func element(
         _ name: String, _ attributes: KeyValuePairs<String, String?>, _ content: [String] = []
     ) -> [String] {
         let start = attributes.reduce("<\(name)") { tag, attribute in
@@ -10,7 +11,7 @@ enum XML {
     }
 
     /// Escapes a text for an element or for double quotes. Characters that XML forbids become `U+FFFD`.
-    static func escape(_ text: String) -> String {
+    package static func escape(_ text: String) -> String {
         var escaped = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar {
