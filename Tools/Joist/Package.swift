@@ -140,6 +140,7 @@ let package = Package(
             name: "JoistDiagramsTests",
             dependencies: [
                 "JoistDiagrams", "JoistHouseRules", "JoistLint", "JoistLintTesting", "JoistScaffold", "JoistWorkspace",
+                .product(name: "ProcessTesting", package: "TestSupport"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),

@@ -39,7 +39,7 @@ struct ServicesAssembly: KeyServices {
         links = Definition("links", .container) { _ in host.links }
         appInfo = Definition("appInfo", .container) { _ in BuiltInAppInfo(version: AppVersion.current) }
         today = Definition("today", .container) { _ in SystemToday(timeZone: settings.timeZone) }
-        // Each is made by its slice.
+        // A slice makes each of these services.
         self.settings = make(SettingsSlice())
         todo = make(TodoSlice())
         weather = make(WeatherSlice())

@@ -61,7 +61,7 @@ package struct AdoptionReport: Encodable, Sendable {
         let context = try await LintContext(workspace)
         let project = try Project(context)
         let places = Self.places(in: project)
-        var report = Self.lintReport(places, context)
+        var report = Self.lintReport(places.values.joined().sorted())
         let baseline = try Baseline.load(workspace, from: Self.baseline)
         baseline?.apply(to: &report, Rules([]))
         let ids = Set(Step.allCases.map(\.id))
@@ -98,10 +98,9 @@ package struct AdoptionReport: Encodable, Sendable {
             })
     }
 
-    private static func lintReport(_ places: [Step: [Finding]], _ context: LintContext) -> LintReport {
-        LintReport(
-            findings: places.values.joined().sorted(), rules: Step.allCases.map(\.id), files: context.files.count,
-            packages: context.workspace.packages.count, parsed: 0)
+    /// The places as a baseline compares them. It asks for neither files nor packages.
+    private static func lintReport(_ places: [Finding]) -> LintReport {
+        LintReport(findings: places, rules: Step.allCases.map(\.id), files: 0, packages: 0, parsed: 0)
     }
 
     private static func notes(_ project: Project) -> [String] {
@@ -124,8 +123,7 @@ package struct AdoptionReport: Encodable, Sendable {
     /// - Returns: The number of places.
     package func writeBaseline(in root: FilePath) throws -> Int {
         let all = steps.flatMap(\.places)
-        let report = LintReport(findings: all, rules: Step.allCases.map(\.id), files: 0, packages: 0, parsed: 0)
-        let text = try Baseline(of: report, file: Self.baseline).text()
+        let text = try Baseline(of: Self.lintReport(all), file: Self.baseline).text()
         try root.appending(Self.baseline).write(Array(text.utf8))
         return all.count
     }

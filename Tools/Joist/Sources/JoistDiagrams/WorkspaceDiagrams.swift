@@ -5,7 +5,7 @@ import JoistWorkspace
 /// The diagrams of a workspace: of operations, scenarios, the app's services and their entrances, states, assemblies, key
 /// services and modules.
 package struct WorkspaceDiagrams {
-    /// Something that has a diagram: a type, or types of a package or of a module.
+    /// What a diagram shows: one type, the types of a module, or the assemblies or entrances of a package.
     package struct Subject {
         /// Its name.
         package let name: String

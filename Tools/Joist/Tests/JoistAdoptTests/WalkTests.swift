@@ -42,7 +42,7 @@ struct WalkTests {
         #expect(report.new.contains { $0.message == "HomeScreen makes Receipts itself." })
     }
 
-    @Test func `the last state builds, and does what the first one did`() async throws {
+    @Test func `the app builds after the last patch, and prints what it printed before the first`() async throws {
         let folder = try await app(after: 9)
         let environment = ToolEnvironment.sharingModules().variables
         let build = try await Command(

@@ -181,7 +181,7 @@ struct AssemblyMapTests {
                 """)
     }
 
-    @Test func `a definition that a slice gets is the one of the assembly, also under another name`() async throws {
+    @Test func `a slice uses the definition that the assembly passes to it, also under another name`() async throws {
         try write(assembly: "pin = make(PINSlice(items: todo))")
         let text = try await diagram("ServicesAssembly")?.get().mermaid
         #expect(text?.contains("i3[\"PINStore\"] -.->|\"conforms to, live\"| s2\n    i3 -->|\"uses\"| s1\n") == true)

@@ -12,7 +12,8 @@ struct BuiltOperationTests {
         var random = RandomOperations(seed: 11)
         for number in 1...1_000 {
             let source = random.source("ShowOperation")
-            let drawn = try OperationDiagram.lines(of: "ShowOperation", in: source).map(\.element)
+            let drawn = try OperationDiagram.lines(of: "ShowOperation", in: SourceTrees.Tree(parsing: source)).map(
+                \.element)
             // That the result is drawn as the diagram follows, because it is the same text.
             let diagram = number.isMultiple(of: 2) ? Self.renamed(drawn) : drawn
             #expect(BuiltFlow.text(text(diagram, RandomOperations.notes)) == source, "operation \(number)")

@@ -12,7 +12,8 @@ struct BuiltScenarioTests {
         var random = RandomScenarios(seed: 21)
         for number in 1...1_000 {
             let (notes, source) = random.scenario("OpenScenario")
-            let drawn = try ScenarioDiagram.lines(of: "OpenScenario", in: source).map(\.element)
+            let drawn = try ScenarioDiagram.lines(of: "OpenScenario", in: SourceTrees.Tree(parsing: source)).map(
+                \.element)
             // That the result is drawn as the diagram follows, because it is the same text.
             let diagram = number.isMultiple(of: 2) ? Self.renamed(drawn) : drawn
             #expect(BuiltFlow.text(text(diagram, notes)) == source, "scenario \(number)\n\(text(diagram, notes))")

@@ -8,7 +8,8 @@ struct OperationDiagramTests {
     {
         let source = "struct ShowOperation: Operation {\n\(properties)\n\(launch)\n}\n"
         return Mermaid.lines(
-            of: .sequence, try OperationDiagram.lines(of: "ShowOperation", in: source).map(\.element))
+            of: .sequence,
+            try OperationDiagram.lines(of: "ShowOperation", in: SourceTrees.Tree(parsing: source)).map(\.element))
     }
 
     /// The lines after those of the participants.
@@ -108,7 +109,7 @@ struct OperationDiagramTests {
             try lines("")
         }
         #expect(throws: UndrawableError(line: 1, problem: "'Other' is not declared at the top of its file")) {
-            try OperationDiagram.lines(of: "Other", in: "struct ShowOperation {}")
+            try OperationDiagram.lines(of: "Other", in: SourceTrees.Tree(parsing: "struct ShowOperation {}"))
         }
     }
 
@@ -123,7 +124,7 @@ struct OperationDiagramTests {
                 }
             }
             """
-        let lines = try OperationDiagram.lines(of: "ShowOperation", in: source)
+        let lines = try OperationDiagram.lines(of: "ShowOperation", in: SourceTrees.Tree(parsing: source))
         let messages = lines.filter { line in
             if case .message = line.element { true } else { false }
         }

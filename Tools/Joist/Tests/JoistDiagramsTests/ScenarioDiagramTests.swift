@@ -20,7 +20,7 @@ struct ScenarioDiagramTests {
             if let label = node.label { texts[node.id] = label.text }
             return texts[node.id] ?? "?"
         }
-        return try ScenarioDiagram.lines(of: "OpenScenario", in: source).compactMap { line in
+        return try ScenarioDiagram.lines(of: "OpenScenario", in: SourceTrees.Tree(parsing: source)).compactMap { line in
             switch line.element {
             case .arrow(let start, let label, let end):
                 return "\(text(start)) → \(label.map { "\($0) " } ?? "")\(text(end))"
@@ -113,7 +113,8 @@ struct ScenarioDiagramTests {
                 func launch(_: Void) async throws { try await operations.say().launch("a<b>#`") }
             }
             """
-        let elements = try ScenarioDiagram.lines(of: "OpenScenario", in: source).map(\.element)
+        let elements = try ScenarioDiagram.lines(of: "OpenScenario", in: SourceTrees.Tree(parsing: source)).map(
+            \.element)
         let lines = Mermaid.lines(of: .flowchart, elements)
         #expect(lines.contains("    start --> n1[\"say(#quot;a#lt;b#gt;#35;#96;#quot;)\"]"))
     }

@@ -52,7 +52,8 @@ struct GeneratedPackagesTests {
         }
     }
 
-    /// Tests a package without a warning. One build folder for all: what they have in common is built once.
+    /// Tests a package, and fails if its build prints a warning. All packages share a build folder, so that their
+    /// dependencies are built once.
     private func test(_ path: String, in root: FilePath) async throws {
         let tests = try await run(
             "swift",

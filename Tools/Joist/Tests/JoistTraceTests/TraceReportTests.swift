@@ -34,7 +34,7 @@ struct TraceReportTests {
         #expect(report.branches.missing == ["\(FlowWorkspace.path):31: PayScenario: showBill false"])
     }
 
-    @Test func `branches with the same messages are unknown`() async throws {
+    @Test func `a branch is reported as unknown if another one has the same messages`() async throws {
         try workspace.folder.write(
             """
             import ROSS

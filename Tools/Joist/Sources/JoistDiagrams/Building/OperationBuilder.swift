@@ -183,10 +183,10 @@ struct OperationBuilder {
         }
     }
 
-    /// Draws the code, and compares it with the diagram, whatever ids the diagram has.
+    /// Draws the code that was built, and throws if it differs from the diagram in more than ids.
     private func check(_ flow: BuiltFlow, _ tree: SequenceTree) throws(MermaidError) {
         let lines: [Diagram.Line]
-        do { lines = try OperationDiagram.lines(of: flow.name, in: flow.source) } catch {
+        do { lines = try OperationDiagram.lines(of: flow.name, in: SourceTrees.Tree(parsing: flow.source)) } catch {
             throw diagram.error(diagram.line, "the operation cannot be drawn: \(error.problem)")
         }
         var ids = ["O": "O"]

@@ -120,11 +120,11 @@ struct ScenarioBuilder {
 
     // MARK: Checks
 
-    /// Draws the code, and compares it with the diagram.
+    /// Draws the code that was built, and throws if it differs from the diagram.
     private func check(_ flow: BuiltFlow) throws(MermaidError) {
         let drawn: FlowGraph
         do {
-            let lines = try ScenarioDiagram.lines(of: flow.name, in: flow.source)
+            let lines = try ScenarioDiagram.lines(of: flow.name, in: SourceTrees.Tree(parsing: flow.source))
             drawn = try FlowGraph(FlowDiagram(flow.name, .flowchart, lines))
         } catch {
             throw diagram.error(diagram.line, "no scenario is drawn so: its code cannot be drawn")

@@ -6,7 +6,7 @@ struct SequenceTree {
         let method: String
         /// Each with its label. An empty one is the result of an earlier message.
         var arguments: [(label: String?, value: String)]
-        /// The titles of the first blocks, which are part of a context.
+        /// The titles of the blocks whose closures are exits of a context. These blocks are the first ones.
         var exits: [String] = []
         var blocks: [(title: String, messages: [Message])] = []
         /// The earlier messages that arguments are the results of.

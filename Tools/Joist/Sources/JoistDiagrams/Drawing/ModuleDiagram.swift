@@ -87,7 +87,8 @@ struct ModuleDiagram {
 
     // MARK: What entities hold
 
-    /// `ModuleView<any PinCodeInteractor, PinCodeData.Outcome>` holds the interactor, and ends with the outcome.
+    /// Draws the generic arguments of the view's superclass. With `ModuleView<any PinCodeInteractor, PinCodeData.Outcome>`,
+    /// the view holds the interactor, and the module ends with the outcome.
     private mutating func drawInherited(by view: TypeSource) {
         let inherited = view.syntax.inheritanceClause?.inheritedTypes.compactMap {
             $0.type.as(IdentifierTypeSyntax.self)

@@ -36,7 +36,7 @@ struct LaunchMethod {
             return variable.bindings.compactMap { binding in
                 guard let name = binding.pattern.as(IdentifierPatternSyntax.self), let type = binding.typeAnnotation
                 else { return nil }
-                return (name.identifier.text, Self.bare(type.type))
+                return (name.identifier.text, type.type.withoutAny)
             }
         }
         inputs = Self.inputs(of: launch, body)
@@ -48,18 +48,20 @@ struct LaunchMethod {
         guard let parameter = launch.signature.parameterClause.parameters.first else { return [:] }
         let name = (parameter.secondName ?? parameter.firstName).text
         guard let tuple = parameter.type.as(TupleTypeSyntax.self) else {
-            return parameter.type.is(SomeOrAnyTypeSyntax.self) ? [name: bare(parameter.type)] : [:]
+            return parameter.type.is(SomeOrAnyTypeSyntax.self) ? [name: parameter.type.withoutAny] : [:]
         }
         let parts = tuple.elements.map { ($0.firstName?.text ?? "", $0.type) }
         var inputs: [String: String] = [:]
-        for (part, type) in parts where type.is(SomeOrAnyTypeSyntax.self) { inputs["\(name).\(part)"] = bare(type) }
+        for (part, type) in parts where type.is(SomeOrAnyTypeSyntax.self) {
+            inputs["\(name).\(part)"] = type.withoutAny
+        }
         // `let (id, app) = visit`
         for (pattern, value) in bindings(in: body) where value.trimmedDescription == name {
             guard let names = pattern.as(TuplePatternSyntax.self)?.elements.map(\.trimmedDescription),
                 names.count == parts.count
             else { continue }
             for (name, (_, type)) in zip(names, parts) where type.is(SomeOrAnyTypeSyntax.self) {
-                inputs[name] = bare(type)
+                inputs[name] = type.withoutAny
             }
         }
         return inputs
@@ -72,18 +74,11 @@ struct LaunchMethod {
         }
     }
 
-    /// `TodoService` of `any TodoService`.
-    private static func bare(_ type: TypeSyntax) -> String {
-        type.as(SomeOrAnyTypeSyntax.self)?.constraint.trimmedDescription ?? type.trimmedDescription
-    }
-
     func line(of node: some SyntaxProtocol) -> Int { tree.line(of: node) }
 
     /// - Parameter problem: What is wrong with the node, as a clause without subject.
     func undrawable(_ node: some SyntaxProtocol, _ problem: String) -> UndrawableError {
-        let text = node.plainText
-        return UndrawableError(
-            line: line(of: node), problem: "'\(text.count > 60 ? "\(text.prefix(59))…" : text)' \(problem)")
+        tree.undrawable(node, problem)
     }
 
     /// Whether a declaration only gives names to the parts of the input.
@@ -92,20 +87,6 @@ struct LaunchMethod {
             binding.pattern.is(TuplePatternSyntax.self)
                 && binding.initializer?.value.is(DeclReferenceExprSyntax.self) == true
         }
-    }
-}
-
-extension OperationDiagram {
-    /// - Parameter text: The content of the type's file.
-    static func lines(of name: String, in text: String) throws(UndrawableError) -> [Diagram.Line] {
-        try lines(of: name, in: SourceTrees.Tree(parsing: text))
-    }
-}
-
-extension ScenarioDiagram {
-    /// - Parameter text: The content of the type's file.
-    static func lines(of name: String, in text: String) throws(UndrawableError) -> [Diagram.Line] {
-        try lines(of: name, in: SourceTrees.Tree(parsing: text))
     }
 }
 

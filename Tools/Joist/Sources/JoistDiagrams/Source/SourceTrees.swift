@@ -19,6 +19,16 @@ final class SourceTrees {
         func line(of node: some SyntaxProtocol) -> Int {
             converter.location(for: node.positionAfterSkippingLeadingTrivia).line
         }
+
+        /// - Parameters:
+        ///   - problem: What is wrong with the node, as a clause without subject.
+        ///   - path: The file, if it is not that of the type that is drawn.
+        func undrawable(_ node: some SyntaxProtocol, _ problem: String, path: String? = nil) -> UndrawableError {
+            let text = node.plainText
+            return UndrawableError(
+                line: line(of: node), problem: "'\(text.count > 60 ? "\(text.prefix(59))…" : text)' \(problem)",
+                path: path)
+        }
     }
 
     /// By path.

@@ -57,9 +57,7 @@ struct TypeSource {
 
     /// - Parameter problem: What is wrong with the node, as a clause without subject.
     func undrawable(_ node: some SyntaxProtocol, _ problem: String) -> UndrawableError {
-        let text = node.plainText
-        return UndrawableError(
-            line: line(of: node), problem: "'\(text.count > 60 ? "\(text.prefix(59))…" : text)' \(problem)", path: path)
+        tree.undrawable(node, problem, path: path)
     }
 }
 

@@ -1,28 +1,17 @@
+import ProcessTesting
+
 @testable import JoistDiagrams
 
 /// Diagrams of all kinds with hostile texts, the same ones for the same seed.
 struct RandomDiagrams {
-    /// SplitMix64, <https://prng.di.unimi.it/splitmix64.c>.
-    struct Generator: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var value = state
-            value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-            return value ^ (value >> 31)
-        }
-    }
-
     private static let pieces = [
         "a", "end", "opt ", "#", ";", ":", "\"", "<b>", "`", "|", "[", "])", "-->", "->>", " ", "\t", "\n", "%%", "é",
         "東", "👩‍👩‍👧", "#35;", "&amp;", "{", "}", "graph", "direction LR", "\\",
     ]
 
-    private var random: Generator
+    private var random: SplitMix64
 
-    init(seed: UInt64) { random = Generator(state: seed) }
+    init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
     mutating func diagram() -> (kind: Diagram.Kind, elements: [Element]) {
         let kind = Diagram.Kind.allCases.randomElement(using: &random) ?? .states

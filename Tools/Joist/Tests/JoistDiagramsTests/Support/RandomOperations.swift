@@ -1,3 +1,5 @@
+import ProcessTesting
+
 /// Operations in the form that joist builds, the same ones for the same seed.
 struct RandomOperations {
     private static let services = [
@@ -10,10 +12,10 @@ struct RandomOperations {
     ]
     static let notes = "%% input: (id: Item.ID, title: String?, links: any LinksService)"
 
-    private var random: RandomDiagrams.Generator
+    private var random: SplitMix64
     private var used: [(name: String, type: String)] = []
 
-    init(seed: UInt64) { random = RandomDiagrams.Generator(state: seed) }
+    init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
     private mutating func pick<Value>(_ values: [Value]) -> Value {
         values[Int.random(in: 0..<values.count, using: &random)]

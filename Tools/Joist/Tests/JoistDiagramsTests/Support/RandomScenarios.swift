@@ -1,3 +1,5 @@
+import ProcessTesting
+
 /// Scenarios in the form that joist builds, the same ones for the same seed.
 struct RandomScenarios {
     private static let values = [
@@ -5,7 +7,7 @@ struct RandomScenarios {
         "\"<é> `東` 👩‍👩‍👧\"", "progress: { _ in }", "to: id", "of: Link(to: id)",
     ]
 
-    private var random: RandomDiagrams.Generator
+    private var random: SplitMix64
     /// The calls and values so far, which all have names of their own.
     private var count = 0
     private var lines: [String] = []
@@ -13,7 +15,7 @@ struct RandomScenarios {
     /// Whether the scenario returns a value.
     private var hasResult = false
 
-    init(seed: UInt64) { random = RandomDiagrams.Generator(state: seed) }
+    init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
     private mutating func pick<Value>(_ values: [Value]) -> Value {
         values[Int.random(in: 0..<values.count, using: &random)]

@@ -11,6 +11,6 @@ struct ServicesAssembly: KeyServices {
                 return settings.isInMemory ? try slice.double(parts) : try slice.live(parts)
             }
         }
-        // Each is made by its slice.
+        // A slice makes each of these services.
     }
 }
