@@ -63,13 +63,6 @@ public final class ConsoleSurface: Surface {
         connection = SurfaceConnection(to: navigator)
         navigator.attach(self)
         let (signals, signal) = AsyncStream.makeStream(of: Signal.self)
-        let working = Task {
-            defer {
-                navigator.finish()
-                signal.finish()
-            }
-            return try await work()
-        }
         let changing = Task { [changes = navigator.changes] in
             for await _ in changes { signal.yield(.changed) }
         }
@@ -77,19 +70,12 @@ public final class ConsoleSurface: Surface {
             for await text in input { signal.yield(.line(typed(text))) }
             signal.yield(.endOfInput)
         }
-        await withTaskCancellationHandler {
+        return try await navigator.run(work) {
             await handle(signals, delayEnded: { signal.yield(.delayEnded) })
-        } onCancel: {
-            working.cancel()
-            signal.finish()
+            changing.cancel()
+            reading.cancel()
+            setEcho(true)
         }
-        changing.cancel()
-        reading.cancel()
-        setEcho(true)
-        if Task.isCancelled { navigator.finish() }
-        let result = await working.result
-        await navigator.drained()
-        return try result.get()
     }
 
     private enum Signal: Sendable {
@@ -140,6 +126,7 @@ public final class ConsoleSurface: Surface {
                 if !isAdmitted { line.refusal = .otherScreen }
                 take(line)
             }
+            if navigator.isFinished { return }
             if !navigator.isBusy {
                 waiting?.cancel()
                 waiting = nil

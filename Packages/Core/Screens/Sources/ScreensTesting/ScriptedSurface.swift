@@ -33,23 +33,19 @@ public final class ScriptedSurface: Surface {
     ) async throws -> Value {
         connection = SurfaceConnection(to: navigator)
         navigator.attach(self)
-        let working = Task {
-            defer { navigator.finish() }
-            return try await work()
-        }
-        await navigator.settled()
+        var failure: (any Error)?
         do {
-            try await script(self)
+            let value = try await navigator.run(work) {
+                await navigator.settled()
+                do { try await script(self) } catch { failure = error }
+                // No user is left to close further views.
+                navigator.finish()
+            }
+            if let failure { throw failure }
+            return value
         } catch {
-            navigator.finish()
-            _ = try? await working.value
-            throw error
+            throw failure ?? error
         }
-        // No user is left to close further views.
-        navigator.finish()
-        let result = await working.result
-        await navigator.drained()
-        return try result.get()
     }
 
     /// Adds a text to ``copied``.

@@ -1,6 +1,6 @@
 extension Navigator {
     /// The visible screen with its version; `nil` without a view. It is always the latest state.
-    package var shown: VersionedScreen? {
+    public var shown: VersionedScreen? {
         guard let top = entries.last else { return nil }
         let screen = screen(of: top)
         if let lastShown, lastShown.version.view == top.id, lastShown.screen == screen { return lastShown }
@@ -47,7 +47,7 @@ extension Navigator {
     /// a typed line that is not understood.
     ///
     /// - Returns: Whether the input may be applied. Otherwise a cover has appeared, and the input is dropped.
-    package func admitsInput() async -> Bool {
+    public func admitsInput() async -> Bool {
         let wasCovered = isCovered
         guard await isLocked(), !wasCovered else { return true }
         for await _ in changes where isCovered || isFinished { break }
@@ -65,6 +65,9 @@ extension Navigator {
 
     /// The places of the views, from the bottom to the top; `nil` for a view without one. Covers do not count.
     public var places: [Place?] { uncovered.map(\.place) }
+
+    /// The screens of the views from the bottom to the top, as far as the user may see them: under a cover, the cover alone.
+    public var stack: [Screen] { (isCovered ? entries.suffix(1) : entries[...]).map(screen) }
 
     /// How the topmost view is presented; `nil` if there is none. Covers do not count.
     public var topStyle: Style? { uncovered.last?.style }

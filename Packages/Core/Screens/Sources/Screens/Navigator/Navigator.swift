@@ -53,7 +53,7 @@ public final class Navigator {
     public init() {}
 
     /// Sends copied and shared texts to this surface too, as long as it lives.
-    package func attach(_ surface: any Surface) {
+    public func attach(_ surface: any Surface) {
         surfaces.removeAll { $0.surface == nil || $0.surface === surface }
         surfaces.append(WeakSurface(surface: surface))
     }
@@ -97,13 +97,30 @@ public final class Navigator {
 
     /// Closes all views because the user quits. Quitting a cover ends the app's work, so that no view is shown without
     /// it.
-    package func quit() { isCovered ? finish() : closeAll() }
+    public func quit() { isCovered ? finish() : closeAll() }
 
     /// Ends the app's work.
     public func finish() {
         isFinished = true
         closeAll()
         viewChanged()
+    }
+
+    /// Runs the app's work while a surface shows it, and returns its result when all has ended.
+    ///
+    /// - Parameter showing: Shows the screens and returns when ``isFinished`` is set, or when it is cancelled.
+    public func run<Value: Sendable>(
+        _ work: @escaping @MainActor () async throws -> Value, showing: @MainActor () async -> Void
+    ) async throws -> Value {
+        let working = Task {
+            defer { finish() }
+            return try await work()
+        }
+        await withTaskCancellationHandler(operation: showing) { working.cancel() }
+        if Task.isCancelled { finish() }
+        let result = await working.result
+        await drained()
+        return try result.get()
     }
 
     // MARK: Waiting

@@ -3,19 +3,22 @@ extension Navigator {
     /// has not seen.
     public struct ScreenVersion: Hashable, Sendable {
         /// The number of the view.
-        package var view: Int
+        public var view: Int
         /// The number of the screen. It grows whenever the visible screen changes.
-        package var revision: Int
+        public var revision: Int
 
-        package init(view: Int, revision: Int) {
+        /// Creates the version of a screen that another process has shown.
+        public init(view: Int, revision: Int) {
             self.view = view
             self.revision = revision
         }
     }
 
     /// A visible screen with its version.
-    package struct VersionedScreen: Equatable, Sendable {
-        package var version: ScreenVersion
-        package var screen: Screen
+    public struct VersionedScreen: Equatable, Sendable {
+        /// The version.
+        public var version: ScreenVersion
+        /// The screen.
+        public var screen: Screen
     }
 }

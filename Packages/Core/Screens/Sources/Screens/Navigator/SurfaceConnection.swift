@@ -17,13 +17,15 @@ public final class SurfaceConnection {
         var isUnanswered = false
     }
 
-    package let navigator: Navigator
+    /// The navigator whose screens the surface shows.
+    public let navigator: Navigator
     private var drafts: [Place: Draft] = [:]
 
-    package init(to navigator: Navigator) { self.navigator = navigator }
+    /// Creates a connection. Nothing is entered yet.
+    public init(to navigator: Navigator) { self.navigator = navigator }
 
     /// The visible screen with what the user has entered, apart from secrets; `nil` without a view.
-    package var shown: Navigator.VersionedScreen? {
+    public var shown: Navigator.VersionedScreen? {
         guard var shown = current() else { return nil }
         shown.screen.elements = shown.screen.elements.map { element in
             guard case .form(var form) = element else { return element }
@@ -38,7 +40,7 @@ public final class SurfaceConnection {
     }
 
     /// The ids of the secrets that the user has entered into forms of the visible screen.
-    package var enteredSecrets: Set<String> {
+    public var enteredSecrets: Set<String> {
         guard let shown = current() else { return [] }
         let ids = shown.screen.forms.flatMap { form in
             let values = values(of: form, in: shown.version.view)
@@ -48,7 +50,7 @@ public final class SurfaceConnection {
     }
 
     /// The values with which a form would be submitted now.
-    package func values(of form: Screen.Form.ID) -> Screen.Values {
+    public func values(of form: Screen.Form.ID) -> Screen.Values {
         guard let shown = current(), let form = shown.screen.forms.first(where: { $0.id == form }) else {
             return [:]
         }
@@ -70,12 +72,12 @@ public final class SurfaceConnection {
     ///
     /// - Parameter version: The screen that the user saw.
     @discardableResult
-    package func send(_ event: Screen.Event, from version: Navigator.ScreenVersion) async -> Delivery {
+    public func send(_ event: Screen.Event, from version: Navigator.ScreenVersion) async -> Delivery {
         await navigator.admitsInput() ? apply(event, from: version) : .refused(.otherScreen)
     }
 
     /// Does the same for an input that the navigator has admitted.
-    package func apply(_ event: Screen.Event, from version: Navigator.ScreenVersion) -> Delivery {
+    public func apply(_ event: Screen.Event, from version: Navigator.ScreenVersion) -> Delivery {
         let shown = current()
         if let shown, let (place, input, value) = entry(of: event, on: shown) {
             guard shown.version.view == version.view else { return .refused(.otherScreen) }

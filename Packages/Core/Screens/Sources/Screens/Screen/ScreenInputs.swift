@@ -11,7 +11,7 @@ extension Screen {
             case number, phone, oneTimeCode, date
 
             /// Whether the value is never part of a screen, and never echoed.
-            package var isSecret: Bool {
+            public var isSecret: Bool {
                 switch self {
                 case .secret: true
                 case .text, .number, .phone, .oneTimeCode, .date: false

@@ -1,0 +1,30 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "TerminalSurface",
+    products: [
+        .library(name: "TerminalSurface", targets: ["TerminalSurface"])
+    ],
+    dependencies: [
+        .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Kernel/TestSupport"),
+        .package(path: "../Formatting"),
+        .package(path: "../Screens"),
+    ],
+    targets: [
+        .target(name: "CTerminal"),
+        .target(name: "TerminalDevice", dependencies: ["CTerminal"]),
+        .target(
+            name: "TerminalSurface",
+            dependencies: [
+                "TerminalDevice", "Formatting", "Screens", .product(name: "ConsoleSurface", package: "Screens"),
+            ]
+        ),
+        .testTarget(name: "TerminalDeviceTests", dependencies: ["TerminalDevice", "TestSupport"]),
+        .testTarget(
+            name: "TerminalSurfaceTests",
+            dependencies: ["TerminalSurface", "Formatting", "Screens", "SVIP", "TestSupport"]
+        ),
+    ]
+)
