@@ -25,7 +25,9 @@ let package = Package(
         ),
         .testTarget(
             name: "ConsoleSurfaceTests",
-            dependencies: ["ConsoleSurface", "Screens", "TestSupport"]
+            dependencies: [
+                "ConsoleSurface", "Screens", "TestSupport", .product(name: "ProcessTesting", package: "TestSupport"),
+            ]
         ),
     ]
 )

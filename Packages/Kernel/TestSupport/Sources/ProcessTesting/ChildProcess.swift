@@ -105,8 +105,14 @@ public final class ChildProcess: Sendable {
     }
 
     /// Sends a line, for which the process waits.
-    public func go() throws {
-        guard write(connection, "go\n", 3) == 3 else { throw ChildProcessError(program: "\(id)", errno: errno) }
+    public func go() throws { try send("go") }
+
+    /// Sends a line to the standard input of the process.
+    public func send(_ line: String) throws {
+        let bytes = Array((line + "\n").utf8)
+        guard write(connection, bytes, bytes.count) == bytes.count else {
+            throw ChildProcessError(program: "\(id)", errno: errno)
+        }
     }
 
     /// Ends the input of the process.

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTesting
 import Testing
 
 @testable import ConsoleSurface
@@ -9,30 +10,30 @@ struct TypedLinesTests {
         let terminal = try PseudoTerminal()
         let typed = TypedLines(terminal.terminal)
         var lines = typed.lines.makeAsyncIterator()
-        try terminal.press("Ada\nx ")
+        try terminal.pressAndSee("Ada\nx ")
         #expect(await lines.next() == "Ada")
         #expect(typed.drop() == 2)
         #expect(typed.drop() == 1)
-        try terminal.press("1\n")
+        try terminal.pressAndSee("1\n")
         #expect(await lines.next() == "1")
         #expect(typed.drop() == 2)
         terminal.hangUp()
         #expect(await lines.next() == nil)
-        close(terminal.terminal)
+        terminal.close()
     }
 
     @Test func `a line that was sent without its end is dropped too`() async throws {
         let terminal = try PseudoTerminal()
         let typed = TypedLines(terminal.terminal)
         var lines = typed.lines.makeAsyncIterator()
-        try terminal.press("Ada\nx")
+        try terminal.pressAndSee("Ada\nx")
         #expect(await lines.next() == "Ada")
         _ = "\u{04}".withCString { write(terminal.controller, $0, 1) }
         #expect(typed.drop() == 2)
-        try terminal.press("1\n")
+        try terminal.pressAndSee("1\n")
         #expect(await lines.next() == "1")
         terminal.hangUp()
         #expect(await lines.next() == nil)
-        close(terminal.terminal)
+        terminal.close()
     }
 }
