@@ -21,7 +21,15 @@ let package = Package(
                 "TerminalDevice", "Formatting", "Screens", .product(name: "ConsoleSurface", package: "Screens"),
             ]
         ),
-        .testTarget(name: "TerminalDeviceTests", dependencies: ["TerminalDevice", "TestSupport"]),
+        // A second process for the tests: it has a terminal, gets stopped and killed.
+        .executableTarget(name: "TerminalProbe", dependencies: ["TerminalDevice"], path: "Tests/TerminalProbe"),
+        .testTarget(
+            name: "TerminalDeviceTests",
+            dependencies: [
+                "TerminalDevice", "TerminalProbe", "TestSupport",
+                .product(name: "ProcessTesting", package: "TestSupport"),
+            ]
+        ),
         .testTarget(
             name: "TerminalSurfaceTests",
             dependencies: ["TerminalSurface", "Formatting", "Screens", "SVIP", "TestSupport"]

@@ -1,0 +1,89 @@
+import CTerminal
+import Foundation
+
+/// Reads a terminal, and handles its events, on a thread of its own.
+final class TerminalInput: Sendable {
+    private let terminal: TerminalFile
+    private let events: WakePipe
+    private let signal: AsyncStream<TerminalSignal>.Continuation
+    private let seen: @Sendable () -> Int
+    private let prepare: @Sendable (_ wasHeld: Bool) -> Void
+    private let resume: @Sendable () -> Void
+    private let hasEnded = DispatchSemaphore(value: 0)
+
+    /// - Parameters:
+    ///   - prepare: Makes the writer enter again before its next bytes. The terminal is paused.
+    ///   - resume: The terminal is held again.
+    init(
+        _ terminal: TerminalFile, events: WakePipe, signal: AsyncStream<TerminalSignal>.Continuation,
+        seen: @escaping @Sendable () -> Int, prepare: @escaping @Sendable (_ wasHeld: Bool) -> Void,
+        resume: @escaping @Sendable () -> Void
+    ) {
+        self.terminal = terminal
+        self.events = events
+        self.signal = signal
+        self.seen = seen
+        self.prepare = prepare
+        self.resume = resume
+    }
+
+    /// Where the signal handlers write.
+    var wake: Int32 { events.writer }
+
+    func start() {
+        // A waiting read would block a thread of the cooperative pool.
+        Thread.detachNewThread { [self] in
+            CTerminalUnblockSignals()
+            while waits(), handlesEvents(), reads() {}
+            finish()
+            hasEnded.signal()
+        }
+    }
+
+    func suspend() { CTerminalNote(Int32(CTerminalMustStopJob)) }
+
+    /// Ends the thread, so that it takes no more input. It is waited for, unless the process is just being stopped.
+    func stop() {
+        CTerminalNote(Int32(CTerminalMustEnd))
+        _ = hasEnded.wait(timeout: .now() + .milliseconds(100))
+    }
+
+    func finish() { signal.finish() }
+
+    private func waits() -> Bool {
+        var files = [terminal.descriptor, events.reader].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        return poll(&files, nfds_t(files.count), -1) >= 0 || errno == EINTR
+    }
+
+    /// - Returns: Whether the terminal is still there.
+    private func handlesEvents() -> Bool {
+        // Drained first: an event after that writes another byte.
+        events.drain()
+        let events = Int(CTerminalTakeEvents())
+        func has(_ event: Int) -> Bool { events & event != 0 }
+        if has(CTerminalMustEnd) { return false }
+        if has(CTerminalMustStop) || has(CTerminalMustStopJob) { CTerminalStop(has(CTerminalMustStopJob)) }
+        if has(CTerminalMustStop) || has(CTerminalMustStopJob) || has(CTerminalContinued) { return enters() }
+        if has(CTerminalResized) { signal.yield(.resized) }
+        return true
+    }
+
+    private func enters() -> Bool {
+        prepare(CTerminalPause())
+        guard CTerminalResume() else { return false }
+        resume()
+        signal.yield(.resumed)
+        return true
+    }
+
+    /// - Returns: Whether more can come.
+    private func reads() -> Bool {
+        // A terminal keeps no more, see termios(3).
+        var bytes = [UInt8](repeating: 0, count: 4_096)
+        let count = read(terminal.descriptor, &bytes, bytes.count)
+        if count < 0 { return errno == EAGAIN || errno == EINTR }
+        guard count > 0 else { return false }
+        signal.yield(.bytes(Array(bytes.prefix(count)), seen: seen()))
+        return true
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+/// How the terminal is given back while the process is stopped.
+struct StoppingTests {
+    private func resume(_ job: TerminalJob, number: Int = 2) async throws {
+        job.moveToForeground()
+        try await job.hear("resumed")
+        #expect(job.isRaw)
+        try job.tell("show \(number) again")
+        try await job.see("<enter>[whole again]")
+    }
+
+    @Test func `a process that SIGTSTP stops gives the terminal back, and enters again`() async throws {
+        let job = try await TerminalJob.drawn()
+        job.signal(SIGTSTP)
+        try await job.hear("job stopped by \(SIGTSTP)")
+        job.expectGivenBack()
+        try await resume(job)
+        try job.tell("leave")
+        try await job.hear("left")
+        #expect(job.hasOwnModes)
+        #expect(job.shown.hasSuffix("[whole again]<leave>"))
+    }
+
+    @Test func `suspending stops the whole job`() async throws {
+        let job = try await TerminalJob.drawn()
+        try job.tell("suspend")
+        let stops = try await [job.hear(), job.hear()]
+        #expect(Set(stops) == ["job stopped by \(SIGTSTP)", "companion stopped by \(SIGTSTP)"])
+        job.expectGivenBack()
+        try await resume(job)
+        #expect(job.shown == "<enter>[whole first]<leave><enter>[whole again]")
+    }
+
+    @Test func `a process can be stopped again and again`() async throws {
+        let job = try await TerminalJob.drawn()
+        for number in 2..<12 {
+            try job.tell("suspend")
+            try await job.hear("job stopped by \(SIGTSTP)")
+            #expect(job.hasOwnModes)
+            try await resume(job, number: number)
+        }
+    }
+
+    @Test func `a process that SIGSTOP stopped enters again`() async throws {
+        let job = try await TerminalJob.drawn()
+        job.signal(SIGSTOP)
+        try await job.hear("job stopped by \(SIGSTOP)")
+        try await resume(job)
+        // The modes of keys would be set twice otherwise.
+        #expect(job.shown == "<enter>[whole first]<leave><enter>[whole again]")
+    }
+
+    @Test func `a process that is continued in the background leaves the terminal alone`() async throws {
+        let job = try await TerminalJob.drawn()
+        job.signal(SIGTSTP)
+        try await job.hear("job stopped by \(SIGTSTP)")
+        try job.tell("show 2 background")
+        job.continueInBackground()
+        // As any process that uses its terminal there.
+        try await job.hear("job stopped by \(SIGTTOU)")
+        job.expectGivenBack()
+        job.moveToForeground()
+        try await job.hear("resumed")
+        try await job.see("<enter>[whole background]")
+    }
+
+    @Test func `a process that was stopped in the middle of a frame draws it as a whole`() async throws {
+        let job = try await TerminalJob.drawn()
+        try await job.fill(2)
+        try job.tell("suspend")
+        try await job.hear("job stopped by \(SIGTSTP)")
+        job.expectGivenBack()
+        #expect(!job.shown.contains("xxx]"))
+        job.moveToForeground()
+        try await job.see("xxx]")
+        let whole = "<leave><enter>[whole " + String(repeating: "x", count: 1_000_000) + "]"
+        #expect(job.shown.hasSuffix(whole))
+    }
+
+    @Test func `a process that was stopped can be killed`() async throws {
+        let job = try await TerminalJob.drawn()
+        job.signal(SIGTSTP)
+        try await job.hear("job stopped by \(SIGTSTP)")
+        job.signal(SIGTERM)
+        job.continueInBackground()
+        try await job.hear("job killed by \(SIGTERM)")
+        job.expectGivenBack()
+    }
+}
