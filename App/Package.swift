@@ -21,6 +21,7 @@ let package = Package(
         .package(path: "../Packages/Core/Networking"),
         .package(path: "../Packages/Core/Screens"),
         .package(path: "../Packages/Core/Storage"),
+        .package(path: "../Packages/Core/TerminalSurface"),
         .package(path: "../Packages/Services/Account"),
         .package(path: "../Packages/Services/AppInfo"),
         .package(path: "../Packages/Services/Books"),
@@ -67,7 +68,7 @@ let package = Package(
             name: "AlmanacApp",
             dependencies: [
                 "Formatting", "ROSS", "SVIP", "Assembly",
-                "Analytics", "Files", "Networking", "Screens", "Storage",
+                "Analytics", "Files", "Networking", "Screens", "Storage", "TerminalSurface",
                 "Account", "AppInfo", "Books", "Location", "Notifications", "Payments", "PIN", "Settings", "Today",
                 "Todo", "Weather",
                 "BookDetails", "Catalogue", "Checkout", "CityEntry", "CityList", "CityWeather", "Home", "Licenses",

@@ -2,7 +2,6 @@ import AccountCommands
 import ArgumentParser
 import BookCommands
 import CommandRouting
-import ConsoleSurface
 import DataCommands
 import Flow
 import SettingsCommands
@@ -34,26 +33,33 @@ struct AlmanacCommand: AsyncParsableCommand {
         #endif
     }
 
+    @OptionGroup var screens: ScreenOptions
     @OptionGroup var shared: SharedOptions
 
     init() {}
 
-    func run() async throws { try await Self.open(shared) }
+    func run() async throws { try await Self.open(shared, as: screens) }
 
     /// Opens the screens of the app.
     ///
-    /// - Parameter link: Where the user wants to begin; `nil` for the first screen.
-    static func open(_ options: SharedOptions, at link: AppLink? = nil) async throws {
+    /// - Parameters:
+    ///   - link: Where the user wants to begin; `nil` for the first screen.
+    ///   - screens: How the screens are shown.
+    static func open(
+        _ options: SharedOptions, at link: AppLink? = nil, as screens: ScreenOptions = ScreenOptions()
+    ) async throws {
         if options.noInput { throw InputMissing.screens }
         try await AppProcess.run(options, isCommand: false) { process in
             let recorder = try process.usage.recorder()
             recorder.startSending()
-            if process.settings.isDemo {
-                Console.message("Demo: the weather, the books and the payments are made up. No card is charged.")
-            }
             try await recorder.record("open") {
                 let host = SessionHost(process)
-                try await ConsoleSurface.standard().run(host.navigator) { try await host.launch(opening: link) }
+                let surface = try screens.surface(of: host)
+                if process.settings.isDemo {
+                    let text = "Demo: the weather, the books and the payments are made up. No card is charged."
+                    screens.isFullScreen ? host.navigator.announcement = text : Console.message(text)
+                }
+                try await surface.run(host.navigator) { try await host.launch(opening: link) }
                 // An interrupted app closes its screens in order. The command still ends as cancelled.
                 try Task.checkCancellation()
             }

@@ -11,6 +11,7 @@ struct OpenCommand: AsyncParsableCommand {
     )
 
     @Argument(help: "The link.") var link: String
+    @OptionGroup var screens: ScreenOptions
     @OptionGroup var output: OutputOptions
     @OptionGroup var shared: SharedOptions
 
@@ -19,7 +20,7 @@ struct OpenCommand: AsyncParsableCommand {
         if try await isTakenByRunningAlmanac(link) {
             Console.message("The link is handed to the almanac that is open.")
         } else {
-            try await AlmanacCommand.open(shared, at: link)
+            try await AlmanacCommand.open(shared, at: link, as: screens)
         }
     }
 

@@ -17,7 +17,7 @@ public enum AppLink: Hashable, Sendable {
     case settings, signIn
 
     /// The places that have a link of their own.
-    private static let places: [AppLink] = [
+    public static let places: [AppLink] = [
         .home, .todo, .newTodo, .cities, .catalogue, .shelf, .settings, .signIn,
     ]
 

@@ -66,8 +66,11 @@ extension Navigator {
     /// The places of the views, from the bottom to the top; `nil` for a view without one. Covers do not count.
     public var places: [Place?] { uncovered.map(\.place) }
 
-    /// The screens of the views from the bottom to the top, as far as the user may see them: under a cover, the cover alone.
-    public var stack: [Screen] { (isCovered ? entries.suffix(1) : entries[...]).map(screen) }
+    /// The screens of the views with the views' numbers, from the bottom to the top, as far as the user may see them: under
+    /// a cover, the cover alone.
+    public var stack: [(view: Int, screen: Screen)] {
+        (isCovered ? entries.suffix(1) : entries[...]).map { ($0.id, screen(of: $0)) }
+    }
 
     /// How the topmost view is presented; `nil` if there is none. Covers do not count.
     public var topStyle: Style? { uncovered.last?.style }

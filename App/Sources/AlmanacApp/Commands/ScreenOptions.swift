@@ -1,0 +1,45 @@
+import ArgumentParser
+import ConsoleSurface
+import Flow
+import Foundation
+import Screens
+import TerminalSurface
+
+/// How the screens are shown: on the whole terminal, or line by line.
+struct ScreenOptions: ParsableArguments {
+    @Flag(help: "Print the screens and take lines, for screen readers. (default where there is no terminal)")
+    var lines = false
+
+    /// Whether the surface takes the whole terminal.
+    var isFullScreen: Bool {
+        let term = ProcessInfo.processInfo.environment["TERM", default: "dumb"]
+        return !lines && term != "dumb" && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+    }
+
+    /// Makes the surface. On the whole terminal, its palette leads to every place that has a link.
+    @MainActor
+    func surface(of host: SessionHost) throws -> any Surface {
+        guard isFullScreen else { return ConsoleSurface.standard() }
+        return try TerminalSurface.standard(
+            commands: AppLink.places.compactMap { link in
+                link.title.map { title in TerminalCommand(title: title) { host.links.add(link) } }
+            })
+    }
+}
+
+extension AppLink {
+    /// The name of the place in the palette; `nil` for a place that has no link of its own.
+    fileprivate var title: String? {
+        switch self {
+        case .home: "First screen"
+        case .todo: "Tasks"
+        case .newTodo: "New task"
+        case .cities: "Weather"
+        case .catalogue: "Catalogue"
+        case .shelf: "Shelf"
+        case .settings: "Settings"
+        case .signIn: "Sign in"
+        case .book, .reader: nil
+        }
+    }
+}

@@ -1,0 +1,60 @@
+/// What a terminal shows: rows of cells, and the cursor.
+struct Grid: Equatable, Sendable {
+    /// A place, counted from 0 at the top left.
+    struct Position: Hashable, Sendable {
+        var row: Int
+        var column: Int
+    }
+
+    let rows: Int
+    let columns: Int
+    private(set) var cells: [Cell]
+    /// `nil` if the cursor is hidden.
+    var cursor: Position?
+
+    init(rows: Int, columns: Int) {
+        self.rows = max(rows, 1)
+        self.columns = max(columns, 1)
+        cells = Array(repeating: .blank, count: self.rows * self.columns)
+    }
+
+    subscript(row: Int, column: Int) -> Cell { cells[row * columns + column] }
+
+    /// Writes a text into a row. What reaches beyond `limit`, or beyond the grid, is cut.
+    mutating func put(_ text: CellText, row: Int, column: Int, limit: Int = .max) {
+        guard (0..<rows).contains(row), column < columns, column >= 0 else { return }
+        let room = min(columns - column, limit)
+        let text = text.truncated(to: room)
+        guard text.width > 0 else { return }
+        split(row: row, at: column)
+        split(row: row, at: column + text.width)
+        for (offset, cell) in text.cells.enumerated() { cells[row * columns + column + offset] = cell }
+    }
+
+    /// Fills a part of a row with blanks.
+    mutating func clear(row: Int, columns range: Range<Int>, _ style: CellStyle = CellStyle()) {
+        guard (0..<rows).contains(row) else { return }
+        var text = CellText()
+        text.pad(to: range.clamped(to: 0..<columns).count, style)
+        put(text, row: row, column: max(range.lowerBound, 0))
+    }
+
+    /// Blanks a wide character that is about to be overwritten in half.
+    private mutating func split(row: Int, at column: Int) {
+        guard column > 0, column < columns else { return }
+        let index = row * columns + column
+        guard cells[index].width == 0 else { return }
+        cells[index - 1] = .blank(cells[index - 1].style)
+        cells[index] = .blank(cells[index].style)
+    }
+
+    /// The text of each row, without the spaces at its end.
+    var lines: [String] {
+        (0..<rows).map { row in
+            var line = ""
+            for cell in cells[row * columns..<(row + 1) * columns] where cell.width > 0 { line.append(cell.character) }
+            while line.last == " " { line.removeLast() }
+            return line
+        }
+    }
+}

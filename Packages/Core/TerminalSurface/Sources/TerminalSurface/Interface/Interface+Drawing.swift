@@ -1,0 +1,195 @@
+import Screens
+
+extension Interface {
+    /// The columns of the topmost screen, and of the one below it where there is room for both.
+    var panes: (beside: Range<Int>?, main: Range<Int>) {
+        guard let shown, shown.stack.count > 1, size.columns >= 100, !shown.isCovered else {
+            return (nil, 0..<size.columns)
+        }
+        let width = min(size.columns * 2 / 5, 60)
+        return (0..<width, width + 2..<size.columns)
+    }
+
+    /// The rows between the title and the foot.
+    var contentRows: Range<Int> { 2..<max(size.rows - 1 - notices.count, 3) }
+
+    /// The messages above the keys.
+    private var notices: [CellText] {
+        let own = shown?.screen.notice.flatMap { $0 == readNotice && $0.kind.goes ? nil : $0 }
+        return [own, message].compactMap(\.self).flatMap { notice in
+            switch notice.kind {
+            case .status: CellText("✓ \(notice.text)", CellStyle(.success)).wrapped(to: size.columns - 2).prefix(3)
+            case .error: CellText("! \(notice.text)", CellStyle(.problem)).wrapped(to: size.columns - 2).prefix(3)
+            }
+        }
+    }
+
+    /// Draws what is shown.
+    func frame() -> Frame {
+        var frame = Frame(grid: Grid(rows: size.rows, columns: size.columns))
+        frame.version = shown?.version
+        frame.focusRevision = focusRevision
+        frame.questionCount = questionCount
+        frame.isCovered = shown?.isCovered == true
+        guard let shown else { return frame }
+        drawTitle(of: shown, on: &frame)
+        let panes = panes
+        if let beside = panes.beside, let besideLayout {
+            drawBeside(besideLayout, of: shown.stack[shown.stack.count - 2].view, in: beside, on: &frame)
+            for row in contentRows {
+                frame.grid.put(CellText("│", CellStyle(.border)), row: row, column: beside.upperBound)
+            }
+        }
+        drawContent(in: panes.main, on: &frame)
+        drawFoot(of: shown.screen, on: &frame)
+        draw(overlay, on: &frame)
+        return frame
+    }
+
+    private func drawTitle(of shown: Shown, on frame: inout Frame) {
+        var title = CellText(" ")
+        if let back = shown.screen.back, back.key != "q" {
+            let start = title.width
+            title.append("‹ \(back.title)", CellStyle(.key))
+            frame.hits.append(Hit(row: 0, columns: start..<title.width, target: .back))
+            title.append("  ")
+        }
+        let state = [
+            shown.screen.network.isOffline ? "offline" : nil, shown.screen.network.isLoading ? "loading…" : nil,
+        ]
+        .compactMap(\.self).joined(separator: "  ")
+        let path = shown.isCovered ? [] : shown.stack.dropLast().map(\.screen.title).filter { !$0.isEmpty }
+        let full = CellText(path.map { "\($0) › " }.joined(), CellStyle(.secondary))
+        let own = CellText(shown.screen.title, CellStyle(.heading, bold: true))
+        let room = size.columns - title.width - state.columnCount - 3
+        // Where there is little room, the way is left out, and never the title.
+        if full.width + own.width <= room { title.append(full) }
+        title.append(own.truncated(to: max(room, 4)))
+        frame.grid.put(title, row: 0, column: 0)
+        if !state.isEmpty {
+            let style = CellStyle(shown.screen.network.isOffline ? .problem : .secondary)
+            frame.grid.put(CellText(state, style), row: 0, column: size.columns - state.columnCount - 1)
+        }
+        frame.grid.put(CellText(String(repeating: "─", count: size.columns), CellStyle(.border)), row: 1, column: 0)
+    }
+
+    private func drawContent(in columns: Range<Int>, on frame: inout Frame) {
+        let place = place
+        let focused = place.focus
+        for (offset, row) in contentRows.enumerated() {
+            let index = place.top + offset
+            guard index < layout.sources.count else { break }
+            let target = layout.target(at: index)
+            let isFocused = focused != nil && target == focused
+            var line = layout.line(index, editor: isFocused ? place.editor : nil)
+            if isFocused { line = focusedLine(line, isFirst: index == 0 || layout.target(at: index - 1) != target) }
+            frame.grid.put(line.text, row: row, column: columns.lowerBound, limit: columns.count - 1)
+            if let target { frame.hits.append(Hit(row: row, columns: columns, target: target)) }
+            if let cursor = line.cursor {
+                frame.grid.cursor = Grid.Position(row: row, column: columns.lowerBound + cursor)
+            }
+        }
+        drawScrollBar(top: place.top, count: layout.sources.count, column: columns.upperBound - 1, on: &frame)
+    }
+
+    /// A field in the focus has the cursor; everything else is inverted.
+    private func focusedLine(_ line: ScreenLayout.Line, isFirst: Bool) -> ScreenLayout.Line {
+        var shown = line
+        var text = CellText(isFirst ? "▸ " : "  ", CellStyle(.accent, bold: true))
+        text.append(CellText.cells(line.text.cells.dropFirst(ScreenLayout.margin)))
+        if line.cursor == nil {
+            text.pad(to: layout.columns)
+            text = text.styled(\.selected)
+        }
+        shown.text = text
+        return shown
+    }
+
+    private func drawScrollBar(top: Int, count: Int, column: Int, on frame: inout Frame) {
+        let height = contentRows.count
+        guard count > height else { return }
+        let length = max(height * height / count, 1)
+        let start = contentRows.lowerBound + (height - length) * top / max(count - height, 1)
+        for row in contentRows {
+            let isThumb = (start..<start + length).contains(row)
+            frame.grid.put(
+                CellText(isThumb ? "┃" : "│", CellStyle(isThumb ? .accent : .border)), row: row, column: column)
+        }
+    }
+
+    /// The screen below, with what was chosen there.
+    private func drawBeside(_ layout: ScreenLayout, of view: Int, in columns: Range<Int>, on frame: inout Frame) {
+        let place = places[view] ?? Place()
+        for (offset, row) in contentRows.enumerated() {
+            let index = place.top + offset
+            guard index < layout.sources.count else { break }
+            let isChosen = place.focus != nil && layout.target(at: index) == place.focus
+            var text = layout.line(index).text.styled(\.faint)
+            if isChosen {
+                var marked = CellText("▸ ", CellStyle(.accent, bold: true))
+                marked.append(
+                    CellText.cells(text.cells.dropFirst(ScreenLayout.margin)).styled { _ in CellStyle(.text, bold: true)
+                    })
+                text = marked
+            }
+            frame.grid.put(text, row: row, column: columns.lowerBound, limit: columns.count - 1)
+            frame.hits.append(Hit(row: row, columns: columns, target: .back))
+        }
+    }
+
+    private func drawFoot(of screen: Screen, on frame: inout Frame) {
+        for (index, notice) in notices.enumerated() {
+            frame.grid.put(notice, row: contentRows.upperBound + index, column: 1)
+        }
+        let row = size.rows - 1
+        var column = 1
+        let fixed = place.editor == nil ? [FootKey(key: "?", title: "Keys", target: .help)] : []
+        let keys = (place.editor == nil ? keys(of: screen) : editingKeys(of: screen)) + fixed
+        for (index, key) in keys.enumerated() {
+            var text = CellText(key.key, CellStyle(key.isDisabled ? .secondary : .key, bold: !key.isDisabled))
+            text.append(" \(key.title)", CellStyle(key.isDisabled ? .secondary : .text))
+            if place.focus == nil, key.isDefault { text.append(" ↵", CellStyle(.key)) }
+            // The last key is that to all keys, so its place is kept.
+            let isLast = index == keys.count - 1
+            let kept = isLast || fixed.isEmpty ? 0 : 9
+            guard column + text.width <= size.columns - 1 - kept else {
+                if !isLast { continue }
+                break
+            }
+            frame.grid.put(text, row: row, column: column)
+            frame.hits.append(Hit(row: row, columns: column..<column + text.width, target: key.target))
+            column += text.width + 2
+        }
+    }
+
+    /// While a field is edited, letters are text.
+    private func editingKeys(of screen: Screen) -> [FootKey] {
+        let field = place.focus ?? .back
+        var keys = [
+            FootKey(key: "Return", title: "Take it", target: field), FootKey(key: "Esc", title: "Keys", target: field),
+        ]
+        if let id = place.focus?.field, case .date? = screen.fields.first(where: { $0.id == id })?.kind {
+            keys.append(FootKey(key: "^O", title: "Calendar", target: field))
+        }
+        keys.append(FootKey(key: "^P", title: "Find", target: .palette))
+        return keys
+    }
+}
+
+extension Screen.Notice.Kind {
+    /// Whether it goes by itself.
+    var goes: Bool {
+        switch self {
+        case .status: true
+        case .error: false
+        }
+    }
+}
+
+extension CellText {
+    static func cells(_ cells: some Sequence<Cell>) -> CellText {
+        var text = CellText()
+        text.append(contentsOf: cells)
+        return text
+    }
+}

@@ -1,0 +1,250 @@
+import Screens
+
+extension Interface {
+    /// A key at the foot of the screen.
+    struct FootKey: Equatable {
+        var key: String
+        var title: String
+        var target: Target
+        var isDisabled = false
+        /// Whether Return alone chooses it, if nothing is in the focus.
+        var isDefault = false
+    }
+
+    /// The keys that a screen offers now: those of the focused item first.
+    func keys(of screen: Screen) -> [FootKey] {
+        var keys = itemActions(on: screen).map { FootKey($0, .itemAction($0.id)) }
+        keys += screen.forms.map { FootKey($0.submit, .submit(form: $0.id)) }
+        keys += screen.actions.map { FootKey($0, .action($0.id)) }
+        keys += screen.fields.filter(\.isOnDemand).map {
+            FootKey(key: "\($0.key.character)", title: $0.label, target: .field($0.id))
+        }
+        if let back = screen.back { keys.append(FootKey(back, .back)) }
+        return keys
+    }
+
+    private func itemActions(on screen: Screen) -> [Screen.Action] {
+        guard case .item(let id) = place.focus else { return [] }
+        for case .list(let list) in screen.elements where list.items.contains(where: { $0.id == id }) {
+            return list.itemActions
+        }
+        return []
+    }
+
+    /// Handles an input.
+    ///
+    /// - Parameter seen: The frame that the user saw; `nil` if that is the present one.
+    mutating func handle(_ input: TerminalInput, on seen: Frame? = nil) -> [Effect] {
+        switch input {
+        case .key(.control("c")): return [.interrupt]
+        case .key(.control("z")): return [.suspend]
+        case .key(.control("l")): return [.redraw]
+        case .key(.control("d")) where place.editor == nil: return [.quit]
+        case .reply: return []
+        case .key, .mouse, .paste: break
+        }
+        guard let shown else { return [] }
+        if let seen, let refusal = refusal(of: input, on: seen, shown) {
+            say(refusal.description)
+            return []
+        }
+        dropMessage()
+        switch input {
+        case .mouse(let mouse): return handle(mouse, hits: (seen ?? frame()).hits)
+        case .paste(let text):
+            paste(text)
+            return []
+        case .key(let key): return overlay == nil ? press(key) : answer(key)
+        case .reply: return []
+        }
+    }
+
+    /// A key belongs to the screen, and to the question, that were visible when it was pressed.
+    private func refusal(of input: TerminalInput, on seen: Frame, _ shown: Shown) -> Navigator.EventError? {
+        if seen.version?.view != shown.version.view { return .otherScreen }
+        if seen.questionCount != questionCount { return .noLongerOffered }
+        guard seen.focusRevision != focusRevision else { return nil }
+        switch input {
+        // What is moved to is seen before it is chosen.
+        case .key(let key):
+            return [.up, .down, .pageUp, .pageDown, .home, .end].contains(key.code) ? nil : .noLongerOffered
+        case .mouse, .paste, .reply: return nil
+        }
+    }
+
+    private mutating func paste(_ text: String) {
+        switch overlay {
+        case .palette(var palette):
+            palette.editor.insert(text)
+            palette.selected = 0
+            overlay = .palette(palette)
+        case .question, .help, .calendar, .text: break
+        case nil: place.editor?.insert(text)
+        }
+    }
+
+    // MARK: Keys of a screen
+
+    private mutating func press(_ key: KeyPress) -> [Effect] {
+        if key == .control("p") {
+            overlay = .palette(palette)
+            return []
+        }
+        if place.editor != nil { return edit(key) }
+        switch key.code {
+        case .up: return move(by: -1)
+        case .down: return move(by: 1)
+        case .tab: return move(by: 1, wraps: true)
+        case .backTab: return move(by: -1, wraps: true)
+        case .pageDown,
+            .character(" ") where key.code == .pageDown || place.focus?.isSwitch != true:
+            return turn(by: 1)
+        case .pageUp: return turn(by: -1)
+        case .home: return move(toEnd: -1)
+        case .end: return move(toEnd: 1)
+        case .enter, .character(" "): return choosePresent()
+        case .escape: return leave()
+        case .character(let character): return command(character)
+        case .backspace, .delete, .left, .right, .function: return []
+        }
+    }
+
+    private mutating func move(by step: Int, wraps: Bool = false) -> [Effect] {
+        let from = focusIndex ?? (step > 0 ? place.top - 1 : place.top + contentRows.count)
+        if let next = layout.next(from: from, by: step) {
+            focus(layout.target(at: next))
+        } else if wraps, let first = layout.next(from: step > 0 ? -1 : layout.sources.count, by: step) {
+            focus(layout.target(at: first))
+        } else {
+            scroll(by: step)
+        }
+        return []
+    }
+
+    private mutating func move(toEnd step: Int) -> [Effect] {
+        place.top = step > 0 ? layout.sources.count : 0
+        let from = step > 0 ? layout.sources.count : -1
+        if let next = layout.next(from: from, by: -step) { focus(layout.target(at: next)) } else { scroll(by: 0) }
+        return []
+    }
+
+    /// Turns by a screenful. At the end of a page of a longer text, Space turns the page: it is the default action.
+    private mutating func turn(by step: Int) -> [Effect] {
+        let height = contentRows.count
+        let before = place.top
+        if let index = focusIndex {
+            let goal = min(max(index + step * (height - 1), 0), layout.sources.count)
+            scroll(by: step * (height - 1))
+            if let next = layout.next(from: goal + (step > 0 ? -1 : 1), by: step) ?? layout.next(from: goal, by: -step)
+            {
+                focus(layout.target(at: next))
+            }
+            return []
+        }
+        scroll(by: step * (height - 1))
+        guard place.top == before, step > 0, let action = shown?.screen.actions.first(where: \.isDefault) else {
+            return []
+        }
+        return choose(.action(action.id))
+    }
+
+    private mutating func choosePresent() -> [Effect] {
+        if let focus = place.focus { return choose(focus) }
+        guard let action = shown?.screen.actions.first(where: \.isDefault) else { return [] }
+        return choose(.action(action.id))
+    }
+
+    private mutating func leave() -> [Effect] {
+        // The first screen and a cover are left by their key, never by accident.
+        shown?.screen.back.map { $0.key != "q" } == true ? choose(.back) : []
+    }
+
+    private mutating func command(_ character: Character) -> [Effect] {
+        guard let screen = shown?.screen else { return [] }
+        let text = String(character)
+        if let key = keys(of: screen).first(where: { $0.key == text }) { return choose(key.target) }
+        for input in screen.inputs where input.key.character == character {
+            switch input {
+            case .field(let field): focus(.field(field.id))
+            case .toggle(let toggle): return choose(.toggle(toggle.id))
+            case .choice(let choice):
+                (choice.selected ?? choice.options.first?.id).map { focus(.option($0, of: choice.id)) }
+            }
+            return []
+        }
+        switch character {
+        case "?": overlay = .help(top: 0)
+        case "/":
+            if let search = screen.fields.first(where: \.isOnDemand) {
+                focus(.field(search.id))
+            } else {
+                overlay = .palette(palette)
+            }
+        case "j": return move(by: 1)
+        case "k": return move(by: -1)
+        default: say("This screen has no key '\(character)'. ? shows all keys.")
+        }
+        return []
+    }
+
+    /// Chooses a target, after a question if its action has one.
+    mutating func choose(_ target: Target) -> [Effect] {
+        switch target {
+        case .field: focus(target)
+        case .help: overlay = .help(top: 0)
+        case .palette: overlay = .palette(palette)
+        case .submit(let form): return ask(before: .submit(form: form), .submit(form: form, values: [:]))
+        case .itemAction(let id):
+            guard case .item(let item) = place.focus else { return [] }
+            return ask(before: .send(.item(item, action: id)), .item(item, action: id))
+        case .item, .toggle, .option, .action, .back:
+            if layout.index(of: target) != nil { focus(target) }
+            guard let event = target.event else { return [] }
+            return ask(before: .send(event), event)
+        }
+        return []
+    }
+
+    private mutating func ask(before effect: Effect, _ event: Screen.Event) -> [Effect] {
+        guard let action = shown?.screen.action(of: event), !action.isDisabled, let text = action.confirmation else {
+            return [effect]
+        }
+        overlay = .question(Overlay.Question(text: text, event: event, effect: effect))
+        return []
+    }
+
+    // MARK: Mouse
+
+    private mutating func handle(_ mouse: TerminalInput.Mouse, hits: [Hit]) -> [Effect] {
+        switch mouse.kind {
+        case .wheelUp: scroll(by: -3)
+        case .wheelDown: scroll(by: 3)
+        case .press:
+            guard overlay == nil else {
+                if overlay?.isQuestion == false { overlay = nil }
+                return []
+            }
+            guard let hit = hits.last(where: { $0.contains(mouse.position) }) else { return [] }
+            return leaveField() + choose(hit.target)
+        }
+        return []
+    }
+}
+
+extension Target {
+    /// Whether Space switches it.
+    fileprivate var isSwitch: Bool {
+        switch self {
+        case .toggle, .option, .submit: true
+        case .item, .field, .action, .itemAction, .back, .help, .palette: false
+        }
+    }
+}
+
+extension Interface.FootKey {
+    init(_ action: Screen.Action, _ target: Target) {
+        self.init(
+            key: "\(action.key.character)", title: action.title, target: target, isDisabled: action.isDisabled,
+            isDefault: action.isDefault)
+    }
+}

@@ -1,0 +1,202 @@
+import Formatting
+import Screens
+
+/// What a person sees and does on a full-screen terminal, as a value: no terminal, no clock, no navigator.
+///
+/// The surface gives it the screens by ``show(_:)`` and the inputs by ``handle(_:on:)``, does its ``Effect``s, and draws its
+/// ``frame()``.
+struct Interface: Sendable {
+    /// The screens of the navigator, with what the user has entered.
+    struct Shown: Sendable {
+        var version: Navigator.ScreenVersion
+        var screen: Screen
+        /// From the bottom to the top.
+        var stack: [Below]
+        var enteredSecrets: Set<String> = []
+        var isCovered = false
+    }
+
+    /// A view, with its screen.
+    struct Below: Sendable {
+        var view: Int
+        var screen: Screen
+    }
+
+    /// What the surface has to do.
+    enum Effect: Equatable, Sendable {
+        case send(Screen.Event)
+        /// Submits a form with the values that the connection keeps.
+        case submit(form: String)
+        /// Runs a command of the app, by its place in ``Interface/commands``.
+        case run(Int)
+        case quit, interrupt, suspend, redraw
+    }
+
+    /// The place of a person on a view.
+    struct Place: Sendable {
+        var focus: Target?
+        /// The first line of the content that is drawn.
+        var top = 0
+        /// The text in the focused field, while it is edited.
+        var editor: LineEditor?
+        /// The texts that were entered before, by field, the newest last. No secrets.
+        var history: [String: [String]] = [:]
+        var historyPlace: Int?
+    }
+
+    /// The titles of the app's commands in the palette.
+    let commands: [String]
+    let today: @Sendable () -> Day
+    private(set) var size: (columns: Int, rows: Int)
+    private(set) var shown: Shown?
+    private(set) var layout = ScreenLayout(Screen(title: ""), columns: 80)
+    /// The layout of the screen beside the topmost one.
+    private(set) var besideLayout: ScreenLayout?
+    var places: [Int: Place] = [:]
+    var overlay: Overlay? {
+        didSet { if (overlay?.isQuestion == true) != (oldValue?.isQuestion == true) { questionCount += 1 } }
+    }
+    /// A message of the surface; it goes by itself.
+    private(set) var message: Screen.Notice?
+    /// The notice of the screen that was shown long enough.
+    private(set) var readNotice: Screen.Notice?
+    /// Grows when the focus moves without an input of the user.
+    private(set) var focusRevision = 0
+    /// Grows when a question comes up or goes.
+    private(set) var questionCount = 0
+
+    init(
+        size: (columns: Int, rows: Int), commands: [String] = [],
+        today: @escaping @Sendable () -> Day = { Day(number: 0) }
+    ) {
+        self.size = size
+        self.commands = commands
+        self.today = today
+    }
+
+    var place: Place {
+        get { shown.flatMap { places[$0.version.view] } ?? Place() }
+        set { if let shown { places[shown.version.view] = newValue } }
+    }
+
+    // MARK: Changes from outside
+
+    /// Takes the present screens.
+    mutating func show(_ shown: Shown?) {
+        let before = self.shown
+        self.shown = shown
+        guard let shown else { return }
+        let views = Set(shown.stack.map(\.view))
+        // Below a cover, the places are kept; what was half entered is not visible.
+        if !shown.isCovered { places = places.filter { views.contains($0.key) } }
+        let isSameView = before?.version.view == shown.version.view
+        if !isSameView { overlay = nil }
+        if shown.screen.notice != before?.screen.notice { readNotice = nil }
+        if case .question(let question) = overlay, shown.screen.action(of: question.event)?.isDisabled != false {
+            overlay = nil
+        }
+        let oldIndex = place.focus.flatMap { layout.index(of: $0) }
+        lay()
+        if places[shown.version.view] == nil {
+            places[shown.version.view] = Place()
+            focusFirst()
+        } else if let focus = place.focus {
+            keep(focus, at: isSameView ? oldIndex : nil, before: before)
+        } else if before?.screen.elements.isEmpty == true, isSameView {
+            focusFirst()
+        }
+        scroll()
+    }
+
+    mutating func resize(to size: (columns: Int, rows: Int)) {
+        guard size != self.size else { return }
+        self.size = size
+        lay()
+        scroll()
+    }
+
+    mutating func say(_ text: String, _ kind: Screen.Notice.Kind = .error) { message = Screen.Notice(kind, text) }
+
+    /// Drops the short messages. Errors of the screen stay.
+    mutating func dropMessages() {
+        message = nil
+        readNotice = shown?.screen.notice
+    }
+
+    mutating func dropMessage() { message = nil }
+
+    /// Whether there is a message that goes by itself.
+    var hasShortMessage: Bool {
+        message != nil || shown?.screen.notice.map { $0 != readNotice && $0.kind.goes } == true
+    }
+
+    private mutating func lay() {
+        guard let shown else { return }
+        let panes = panes
+        layout = ScreenLayout(shown.screen, columns: panes.main.count - 1, enteredSecrets: shown.enteredSecrets)
+        besideLayout = panes.beside.map {
+            ScreenLayout(shown.stack[shown.stack.count - 2].screen, columns: $0.count - 1)
+        }
+    }
+
+    // MARK: Focus
+
+    var focusIndex: Int? { place.focus.flatMap { layout.index(of: $0) } }
+
+    /// Sets the focus, and begins to edit if it is a field.
+    mutating func focus(_ target: Target?) {
+        place.focus = target
+        place.editor = nil
+        place.historyPlace = nil
+        if let id = target?.field, let field = shown?.screen.fields.first(where: { $0.id == id }) {
+            place.editor = LineEditor(field.value)
+        }
+        scroll()
+    }
+
+    /// The first field that the screen asks for, else the first target.
+    private mutating func focusFirst() {
+        let asked = shown?.screen.fields.first { !$0.isOnDemand }
+        focus(asked.map { .field($0.id) } ?? firstChoice)
+    }
+
+    /// The first target that is no field: a search in a list waits for its key.
+    var firstChoice: Target? {
+        for index in layout.sources.indices {
+            if let target = layout.target(at: index), target.field == nil { return target }
+        }
+        return nil
+    }
+
+    /// Keeps the focus where it was, or moves it to the neighbour of what is gone.
+    private mutating func keep(_ focus: Target, at oldIndex: Int?, before: Shown?) {
+        let known = Dictionary(before?.screen.fields.map { ($0.id, $0.problem) } ?? []) { $1 }
+        if let wrong = shown?.screen.fields.first(where: { $0.problem != nil && known[$0.id] != $0.problem }) {
+            if place.focus != .field(wrong.id) { self.focus(.field(wrong.id)) }
+        } else if layout.index(of: focus) == nil {
+            focusRevision += 1
+            let index = min(oldIndex ?? 0, layout.sources.count)
+            let next = layout.next(from: index - 1, by: 1) ?? layout.next(from: layout.sources.count, by: -1)
+            self.focus(next.flatMap { layout.target(at: $0) })
+        }
+    }
+
+    /// Moves the content so that the focus is visible.
+    mutating func scroll() {
+        let height = contentRows.count
+        let last = max(layout.sources.count - height, 0)
+        guard let index = focusIndex else {
+            place.top = min(max(place.top, 0), last)
+            return
+        }
+        // The heading above the first item is shown with it.
+        let first = index <= 3 ? 0 : index
+        if first < place.top { place.top = first }
+        if index >= place.top + height { place.top = index - height + 1 }
+        place.top = min(max(place.top, 0), last)
+    }
+
+    mutating func scroll(by lines: Int) {
+        place.top = min(max(place.top + lines, 0), max(layout.sources.count - contentRows.count, 0))
+    }
+}

@@ -1,0 +1,45 @@
+/// What a person does at a terminal, or what the terminal answers.
+enum TerminalInput: Equatable, Sendable {
+    case key(KeyPress)
+    case mouse(Mouse)
+    /// A text that was pasted, which is never taken for keys.
+    case paste(String)
+    case reply(Reply)
+
+    struct Mouse: Equatable, Sendable {
+        enum Kind: Equatable, Sendable { case press, wheelUp, wheelDown }
+        var kind: Kind
+        var position: Grid.Position
+    }
+
+    /// An answer of the terminal to a question.
+    enum Reply: Equatable, Sendable {
+        /// Whether the background is light.
+        case background(Theme.Background)
+        /// The terminal has the keyboard protocol of kitty.
+        case kittyKeyboard
+    }
+}
+
+/// A key with its modifiers.
+struct KeyPress: Hashable, Sendable {
+    enum Code: Hashable, Sendable {
+        case character(Character)
+        case enter, tab, backTab, backspace, delete, escape
+        case up, down, left, right, home, end, pageUp, pageDown
+        case function(Int)
+    }
+
+    var code: Code
+    var isControl = false
+    var isAlt = false
+
+    init(_ code: Code, control isControl: Bool = false, alt isAlt: Bool = false) {
+        self.code = code
+        self.isControl = isControl
+        self.isAlt = isAlt
+    }
+
+    static func character(_ character: Character) -> KeyPress { KeyPress(.character(character)) }
+    static func control(_ character: Character) -> KeyPress { KeyPress(.character(character), control: true) }
+}

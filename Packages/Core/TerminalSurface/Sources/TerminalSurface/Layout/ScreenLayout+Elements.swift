@@ -1,0 +1,219 @@
+import Screens
+
+extension ScreenLayout {
+    mutating func add(_ element: Screen.Element, at index: Int, labelWidth: Int) {
+        switch element {
+        case .text(let text): add(text)
+        case .list(let list): add(list, at: index)
+        case .table(let table): add(table, at: index)
+        case .field(let field): add(.field(field), labelWidth: labelWidth)
+        case .choice(let choice): add(.choice(choice), labelWidth: labelWidth)
+        case .toggle(let toggle): add(.toggle(toggle), labelWidth: labelWidth)
+        case .form(let form):
+            for input in form.inputs { add(input, labelWidth: labelWidth) }
+            add(CellText())
+            add(button(form.submit), target: .submit(form: form.id), margin: Self.margin)
+        case .page(let page): add(page)
+        case .chart(let chart):
+            let drawn = ChartLayout(chart, columns: min(columns - Self.margin, Self.readable))
+            for line in drawn.lines { add(line, margin: Self.margin) }
+        case .progress(let progress): add(Self.progress(progress), margin: Self.margin)
+        }
+    }
+
+    func button(_ action: Screen.Action) -> CellText {
+        var text = CellText(
+            "[ \(action.title) ]", action.isDisabled ? CellStyle(.secondary) : CellStyle(.text, bold: true))
+        text.append("  \(action.key.character)", CellStyle(.key))
+        return text
+    }
+
+    private mutating func add(_ text: Screen.Text) {
+        let style: CellStyle =
+            switch text.style {
+            case .body: CellStyle()
+            case .heading: CellStyle(.heading, bold: true)
+            case .secondary: CellStyle(.secondary)
+            case .error: CellStyle(.problem)
+            }
+        var lines = text.cellLines(style)
+        if case .error = text.style {
+            var marked = CellText("! ", style)
+            marked.append(lines[0])
+            lines[0] = marked
+        }
+        for line in lines {
+            for part in line.wrapped(to: min(columns - Self.margin, Self.readable)) { add(part, margin: Self.margin) }
+        }
+    }
+
+    private mutating func add(_ page: Screen.Page) {
+        for (index, paragraph) in page.paragraphs.enumerated() {
+            if index > 0 { add(CellText()) }
+            add(paragraph)
+        }
+        guard let position = page.position else { return }
+        add(CellText())
+        add(CellText(position.description, CellStyle(.secondary)), margin: Self.margin)
+    }
+
+    private mutating func add(_ list: Screen.List, at index: Int) {
+        guard list.sections.contains(where: { !$0.items.isEmpty }) else {
+            return add(CellText(list.emptyText, CellStyle(.secondary)), margin: Self.margin)
+        }
+        for (number, section) in list.sections.enumerated() {
+            if let title = section.title {
+                if number > 0 { add(CellText()) }
+                add(CellText(title, CellStyle(.heading, bold: true)), margin: Self.margin)
+            }
+            for (place, item) in section.items.enumerated() {
+                for part in 0..<lineCount(of: item) {
+                    sources.append(.item(element: index, section: number, item: place, part: part))
+                }
+            }
+        }
+    }
+
+    private mutating func add(_ table: Screen.Table, at index: Int) {
+        guard !table.rows.isEmpty else {
+            return add(CellText(table.emptyText, CellStyle(.secondary)), margin: Self.margin)
+        }
+        let layout = TableLayout(table)
+        tables[index] = layout
+        if table.columns.contains(where: { !$0.title.isEmpty }) {
+            sources.append(.text(layout.header(of: table, columns: columns)))
+        }
+        for row in table.rows.indices { sources.append(.row(element: index, row: row)) }
+    }
+
+    private mutating func add(_ input: Screen.Input, labelWidth: Int) {
+        let problem: String?
+        switch input {
+        case .field(let field):
+            sources.append(.field(field, labelWidth: labelWidth))
+            problem = field.problem
+        case .choice(let choice):
+            add(CellText(choice.label, CellStyle(.secondary)), margin: Self.margin)
+            for option in choice.options {
+                let isChosen = option.id == choice.selected
+                var text = CellText(isChosen ? "(•) " : "( ) ", CellStyle(isChosen ? .accent : .secondary))
+                text.append(option.title, CellStyle(.text, bold: isChosen))
+                add(text, target: .option(option.id, of: choice.id), margin: Self.margin + 2)
+            }
+            problem = choice.problem
+        case .toggle(let toggle):
+            var text = CellText(toggle.isOn ? "[x] " : "[ ] ", CellStyle(toggle.isOn ? .accent : .secondary))
+            text.append(toggle.label)
+            add(text, target: .toggle(toggle.id), margin: Self.margin)
+            problem = toggle.problem
+        }
+        if let problem { add(CellText("! \(problem)", CellStyle(.problem)), margin: Self.margin + 2) }
+    }
+
+    // MARK: Lines that are drawn when they are needed
+
+    private func lineCount(of item: Screen.List.Item) -> Int {
+        // Most items fit, and need no cells to see that.
+        let box = item.isTicked == nil ? 0 : 4
+        let detail = item.detail.map { 2 + $0.columnCount } ?? 0
+        return Self.margin + box + item.title.columnCount + detail <= columns ? 1 : itemLines(item).count
+    }
+
+    func itemLine(_ item: Screen.List.Item, part: Int) -> Line {
+        let lines = itemLines(item)
+        return Line(text: part < lines.count ? lines[part] : CellText(), target: .item(item.id))
+    }
+
+    private func itemLines(_ item: Screen.List.Item) -> [CellText] {
+        let isDone = item.isTicked == true
+        var box = CellText()
+        if item.isTicked != nil { box.append(isDone ? "[x] " : "[ ] ", CellStyle(isDone ? .success : .secondary)) }
+        let margin = Self.margin + box.width
+        var lines = CellText(item.title, isDone ? CellStyle(.secondary) : CellStyle()).wrapped(to: columns - margin)
+        if let detail = item.detail {
+            var beside = lines[lines.count - 1]
+            beside.append("  ")
+            beside.append(CellText(detail, CellStyle(.secondary)))
+            if margin + beside.width <= columns {
+                lines[lines.count - 1] = beside
+            } else {
+                lines += CellText(detail, CellStyle(.secondary)).wrapped(to: columns - margin)
+            }
+        }
+        return lines.enumerated().map { index, line in
+            var text = CellText()
+            text.pad(to: Self.margin)
+            if index == 0 { text.append(box) }
+            text.pad(to: margin)
+            text.append(line)
+            return text
+        }
+    }
+
+    func fieldLine(_ field: Screen.Field, labelWidth: Int, editor: LineEditor?) -> Line {
+        var text = CellText()
+        text.pad(to: Self.margin)
+        text.append(CellText(field.label, CellStyle(.secondary)).truncated(to: labelWidth))
+        text.pad(to: Self.margin + labelWidth + 2)
+        let room = max(columns - text.width - 1, 1)
+        guard let editor else {
+            if enteredSecrets.contains(field.id) {
+                text.append("••••")
+            } else if field.value.isEmpty {
+                text.append(CellText(field.hint ?? "–", CellStyle(.secondary)).truncated(to: room))
+            } else {
+                text.append(CellText(field.value).truncated(to: room))
+            }
+            return Line(text: text, target: .field(field.id))
+        }
+        // A secret is never in a cell.
+        let shown = field.kind.isSecret ? editor.characters.map { _ in Character("•") } : editor.characters
+        let before = CellText(String(shown[..<editor.cursor])).width
+        let value = CellText(String(shown))
+        let start = max(before - room, 0)
+        var visible = CellText()
+        for cell in value.cells.dropFirst(start).prefix(room) {
+            visible.append(cell.width == 0 ? " " : cell.character, CellStyle())
+        }
+        let cursor = text.width + before - start
+        text.append(start == 0 ? value.truncated(to: room) : visible)
+        return Line(text: text, target: .field(field.id), cursor: cursor)
+    }
+
+    private static func progress(_ progress: Screen.Progress) -> CellText {
+        var text = CellText(progress.label, CellStyle(.secondary))
+        guard let fraction = progress.fraction, !fraction.isNaN else { return text }
+        let share = min(max(fraction, 0), 1)
+        let filled = Int((share * 20).rounded())
+        text.append("  ")
+        text.append(String(repeating: "█", count: filled), CellStyle(.chart))
+        text.append(String(repeating: "░", count: 20 - filled), CellStyle(.border))
+        text.append(" \(Int((share * 100).rounded())) %")
+        return text
+    }
+}
+
+extension Screen.Text {
+    /// The text line by line, with its spans in italics or marked.
+    func cellLines(_ style: CellStyle) -> [CellText] {
+        var lines = [CellText()]
+        var offset = 0
+        for character in content {
+            let length = character.unicodeScalars.count
+            if character.isNewline {
+                lines.append(CellText())
+            } else {
+                var style = style
+                for span in spans where span.range.contains(offset) {
+                    switch span.style {
+                    case .emphasis: style.isItalic = true
+                    case .match: style.role = .match
+                    }
+                }
+                lines[lines.count - 1].append(String(character), style)
+            }
+            offset += length
+        }
+        return lines
+    }
+}

@@ -1,0 +1,156 @@
+import Screens
+
+/// The lines of a screen at a width. A list of many items is laid out line by line, when a line is drawn.
+struct ScreenLayout: Sendable {
+    /// A line, as it is drawn.
+    struct Line: Equatable, Sendable {
+        var text: CellText
+        var target: Target?
+        /// The column of the cursor, if the line is edited.
+        var cursor: Int?
+    }
+
+    enum Source: Sendable {
+        case text(CellText, Target? = nil)
+        case item(element: Int, section: Int, item: Int, part: Int)
+        case row(element: Int, row: Int)
+        case field(Screen.Field, labelWidth: Int)
+    }
+
+    let screen: Screen
+    let columns: Int
+    let enteredSecrets: Set<String>
+    /// The columns of the tables, by their element.
+    var tables: [Int: TableLayout] = [:]
+    var sources: [Source] = []
+
+    /// The columns before the text of a line that can be in the focus.
+    static let margin = 2
+    /// Longer lines of prose do not read well.
+    static let readable = 78
+
+    /// - Parameter columns: The width of all lines.
+    init(_ screen: Screen, columns: Int, enteredSecrets: Set<String> = []) {
+        self.screen = screen
+        self.columns = max(columns, 8)
+        self.enteredSecrets = enteredSecrets
+        let labelWidth = min(screen.inputs.map(\.label.columnCount).max() ?? 0, self.columns / 3)
+        for (index, element) in screen.elements.enumerated() {
+            if index > 0, element.beginsPart { add(CellText()) }
+            add(element, at: index, labelWidth: labelWidth)
+        }
+        if let action = screen.buttonAction {
+            add(CellText())
+            add(button(action), target: .action(action.id), margin: Self.margin)
+        }
+        addMenu()
+    }
+
+    /// A screen on which nothing else can be chosen shows its actions as a menu.
+    private mutating func addMenu() {
+        let hasTarget = sources.indices.contains { target(at: $0) != nil }
+        let hasPage = screen.elements.contains { if case .page = $0 { true } else { false } }
+        guard !hasTarget, !hasPage, !screen.actions.isEmpty else { return }
+        if !sources.isEmpty { add(CellText()) }
+        for action in screen.actions {
+            var text = CellText("\(action.key.character)", CellStyle(.key, bold: true))
+            text.append("  ")
+            text.append(action.title, action.isDisabled ? CellStyle(.secondary) : CellStyle())
+            if action.isDisabled { text.append("  \(action.disabledReason ?? "not available")", CellStyle(.secondary)) }
+            add(text, target: .action(action.id), margin: Self.margin)
+        }
+    }
+
+    mutating func add(_ text: CellText, target: Target? = nil, margin: Int = 0) {
+        for line in text.wrapped(to: columns - margin) {
+            sources.append(.text(Self.indented(line, by: margin), target))
+        }
+    }
+
+    static func indented(_ text: CellText, by margin: Int) -> CellText {
+        var line = CellText()
+        line.pad(to: margin)
+        line.append(text)
+        return line
+    }
+
+    // MARK: Reading
+
+    func target(at index: Int) -> Target? {
+        switch sources[index] {
+        case .text(_, let target): target
+        case .item(let element, let section, let item, _):
+            list(element).map { .item($0.sections[section].items[item].id) }
+        case .row(let element, let row): table(element)?.rows[row].id.map { .item($0) }
+        case .field(let field, _): .field(field.id)
+        }
+    }
+
+    /// The first line of a target.
+    func index(of target: Target) -> Int? { sources.indices.first { self.target(at: $0) == target } }
+
+    /// The next line with another target than that of the line at `index`.
+    func next(from index: Int, by step: Int) -> Int? {
+        let present = sources.indices.contains(index) ? target(at: index) : nil
+        var index = index + step
+        while sources.indices.contains(index) {
+            if let found = target(at: index), found != present {
+                // The first line of a target of several lines.
+                while step < 0, index > 0, target(at: index - 1) == found { index -= 1 }
+                return index
+            }
+            index += step
+        }
+        return nil
+    }
+
+    /// - Parameter editor: The text that is being entered, if the line is the field in the focus.
+    func line(_ index: Int, editor: LineEditor? = nil) -> Line {
+        switch sources[index] {
+        case .text(let text, let target): Line(text: text, target: target)
+        case .item(let element, let section, let item, let part):
+            itemLine(list(element)!.sections[section].items[item], part: part)
+        case .row(let element, let row):
+            Line(
+                text: tables[element]!.line(of: row, in: table(element)!, columns: columns),
+                target: table(element)!.rows[row].id.map { .item($0) })
+        case .field(let field, let labelWidth): fieldLine(field, labelWidth: labelWidth, editor: editor)
+        }
+    }
+
+    func list(_ element: Int) -> Screen.List? {
+        if case .list(let list) = screen.elements[element] { list } else { nil }
+    }
+
+    private func table(_ element: Int) -> Screen.Table? {
+        if case .table(let table) = screen.elements[element] { table } else { nil }
+    }
+}
+
+extension Screen {
+    /// The default action, if it stands as a button below fields that are no form.
+    var buttonAction: Action? {
+        forms.isEmpty && fields.contains { !$0.isOnDemand } ? actions.first(where: \.isDefault) : nil
+    }
+}
+
+extension Screen.Input {
+    var label: String {
+        switch self {
+        case .field(let field): field.label
+        case .choice(let choice): choice.label
+        case .toggle(let toggle): toggle.label
+        }
+    }
+}
+
+extension Screen.Element {
+    /// Whether there is a blank line above it.
+    fileprivate var beginsPart: Bool {
+        switch self {
+        case .text(let text): text.style == .heading
+        case .chart, .table, .list, .form, .choice: true
+        case .field, .toggle, .page, .progress: false
+        }
+    }
+}

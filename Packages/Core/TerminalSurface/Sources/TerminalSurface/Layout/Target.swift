@@ -1,0 +1,32 @@
+import Screens
+
+/// What a line of a screen, or a part of the frame, is for: the focus goes from one to the next, and a click chooses one.
+enum Target: Hashable, Sendable {
+    case item(String)
+    case field(String)
+    case toggle(String)
+    case option(String, of: String)
+    case submit(form: String)
+    case action(String)
+    /// An action of the item in the focus.
+    case itemAction(String)
+    case back
+    case help
+    case palette
+
+    /// The event of choosing it; `nil` for what changes the surface only, and for forms, whose values the connection has.
+    var event: Screen.Event? {
+        switch self {
+        case .item(let id): .item(id)
+        case .toggle(let id): .toggle(id)
+        case .option(let option, let choice): .select(choice: choice, option: option)
+        case .action(let id): .action(id)
+        case .back: .back
+        case .field, .submit, .itemAction, .help, .palette: nil
+        }
+    }
+
+    var field: String? {
+        if case .field(let id) = self { id } else { nil }
+    }
+}

@@ -1,0 +1,56 @@
+import Synchronization
+import TerminalDevice
+
+/// The terminal on which a surface draws. A test has its own.
+protocol Display: AnyObject, Sendable {
+    var signals: AsyncStream<TerminalSignal> { get }
+    var size: (columns: Int, rows: Int) { get }
+    func enter() throws(TerminalError)
+    func leave()
+    func show(_ frame: Frame, number: Int)
+    func send(_ bytes: [UInt8])
+    func suspend()
+}
+
+extension TerminalDevice: Display where Frame == TerminalSurfaceFrame {}
+
+/// The frames of this module, under a name that does not collide with the device's parameter.
+typealias TerminalSurfaceFrame = Frame
+
+/// Turns frames into bytes, on the thread that writes them.
+final class FrameEncoder: Sendable {
+    private struct State {
+        var encoder: GridEncoder
+        var wasCovered = false
+    }
+
+    private let state: Mutex<State>
+
+    init(theme: Theme) { state = Mutex(State(encoder: GridEncoder(theme: theme))) }
+
+    func bytes(for frame: Frame) -> [UInt8] {
+        state.withLock { state in
+            var bytes: [UInt8] = []
+            if frame.isCovered, !state.wasCovered {
+                // Also what the terminal keeps above its page: xterm's erasure of saved lines.
+                bytes += "\u{1B}[3J".utf8
+                state.encoder.forget()
+            }
+            state.wasCovered = frame.isCovered
+            return bytes + state.encoder.bytes(for: frame.grid)
+        }
+    }
+
+    func forget() { state.withLock { $0.encoder.forget() } }
+
+    /// - Returns: Whether the colours have changed, so that all has to be drawn again.
+    func suit(_ background: Theme.Background) -> Bool {
+        state.withLock { state in
+            guard state.encoder.theme.background != background else { return false }
+            var theme = state.encoder.theme
+            theme.background = background
+            state.encoder = GridEncoder(theme: theme)
+            return true
+        }
+    }
+}

@@ -1,0 +1,247 @@
+import Formatting
+import Foundation
+import Screens
+import TerminalDevice
+
+/// A command of the app that the palette offers on every screen, such as going to another place.
+public struct TerminalCommand: Sendable {
+    /// The title, by which it is found.
+    public var title: String
+    /// Does it.
+    public var perform: @MainActor @Sendable () -> Void
+
+    /// Creates a command.
+    public init(title: String, perform: @escaping @MainActor @Sendable () -> Void) {
+        self.title = title
+        self.perform = perform
+    }
+}
+
+/// A surface that takes the whole terminal: screens with a focus, keys at the foot, the mouse, and a palette (Ctrl-P).
+///
+/// A key belongs to the screen that the user saw when it was pressed. What a person enters into a field is sent when the
+/// field is left, and secrets are never drawn.
+@MainActor
+public final class TerminalSurface: Surface {
+    /// The waiting that people notice. A test has its own.
+    struct Delays: Sendable {
+        /// Before a loading screen replaces the old screen.
+        var loading: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(300)) }
+        /// Before a short message goes.
+        var message: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(5)) }
+        /// Before an escape that nothing follows is the key.
+        var escape: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(50)) }
+    }
+
+    private enum Signal: Sendable {
+        case changed
+        case terminal(TerminalSignal)
+        case endOfInput
+        case delayEnded(Delay)
+    }
+
+    private enum Delay: Hashable, Sendable { case loading, message, escape }
+
+    private let display: any Display
+    private let encoder: FrameEncoder
+    private let commands: [TerminalCommand]
+    private let delays: Delays
+    private let interrupt: @MainActor () -> Void
+
+    private var connection = SurfaceConnection(to: Navigator())
+    private var interface: Interface
+    private var parser = InputParser()
+    /// The frames that a key may belong to, by their number.
+    private var frames: [Int: Frame] = [:]
+    private var lastFrame: (number: Int, frame: Frame)?
+    private var waiting: [Delay: Task<Void, Never>] = [:]
+    private var isAtEnd = false
+
+    init(
+        display: any Display, encoder: FrameEncoder, commands: [TerminalCommand] = [], delays: Delays = Delays(),
+        today: @escaping @Sendable () -> Day = { Day(Date(), in: .current) },
+        interrupt: @escaping @MainActor () -> Void = { kill(getpid(), SIGINT) }
+    ) {
+        self.display = display
+        self.encoder = encoder
+        self.commands = commands
+        self.delays = delays
+        self.interrupt = interrupt
+        interface = Interface(size: display.size, commands: commands.map(\.title), today: today)
+    }
+
+    /// Draws the screens and takes keys until `work` has ended. Then the terminal is as it was.
+    public func run<Value: Sendable>(
+        _ navigator: Navigator, work: @escaping @MainActor () async throws -> Value
+    ) async throws -> Value {
+        connection = SurfaceConnection(to: navigator)
+        navigator.attach(self)
+        try display.enter()
+        defer { display.leave() }
+        interface.resize(to: display.size)
+        display.send(Sequences.questions)
+        let (signals, signal) = AsyncStream.makeStream(of: Signal.self)
+        let changing = Task { [changes = navigator.changes] in
+            for await _ in changes { signal.yield(.changed) }
+        }
+        let reading = Task { [terminal = display.signals] in
+            for await event in terminal { signal.yield(.terminal(event)) }
+            signal.yield(.endOfInput)
+        }
+        return try await navigator.run(work) {
+            for await next in signals {
+                await handle(next) { signal.yield(.delayEnded($0)) }
+                if navigator.isFinished { break }
+            }
+            changing.cancel()
+            reading.cancel()
+            waiting.values.forEach { $0.cancel() }
+        }
+    }
+
+    /// Copies a text by the terminal: OSC 52 of xterm.
+    public func copy(_ text: String) {
+        display.send(Array("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}".utf8))
+        interface.say("Copied.", .status)
+        draw()
+    }
+
+    /// Shows a text in a box.
+    public func share(_ text: String) {
+        interface.overlay = .text(text)
+        draw()
+    }
+
+    // MARK: Signals
+
+    private func handle(_ signal: Signal, _ delayEnded: @escaping @Sendable (Delay) -> Void) async {
+        let navigator = connection.navigator
+        var isDelaying = true
+        switch signal {
+        case .changed: break
+        case .terminal(.bytes(let bytes, let seen)):
+            await take(parser.parse(bytes), seen: seen)
+            wait(.escape, if: parser.isWaiting, delays.escape, delayEnded)
+        case .terminal(.resized): interface.resize(to: display.size)
+        case .terminal(.resumed):
+            interface.resize(to: display.size)
+            lastFrame = nil
+        case .endOfInput: isAtEnd = true
+        case .delayEnded(.escape):
+            waiting[.escape] = nil
+            await take(parser.flush(), seen: lastFrame?.number ?? 0)
+        case .delayEnded(.message):
+            waiting[.message] = nil
+            interface.dropMessages()
+        case .delayEnded(.loading):
+            waiting[.loading] = nil
+            isDelaying = false
+        }
+        if navigator.isBusy, isDelaying {
+            wait(.loading, if: true, delays.loading, delayEnded)
+        } else {
+            if !navigator.isBusy { wait(.loading, if: false, delays.loading, delayEnded) }
+            refresh()
+        }
+        if isAtEnd { navigator.quit() }
+        draw()
+        wait(.message, if: interface.hasShortMessage, delays.message, delayEnded)
+    }
+
+    /// Begins to wait, or waits no longer. What is waited for already goes on.
+    private func wait(
+        _ delay: Delay, if isWanted: Bool, _ sleep: @escaping @Sendable () async throws -> Void,
+        _ ended: @escaping @Sendable (Delay) -> Void
+    ) {
+        guard isWanted else {
+            waiting.removeValue(forKey: delay)?.cancel()
+            return
+        }
+        guard waiting[delay] == nil else { return }
+        waiting[delay] = Task {
+            guard (try? await sleep()) != nil, !Task.isCancelled else { return }
+            ended(delay)
+        }
+    }
+
+    // MARK: Inputs
+
+    /// - Parameter seen: The number of the frame that the user saw.
+    private func take(_ inputs: [TerminalInput], seen: Int) async {
+        frames = frames.filter { $0.key >= seen }
+        let frame = frames[seen]
+        for input in inputs {
+            if case .reply(let reply) = input {
+                take(reply)
+            } else if connection.navigator.shown == nil {
+                // Without a view there is only leaving.
+                if input == .key(.control("c")) { interrupt() }
+            } else {
+                let isAdmitted = await connection.navigator.admitsInput()
+                refresh()
+                if isAdmitted {
+                    perform(interface.handle(input, on: frame ?? Frame(grid: Grid(rows: 1, columns: 1))), frame)
+                }
+            }
+        }
+    }
+
+    private func take(_ reply: TerminalInput.Reply) {
+        switch reply {
+        case .kittyKeyboard: display.send(Sequences.kittyKeyboard)
+        case .background(let background): if encoder.suit(background) { lastFrame = nil }
+        }
+    }
+
+    private func perform(_ effects: [Interface.Effect], _ frame: Frame?) {
+        for effect in effects {
+            switch effect {
+            case .send(let event): deliver(event, frame)
+            case .submit(let form): deliver(.submit(form: form, values: connection.values(of: form)), frame)
+            case .run(let index): commands[index].perform()
+            case .quit: connection.navigator.quit()
+            case .interrupt: interrupt()
+            case .suspend: display.suspend()
+            case .redraw:
+                encoder.forget()
+                lastFrame = nil
+            }
+        }
+    }
+
+    private func deliver(_ event: Screen.Event, _ frame: Frame?) {
+        guard let version = frame?.version ?? connection.shown?.version else { return }
+        switch connection.apply(event, from: version) {
+        case .sent: break
+        case .kept: refresh()
+        case .refused(let refusal): interface.say(refusal.description)
+        }
+    }
+
+    // MARK: Drawing
+
+    private func refresh() {
+        let navigator = connection.navigator
+        interface.show(
+            connection.shown.map { shown in
+                Interface.Shown(
+                    version: shown.version, screen: shown.screen,
+                    stack: navigator.stack.map { Interface.Below(view: $0.view, screen: $0.screen) },
+                    enteredSecrets: connection.enteredSecrets, isCovered: navigator.isCovered)
+            })
+    }
+
+    private func draw() {
+        let frame = interface.frame()
+        if let lastFrame, lastFrame.frame.grid == frame.grid, lastFrame.frame.isCovered == frame.isCovered {
+            // The same picture may mean something else now.
+            self.lastFrame = (lastFrame.number, frame)
+            frames[lastFrame.number] = frame
+            return
+        }
+        let number = (frames.keys.max() ?? 0) + 1
+        lastFrame = (number, frame)
+        frames[number] = frame
+        display.show(frame, number: number)
+    }
+}

@@ -1,0 +1,119 @@
+import Screens
+import Testing
+
+@testable import TerminalSurface
+
+struct KeyTests {
+    @Test func `a letter is the key of an action, and of the focused item`() {
+        var person = Person()
+        person.see(.tasks)
+        person.press(.down)
+        person.type("da")
+        #expect(person.done() == [.send(.item("2", action: "toggle")), .send(.action("add"))])
+    }
+
+    @Test func `an action with a question is done after a yes only`() {
+        var person = Person()
+        person.see(.tasks)
+        person.type("x")
+        #expect(person.text.contains("Delete 'Buy milk'?") && person.done() == [])
+        person.press(.enter)
+        #expect(!person.text.contains("Delete 'Buy milk'?") && person.done() == [])
+        person.type("xy")
+        #expect(person.done() == [.send(.item("1", action: "delete"))])
+    }
+
+    @Test func `a question goes if its item is gone`() {
+        var person = Person()
+        person.see(.tasks)
+        person.type("x")
+        var changed = Screen.tasks
+        changed.elements[1] = .list(Screen.List(sections: [], emptyText: "Nothing."))
+        person.see(changed)
+        person.type("y")
+        #expect(person.done() == [])
+    }
+
+    @Test func `Escape goes back, but never quits`() {
+        var person = Person()
+        person.see(.home, .tasks)
+        person.press(.escape)
+        #expect(person.done() == [.send(.back)])
+        person.see(.home)
+        person.press(.escape)
+        #expect(person.done() == [])
+        person.type("q")
+        #expect(person.done() == [.send(.back)])
+    }
+
+    @Test func `a key that the screen does not have is named`() {
+        var person = Person()
+        person.see(.tasks)
+        person.type("z")
+        #expect(person.text.contains("! This screen has no key 'z'. ? shows all keys."))
+        person.press(.down)
+        #expect(!person.text.contains("no key"))
+    }
+
+    @Test func `the foot shows the keys that fit, and always the one to all of them`() {
+        for columns in [20, 30, 40, 80] {
+            var person = Person(columns: columns)
+            person.see(.tasks)
+            #expect(person.lines.last?.hasSuffix("? Keys") == true, "\(columns)")
+        }
+        var person = Person()
+        person.see(.tasks)
+        person.type("?")
+        for title in ["Done", "Delete", "Add", "Search", "Back", "Find anything"] {
+            #expect(person.text.contains(title))
+        }
+    }
+
+    @Test func `a click chooses what is there, and the wheel scrolls`() {
+        var person = Person()
+        person.see(.home, .tasks)
+        person.click("Write")
+        person.click("Add")
+        person.click("‹ Back")
+        #expect(person.done() == [.send(.item("3")), .send(.action("add")), .send(.back)])
+    }
+
+    @Test func `the palette finds actions, items and commands by a few letters`() {
+        var person = Person(commands: ["Go to the weather"])
+        person.see(.tasks)
+        person.press(.control("p"))
+        person.type("wri")
+        person.press(.enter)
+        person.press(.control("p"))
+        person.type("gtw")
+        person.press(.enter)
+        person.press(.control("p"))
+        person.type("zzz")
+        #expect(person.text.contains("Nothing here has these letters."))
+        person.press(.enter)
+        #expect(person.done() == [.send(.item("3")), .run(0)])
+    }
+
+    @Test func `whatever is pressed on whatever screen, it is drawn`() {
+        var random = SystemRandomNumberGenerator()
+        let codes: [KeyPress.Code] = [
+            .enter, .tab, .backTab, .backspace, .escape, .up, .down, .pageUp, .pageDown, .home, .end, .delete, .left,
+            .right,
+        ]
+        let screens = [Screen.home, .tasks, .signIn, .weather, .field(.date), .field(.secret), Screen(title: "")]
+        for size in [(80, 24), (40, 12), (200, 50), (1, 1), (3, 2), (19, 5)] {
+            var person = Person(columns: size.0, rows: size.1, commands: ["Weather"])
+            for _ in 0..<400 {
+                if Int.random(in: 0..<6, using: &random) == 0 {
+                    person.see(.home, screens.randomElement(using: &random)!)
+                }
+                let characters =
+                    "abdhjkpqstuwxy?/ 日".map { KeyPress.character($0) } + [.control("p"), .control("o"), .control("w")]
+                person.press(
+                    (Bool.random(using: &random) ? codes.map { KeyPress($0) } : characters).randomElement(
+                        using: &random)!)
+                #expect(person.lines.count == size.1)
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import Screens
+import Testing
+
+@testable import TerminalSurface
+
+struct DrawingTests {
+    @Test func `a list looks like this`() {
+        var person = Person(columns: 40, rows: 12)
+        person.see(.home, .tasks)
+        #expect(
+            person.text == """
+                 ‹ Back  Almanac › Tasks
+                ────────────────────────────────────────
+                  Search  –
+
+                  Today
+                ▸ [ ] Buy milk  #home #shop
+                  [x] Call Ana
+
+                  Tomorrow
+                  [ ] Write
+
+                 d Done  x Delete  a Add  ? Keys
+                """)
+    }
+
+    @Test func `on a wide terminal the screen below stands beside, with what was chosen there`() {
+        var person = Person(columns: 100, rows: 14)
+        person.see(.home, .tasks)
+        person.press(.down)
+        person.see(.home, .tasks, .weather)
+        #expect(person.lines[6].hasPrefix("▸ [x] Call Ana                          │   Next hours (°C)"))
+        #expect(person.lines[0] == " ‹ Back  Almanac › Tasks › Weather in Lisbon")
+        person.interface.resize(to: (99, 14))
+        #expect(!person.text.contains("Call Ana"))
+    }
+
+    @Test func `under a cover nothing of the screens below is drawn`() {
+        var person = Person(columns: 120)
+        person.see(.home, .tasks)
+        person.see(.field(.secret), view: 9, covered: true)
+        for text in ["Almanac", "Tasks", "milk"] { #expect(!person.text.contains(text)) }
+    }
+
+    @Test func `a chart is a line with its extremes in words`() {
+        var person = Person(rows: 20)
+        person.see(.weather)
+        #expect(person.text.contains("21 ┤                 ⣀⠤⠊⠑⠒⠤⢄⡀"))
+        #expect(person.text.contains("lowest 12 °C at 4h, highest 21 °C at 12h"))
+    }
+
+    @Test(arguments: [
+        [], [nil], [Double.nan], [.infinity, 1], [-Double.greatestFiniteMagnitude, .greatestFiniteMagnitude], [5],
+        [nil, 3, nil],
+    ])
+    func `a chart of any values is drawn`(_ values: [Double?]) {
+        let chart = Screen.Chart(title: "T", unit: "", points: values.map { .init(label: "x", value: $0) })
+        for columns in [8, 40, 200] { #expect(!ChartLayout(chart, columns: columns).lines.isEmpty) }
+    }
+
+    @Test func `a title that is too long for a line is broken, and its detail stands below`() {
+        var person = Person(columns: 30)
+        person.see(
+            Screen(
+                title: "L",
+                elements: [
+                    .list(
+                        Screen.List(
+                            sections: [
+                                .init(items: [
+                                    .init(
+                                        id: "1", title: "A task with a rather long title", detail: "#tag",
+                                        isTicked: false)
+                                ])
+                            ], emptyText: ""))
+                ]))
+        #expect(person.lines[2...4] == ["▸ [ ] A task with a rather", "      long title  #tag", ""])
+    }
+
+    @Test func `control characters of a stored text cannot reach the terminal`() {
+        var person = Person()
+        let evil = "\u{1B}[2J\u{202E}x\u{7}"
+        person.see(
+            Screen(
+                title: evil,
+                elements: [
+                    .text(.init(evil)),
+                    .list(
+                        .init(
+                            sections: [.init(title: evil, items: [.init(id: "1", title: evil, detail: evil)])],
+                            emptyText: "")),
+                    .table(.init(columns: [.init(evil)], rows: [.init([evil])], emptyText: "")),
+                    .field(.init(id: "f", key: "f", label: evil, value: evil)),
+                ], actions: [.init(id: "a", key: "a", title: evil)], notice: .init(.error, evil)))
+        for line in person.lines {
+            #expect(!line.unicodeScalars.contains { $0.value < 32 || $0.value == 0x202E || $0.value == 0x7F })
+        }
+    }
+
+    @Test func `a short message goes by itself, and an error stays`() {
+        var person = Person()
+        var screen = Screen.tasks
+        screen.notice = Screen.Notice(.status, "Saved.")
+        person.see(screen)
+        #expect(person.text.contains("✓ Saved.") && person.interface.hasShortMessage)
+        person.interface.dropMessages()
+        #expect(!person.text.contains("Saved."))
+        screen.notice = Screen.Notice(.error, "Not saved.")
+        person.see(screen)
+        person.interface.dropMessages()
+        #expect(person.text.contains("! Not saved."))
+    }
+
+    @Test func `a list of a hundred thousand items is drawn from any place`() {
+        let items = (0..<100_000).map { Screen.List.Item(id: "\($0)", title: "Item \($0)", isTicked: false) }
+        var person = Person(columns: 200, rows: 50)
+        person.see(
+            Screen(title: "Many", elements: [.list(Screen.List(sections: [.init(items: items)], emptyText: ""))]))
+        person.press(.end)
+        #expect(person.focused?.hasPrefix("[ ] Item 99999") == true)
+    }
+
+    @Test func `emphasis is italic and a match is marked`() {
+        let text = Screen.Text("so é very good", spans: [.init(3..<4, .emphasis), .init(5..<9, .match)])
+        let cells = text.cellLines(CellStyle())[0].cells
+        #expect(cells.filter(\.style.isItalic).map(\.character) == ["é"])
+        #expect(String(cells.filter { $0.style.role == .match }.map(\.character)) == "very")
+    }
+
+    @Test func `a picture has the texts, escaped`() {
+        var person = Person(columns: 40, rows: 8)
+        person.see(Screen(title: "<Tasks & more>", elements: [.text(.init("Text"))]))
+        let svg = ScreenPicture(grid: person.interface.frame().grid, theme: Theme(depth: .truecolour)).svg
+        #expect(
+            svg.contains("&lt;Tasks &amp; more&gt;") && svg.contains("  Text  ") && svg.hasSuffix("</svg>\n"), "\(svg)")
+    }
+}

@@ -1,0 +1,64 @@
+import Formatting
+import Screens
+
+@testable import TerminalSurface
+
+/// A person before an interface: presses keys, and reads what is drawn.
+struct Person {
+    var interface: Interface
+    private(set) var effects: [Interface.Effect] = []
+    private var revision = 1
+
+    init(columns: Int = 60, rows: Int = 16, commands: [String] = []) {
+        interface = Interface(
+            size: (columns, rows), commands: commands, today: { Day(year: 2026, month: 11, day: 27)! })
+    }
+
+    /// Shows screens, one view each; the last one is on top.
+    mutating func see(
+        _ screens: Screen..., view: Int? = nil, covered isCovered: Bool = false, secrets: Set<String> = []
+    ) {
+        revision += 1
+        let stack = screens.enumerated().map { Interface.Below(view: view ?? $0 + 1, screen: $1) }
+        interface.show(
+            Interface.Shown(
+                version: Navigator.ScreenVersion(view: view ?? screens.count, revision: revision),
+                screen: screens[screens.count - 1], stack: stack, enteredSecrets: secrets, isCovered: isCovered))
+    }
+
+    mutating func press(_ keys: KeyPress...) {
+        for key in keys { effects += interface.handle(.key(key)) }
+    }
+
+    mutating func press(_ codes: KeyPress.Code...) {
+        for code in codes { effects += interface.handle(.key(KeyPress(code))) }
+    }
+
+    mutating func type(_ text: String) {
+        for character in text { effects += interface.handle(.key(.character(character))) }
+    }
+
+    mutating func click(_ text: String) {
+        for (row, line) in lines.enumerated() {
+            guard let range = line.firstRange(of: text) else { continue }
+            let column = String(line[..<range.lowerBound]).columnCount
+            let mouse = TerminalInput.Mouse(kind: .press, position: Grid.Position(row: row, column: column))
+            effects += interface.handle(.mouse(mouse))
+            return
+        }
+    }
+
+    /// The effects since the last call.
+    mutating func done() -> [Interface.Effect] {
+        defer { effects = [] }
+        return effects
+    }
+
+    var lines: [String] { interface.frame().grid.lines }
+    var text: String { lines.joined(separator: "\n") }
+
+    /// The line with the focus, without its mark.
+    var focused: String? {
+        lines.lazy.compactMap { line in line.firstRange(of: "▸ ").map { String(line[$0.upperBound...]) } }.first
+    }
+}

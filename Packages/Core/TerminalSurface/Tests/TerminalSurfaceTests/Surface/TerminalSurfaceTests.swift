@@ -1,0 +1,148 @@
+import Screens
+import Testing
+import TestSupport
+
+@testable import TerminalSurface
+
+@MainActor
+struct TerminalSurfaceTests {
+    @Test func `a key on a list reaches its view, and the terminal is given back`() async throws {
+        let (rig, view) = (SurfaceRig(), StubView(.tasks))
+        try await rig.show(view) {
+            try await rig.display.read("Buy milk")
+            rig.display.type("d\u{1B}[B\r")
+            try await until { view.events.count == 2 }
+        }
+        #expect(view.events == [.item("1", action: "toggle"), .item("2")])
+        #expect(rig.display.log == ["enter", "leave"])
+    }
+
+    @Test func `values of a form are kept until it is submitted`() async throws {
+        let (rig, view) = (SurfaceRig(), StubView(.signIn))
+        try await rig.show(view) {
+            try await rig.display.read("Sign in")
+            rig.display.type("+49\rsecret\r")
+            try await rig.display.read("••••")
+            rig.display.type("o")
+            try await until { !view.events.isEmpty }
+        }
+        #expect(view.events == [.submit(form: "signIn", values: ["phone": "+49", "password": "secret", "stay": true])])
+        for frame in rig.display.drawn { #expect(!frame.grid.lines.joined().contains("secret")) }
+    }
+
+    @Test func `a key that was pressed before another screen came up does not reach it`() async throws {
+        let (rig, view, other) = (SurfaceRig(), StubView(.tasks), StubView(.tasks))
+        try await rig.show(view) {
+            try await rig.display.read("Buy milk")
+            let seen = rig.display.last.number
+            Task { await rig.navigator.show(other) }
+            try await rig.display.read("Tasks › Tasks")
+            rig.display.type("a", seen: seen)
+            try await rig.display.read("another screen has come up")
+        }
+        #expect(view.events.isEmpty && other.events.isEmpty)
+    }
+
+    @Test func `a locked app is covered before a key is taken, and the key is dropped`() async throws {
+        let (rig, view, cover) = (SurfaceRig(), StubView(.tasks), StubView(.field(.secret)))
+        try await rig.show(view) {
+            try await rig.display.read("Buy milk")
+            rig.navigator.isLocked = {
+                if !rig.navigator.isCovered { Task { await rig.navigator.show(cover, as: .cover) } }
+                return true
+            }
+            rig.display.type("d")
+            try await rig.display.read("Field")
+        }
+        #expect(view.events.isEmpty && cover.events.isEmpty)
+        #expect(!rig.display.text.contains("milk"))
+    }
+
+    @Test func `before a cover the terminal is cleared`() {
+        let encoder = FrameEncoder(theme: Theme(depth: .none))
+        var person = Person()
+        person.see(.tasks)
+        _ = encoder.bytes(for: person.interface.frame())
+        person.see(.field(.secret), view: 5, covered: true)
+        let text = String(decoding: encoder.bytes(for: person.interface.frame()), as: UTF8.self)
+        #expect(text.hasPrefix("\u{1B}[3J") && text.contains("\u{1B}[2J"))
+    }
+
+    @Test func `Ctrl-C interrupts, Ctrl-Z stops, and the end of input closes all views`() async throws {
+        let (rig, view) = (SurfaceRig(), StubView(.tasks))
+        try await rig.surface.run(rig.navigator) {
+            Task {
+                try await rig.display.read("Buy milk")
+                rig.display.type("\u{03}\u{1A}")
+                try await until { rig.display.log.contains("suspend") && rig.interrupts.count == 1 }
+                rig.display.endInput()
+            }
+            await rig.navigator.show(view)
+        }
+        #expect(rig.navigator.isFinished)
+    }
+
+    @Test func `a busy screen stays until the delay has passed`() async throws {
+        let (rig, view) = (SurfaceRig(), StubView(.tasks))
+        try await rig.show(view) {
+            try await rig.display.read("Buy milk")
+            view.isBusy = true
+            view.screen = .home
+            view.isBusy = false
+            try await rig.display.read("Two tasks")
+        }
+        let (impatient, other) = (SurfaceRig(delays: .init(loading: {}, message: {}, escape: {})), StubView(.tasks))
+        try await impatient.show(other) {
+            try await impatient.display.read("Buy milk")
+            other.isBusy = true
+            other.screen = .home
+            try await impatient.display.read("Two tasks")
+        }
+    }
+
+    @Test func `an escape that nothing follows is the key`() async throws {
+        let (rig, view) = (SurfaceRig(delays: .init(loading: {}, message: {}, escape: {})), StubView(.home))
+        let above = StubView(.tasks)
+        try await rig.show(view) {
+            try await rig.display.read("Two tasks")
+            Task { await rig.navigator.show(above) }
+            try await rig.display.read("Buy milk")
+            rig.display.type("\u{1B}")
+            try await rig.display.read("Two tasks")
+        }
+    }
+
+    @Test func `copied and shared texts are shown, and copied by the terminal`() async throws {
+        let (rig, view) = (SurfaceRig(), StubView(.tasks))
+        try await rig.show(view) {
+            try await rig.display.read("Buy milk")
+            rig.navigator.copy("21 °C")
+            try await rig.display.read("✓ Copied.")
+            rig.navigator.share("A task\nto share")
+            try await rig.display.read("to share")
+            rig.display.type("x")
+            try await until { !rig.display.text.contains("to share") }
+        }
+        #expect(rig.display.sent.contains("\u{1B}]52;c;MjEgwrBD\u{07}"))
+        #expect(view.events.isEmpty)
+    }
+
+    @Test func `the palette runs a command of the app`() async throws {
+        let runs = SurfaceRig.Counter()
+        let rig = SurfaceRig(commands: [TerminalCommand(title: "Weather") { runs.count += 1 }])
+        try await rig.show(StubView(.tasks)) {
+            try await rig.display.read("Buy milk")
+            rig.display.type("\u{10}weath\r")
+            try await until { runs.count == 1 }
+        }
+    }
+
+    @Test func `cancelling ends the work and gives the terminal back`() async throws {
+        let (rig, view) = (SurfaceRig(), StubView(.tasks))
+        let running = Task { try await rig.surface.run(rig.navigator) { await rig.navigator.show(view) } }
+        try await rig.display.read("Buy milk")
+        running.cancel()
+        _ = try await running.value
+        #expect(rig.display.log == ["enter", "leave"])
+    }
+}
