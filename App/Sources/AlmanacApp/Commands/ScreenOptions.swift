@@ -10,20 +10,41 @@ struct ScreenOptions: ParsableArguments {
     @Flag(help: "Print the screens and take lines, for screen readers. (default where there is no terminal)")
     var lines = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Draw the first screen into this SVG file, as the terminal would show it, and end.", valueName: "file"))
+    var snapshot: String?
+
     /// Whether the surface takes the whole terminal.
     var isFullScreen: Bool {
         let term = ProcessInfo.processInfo.environment["TERM", default: "dumb"]
-        return !lines && term != "dumb" && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+        return !lines && snapshot == nil && term != "dumb" && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
     }
 
     /// Makes the surface. On the whole terminal, its palette leads to every place that has a link.
     @MainActor
     func surface(of host: SessionHost) throws -> any Surface {
+        if let snapshot { return picture(in: snapshot) }
         guard isFullScreen else { return ConsoleSurface.standard() }
         return try TerminalSurface.standard(
             commands: AppLink.places.compactMap { link in
                 link.title.map { title in TerminalCommand(title: title) { host.links.add(link) } }
             })
+    }
+}
+
+extension ScreenOptions {
+    /// As large as the environment says by COLUMNS and LINES, with the colours of the terminal.
+    @MainActor
+    private func picture(in file: String) -> PictureSurface {
+        let environment = ProcessInfo.processInfo.environment
+        func size(_ name: String, within range: ClosedRange<Int>, else usual: Int) -> Int {
+            min(max(environment[name].flatMap { Int($0) } ?? usual, range.lowerBound), range.upperBound)
+        }
+        let (columns, rows) = (size("COLUMNS", within: 20...400, else: 80), size("LINES", within: 6...200, else: 24))
+        return PictureSurface(
+            size: (columns, rows), theme: Theme(environment: environment)
+        ) { try Data($0.utf8).write(to: URL(filePath: file)) }
     }
 }
 

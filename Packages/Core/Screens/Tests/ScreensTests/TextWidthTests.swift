@@ -1,5 +1,7 @@
-import Screens
+import Foundation
 import Testing
+
+@testable import Screens
 
 struct TextWidthTests {
     @Test(arguments: [
@@ -9,5 +11,25 @@ struct TextWidthTests {
     func `wide letters and emoji take two columns, and marks none`(text: String, columns: Int) {
         #expect(text.columnCount == columns)
         #expect(text.reduce(0) { $0 + $1.columnCount } == columns)
+    }
+
+    private static let data = "/usr/share/unicode/EastAsianWidth.txt"
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: data), "Debian's package unicode-data is not installed"))
+    func `the wide scalars are those of Unicode's data`() throws {
+        var wide = Set<UInt32>()
+        for line in try String(contentsOfFile: Self.data, encoding: .utf8).split(separator: "\n")
+        where line.first != "#" {
+            let parts = line.prefix { $0 != "#" }.split(separator: ";").map { $0.filter { !$0.isWhitespace } }
+            guard parts.count == 2, ["W", "F"].contains(parts[1]) else { continue }
+            let bounds = parts[0].split(separator: ".").compactMap { UInt32($0, radix: 16) }
+            wide.formUnion(bounds[0]...bounds[bounds.count - 1])
+        }
+        #expect(wide.count > 100_000)
+        for value in (0...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init) {
+            if EastAsianWidth.isWide(value) != wide.contains(value.value) {
+                Issue.record("U+\(String(value.value, radix: 16))")
+            }
+        }
     }
 }

@@ -39,7 +39,14 @@ extension Interface {
         let form = shown?.screen.forms.first { $0.inputs.contains { $0.id == field.id } }
         guard let form else {
             let effects = taken(field, always: !field.kind.isSecret)
-            focus(field.isOnDemand ? firstChoice : nextField(after: field) ?? .field(field.id))
+            if let next = nextField(after: field) {
+                focus(next)
+            } else if field.kind.isSecret {
+                focus(.field(field.id))
+            } else {
+                // What was found comes up.
+                focusFirstChoice()
+            }
             return effects
         }
         let isLast = form.inputs.last { if case .field = $0 { true } else { false } }?.id == field.id
@@ -51,7 +58,7 @@ extension Interface {
 
     /// The next field that the screen asks for, or the button below them.
     private func nextField(after field: Screen.Field) -> Target? {
-        guard let screen = shown?.screen else { return nil }
+        guard let screen = shown?.screen, !field.isOnDemand else { return nil }
         let asked = screen.fields.filter { !$0.isOnDemand }
         let next = asked.drop { $0.id != field.id }.dropFirst().first
         return next.map { .field($0.id) } ?? (field.kind.isSecret ? nil : screen.buttonAction.map { .action($0.id) })

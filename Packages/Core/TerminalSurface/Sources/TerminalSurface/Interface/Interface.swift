@@ -42,6 +42,8 @@ struct Interface: Sendable {
         /// The texts that were entered before, by field, the newest last. No secrets.
         var history: [String: [String]] = [:]
         var historyPlace: Int?
+        /// Whether the first thing that can be chosen gets the focus when it comes.
+        var awaitsChoice = false
     }
 
     /// The titles of the app's commands in the palette.
@@ -102,8 +104,8 @@ struct Interface: Sendable {
             focusFirst()
         } else if let focus = place.focus {
             keep(focus, at: isSameView ? oldIndex : nil, before: before)
-        } else if before?.screen.elements.isEmpty == true, isSameView {
-            focusFirst()
+        } else if place.awaitsChoice {
+            isSameView && before?.screen.elements.isEmpty == false ? focusFirstChoice() : focusFirst()
         }
         scroll()
     }
@@ -146,6 +148,7 @@ struct Interface: Sendable {
     /// Sets the focus, and begins to edit if it is a field.
     mutating func focus(_ target: Target?) {
         place.focus = target
+        place.awaitsChoice = false
         place.editor = nil
         place.historyPlace = nil
         if let id = target?.field, let field = shown?.screen.fields.first(where: { $0.id == id }) {
@@ -158,14 +161,24 @@ struct Interface: Sendable {
     private mutating func focusFirst() {
         let asked = shown?.screen.fields.first { !$0.isOnDemand }
         focus(asked.map { .field($0.id) } ?? firstChoice)
+        place.awaitsChoice = place.focus == nil
     }
 
-    /// The first target that is no field: a search in a list waits for its key.
+    /// Sets the focus on the first thing that can be chosen, now or when it comes.
+    mutating func focusFirstChoice() {
+        focus(firstChoice)
+        place.awaitsChoice = place.focus == nil
+    }
+
+    /// The first item, else the first target that is no field: a search in a list waits for its key.
     var firstChoice: Target? {
+        var first: Target?
         for index in layout.sources.indices {
-            if let target = layout.target(at: index), target.field == nil { return target }
+            guard let target = layout.target(at: index), target.field == nil else { continue }
+            if case .item = target { return target }
+            first = first ?? target
         }
-        return nil
+        return first
     }
 
     /// Keeps the focus where it was, or moves it to the neighbour of what is gone.

@@ -36,7 +36,7 @@ struct ScreenLayout: Sendable {
         self.enteredSecrets = enteredSecrets
         let labelWidth = min(screen.inputs.map(\.label.columnCount).max() ?? 0, self.columns / 3)
         for (index, element) in screen.elements.enumerated() {
-            if index > 0, element.beginsPart { add(CellText()) }
+            if index > 0, element.beginsPart || screen.elements[index - 1].isPart { add(CellText()) }
             add(element, at: index, labelWidth: labelWidth)
         }
         if let action = screen.buttonAction {
@@ -46,11 +46,15 @@ struct ScreenLayout: Sendable {
         addMenu()
     }
 
-    /// A screen on which nothing else can be chosen shows its actions as a menu.
+    /// A screen of a few texts, on which nothing else can be chosen, shows its actions as a menu.
     private mutating func addMenu() {
-        let hasTarget = sources.indices.contains { target(at: $0) != nil }
-        let hasPage = screen.elements.contains { if case .page = $0 { true } else { false } }
-        guard !hasTarget, !hasPage, !screen.actions.isEmpty else { return }
+        let isShort = screen.elements.allSatisfy { element in
+            switch element {
+            case .text, .progress, .list: true
+            case .table, .field, .choice, .toggle, .form, .page, .chart: false
+            }
+        }
+        guard isShort, !sources.indices.contains(where: { target(at: $0) != nil }), !screen.actions.isEmpty else { return }
         if !sources.isEmpty { add(CellText()) }
         for action in screen.actions {
             var text = CellText("\(action.key.character)", CellStyle(.key, bold: true))
@@ -151,6 +155,14 @@ extension Screen.Element {
         case .text(let text): text.style == .heading
         case .chart, .table, .list, .form, .choice: true
         case .field, .toggle, .page, .progress: false
+        }
+    }
+
+    /// Whether there is a blank line below it.
+    fileprivate var isPart: Bool {
+        switch self {
+        case .chart, .table, .list, .form, .choice, .page: true
+        case .text, .field, .toggle, .progress: false
         }
     }
 }

@@ -47,44 +47,51 @@ public struct ScreenPicture {
         return (lines + ["</svg>"]).joined(separator: "\n") + "\n"
     }
 
-    /// The runs of one style in a row, and what lies behind them.
+    /// What lies behind the texts of a row, and the texts of one style each.
     private func row(_ row: Int) -> [String] {
-        var lines: [String] = []
-        var column = 0
-        while column < grid.columns {
-            let style = grid[row, column].style
-            let end = (column..<grid.columns).first { grid[row, $0].style != style } ?? grid.columns
-            let cells = (column..<end).map { grid[row, $0] }
-            lines += Self.run(cells, style, x: column, y: row, theme)
-            column = end
-        }
-        return lines
+        let cells = (0..<grid.columns).map { grid[row, $0] }
+        let top = Self.margin + Double(row) * Self.cellHeight
+        let backgrounds = Self.runs(of: cells) { $0.style.isInverted }.filter { cells[$0.lowerBound].style.isInverted }
+        let texts = Self.runs(of: cells, by: \.style)
+        return backgrounds.map { background($0, top) } + texts.compactMap { text(cells, $0, top) }
     }
 
-    private static func run(_ cells: [Cell], _ style: CellStyle, x: Int, y: Int, _ theme: Theme) -> [String] {
-        let (left, top) = (margin + Double(x) * cellWidth, margin + Double(y) * cellHeight)
-        let width = Double(cells.count) * cellWidth
-        var colour = theme.hex(of: style)
-        var lines: [String] = []
-        let isInverted =
-            switch style.role {
-            case .match: !style.isSelected
-            case .text, .secondary, .heading, .accent, .key, .success, .problem, .border, .chart: style.isSelected
+    private static func runs<Key: Equatable>(of cells: [Cell], by key: (Cell) -> Key) -> [Range<Int>] {
+        var runs: [Range<Int>] = []
+        for (index, cell) in cells.enumerated() {
+            if let last = runs.last, key(cells[last.lowerBound]) == key(cell) {
+                runs[runs.count - 1] = last.lowerBound..<index + 1
+            } else {
+                runs.append(index..<index + 1)
             }
-        if isInverted {
-            lines.append(
-                "<rect x=\"\(text(left))\" y=\"\(text(top))\" width=\"\(text(width))\" height=\"\(text(cellHeight))\" fill=\"\(theme.foregroundHex)\"/>"
-            )
-            colour = theme.backgroundHex
         }
-        let content = cells.filter { $0.width > 0 }.map { String($0.character) }.joined()
-        guard content.contains(where: { $0 != " " }) else { return lines }
-        let weight = (style.isBold ? " font-weight=\"bold\"" : "") + (style.isItalic ? " font-style=\"italic\"" : "")
-        lines.append(
-            "<text x=\"\(text(left))\" y=\"\(text(top + 13.5))\" fill=\"\(colour)\"\(weight) xml:space=\"preserve\" textLength=\"\(text(width))\" lengthAdjust=\"spacingAndGlyphs\">\(escaped(content))</text>"
-        )
-        return lines
+        return runs
     }
+
+    private func background(_ columns: Range<Int>, _ top: Double) -> String {
+        let (x, width) = (Self.x(columns.lowerBound), Self.text(Double(columns.count) * Self.cellWidth))
+        return """
+            <rect x="\(x)" y="\(Self.text(top))" width="\(width)" height="\(Self.text(Self.cellHeight))" \
+            fill="\(theme.foregroundHex)"/>
+            """
+    }
+
+    /// `nil` for spaces.
+    private func text(_ cells: [Cell], _ columns: Range<Int>, _ top: Double) -> String? {
+        guard let last = columns.last(where: { cells[$0].character != " " }) else { return nil }
+        let style = cells[columns.lowerBound].style
+        let shown = columns.lowerBound..<min(last + Int(cells[last].width), columns.upperBound)
+        let content = cells[shown].filter { $0.width > 0 }.map { String($0.character) }.joined()
+        let weight = (style.isBold ? " font-weight=\"bold\"" : "") + (style.isItalic ? " font-style=\"italic\"" : "")
+        return """
+            <text x="\(Self.x(shown.lowerBound))" y="\(Self.text(top + 13.5))" \
+            fill="\(style.isInverted ? theme.backgroundHex : theme.hex(of: style))"\(weight) xml:space="preserve" \
+            textLength="\(Self.text(Double(shown.count) * Self.cellWidth))" \
+            lengthAdjust="spacingAndGlyphs">\(Self.escaped(content))</text>
+            """
+    }
+
+    private static func x(_ column: Int) -> String { text(margin + Double(column) * cellWidth) }
 
     private static func text(_ number: Double) -> String {
         let tenths = Int((number * 10).rounded())
@@ -93,5 +100,15 @@ public struct ScreenPicture {
 
     private static func escaped(_ text: String) -> String {
         text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    }
+}
+
+extension CellStyle {
+    /// Whether the text has the colour of the background, and the other way round.
+    fileprivate var isInverted: Bool {
+        switch role {
+        case .match: !isSelected
+        case .text, .secondary, .heading, .accent, .key, .success, .problem, .border, .chart: isSelected
+        }
     }
 }

@@ -65,6 +65,7 @@ struct FieldTests {
             person.press(.control("u"))
             person.type(text)
             person.press(.enter)
+            person.type("f")
         }
         _ = person.done()
         person.press(KeyPress(.up, alt: true), KeyPress(.up, alt: true), KeyPress(.enter))
@@ -78,6 +79,7 @@ struct FieldTests {
         #expect(person.text.contains("November 2026"))
         person.press(.right, .down, .pageDown, .enter, .enter)
         #expect(person.done() == [.send(.input(field: "f", value: "2027-01-05"))])
+        person.type("f")
         person.press(.control("u"), .control("o"))
         person.type("fri")
         person.press(.enter)
