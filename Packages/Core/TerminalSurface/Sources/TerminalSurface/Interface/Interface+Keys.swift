@@ -109,9 +109,12 @@ extension Interface {
         }
     }
 
+    /// Moves the focus, or the text where nothing that can be chosen is in sight.
     private mutating func move(by step: Int, wraps: Bool = false) -> [Effect] {
-        let from = focusIndex ?? (step > 0 ? place.top - 1 : place.top + contentRows.count)
-        if let next = layout.next(from: from, by: step) {
+        let height = contentRows.count
+        let from = focusIndex ?? (step > 0 ? place.top - 1 : place.top + height)
+        let next = layout.next(from: from, by: step)
+        if let next, focusIndex != nil || wraps || (place.top..<place.top + height).contains(next) {
             focus(layout.target(at: next))
         } else if wraps, let first = layout.next(from: step > 0 ? -1 : layout.sources.count, by: step) {
             focus(layout.target(at: first))
@@ -132,7 +135,7 @@ extension Interface {
     private mutating func turn(by step: Int) -> [Effect] {
         let height = contentRows.count
         let before = place.top
-        if let index = focusIndex {
+        if let index = focusIndex, shown?.screen.pages.isEmpty == true {
             let goal = min(max(index + step * (height - 1), 0), layout.sources.count)
             scroll(by: step * (height - 1))
             if let next = layout.next(from: goal + (step > 0 ? -1 : 1), by: step) ?? layout.next(from: goal, by: -step)
@@ -141,6 +144,7 @@ extension Interface {
             }
             return []
         }
+        focus(nil)
         scroll(by: step * (height - 1))
         guard place.top == before, step > 0, let action = shown?.screen.actions.first(where: \.isDefault) else {
             return []

@@ -102,6 +102,11 @@ struct Interface: Sendable {
         if places[shown.version.view] == nil {
             places[shown.version.view] = Place()
             focusFirst()
+        } else if isSameView, shown.screen.pages != before?.screen.pages {
+            // Another page begins at its top.
+            place.top = 0
+            focus(nil)
+            focusFirst()
         } else if let focus = place.focus {
             keep(focus, at: isSameView ? oldIndex : nil, before: before)
         } else if place.awaitsChoice {
@@ -159,6 +164,8 @@ struct Interface: Sendable {
 
     /// The first field that the screen asks for, else the first target.
     private mutating func focusFirst() {
+        // A page is read first.
+        if shown?.screen.pages.isEmpty == false { return }
         let asked = shown?.screen.fields.first { !$0.isOnDemand }
         focus(asked.map { .field($0.id) } ?? firstChoice)
         place.awaitsChoice = place.focus == nil
@@ -177,6 +184,11 @@ struct Interface: Sendable {
             guard let target = layout.target(at: index), target.field == nil else { continue }
             if case .item = target { return target }
             first = first ?? target
+        }
+        guard case .option(_, let id) = first else { return first }
+        // A choice begins at what is chosen.
+        for case .choice(let choice) in shown?.screen.inputs ?? [] where choice.id == id {
+            return choice.selected.map { .option($0, of: id) } ?? first
         }
         return first
     }
@@ -211,5 +223,12 @@ struct Interface: Sendable {
 
     mutating func scroll(by lines: Int) {
         place.top = min(max(place.top + lines, 0), max(layout.sources.count - contentRows.count, 0))
+    }
+}
+
+extension Screen {
+    /// The pages of longer texts.
+    var pages: [Page] {
+        elements.compactMap { if case .page(let page) = $0 { page } else { nil } }
     }
 }

@@ -78,12 +78,14 @@ extension ScreenLayout {
         guard !table.rows.isEmpty else {
             return add(CellText(table.emptyText, CellStyle(.secondary)), margin: Self.margin)
         }
-        let layout = TableLayout(table)
+        let layout = TableLayout(table, columns: columns)
         tables[index] = layout
-        if table.columns.contains(where: { !$0.title.isEmpty }) {
-            sources.append(.text(layout.header(of: table, columns: columns)))
+        if let header = layout.header(of: table) { sources.append(.text(header)) }
+        for row in table.rows.indices {
+            for part in layout.lines(of: table.rows[row], in: table).indices {
+                sources.append(.row(element: index, row: row, part: part))
+            }
         }
-        for row in table.rows.indices { sources.append(.row(element: index, row: row)) }
     }
 
     private mutating func add(_ input: Screen.Input, labelWidth: Int) {
@@ -122,6 +124,12 @@ extension ScreenLayout {
     func itemLine(_ item: Screen.List.Item, part: Int) -> Line {
         let lines = itemLines(item)
         return Line(text: part < lines.count ? lines[part] : CellText(), target: .item(item.id))
+    }
+
+    func rowLine(_ element: Int, _ row: Int, _ part: Int) -> Line {
+        guard let table = table(element), let layout = tables[element] else { return Line(text: CellText()) }
+        return Line(
+            text: layout.lines(of: table.rows[row], in: table)[part], target: table.rows[row].id.map { .item($0) })
     }
 
     private func itemLines(_ item: Screen.List.Item) -> [CellText] {

@@ -13,7 +13,7 @@ struct ScreenLayout: Sendable {
     enum Source: Sendable {
         case text(CellText, Target? = nil)
         case item(element: Int, section: Int, item: Int, part: Int)
-        case row(element: Int, row: Int)
+        case row(element: Int, row: Int, part: Int)
         case field(Screen.Field, labelWidth: Int)
     }
 
@@ -54,7 +54,9 @@ struct ScreenLayout: Sendable {
             case .table, .field, .choice, .toggle, .form, .page, .chart: false
             }
         }
-        guard isShort, !sources.indices.contains(where: { target(at: $0) != nil }), !screen.actions.isEmpty else { return }
+        guard isShort, !sources.indices.contains(where: { target(at: $0) != nil }), !screen.actions.isEmpty else {
+            return
+        }
         if !sources.isEmpty { add(CellText()) }
         for action in screen.actions {
             var text = CellText("\(action.key.character)", CellStyle(.key, bold: true))
@@ -85,7 +87,7 @@ struct ScreenLayout: Sendable {
         case .text(_, let target): target
         case .item(let element, let section, let item, _):
             list(element).map { .item($0.sections[section].items[item].id) }
-        case .row(let element, let row): table(element)?.rows[row].id.map { .item($0) }
+        case .row(let element, let row, _): table(element)?.rows[row].id.map { .item($0) }
         case .field(let field, _): .field(field.id)
         }
     }
@@ -114,10 +116,7 @@ struct ScreenLayout: Sendable {
         case .text(let text, let target): Line(text: text, target: target)
         case .item(let element, let section, let item, let part):
             itemLine(list(element)!.sections[section].items[item], part: part)
-        case .row(let element, let row):
-            Line(
-                text: tables[element]!.line(of: row, in: table(element)!, columns: columns),
-                target: table(element)!.rows[row].id.map { .item($0) })
+        case .row(let element, let row, let part): rowLine(element, row, part)
         case .field(let field, let labelWidth): fieldLine(field, labelWidth: labelWidth, editor: editor)
         }
     }
@@ -126,7 +125,7 @@ struct ScreenLayout: Sendable {
         if case .list(let list) = screen.elements[element] { list } else { nil }
     }
 
-    private func table(_ element: Int) -> Screen.Table? {
+    func table(_ element: Int) -> Screen.Table? {
         if case .table(let table) = screen.elements[element] { table } else { nil }
     }
 }

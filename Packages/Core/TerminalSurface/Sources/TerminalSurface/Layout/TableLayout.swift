@@ -1,31 +1,38 @@
 import ConsoleSurface
 import Screens
 
-/// The widths of the columns of a table.
+/// The lines of a table: aligned columns, or below each other where there is no room beside each other.
 struct TableLayout: Sendable {
     private let widths: [Int]
+    private let columns: Int
+    private let isStacked: Bool
 
-    init(_ table: Screen.Table) {
+    /// - Parameter columns: The width of all lines.
+    init(_ table: Screen.Table, columns: Int) {
+        self.columns = columns
         widths = table.columns.enumerated().map { index, column in
             table.rows.reduce(column.title.columnCount) { width, row in
                 index < row.cells.count ? max(width, row.cells[index].columnCount) : width
             }
         }
+        isStacked = ScreenLayout.margin + widths.reduce(0) { $0 + ($1 == 0 ? 0 : $1 + 2) } - 2 > columns
     }
 
-    func header(of table: Screen.Table, columns: Int) -> CellText {
-        line(table.columns.map(\.title), CellStyle(.heading, bold: true), in: table, columns: columns)
+    /// The titles of the columns; `nil` if there are none.
+    func header(of table: Screen.Table) -> CellText? {
+        guard !isStacked, table.columns.contains(where: { !$0.title.isEmpty }) else { return nil }
+        return line(table.columns.map(\.title), CellStyle(.heading, bold: true), in: table)
     }
 
-    func line(of row: Int, in table: Screen.Table, columns: Int) -> CellText {
-        line(table.rows[row].cells, CellStyle(), in: table, columns: columns)
+    func lines(of row: Screen.Table.Row, in table: Screen.Table) -> [CellText] {
+        isStacked ? stacked(row, in: table) : [line(row.cells, CellStyle(), in: table)]
     }
 
-    private func line(_ cells: [String], _ style: CellStyle, in table: Screen.Table, columns: Int) -> CellText {
+    private func line(_ cells: [String], _ style: CellStyle, in table: Screen.Table) -> CellText {
         var text = CellText()
         text.pad(to: ScreenLayout.margin)
-        for (index, column) in table.columns.enumerated() {
-            if index > 0 { text.append("  ", style) }
+        for (index, column) in table.columns.enumerated() where widths[index] > 0 {
+            if text.width > ScreenLayout.margin { text.append("  ", style) }
             let cell = CellText(index < cells.count ? cells[index] : "", style)
             let end = text.width + widths[index]
             switch column.alignment {
@@ -36,5 +43,18 @@ struct TableLayout: Sendable {
             text.pad(to: end, style)
         }
         return text.truncated(to: columns)
+    }
+
+    /// The first cell, and the others below it, each with the title of its column.
+    private func stacked(_ row: Screen.Table.Row, in table: Screen.Table) -> [CellText] {
+        var lines: [CellText] = []
+        for (cell, column) in zip(row.cells, table.columns) where !cell.isEmpty {
+            let margin = lines.isEmpty ? ScreenLayout.margin : ScreenLayout.margin + 2
+            var text = CellText()
+            if !lines.isEmpty, !column.title.isEmpty { text.append("\(column.title): ", CellStyle(.secondary)) }
+            text.append(cell, lines.isEmpty ? CellStyle(.text, bold: true) : CellStyle())
+            lines += text.wrapped(to: columns - margin).map { ScreenLayout.indented($0, by: margin) }
+        }
+        return lines.isEmpty ? [CellText()] : lines
     }
 }

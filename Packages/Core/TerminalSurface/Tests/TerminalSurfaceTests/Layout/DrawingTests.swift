@@ -132,6 +132,7 @@ struct DrawingTests {
         person.see(Screen(title: "<Tasks & more>", elements: [.text(.init("Text"))]))
         let svg = ScreenPicture(grid: person.interface.frame().grid, theme: Theme(depth: .truecolour)).svg
         #expect(
-            svg.contains("&lt;Tasks &amp; more&gt;") && svg.contains("  Text</text>") && svg.hasSuffix("</svg>\n"), "\(svg)")
+            svg.contains("&lt;Tasks &amp; more&gt;") && svg.contains("  Text</text>") && svg.hasSuffix("</svg>\n"),
+            "\(svg)")
     }
 }
