@@ -36,7 +36,7 @@ struct ScreenLayout: Sendable {
         self.enteredSecrets = enteredSecrets
         let labelWidth = min(screen.inputs.map(\.label.columnCount).max() ?? 0, self.columns / 3)
         for (index, element) in screen.elements.enumerated() {
-            if index > 0, element.beginsPart || screen.elements[index - 1].isPart { add(CellText()) }
+            if index > 0, element.isApart(from: screen.elements[index - 1]) { add(CellText()) }
             add(element, at: index, labelWidth: labelWidth)
         }
         if let action = screen.buttonAction {
@@ -148,20 +148,19 @@ extension Screen.Input {
 }
 
 extension Screen.Element {
-    /// Whether there is a blank line above it.
-    fileprivate var beginsPart: Bool {
-        switch self {
-        case .text(let text): text.style == .heading
-        case .chart, .table, .list, .form, .choice: true
-        case .field, .toggle, .page, .progress: false
-        }
+    private enum Part { case prose, inputs, block }
+
+    /// Whether there is a blank line between it and the element above.
+    fileprivate func isApart(from above: Self) -> Bool {
+        if case .text(let text) = self, text.style == .heading { return true }
+        return part != above.part || part == .block
     }
 
-    /// Whether there is a blank line below it.
-    fileprivate var isPart: Bool {
+    private var part: Part {
         switch self {
-        case .chart, .table, .list, .form, .choice, .page: true
-        case .text, .field, .toggle, .progress: false
+        case .text, .progress: .prose
+        case .field, .toggle: .inputs
+        case .chart, .table, .list, .form, .choice, .page: .block
         }
     }
 }
