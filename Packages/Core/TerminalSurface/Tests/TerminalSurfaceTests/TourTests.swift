@@ -1,0 +1,45 @@
+import Screens
+import Testing
+
+import TerminalSurface
+
+// The tour of the README, so that it compiles and does what it says.
+
+private final class BagView: ModuleView<Never, Never> {
+    var packed: Set<String> = [] { didSet { update() } }
+
+    override var body: Screen {
+        let items = ["Tent", "Socks"].map { Screen.List.Item(id: $0, title: $0, isTicked: packed.contains($0)) }
+        return Screen(title: "Bag", elements: [.list(Screen.List(sections: [.init(items: items)], emptyText: ""))])
+    }
+
+    override func handle(_ event: Screen.Event) {
+        if case .item(let name, _) = event { packed.formSymmetricDifference([name]) }
+    }
+}
+
+@MainActor
+private func run() async throws {
+    let navigator = Navigator()
+    let unpack = TerminalCommand(title: "Unpack everything") { navigator.announcement = "Nothing is packed." }
+    try await TerminalSurface.standard(commands: [unpack]).run(navigator) { await navigator.show(BagView()) }
+}
+
+@MainActor
+private func picture(of navigator: Navigator) -> String {
+    ScreenPicture(of: navigator, size: (columns: 80, rows: 24), theme: Theme(depth: .truecolour)).svg
+}
+
+@MainActor
+struct TourTests {
+    @Test func `a picture of the tour shows its list, and what is packed`() async throws {
+        let navigator = Navigator()
+        let showing = Task { await navigator.show(BagView()) }
+        for await _ in navigator.changes where navigator.screen != nil { break }
+        navigator.send(.item("Tent"))
+        let svg = picture(of: navigator)
+        #expect(svg.contains("Bag") && svg.contains("[x] "))
+        navigator.finish()
+        _ = await showing.value
+    }
+}
