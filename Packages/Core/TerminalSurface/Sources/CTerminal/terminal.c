@@ -19,6 +19,8 @@ static struct {
     struct termios own, raw;
     uint8_t leave[512];
     size_t leave_count;
+    // The process that holds the terminal, and not a fork of it that exits.
+    pid_t process;
 } terminal;
 
 // Whether this process has to give the terminal back.
@@ -90,6 +92,7 @@ static bool write_leave(long long deadline, bool cancels) {
 
 void terminal_restore(void) {
     int error = errno;
+    if (terminal.process != getpid()) return;
     bool is_locked = lock();
     if (atomic_exchange(&is_held, false) && CTerminalIsInForeground(terminal.output)) {
         if (!write_leave(milliseconds() + RESTORE_LIMIT, atomic_load(&is_cut))) {
@@ -120,6 +123,7 @@ int CTerminalHold(int input, int output, int wake_file, const uint8_t *leave, si
     static bool restores_at_exit;
     if (!restores_at_exit) restores_at_exit = atexit(terminal_restore) == 0;
 
+    terminal.process = getpid();
     terminal.input = input;
     terminal.output = output;
     terminal.leave_count = count;

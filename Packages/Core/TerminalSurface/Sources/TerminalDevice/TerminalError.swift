@@ -18,7 +18,7 @@ package enum TerminalError: Error, Equatable, CustomStringConvertible {
             "\(Self.name(of: descriptor)) is not a terminal. Run the program in a terminal, without a pipe or a file."
         case .inBackground:
             "The program cannot use the terminal in the background. Bring it to the foreground, for example with 'fg'."
-        case .inUse: "The terminal is already in full-screen mode. Leave it, and enter it with another device."
+        case .inUse: "The process is or was in full-screen mode. Leave it first, and enter with a new device."
         case .system(let action, let errno):
             "Cannot \(action): \(String(cString: strerror(errno))). Try another terminal."
         }

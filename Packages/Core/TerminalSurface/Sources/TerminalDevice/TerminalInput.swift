@@ -1,5 +1,6 @@
 import CTerminal
 import Foundation
+import Synchronization
 
 /// Reads a terminal, and handles its events, on a thread of its own.
 final class TerminalInput: Sendable {
@@ -9,6 +10,7 @@ final class TerminalInput: Sendable {
     private let seen: @Sendable () -> Int
     private let prepare: @Sendable (_ wasHeld: Bool) -> Void
     private let resume: @Sendable () -> Void
+    private let mustEnd = Atomic(false)
     private let hasEnded = DispatchSemaphore(value: 0)
 
     /// - Parameters:
@@ -34,7 +36,7 @@ final class TerminalInput: Sendable {
         // A waiting read would block a thread of the cooperative pool.
         Thread.detachNewThread { [self] in
             CTerminalUnblockSignals()
-            while waits(), handlesEvents(), reads() {}
+            while let isReadable = waits(), handlesEvents(), !isReadable || reads() {}
             finish()
             hasEnded.signal()
         }
@@ -44,15 +46,18 @@ final class TerminalInput: Sendable {
 
     /// Ends the thread, so that it takes no more input. It is waited for, unless the process is just being stopped.
     func stop() {
-        CTerminalNote(Int32(CTerminalMustEnd))
-        _ = hasEnded.wait(timeout: .now() + .milliseconds(100))
+        mustEnd.store(true, ordering: .releasing)
+        events.wake()
+        _ = hasEnded.wait(timeout: .now() + .milliseconds(150))
     }
 
     func finish() { signal.finish() }
 
-    private func waits() -> Bool {
+    /// - Returns: Whether the terminal can be read; `nil` if it cannot be waited for.
+    private func waits() -> Bool? {
         var files = [terminal.descriptor, events.reader].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        return poll(&files, nfds_t(files.count), -1) >= 0 || errno == EINTR
+        if poll(&files, nfds_t(files.count), -1) >= 0 { return files[0].revents != 0 }
+        return errno == EINTR ? false : nil
     }
 
     /// - Returns: Whether the terminal is still there.
@@ -61,7 +66,7 @@ final class TerminalInput: Sendable {
         events.drain()
         let events = Int(CTerminalTakeEvents())
         func has(_ event: Int) -> Bool { events & event != 0 }
-        if has(CTerminalMustEnd) { return false }
+        if mustEnd.load(ordering: .acquiring) { return false }
         if has(CTerminalMustStop) || has(CTerminalMustStopJob) { CTerminalStop(has(CTerminalMustStopJob)) }
         if has(CTerminalMustStop) || has(CTerminalMustStopJob) || has(CTerminalContinued) { return enters() }
         if has(CTerminalResized) { signal.yield(.resized) }

@@ -71,6 +71,7 @@ final class TerminalOutput<Frame: Sendable>: Sendable {
 
     func start() {
         Thread.detachNewThread { [self] in
+            CTerminalGuardStack()
             while writesParts() { waits(forRoom: false) }
             hasEnded.signal()
         }

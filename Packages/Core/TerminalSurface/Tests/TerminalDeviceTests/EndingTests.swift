@@ -23,7 +23,6 @@ struct EndingTests {
         try job.tell(manner)
         try await job.hear(end)
         #expect(end.hasPrefix("job killed"))
-        try await until { job.shown.hasSuffix("<leave>") }
         job.expectGivenBack()
     }
 
@@ -67,6 +66,21 @@ struct EndingTests {
         // CAN ends the control sequence that was cut.
         #expect(job.shown.hasSuffix("\u{18}<leave>"))
         job.expectGivenBack()
+    }
+
+    @Test func `a process that is killed while it draws gives the terminal back`() async throws {
+        let seed = TestRuns.seed("TERMINAL_SEED")
+        var random = SplitMix64(seed: seed)
+        for _ in 0..<TestRuns.count("TERMINAL_RUNS", 20) {
+            let job = try await TerminalJob.drawn()
+            try job.tell("draw")
+            let count = Int.random(in: 1...300_000, using: &random)
+            try await until { job.shownCount > count }
+            let number = [SIGTERM, SIGSEGV, SIGABRT].randomElement(using: &random) ?? SIGTERM
+            job.signal(number)
+            try await job.hear("job killed by \(number)")
+            try #require(job.shows("<leave>") && job.hasOwnModes, "seed \(seed)")
+        }
     }
 
     @Test func `a signal that the process ignores stays ignored`() async throws {

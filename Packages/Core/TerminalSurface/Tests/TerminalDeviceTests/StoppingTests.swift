@@ -1,4 +1,6 @@
 import Foundation
+import ProcessTesting
+import TestSupport
 import Testing
 
 /// How the terminal is given back while the process is stopped.
@@ -77,6 +79,27 @@ struct StoppingTests {
         try await job.see("xxx]")
         let whole = "<leave><enter>[whole " + String(repeating: "x", count: 1_000_000) + "]"
         #expect(job.shown.hasSuffix(whole))
+    }
+
+    @Test func `a process that is stopped while it draws gives the terminal back each time`() async throws {
+        let seed = TestRuns.seed("TERMINAL_SEED")
+        var random = SplitMix64(seed: seed)
+        let job = try await TerminalJob.drawn()
+        try job.tell("draw")
+        for _ in 0..<TestRuns.count("TERMINAL_RUNS", 20) {
+            let count = job.shownCount + Int.random(in: 1...300_000, using: &random)
+            try await until { job.shownCount > count }
+            job.signal(SIGTSTP)
+            try await job.hear("job stopped by \(SIGTSTP)")
+            try #require(job.shows("<leave>") && job.hasOwnModes, "seed \(seed)")
+            let stopped = job.shownCount
+            job.moveToForeground()
+            try await job.hear("resumed")
+            try await until { job.shownCount > stopped + 1_000 }
+            let next = job.shown(after: stopped).replacing("<extra>", with: "")
+            let isWhole = next.hasPrefix("<enter>[whole y")
+            try #require(isWhole, "seed \(seed): \(next.prefix(60))")
+        }
     }
 
     @Test func `a process that was stopped can be killed`() async throws {

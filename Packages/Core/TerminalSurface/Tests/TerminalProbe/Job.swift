@@ -42,6 +42,7 @@ final class Job: Sendable {
         case "fill":
             current.show(String(repeating: "x", count: 1_000_000), number: Int(word) ?? 0)
             report("filled")
+        case "draw": drawOn()
         case "send": current.send(Array(word.utf8))
         case "leave":
             current.leave()
@@ -68,6 +69,18 @@ final class Job: Sendable {
                 }
             }
             report("ended")
+        }
+    }
+
+    /// Draws frames one after another, of sizes around that of the terminal's buffer.
+    private func drawOn() {
+        Thread.detachNewThread { [self] in
+            for number in 2... {
+                current.show(String(repeating: "y", count: number * 997 % 80_000), number: number)
+                if number % 10 == 0 { current.send(Array("<extra>".utf8)) }
+                // Leaves the processor to the writer and to the test.
+                usleep(200)
+            }
         }
     }
 

@@ -20,8 +20,6 @@ enum {
     CTerminalMustStop = 1 << 2,
     /// The user wants to stop the whole job, as by Ctrl-Z.
     CTerminalMustStopJob = 1 << 3,
-    /// The terminal is about to be released.
-    CTerminalMustEnd = 1 << 4,
 };
 
 /// Saves the modes of a terminal, sets raw mode and installs the signal handlers.
@@ -36,7 +34,7 @@ int CTerminalHold(int input, int output, int wake, const uint8_t *leave, size_t 
 /// Gives the terminal back within about half a second, and removes the handlers.
 void CTerminalRelease(void);
 
-/// Number of times that the terminal was set to raw mode. `CTerminalWrite` needs it.
+/// The number of times that the terminal was set to raw mode. `CTerminalWrite` needs it.
 unsigned CTerminalGeneration(void);
 
 /// Writes to the held terminal without blocking.

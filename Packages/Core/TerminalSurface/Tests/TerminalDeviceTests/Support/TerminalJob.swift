@@ -76,15 +76,26 @@ final class TerminalJob: Sendable {
     func continueInBackground() { shell.kill(SIGUSR2) }
 
     /// Everything that the terminal has shown.
-    var shown: String {
-        output.withLock { output in
-            output += terminal.shown()
-            return String(decoding: output, as: UTF8.self)
-        }
-    }
+    var shown: String { shown(after: 0) }
+
+    /// What the terminal has shown after the first bytes.
+    func shown(after count: Int) -> String { read { String(decoding: $0.dropFirst(count), as: UTF8.self) } }
+
+    /// The number of bytes that the terminal has shown.
+    var shownCount: Int { read(\.count) }
+
+    /// Whether the terminal shows a text last.
+    func shows(_ text: String) -> Bool { read { $0.suffix(text.utf8.count).elementsEqual(text.utf8) } }
 
     /// Waits until the terminal shows a text last.
-    func see(_ text: String) async throws { try await until { shown.hasSuffix(text) } }
+    func see(_ text: String) async throws { try await until { shows(text) } }
+
+    private func read<Result>(_ look: ([UInt8]) -> Result) -> Result {
+        output.withLock { output in
+            output += terminal.shown()
+            return look(output)
+        }
+    }
 
     /// Draws a frame that is larger than what the terminal keeps, and waits until it is full of it.
     func fill(_ number: Int) async throws {
