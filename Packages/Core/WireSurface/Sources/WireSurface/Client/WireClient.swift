@@ -1,0 +1,85 @@
+import FlyingSocks
+import FoundationEssentials
+import Screens
+
+/// A connection to an app that listens at a socket.
+public actor WireClient {
+    /// How the app has introduced itself.
+    public let hello: ServerMessage.Hello
+
+    private let socket: AsyncSocket
+    private let lines: WireLines
+    private var nextID = 1
+
+    /// Connects, and checks that both sides speak the same version.
+    ///
+    /// - Parameter wishes: What the app sends besides replies.
+    public static func connect(
+        to place: WireSocket, wishes: Set<ClientMessage.Wish> = Set(ClientMessage.Wish.allCases)
+    ) async throws -> WireClient {
+        try await WireClient(await place.connect(), wishes)
+    }
+
+    private init(_ socket: AsyncSocket, _ wishes: Set<ClientMessage.Wish>) async throws {
+        self.socket = socket
+        let lines = WireLines(socket)
+        do {
+            try await socket.write(WireCoding.line(of: .hello(version: WireCoding.version, wishes: wishes)))
+            guard let line = try await lines.next(isolation: nil) else { throw WireError.connectionLost }
+            guard case .hello(let hello) = try WireCoding.serverMessage(line) else {
+                throw WireError.notUnderstood("the first message is 'hello'.")
+            }
+            guard WireCoding.understands(hello.version) else { throw WireError.otherVersion(hello.version) }
+            self.hello = hello
+        } catch {
+            try? socket.close()
+            throw error is SocketError ? WireError.connectionLost : error
+        }
+        self.lines = lines
+    }
+
+    deinit { try? socket.close() }
+
+    /// The next message of the app; `nil` when the connection has ended. One task calls it.
+    ///
+    /// - Throws: `WireError.closed` if the app says why it ends the connection.
+    public func next() async throws -> ServerMessage? {
+        guard let line = try await lines.next() else { return nil }
+        let message = try WireCoding.serverMessage(line)
+        if case .error(let reason) = message { throw WireError.closed(reason) }
+        return message
+    }
+
+    /// Sends an event for the screen that the user saw.
+    ///
+    /// - Returns: The number of the event, which the reply names.
+    @discardableResult
+    public func send(_ event: Screen.Event, from version: Navigator.ScreenVersion) async throws -> Int {
+        try await send { .event(id: $0, event, from: version) }
+    }
+
+    /// Sends a link.
+    ///
+    /// - Returns: The number of the link, which the reply names.
+    @discardableResult
+    public func send(link: String) async throws -> Int { try await send { .link(id: $0, link) } }
+
+    /// Ends the app.
+    public func quit() async throws { try await write(.quit) }
+
+    /// Ends the connection. ``next()`` then returns `nil`.
+    public nonisolated func close() { socket.socket.shutDown() }
+
+    private func send(_ message: (Int) -> ClientMessage) async throws -> Int {
+        let id = nextID
+        nextID += 1
+        try await write(message(id))
+        return id
+    }
+
+    private func write(_ message: ClientMessage) async throws {
+        do { try await socket.write(WireCoding.line(of: message)) } catch SocketError.disconnected {
+            throw WireError.connectionLost
+        }
+    }
+}
