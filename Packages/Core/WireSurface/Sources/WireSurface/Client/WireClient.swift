@@ -13,11 +13,42 @@ public actor WireClient {
 
     /// Connects, and checks that both sides speak the same version.
     ///
-    /// - Parameter wishes: What the app sends besides replies.
+    /// - Parameters:
+    ///   - wishes: What the app sends besides replies.
+    ///   - timeout: An app that is stopped would never answer.
     public static func connect(
-        to place: WireSocket, wishes: Set<ClientMessage.Wish> = Set(ClientMessage.Wish.allCases)
+        to place: WireSocket, wishes: Set<ClientMessage.Wish> = Set(ClientMessage.Wish.allCases),
+        timeout: Duration = .seconds(10)
     ) async throws -> WireClient {
-        try await WireClient(await place.connect(), wishes)
+        try await within(timeout, place) { try await WireClient(await place.connect(), wishes) }
+    }
+
+    /// Hands a link over to the app that listens.
+    ///
+    /// - Parameter timeout: The time for all of it.
+    /// - Returns: Whether the app has taken it.
+    public static func hand(_ link: String, to place: WireSocket, timeout: Duration = .seconds(4)) async -> Bool {
+        let reply = try? await within(timeout, place) {
+            let client = try await connect(to: place, wishes: [])
+            try await client.send(link: link)
+            return try await client.next()
+        }
+        return reply == .reply(id: 1, .sent)
+    }
+
+    private static func within<Value: Sendable>(
+        _ timeout: Duration, _ place: WireSocket, _ work: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        try await withThrowingTaskGroup { group in
+            group.addTask { try await work() }
+            group.addTask {
+                try await Task.sleep(for: timeout)
+                throw WireError.noAnswer(path: place.path)
+            }
+            defer { group.cancelAll() }
+            guard let value = try await group.next() else { throw CancellationError() }
+            return value
+        }
     }
 
     private init(_ socket: AsyncSocket, _ wishes: Set<ClientMessage.Wish>) async throws {
@@ -78,7 +109,7 @@ public actor WireClient {
     }
 
     private func write(_ message: ClientMessage) async throws {
-        do { try await socket.write(WireCoding.line(of: message)) } catch SocketError.disconnected {
+        do { try await socket.write(WireCoding.line(of: message)) } catch is SocketError {
             throw WireError.connectionLost
         }
     }

@@ -13,7 +13,7 @@ struct WireServerMessage: Codable {
     private struct Hello: Codable {
         let version: String
         let app: String
-        let capabilities: Set<String>
+        let capabilities: [String]
     }
 
     private struct Shown: Codable {
@@ -43,7 +43,7 @@ struct WireServerMessage: Codable {
         switch value {
         case .hello(let hello):
             try encoder.encode(
-                Kind.hello, Hello(version: hello.version, app: hello.app, capabilities: hello.capabilities))
+                Kind.hello, Hello(version: hello.version, app: hello.app, capabilities: hello.capabilities.sorted()))
         case .screen(let shown):
             try encoder.encode(
                 Kind.screen,
@@ -67,7 +67,7 @@ struct WireServerMessage: Codable {
         switch try decoder.kind(Kind.self) {
         case .hello:
             let hello = try Hello(from: decoder)
-            value = .hello(.init(version: hello.version, app: hello.app, capabilities: hello.capabilities))
+            value = .hello(.init(version: hello.version, app: hello.app, capabilities: Set(hello.capabilities)))
         case .screen:
             let shown = try Shown(from: decoder)
             value = .screen(

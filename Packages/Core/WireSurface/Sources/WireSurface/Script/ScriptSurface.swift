@@ -54,8 +54,8 @@ public final class ScriptSurface: Surface {
             try await perform(line.act)
         } catch {
             throw WireScriptError(
-                script: script.name, line: line.number,
-                reason: .failed(step: line.text, reason: error.reason, screen: lines))
+                script: script.name, line: line.number, reason: .failed(step: line.text, reason: error.reason),
+                screen: lines)
         }
     }
 

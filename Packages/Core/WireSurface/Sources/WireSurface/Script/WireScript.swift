@@ -94,8 +94,8 @@ public struct WireScriptError: Error, Equatable, Sendable, CustomStringConvertib
         case tooLong(text: String, form: String)
         /// A quotation mark is missing.
         case openQuote
-        /// The step fails: the step, the reason, and the screen line by line.
-        case failed(step: String, reason: String, screen: [String])
+        /// The step fails: the step, and the reason.
+        case failed(step: String, reason: String)
     }
 
     /// The name of the script.
@@ -104,6 +104,8 @@ public struct WireScriptError: Error, Equatable, Sendable, CustomStringConvertib
     public let line: Int
     /// What is wrong with the line.
     public let reason: Reason
+    /// The screen on which the step fails, line by line, with the keys.
+    public var screen: [String] = []
 
     /// Whether nothing has been done, because the script is wrong.
     public var isInScript: Bool {
@@ -123,8 +125,7 @@ public struct WireScriptError: Error, Equatable, Sendable, CustomStringConvertib
             case .tooLong(let text, let form):
                 "'\(text)' is too much. The step is written '\(form)'. Put a text with spaces in quotes."
             case .openQuote: "A quotation mark is missing at the end of the text."
-            case .failed(let step, let reason, let screen):
-                "\(step): \(reason)" + (screen.isEmpty ? "" : " The screen:\n" + screen.joined(separator: "\n"))
+            case .failed(let step, let reason): "\(step): \(reason)"
             }
         return "\(script):\(line): \(text)"
     }

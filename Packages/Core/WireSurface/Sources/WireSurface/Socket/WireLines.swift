@@ -23,8 +23,8 @@ final class WireLines {
             searched = buffer.count
             guard searched <= WireCoding.lineLimit else { throw WireError.lineTooLong }
             do {
-                buffer += try await socket.read(atMost: 65_536)
-            } catch SocketError.disconnected {
+                buffer += try await read()
+            } catch is SocketError {
                 return nil
             }
         }
@@ -33,6 +33,15 @@ final class WireLines {
     /// Reads until the end of the connection, and drops what is read.
     func drain(isolation: isolated (any Actor)? = #isolation) async {
         buffer = Data()
-        while (try? await socket.read(atMost: 65_536)) != nil {}
+        while (try? await read()) != nil {}
+    }
+
+    private func read(isolation: isolated (any Actor)? = #isolation) async throws -> [UInt8] {
+        do {
+            return try await socket.read(atMost: 65_536)
+        } catch SocketError.disconnected {
+            // The other side has not read everything. There may still be something to read here.
+            return try socket.socket.read(atMost: 65_536)
+        }
     }
 }

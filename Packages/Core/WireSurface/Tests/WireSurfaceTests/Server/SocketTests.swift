@@ -50,6 +50,23 @@ struct SocketTests {
         await #expect(throws: (any Error).self) { try await third.value }
     }
 
+    @Test func `a line that is sent before the connection is closed is read, also if input was left unread`()
+        async throws
+    {
+        let listener = try await socket.listen()
+        for _ in 0..<200 {
+            let client = try await RawClient(socket)
+            let connection = try await listener.socket.accept()
+            try await client.send("unread")
+            async let message = client.next()
+            for _ in 0..<20 { await Task.yield() }
+            _ = try connection.socket.write(WireCoding.line(of: ServerMessage.finish))
+            try connection.close()
+            #expect(try await message == .finish)
+            #expect(try await client.next() == nil)
+        }
+    }
+
     @Test func `without an app the error names the path`() async throws {
         await #expect(throws: WireError.notListening(path: socket.path)) { try await WireClient.connect(to: socket) }
     }

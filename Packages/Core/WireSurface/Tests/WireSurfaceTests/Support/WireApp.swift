@@ -51,9 +51,9 @@ final class RawClient: Sendable {
         reader = Reader(socket)
     }
 
-    deinit { close() }
+    deinit { try? socket.close() }
 
-    func close() { try? socket.close() }
+    func close() { socket.socket.shutDown() }
 
     func send(_ text: String) async throws { try await socket.write(Data(text.utf8)) }
 
