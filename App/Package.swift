@@ -22,6 +22,7 @@ let package = Package(
         .package(path: "../Packages/Core/Screens"),
         .package(path: "../Packages/Core/Storage"),
         .package(path: "../Packages/Core/TerminalSurface"),
+        .package(path: "../Packages/Core/WireSurface"),
         .package(path: "../Packages/Services/Account"),
         .package(path: "../Packages/Services/AppInfo"),
         .package(path: "../Packages/Services/Books"),
@@ -61,14 +62,13 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     targets: [
         .target(
             name: "AlmanacApp",
             dependencies: [
                 "Formatting", "ROSS", "SVIP", "Assembly",
-                "Analytics", "Files", "Networking", "Screens", "Storage", "TerminalSurface",
+                "Analytics", "Files", "Networking", "Screens", "Storage", "TerminalSurface", "WireSurface",
                 "Account", "AppInfo", "Books", "Location", "Notifications", "Payments", "PIN", "Settings", "Today",
                 "Todo", "Weather",
                 "BookDetails", "Catalogue", "Checkout", "CityEntry", "CityList", "CityWeather", "Home", "Licenses",
@@ -105,7 +105,6 @@ let package = Package(
                 .product(name: "WeatherLive", package: "Weather"),
                 .product(name: "WeatherDouble", package: "Weather"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "Logging", package: "swift-log"),
             ]
         ),
@@ -117,7 +116,7 @@ let package = Package(
                 "CommandRouting", "DataCommands", "Home",
                 "Location",
                 "Networking", "Notifications", "Payments", "PIN", "ROSS", "Screens", "Settings", "Storage", "Flow",
-                "Todo", "TodoList", "Weather", "WeatherCommands", "TestSupport",
+                "Todo", "TodoList", "Weather", "WeatherCommands", "WireSurface", "TestSupport",
                 .product(name: "ROSSTrace", package: "ROSS"),
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "AnalyticsDouble", package: "Analytics"),
@@ -137,7 +136,6 @@ let package = Package(
                 .product(name: "CommandTesting", package: "CommandRouting"),
                 .product(name: "FlowVariants", package: "Flow"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "AssemblyTesting", package: "Assembly"),

@@ -4,9 +4,12 @@ import BookCommands
 import CommandRouting
 import DataCommands
 import Flow
+import Screens
 import SettingsCommands
+import TerminalSurface
 import TodoCommands
 import WeatherCommands
+import WireSurface
 
 /// `almanac`, which opens the interactive app if no command is given.
 struct AlmanacCommand: AsyncParsableCommand {
@@ -18,7 +21,9 @@ struct AlmanacCommand: AsyncParsableCommand {
             Exit codes: 0 success, 1 error, 2 cancelled, 4 sign in first, 64 wrong usage.
             """ + forTesters,
         version: AppVersion.current,
-        subcommands: [OpenCommand.self, TodoCommand.self] + .weather + [DeliverEventsCommand.self],
+        subcommands: [OpenCommand.self, AttachCommand.self, DriveCommand.self, TodoCommand.self] + .weather + [
+            DeliverEventsCommand.self
+        ],
         groupedSubcommands: [
             CommandGroup(name: "Books", subcommands: .books), CommandGroup(name: "Account", subcommands: .account),
             CommandGroup(name: "Program", subcommands: .settings + .data + .licenses),
@@ -34,11 +39,19 @@ struct AlmanacCommand: AsyncParsableCommand {
     }
 
     @OptionGroup var screens: ScreenOptions
+    @Flag(help: "Open no screens here. Other processes show them, by the socket.") var headless = false
+    @OptionGroup var wire: WireOptions
     @OptionGroup var shared: SharedOptions
 
     init() {}
 
-    func run() async throws { try await Self.open(shared, as: screens) }
+    func run() async throws {
+        if headless {
+            try await Self.openHeadless(shared, wire)
+        } else {
+            try await Self.open(shared, as: screens, wire)
+        }
+    }
 
     /// Opens the screens of the app.
     ///
@@ -46,22 +59,53 @@ struct AlmanacCommand: AsyncParsableCommand {
     ///   - link: Where the user wants to begin; `nil` for the first screen.
     ///   - screens: How the screens are shown.
     static func open(
-        _ options: SharedOptions, at link: AppLink? = nil, as screens: ScreenOptions = ScreenOptions()
+        _ options: SharedOptions, at link: AppLink? = nil, as screens: ScreenOptions = ScreenOptions(),
+        _ wire: WireOptions = WireOptions()
     ) async throws {
         if options.noInput { throw InputMissing.screens }
+        // What is in memory is of this run, unless it is named.
+        let socket = options.inMemory ? wire.named : try wire.socket(options)
+        try await open(
+            options, at: link, serving: socket, on: { try screens.surface(commands: AppLink.commands(of: $0)) })
+        // An interrupted app closes its screens in order. The command still ends as cancelled.
+        try Task.checkCancellation()
+    }
+
+    /// Opens the app without screens of its own, until it ends or a signal ends it.
+    private static func openHeadless(_ options: SharedOptions, _ wire: WireOptions) async throws {
+        guard wire.socket != nil || !options.inMemory else {
+            throw ValidationError("With --in-memory there is no data folder. Give the socket too, by --socket PATH.")
+        }
+        let listener = try await wire.socket(options).listen()
+        try await open(options, on: { AppProcess.server(at: listener, of: $0) })
+    }
+
+    /// Opens the app on a surface.
+    ///
+    /// - Parameter socket: The socket by which other processes see the screens too; `nil` for none.
+    static func open(
+        _ options: SharedOptions, at link: AppLink? = nil, serving socket: WireSocket? = nil,
+        on surface: @MainActor (SessionHost) throws -> any Surface
+    ) async throws {
         try await AppProcess.run(options, isCommand: false) { process in
             let recorder = try process.usage.recorder()
             recorder.startSending()
             try await recorder.record("open") {
                 let host = SessionHost(process)
-                let surface = try screens.surface(of: host)
+                let surface = try surface(host)
                 if process.settings.isDemo {
                     let text = "Demo: the weather, the books and the payments are made up. No card is charged."
-                    screens.isFullScreen ? host.navigator.announcement = text : Console.message(text)
+                    // On the whole terminal nothing else is seen.
+                    surface is TerminalSurface ? host.navigator.announcement = text : Console.message(text)
                 }
-                try await surface.run(host.navigator) { try await host.launch(opening: link) }
-                // An interrupted app closes its screens in order. The command still ends as cancelled.
-                try Task.checkCancellation()
+                let serving = socket.map { socket in Task { await process.serve(host, at: socket) } }
+                do {
+                    try await surface.run(host.navigator) { try await host.launch(opening: link) }
+                } catch {
+                    await serving?.value
+                    throw error
+                }
+                await serving?.value
             }
         }
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandRouting
 import Flow
 import Foundation
+import WireSurface
 
 /// `almanac open LINK`.
 struct OpenCommand: AsyncParsableCommand {
@@ -28,6 +29,6 @@ struct OpenCommand: AsyncParsableCommand {
     private func isTakenByRunningAlmanac(_ link: AppLink) async throws -> Bool {
         guard !shared.inMemory, shared.endpoints == nil else { return false }
         let folder = try AppSettings.dataFolder(ProcessInfo.processInfo.environment, isDemo: shared.demo)
-        return await LinkSocket(folder: folder).send(link)
+        return await WireClient.hand(link.text, to: WireSocket(dataFolder: folder))
     }
 }

@@ -15,21 +15,19 @@ struct ScreenOptions: ParsableArguments {
             "Draw the first screen into this SVG file, as the terminal would show it, and end.", valueName: "file"))
     var snapshot: String?
 
-    /// Whether the surface takes the whole terminal.
-    var isFullScreen: Bool {
-        let term = ProcessInfo.processInfo.environment["TERM", default: "dumb"]
-        return !lines && snapshot == nil && term != "dumb" && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+    /// Makes the surface.
+    ///
+    /// - Parameter commands: What the palette of a full-screen terminal offers on every screen.
+    @MainActor
+    func surface(commands: [TerminalCommand] = []) throws -> any Surface {
+        if let snapshot { return picture(in: snapshot) }
+        return isFullScreen ? try TerminalSurface.standard(commands: commands) : ConsoleSurface.standard()
     }
 
-    /// Makes the surface. On the whole terminal, its palette leads to every place that has a link.
-    @MainActor
-    func surface(of host: SessionHost) throws -> any Surface {
-        if let snapshot { return picture(in: snapshot) }
-        guard isFullScreen else { return ConsoleSurface.standard() }
-        return try TerminalSurface.standard(
-            commands: AppLink.places.compactMap { link in
-                link.title.map { title in TerminalCommand(title: title) { host.links.add(link) } }
-            })
+    /// Whether the surface takes the whole terminal.
+    private var isFullScreen: Bool {
+        let term = ProcessInfo.processInfo.environment["TERM", default: "dumb"]
+        return !lines && term != "dumb" && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
     }
 }
 
@@ -49,6 +47,12 @@ extension ScreenOptions {
 }
 
 extension AppLink {
+    /// The places that have a link of their own, for the palette.
+    @MainActor
+    static func commands(of host: SessionHost) -> [TerminalCommand] {
+        places.compactMap { link in link.title.map { title in TerminalCommand(title: title) { host.links.add(link) } } }
+    }
+
     /// The name of the place in the palette; `nil` for a place that has no link of its own.
     fileprivate var title: String? {
         switch self {

@@ -21,19 +21,6 @@ struct AppProcess {
         usage = UsageAssembly(core: core, settings: settings)
     }
 
-    /// Takes the links that other almanacs of the user hand over. Ends when it is cancelled.
-    ///
-    /// A folder that cannot be written costs this only: then each almanac opens its own links.
-    func receive(_ links: LinkInbox) async {
-        guard !settings.isInMemory else { return }
-        do {
-            try await LinkSocket(folder: settings.dataFolder).receive { await links.add($0) }
-        } catch {
-            guard !Task.isCancelled, let logger = try? core.logger() else { return }
-            logger.info("Other almanacs cannot hand over links to this one.", metadata: ["reason": "\(error)"])
-        }
-    }
-
     /// Reads the options and the environment, starts the demo server if it is asked for, and runs the body.
     ///
     /// - Parameters:

@@ -56,8 +56,6 @@ final class SessionHost: SessionService {
         let (activity, connectivity) = (try process.core.activity(), try process.core.connectivity())
         let following = Task { [navigator] in await navigator.follow(activity, connectivity) }
         defer { following.cancel() }
-        let receiving = Task { [links] in await process.receive(links) }
-        defer { receiving.cancel() }
         self.link = link
         repeat {
             isRenewed = false

@@ -88,54 +88,33 @@ public final class ScriptedSurface: Surface {
     public func press(
         _ key: Screen.Key, confirming: Bool? = nil, sourceLocation: SourceLocation = #_sourceLocation
     ) async {
-        if let form = screen?.forms.first(where: { $0.submit.key == key }) {
-            await submit(form.id, confirming: confirming, sourceLocation: sourceLocation)
-        } else if let action = screen?.actions.first(where: { $0.key == key }) {
-            await choose(action, .action(action.id), confirming, sourceLocation)
-        } else if screen?.back?.key == key {
-            await send(.back)
-        } else {
-            missing("a key '\(key.character)'", sourceLocation)
-        }
+        await perform(.press(key), confirming, sourceLocation)
     }
 
     /// Submits the form with this id.
     public func submit(
         _ id: String, confirming: Bool? = nil, sourceLocation: SourceLocation = #_sourceLocation
     ) async {
-        guard let form = screen?.forms.first(where: { $0.id == id }) else {
-            return missing("a form '\(id)'", sourceLocation)
-        }
-        await choose(form.submit, .submit(form: id, values: connection.values(of: id)), confirming, sourceLocation)
+        await perform(.submit(form: id), confirming, sourceLocation)
     }
 
     /// Enters a value into the field with this id.
     public func enter(
         _ field: String, _ value: String, sourceLocation: SourceLocation = #_sourceLocation
     ) async {
-        guard screen?.fields.contains(where: { $0.id == field }) == true else {
-            return missing("a field '\(field)'", sourceLocation)
-        }
-        await send(.input(field: field, value: value))
+        await perform(.enter(field: field, value: value), nil, sourceLocation)
     }
 
     /// Chooses the option with this title in the choice with this id.
     public func select(
         _ choice: String, _ title: String, sourceLocation: SourceLocation = #_sourceLocation
     ) async {
-        for case .choice(let shown) in screen?.inputs ?? [] where shown.id == choice {
-            guard let option = shown.options.first(where: { $0.title == title }) else { continue }
-            await send(.select(choice: choice, option: option.id))
-            return
-        }
-        missing("an option '\(title)' in a choice '\(choice)'", sourceLocation)
+        await perform(.select(choice: choice, option: title), nil, sourceLocation)
     }
 
     /// Switches the toggle with this id.
     public func toggle(_ id: String, sourceLocation: SourceLocation = #_sourceLocation) async {
-        let isThere = screen?.inputs.contains { if case .toggle = $0 { $0.id == id } else { false } }
-        guard isThere == true else { return missing("a toggle '\(id)'", sourceLocation) }
-        await send(.toggle(id))
+        await perform(.toggle(id), nil, sourceLocation)
     }
 
     /// Opens the item with this title, or the row whose first cell is this title, or chooses one of the item's actions
@@ -144,42 +123,24 @@ public final class ScriptedSurface: Surface {
         _ title: String, key: Screen.Key? = nil, confirming: Bool? = nil,
         sourceLocation: SourceLocation = #_sourceLocation
     ) async {
-        for element in screen?.elements ?? [] {
-            guard let (id, actions) = Self.item(title, in: element) else { continue }
-            guard let key else {
-                await send(.item(id))
-                return
+        await perform(.choose(item: title, key: key), confirming, sourceLocation)
+    }
+
+    private func perform(_ step: Screen.Step, _ confirming: Bool?, _ sourceLocation: SourceLocation) async {
+        do throws(Screen.StepError) {
+            let screen = screen ?? Screen(title: "")
+            let event = try screen.event(of: step, values: connection.values)
+            let action = screen.action(of: event)
+            switch (action?.confirmation, confirming) {
+            case (nil, nil), (.some, true): await send(event)
+            case (.some, false): break
+            case (nil, .some): throw Screen.StepError(target: "a question before '\(action?.title ?? "\(event)")'")
+            case (let question?, nil):
+                throw Screen.StepError(
+                    target: "'\(action?.title ?? "")' without an answer to '\(question)', `confirming:`")
             }
-            guard let action = actions.first(where: { $0.key == key }) else { continue }
-            let event = Screen.Event.item(id, action: action.id)
-            return await choose(screen?.action(of: event) ?? action, event, confirming, sourceLocation)
+        } catch {
+            Issue.record("\(error) It shows:\n\(lines.joined(separator: "\n"))", sourceLocation: sourceLocation)
         }
-        missing("an item '\(title)'\(key.map { " with a key '\($0.character)'" } ?? "")", sourceLocation)
-    }
-
-    private static func item(_ title: String, in element: Screen.Element) -> (String, [Screen.Action])? {
-        switch element {
-        case .list(let list): list.items.first { $0.title == title }.map { ($0.id, list.itemActions) }
-        case .table(let table): table.rows.first { $0.cells.first == title }?.id.map { ($0, []) }
-        default: nil
-        }
-    }
-
-    private func choose(
-        _ action: Screen.Action, _ event: Screen.Event, _ confirming: Bool?, _ sourceLocation: SourceLocation
-    ) async {
-        if action.isDisabled { return missing("'\(action.title)', which is disabled", sourceLocation) }
-        switch (action.confirmation, confirming) {
-        case (nil, nil), (.some, true): await send(event)
-        case (.some, false): break
-        case (nil, .some): missing("a question before '\(action.title)'", sourceLocation)
-        case (let question?, nil):
-            missing("'\(action.title)' without an answer to '\(question)', `confirming:`", sourceLocation)
-        }
-    }
-
-    private func missing(_ what: String, _ sourceLocation: SourceLocation) {
-        let seen = lines.joined(separator: "\n")
-        Issue.record("The screen does not offer \(what). It shows:\n\(seen)", sourceLocation: sourceLocation)
     }
 }

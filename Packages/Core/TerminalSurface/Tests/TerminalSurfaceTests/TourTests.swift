@@ -38,7 +38,7 @@ struct TourTests {
         for await _ in navigator.changes where navigator.screen != nil { break }
         navigator.send(.item("Tent"))
         let svg = picture(of: navigator)
-        #expect(svg.contains("Bag") && svg.contains("[x] "))
+        #expect(svg.contains("Bag") && svg.contains("[x]"))
         navigator.finish()
         _ = await showing.value
     }

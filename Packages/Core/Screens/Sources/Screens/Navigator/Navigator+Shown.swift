@@ -55,7 +55,7 @@ extension Navigator {
     }
 
     /// The numbers of the views, from the bottom to the top.
-    package var viewIDs: [Int] { entries.map(\.id) }
+    public var viewIDs: [Int] { entries.map(\.id) }
 
     /// The number of views.
     package var depth: Int { entries.count }

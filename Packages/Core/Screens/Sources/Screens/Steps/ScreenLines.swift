@@ -1,8 +1,9 @@
-import Screens
-
 extension Screen {
-    /// All texts, line by line.
-    func lines(enteredSecrets: Set<String>) -> [String] {
+    /// All texts, line by line, as a script reads them.
+    ///
+    /// - Parameter enteredSecrets: The ids of the secrets that the user has entered, see
+    ///   ``SurfaceConnection/enteredSecrets``.
+    public func lines(enteredSecrets: Set<String> = []) -> [String] {
         let network = [network.isOffline ? "Offline" : nil, network.isLoading ? "Loading" : nil].compactMap(\.self)
         let inputLine = { (input: Input) in input.line(isEnteredSecret: enteredSecrets.contains(input.id)) }
         return [title] + network + [notice?.text].compactMap(\.self)

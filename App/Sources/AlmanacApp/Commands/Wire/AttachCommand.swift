@@ -1,0 +1,26 @@
+import ArgumentParser
+import CommandRouting
+import Screens
+import WireSurface
+
+/// `almanac attach`.
+struct AttachCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "attach", abstract: "Show the screens of the almanac that is open, and use them.",
+        discussion: "Quitting here leaves that almanac open."
+    )
+
+    @OptionGroup var screens: ScreenOptions
+    @OptionGroup var wire: WireOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var shared: SharedOptions
+
+    @MainActor
+    func run() async throws {
+        if shared.noInput { throw InputMissing.screens }
+        let session = RemoteSession(try await WireClient.connect(to: wire.socket(shared)))
+        let navigator = Navigator()
+        try await screens.surface().run(navigator) { try await session.run(on: navigator) }
+        try Task.checkCancellation()
+    }
+}

@@ -1,0 +1,100 @@
+import ArgumentParser
+import CommandRouting
+import ConsoleSurface
+import Files
+import Foundation
+import Screens
+import WireSurface
+
+/// `almanac drive SCRIPT`.
+struct DriveCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "drive", abstract: "Use the screens by a script.",
+        discussion: """
+            Each line of the script is one step: \(WireScript.forms.joined(separator: ", ")). Put a text with spaces in \
+            quotes. '#' begins a comment.
+
+            The script uses the almanac that is open. If none is open, or with --in-memory or --endpoints, it opens one \
+            without screens. It stops at the first step that fails, with the exit code 1.
+            """
+    )
+
+    @Argument(help: "The file of the script.") var script: String
+    @OptionGroup var wire: WireOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var shared: SharedOptions
+
+    @MainActor
+    func run() async throws {
+        let script = try WireScript(Self.text(of: script), name: script)
+        do {
+            try await run(script)
+        } catch let error as WireScriptError {
+            Console.message(error.screen.map(\.printable).joined(separator: "\n"))
+            throw error
+        }
+    }
+
+    @MainActor
+    private func run(_ script: WireScript) async throws {
+        guard let client = try await client() else {
+            return try await AlmanacCommand.open(shared, on: { _ in ScriptSurface(script) })
+        }
+        let session = RemoteSession(client)
+        let navigator = Navigator()
+        try await ScriptSurface(script, session: session).run(navigator) { try await session.run(on: navigator) }
+    }
+
+    /// `nil` if the script opens an almanac of its own.
+    private func client() async throws -> WireClient? {
+        // A run in memory, or with other servers than an open one may have, has its own screens.
+        guard wire.socket != nil || !shared.inMemory && shared.endpoints == nil else { return nil }
+        do {
+            return try await WireClient.connect(to: wire.socket(shared))
+        } catch WireError.notListening {
+            return nil
+        }
+    }
+
+    private static func text(of file: String) throws(ScriptFileError) -> String {
+        do {
+            return String(decoding: try OpenFile(file, O_RDONLY).read(limit: 1_048_576), as: UTF8.self)
+        } catch {
+            throw ScriptFileError(file: error)
+        }
+    }
+}
+
+/// A script cannot be read. The description is a sentence for users.
+struct ScriptFileError: ReportedError, Equatable, CustomStringConvertible {
+    let file: FileError
+
+    var description: String { "Cannot read the script \(file)." }
+    var details: ErrorDetails { ErrorDetails("script-not-readable") }
+}
+
+extension WireScriptError: @retroactive ReportedError {
+    /// A wrong script is wrong usage.
+    public var details: ErrorDetails {
+        isInScript
+            ? ErrorDetails("script-wrong", hint: "almanac drive --help", exitCode: CommandExit.usage)
+            : ErrorDetails("script-failed")
+    }
+}
+
+extension WireError: @retroactive ReportedError {
+    /// The hint of a missing app opens it.
+    public var details: ErrorDetails {
+        switch self {
+        case .notUnderstood, .lineTooLong, .otherVersion: ErrorDetails("wire-not-understood")
+        case .closed: ErrorDetails("connection-closed")
+        case .connectionLost: ErrorDetails("connection-lost")
+        case .notListening: ErrorDetails("no-open-almanac", hint: "almanac")
+        case .inUse: ErrorDetails("socket-in-use", hint: "--socket PATH", exitCode: CommandExit.usage)
+        case .folderNotPrivate: ErrorDetails("folder-not-private", hint: "--socket PATH", exitCode: CommandExit.usage)
+        case .foreignUser: ErrorDetails("foreign-user")
+        case .noAnswer: ErrorDetails("no-answer")
+        case .socket: ErrorDetails("socket-unusable", hint: "--socket PATH")
+        }
+    }
+}

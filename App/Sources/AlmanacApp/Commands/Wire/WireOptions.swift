@@ -1,0 +1,24 @@
+import ArgumentParser
+import CommandRouting
+import Foundation
+import WireSurface
+
+/// The options of commands that reach other processes.
+struct WireOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The socket of the screens for other processes. (default: almanac.socket in the data folder)",
+            valueName: "path"))
+    var socket: String?
+
+    /// The named socket, or the one of the data folder.
+    func socket(_ shared: SharedOptions) throws -> WireSocket { try named ?? Self.own(shared) }
+
+    /// `nil` if the option is not given.
+    var named: WireSocket? { socket.map { WireSocket(path: $0) } }
+
+    private static func own(_ shared: SharedOptions) throws -> WireSocket {
+        let folder = try AppSettings.dataFolder(ProcessInfo.processInfo.environment, isDemo: shared.demo)
+        return WireSocket(dataFolder: folder)
+    }
+}

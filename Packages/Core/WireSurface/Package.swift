@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "WireSurface",
+    products: [
+        .library(name: "WireSurface", targets: ["WireSurface"])
+    ],
+    dependencies: [
+        .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Kernel/TestSupport"),
+        .package(path: "../Files"),
+        .package(path: "../Screens"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    ],
+    targets: [
+        .target(
+            name: "WireSurface",
+            dependencies: ["Files", "Screens", .product(name: "FlyingSocks", package: "FlyingFox")]
+        ),
+        .testTarget(
+            name: "WireSurfaceTests",
+            dependencies: [
+                "Files", "Screens", "SVIP", "TestSupport", "WireSurface",
+                .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+                .product(name: "ProcessTesting", package: "TestSupport"),
+            ]
+        ),
+    ]
+)

@@ -1,0 +1,23 @@
+import Screens
+
+/// A message from a client to the app, one line each.
+public enum ClientMessage: Equatable, Sendable {
+    /// The first message of a connection.
+    case hello(version: String, wishes: Set<Wish>)
+    /// An event, aimed at the screen that the user saw.
+    case event(id: Int, Screen.Event, from: Navigator.ScreenVersion)
+    /// Submits a form with the values that the client has entered by events, which the server has kept.
+    case submitKept(id: Int, form: String, from: Navigator.ScreenVersion)
+    /// A link to a place in the app.
+    case link(id: Int, String)
+    /// Ends the app.
+    case quit
+
+    /// What the server sends besides replies.
+    public enum Wish: String, CaseIterable, Codable, Sendable {
+        /// Screens, and whether the app has settled.
+        case screens
+        /// Copied and shared texts.
+        case texts
+    }
+}

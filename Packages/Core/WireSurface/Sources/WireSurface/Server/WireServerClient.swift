@@ -1,0 +1,145 @@
+import FlyingSocks
+import FoundationEssentials
+import Screens
+
+/// A connection of a client.
+@MainActor
+final class WireServerClient {
+    private let socket: AsyncSocket
+    private unowned let server: WireServer
+    private let connection: SurfaceConnection
+    private var mailbox = WireMailbox()
+    private var running: Task<Void, Never>?
+    /// Whether the client has not introduced itself yet.
+    private(set) var isSilent = true
+    private let (signals, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    private let (endings, ending) = AsyncStream.makeStream(of: Void.self)
+
+    init(_ socket: AsyncSocket, of server: WireServer, _ navigator: Navigator) {
+        self.socket = socket
+        self.server = server
+        connection = SurfaceConnection(to: navigator)
+    }
+
+    /// - Parameter end: Called when the connection is closed.
+    func start(end: @escaping @MainActor () -> Void) {
+        send(server.hello)
+        running = Task {
+            await serve()
+            end()
+        }
+    }
+
+    func ended() async { await running?.value }
+
+    /// Closes the connection at once.
+    func drop() { running?.cancel() }
+
+    /// Sends a text, if the client wants texts.
+    func show(_ text: ServerMessage) {
+        if mailbox.wishes.contains(.texts) { send(text) }
+    }
+
+    private func send(_ message: ServerMessage) {
+        // A client that does not read would fill the memory.
+        if mailbox.add(message) { signal.yield() } else { drop() }
+    }
+
+    private func serve() async {
+        await withDiscardingTaskGroup { group in
+            group.addTask { await self.watch() }
+            group.addTask { await self.read() }
+            group.addTask { await self.write() }
+            for await _ in endings { break }
+            // The time for a slow client to take the last messages.
+            try? await Task.sleep(for: .seconds(1))
+            group.cancelAll()
+        }
+        try? socket.close()
+    }
+
+    private func watch() async {
+        for await _ in connection.navigator.changes {
+            signal.yield()
+            if connection.navigator.isFinished { ending.yield() }
+        }
+    }
+
+    // MARK: Writing
+
+    private nonisolated func write() async {
+        while let messages = await nextMessages() {
+            let lines = messages.reduce(Data()) { $0 + WireCoding.line(of: $1) }
+            guard (try? await socket.write(lines)) != nil else { break }
+        }
+        await drop()
+    }
+
+    /// Waits for messages. A slow client gets the newest screen only; `nil` after the last message.
+    private func nextMessages() async -> [ServerMessage]? {
+        guard !mailbox.isClosed else { return nil }
+        for await _ in signals {
+            let messages = mailbox.take(from: connection)
+            if !messages.isEmpty { return messages }
+        }
+        return nil
+    }
+
+    // MARK: Reading
+
+    private nonisolated func read() async {
+        let lines = WireLines(socket)
+        do {
+            while let line = try await lines.next() { try await take(try WireCoding.clientMessage(line)) }
+            await drop()
+        } catch let error as WireError {
+            await fail(error)
+            // Closed with unread input, the connection would lose the reason.
+            await lines.drain()
+            await drop()
+        } catch {
+            await drop()
+        }
+    }
+
+    private func fail(_ error: WireError) {
+        send(.error("\(error)"))
+        ending.yield()
+    }
+
+    private func take(_ message: ClientMessage) async throws(WireError) {
+        switch message {
+        case .hello(let version, let wishes): try greet(version, wishes)
+        case _ where isSilent: throw .notUnderstood("the first message is 'hello'.")
+        case .event(let id, let event, let version):
+            send(.reply(id: id, .init(await connection.send(event, from: version))))
+        case .submitKept(let id, let form, let version):
+            let event = Screen.Event.submit(form: form, values: connection.values(of: form))
+            send(.reply(id: id, .init(await connection.send(event, from: version))))
+        case .link(let id, let link):
+            let isTaken = await server.takeLink?(link) ?? false
+            send(.reply(id: id, isTaken ? .sent : .refused("The link leads nowhere in this app.")))
+        case .quit: connection.navigator.finish()
+        }
+    }
+
+    private func greet(_ version: String, _ wishes: Set<ClientMessage.Wish>) throws(WireError) {
+        guard WireCoding.understands(version) else { throw .otherVersion(version) }
+        guard !isSilent || server.hasRoom else {
+            throw .closed("The app has \(WireServer.clientLimit) clients already. Close one.")
+        }
+        isSilent = false
+        mailbox.wishes = wishes
+        signal.yield()
+    }
+}
+
+extension ServerMessage.Reply {
+    fileprivate init(_ delivery: SurfaceConnection.Delivery) {
+        switch delivery {
+        case .sent: self = .sent
+        case .kept: self = .kept
+        case .refused(let error): self = .refused(error.description)
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import Files
+import FlyingSocks
+import FoundationEssentials
+import Glibc
+
+/// The place of a Unix socket, in a folder that only the user can enter.
+public struct WireSocket: Equatable, Sendable {
+    /// The path of the socket.
+    public let path: String
+
+    /// Names a place. Nothing is opened yet.
+    public init(path: String) { self.path = path }
+
+    private var folder: String { Folder.parent(of: path) }
+
+    /// Opens the socket. The folder is created if there is none.
+    ///
+    /// - Throws: `WireError.inUse` if another app listens.
+    public func listen() async throws(WireError) -> WireListener {
+        let entrance: OpenFile
+        do {
+            try Folder.create(folder)
+            entrance = try OpenFile(folder, O_RDONLY | O_DIRECTORY)
+            let status = try entrance.status
+            guard status.st_uid == geteuid(), status.st_mode & 0o077 == 0 else {
+                throw WireError.folderNotPrivate(folder)
+            }
+            guard let lock = try FileLock.take(path + ".lock") else { throw WireError.inUse(path: path) }
+            // Its last owner may have been killed.
+            unlink(path)
+            return try await WireListener(path: path, address: address(in: entrance), lock: lock)
+        } catch {
+            throw Self.error(error, path)
+        }
+    }
+
+    /// Opens the socket once no other app listens. Ends when it is cancelled.
+    public func listenWhenFree() async throws -> WireListener {
+        while true {
+            do throws(WireError) { return try await listen() } catch {
+                guard error == .inUse(path: path) else { throw error }
+            }
+            try await Task.sleep(for: .seconds(1))
+        }
+    }
+
+    /// Connects to the app that listens.
+    func connect() async throws(WireError) -> AsyncSocket {
+        do {
+            let entrance = try OpenFile(folder, O_RDONLY | O_DIRECTORY)
+            let socket = try Socket(domain: AF_UNIX, type: .stream)
+            do {
+                socket.closeInPrograms()
+                let pool: some AsyncSocketPool = try await .client
+                let connection = try AsyncSocket(socket: socket, pool: pool)
+                try await connection.connect(to: address(in: entrance))
+                // Another user's program could wait for secrets in a folder that was open to all.
+                guard socket.isOfThisUser else { throw WireError.foreignUser }
+                return connection
+            } catch {
+                try? socket.close()
+                throw error
+            }
+        } catch let error as WireError {
+            throw error
+        } catch {
+            throw .notListening(path: path)
+        }
+    }
+
+    /// The path of a socket has room for about a hundred bytes, so it begins at the open folder: see unix(7).
+    private func address(in folder: OpenFile) -> sockaddr_un {
+        let name = path.split(separator: "/").last ?? ""
+        return .unix(path: "/proc/self/fd/\(folder.descriptor)/\(name)")
+    }
+
+    private static func error(_ error: any Error, _ path: String) -> WireError {
+        if let error = error as? WireError { return error }
+        return .socket(error as? FileError ?? FileError(path: path, code: errno))
+    }
+}
+
+/// An open socket that takes connections, with its lock.
+public final class WireListener: Sendable {
+    private let path: String
+    private let lock: FileLock
+    let socket: AsyncSocket
+
+    fileprivate init(path: String, address: sockaddr_un, lock: FileLock) async throws {
+        self.path = path
+        self.lock = lock
+        let socket = try Socket(domain: AF_UNIX, type: .stream)
+        do {
+            socket.closeInPrograms()
+            try socket.bind(to: address)
+            chmod(path, 0o600)
+            try socket.listen()
+            let pool: some AsyncSocketPool = try await .client
+            self.socket = try AsyncSocket(socket: socket, pool: pool)
+        } catch {
+            try? socket.close()
+            throw error
+        }
+    }
+
+    deinit {
+        // Under the lock, so that it is not the socket of the next app.
+        unlink(path)
+        try? socket.close()
+    }
+}
+
+extension Socket {
+    /// Programs that the app starts do not inherit the socket.
+    func closeInPrograms() { _ = fcntl(file.rawValue, F_SETFD, FD_CLOEXEC) }
+
+    /// Whether the program at the other end runs as the user of this process.
+    var isOfThisUser: Bool {
+        // The `ucred` of unix(7), which Swift does not import: process, user and group.
+        var credentials: (pid: pid_t, uid: uid_t, gid: gid_t) = (0, .max, .max)
+        var size = socklen_t(MemoryLayout.size(ofValue: credentials))
+        return getsockopt(file.rawValue, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0
+            && credentials.uid == geteuid()
+    }
+
+    /// Ends all reading and writing. A task that waits for the socket goes on.
+    func shutDown() { _ = shutdown(file.rawValue, Int32(SHUT_RDWR)) }
+}

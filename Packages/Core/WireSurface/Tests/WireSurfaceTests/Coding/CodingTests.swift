@@ -1,0 +1,116 @@
+import Foundation
+import Screens
+import Testing
+
+@testable import WireSurface
+
+struct CodingTests {
+    private static let version = Navigator.ScreenVersion(view: 3, revision: 7)
+
+    static let serverMessages: [ServerMessage] = [
+        .hello(.init(app: "almanac 1", capabilities: ["event", "quit"])),
+        .screen(
+            .init(
+                version: version, screen: .everything,
+                stack: [.init(view: 1, title: nil), .init(view: 3, title: "All")], isCovered: true, isBusy: true)),
+        .screen(.init(version: version, screen: Screen(title: ""), stack: [])),
+        .settled(version), .reply(id: 1, .sent), .reply(id: 2, .kept), .reply(id: 3, .refused("No.")),
+        .copied("Text"), .shared("Text"), .finish, .error("No."),
+    ]
+
+    static let clientMessages: [ClientMessage] =
+        [
+            .hello(version: "1.0", wishes: []), .hello(version: "1.2", wishes: [.screens, .texts]),
+            .submitKept(id: 4, form: "form", from: version), .link(id: 5, "app://home"), .quit,
+        ] + Screen.allEvents.map { .event(id: 6, $0, from: version) }
+
+    @Test(arguments: serverMessages)
+    func `a message of the server is read as it was written`(message: ServerMessage) throws {
+        #expect(try WireCoding.serverMessage(body(WireCoding.line(of: message))) == message)
+    }
+
+    @Test(arguments: clientMessages)
+    func `a message of a client is read as it was written`(message: ClientMessage) throws {
+        #expect(try WireCoding.clientMessage(body(WireCoding.line(of: message))) == message)
+    }
+
+    @Test(arguments: [Double.nan, .infinity, -.infinity])
+    func `a value that is no finite number becomes null`(value: Double) throws {
+        let screen = Screen(
+            title: "",
+            elements: [
+                .chart(.init(title: "", unit: "", points: [.init(label: "x", value: value)])),
+                .progress(.init("", fraction: value)), .page(.init(paragraphs: [], position: .fraction(value))),
+            ])
+        let line = WireCoding.line(of: .screen(.init(version: Self.version, screen: screen, stack: [])))
+        #expect(text(line).contains(#""points":[{"label":"x","value":null}]"#))
+        guard case .screen(let shown) = try WireCoding.serverMessage(body(line)) else {
+            Issue.record("no screen")
+            return
+        }
+        #expect(
+            shown.screen.elements.first == .chart(.init(title: "", unit: "", points: [.init(label: "x", value: nil)])))
+    }
+
+    @Test func `the value of a secret is never in a line, nor in an error about one`() throws {
+        var field = Screen.Field(id: "pin", key: "p", label: "PIN", kind: .secret, value: "1234")
+        field.value = "1234"
+        let screen = Screen(title: "", elements: [.field(field)])
+        let line = WireCoding.line(of: .screen(.init(version: Self.version, screen: screen, stack: [])))
+        #expect(!text(line).contains("1234"))
+        let event = #"{"kind":"event","id":1,"view":1,"revision":"1234","event":{"kind":"input","value":"1234"}}"#
+        let error = #expect(throws: WireError.self) { try WireCoding.clientMessage(Data(event.utf8)) }
+        #expect(error?.description.contains("1234") == false)
+    }
+
+    @Test func `unknown fields and wishes are ignored, and absent wishes are all`() throws {
+        let hello = #"{"kind":"hello","version":"1.9","wishes":["texts","video"],"colour":{"depth":[24]}}"#
+        #expect(try WireCoding.clientMessage(Data(hello.utf8)) == .hello(version: "1.9", wishes: [.texts]))
+        let short = #"{"kind":"hello","version":"1.0"}"#
+        #expect(
+            try WireCoding.clientMessage(Data(short.utf8)) == .hello(version: "1.0", wishes: [.screens, .texts]))
+    }
+
+    @Test(arguments: [
+        ("", "it is no JSON object."), ("[]", "it is no JSON object."), ("nonsense", "it is no JSON object."),
+        ("{}", "'kind' is missing."), (#"{"kind":"dance"}"#, "'kind' is unknown."),
+        (#"{"kind":"link","id":"1","link":""}"#, "'id' is wrong."), (#"{"kind":"link","id":1}"#, "'link' is missing."),
+        (#"{"kind":"event","id":1,"view":1,"revision":1,"event":{"kind":"wink"}}"#, "'event.kind' is unknown."),
+        (#"{"kind":"event","id":1,"view":1,"revision":1,"event":{"kind":"toggle"}}"#, "'event' is unknown."),
+    ])
+    func `a line that is no message is an error that names its place`(line: String, reason: String) {
+        #expect(throws: WireError.notUnderstood(reason)) { try WireCoding.clientMessage(Data(line.utf8)) }
+    }
+
+    @Test func `an unknown element is an error that names its place`() {
+        let line = """
+            {"kind":"screen","view":1,"revision":1,"stack":[],"isCovered":false,"isBusy":false,"screen":{"title":"",\
+            "elements":[{"kind":"hologram"}],"actions":[],"network":{"isOffline":false,"isLoading":false}}}
+            """
+        #expect(throws: WireError.notUnderstood("'screen.elements[0].kind' is unknown.")) {
+            try WireCoding.serverMessage(Data(line.utf8))
+        }
+    }
+
+    @Test func `a screen that is too long for a line says so`() throws {
+        let text = Screen.Text(String(repeating: "x", count: WireCoding.lineLimit))
+        let screen = Screen(
+            title: "Book", elements: [.text(text)], back: Screen.Action(id: "back", key: "b", title: "Back"))
+        let line = WireCoding.line(of: .screen(.init(version: Self.version, screen: screen, stack: [])))
+        #expect(line.count < WireCoding.lineLimit)
+        guard case .screen(let shown) = try WireCoding.serverMessage(body(line)) else {
+            Issue.record("no screen")
+            return
+        }
+        #expect(shown.screen.notice == Screen.Notice(.error, "This screen is too long to be sent."))
+        #expect(shown.screen.back != nil)
+    }
+
+    private func body(_ line: Data) throws -> Data {
+        // One line, with its end.
+        try #require(line.last == UInt8(ascii: "\n") && line.count { $0 == UInt8(ascii: "\n") } == 1)
+        return line.dropLast()
+    }
+
+    private func text(_ line: Data) -> String { String(decoding: line, as: UTF8.self) }
+}
