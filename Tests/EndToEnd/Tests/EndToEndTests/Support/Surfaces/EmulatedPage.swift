@@ -5,6 +5,8 @@ struct EmulatedPage {
     private let columns: Int
     private var rows: [[Character?]]
     private var position = (row: 0, column: 0)
+    /// The page of the shell, while a program has its own.
+    private var shell: (rows: [[Character?]], position: (row: Int, column: Int))?
     /// The beginning of a character or a sequence, whose end has not come yet.
     private var unread: [UInt8] = []
     /// Whether a frame is half drawn: mode 2026.
@@ -42,7 +44,8 @@ struct EmulatedPage {
     private static func textLength(_ bytes: ArraySlice<UInt8>) -> Int? {
         let text = bytes.prefix { $0 != 0x1B }
         let last = text.lastIndex { $0 & 0xC0 != 0x80 } ?? text.startIndex
-        let isWhole = text.count < bytes.count || text[last] < 0x80
+        let isWhole =
+            text.count < bytes.count || text[last] < 0x80
             || text.endIndex - last >= (~text[last]).leadingZeroBitCount
         let length = isWhole ? text.count : last - text.startIndex
         return length > 0 ? length : nil
@@ -95,6 +98,10 @@ struct EmulatedPage {
             erasureCount += 1
             for row in rows.indices { erase(row, from: 0) }
         case "K": erase(position.row, from: position.column)
+        case "h" where parameters == "?1049": shell = (rows, position)
+        case "l" where parameters == "?1049":
+            if let shell { (rows, position) = shell }
+            shell = nil
         case "h" where parameters == "?2026": isDrawing = true
         case "l" where parameters == "?2026": isDrawing = false
         default: break

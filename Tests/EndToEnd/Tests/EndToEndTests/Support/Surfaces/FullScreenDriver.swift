@@ -16,17 +16,16 @@ struct FullScreenDriver: SurfaceDriver {
         switch step {
         case .press(let key): pressOutOfField("\(key.character)")
         case .back: pressOutOfField("\(screen.backKey)")
-        case .toggle(let name):
-            let toggle = screen.inputs.first { $0.id == name || $0.label == name }
-            pressOutOfField("\(toggle?.key.character ?? "?")")
-        case .enter(let name, let text):
-            let field = try screen.field(name)
+        case .toggle:
+            pressOutOfField("\(try screen.input(of: step).key.character)")
+        case .enter(_, let text):
+            guard case .field(let field) = try screen.input(of: step) else { break }
             // Return in the last field would submit its form.
             let end = screen.isInForm(field) ? Key.tab : Key.enter
             pressOutOfField("\(field.key.character)" + Key.deleteAll + text + end)
-        case .select(let name, let title):
-            let choice = screen.inputs.first { $0.id == name || $0.label == name }
-            terminal.press(Key.palette + "\(choice?.label ?? name): \(title)" + Key.enter)
+        case .select(_, let title):
+            guard case .choice(let choice) = try screen.input(of: step) else { break }
+            terminal.press(Key.palette + "\(choice.label): \(title)" + Key.enter)
         case .choose(let title, nil): terminal.press(Key.palette + title + Key.enter)
         case .choose(let title, let key?):
             try await focus(title)
@@ -40,7 +39,6 @@ struct FullScreenDriver: SurfaceDriver {
         static let palette = "\u{10}"
         static let redraw = "\u{0C}"
         static let deleteAll = "\u{15}"
-        static let down = "\u{1B}[B"
         static let tab = "\t"
         static let enter = "\r"
         /// In kitty's protocol, because nothing can follow it by chance.
@@ -64,7 +62,8 @@ struct FullScreenDriver: SurfaceDriver {
         pressOutOfField("")
         while !terminal.page.focused.contains(where: { $0.contains(title) }) {
             let before = terminal.page.focused
-            terminal.press(Key.down)
+            // Unlike the arrow down, it goes on at the top.
+            terminal.press(Key.tab)
             try await terminal.see("the focus after \(before)") { $0.focused != before }
         }
     }

@@ -50,23 +50,29 @@ final class FullScreenTerminal {
 
     /// Waits until the terminal shows a page, drawn to its end.
     func see(_ name: String, _ isShown: (EmulatedPage) -> Bool) async throws {
-        try await until {
+        var isSeen = false
+        await waitPatiently {
             read()
-            if !page.isDrawing, isShown(page) { return true }
-            let text = page.lines.joined(separator: "\n")
-            if text.contains("Nothing was done") {
-                throw SurfaceFailure(description: "A key was refused before \(name):\n\(text)")
-            }
-            // The process is gone.
-            guard kill(process.id, 0) == 0 else { throw SurfaceFailure(description: "\(name) did not come up:\n\(text)") }
-            return false
+            isSeen = !page.isDrawing && isShown(page)
+            // The process may be gone.
+            return isSeen || wasRefused || kill(process.id, 0) != 0
         }
+        guard !isSeen else { return }
+        let text = page.lines.joined(separator: "\n")
+        throw SurfaceFailure(
+            description: (wasRefused ? "A key was refused before \(name)" : "\(name) did not come up") + ":\n\(text)")
     }
+
+    /// Whether a key came too late for the screen for which it was pressed.
+    private var wasRefused: Bool { page.lines.contains { $0.contains("Nothing was done") } }
 
     /// Waits until the terminal shows a text.
     func see(_ text: String) async throws {
         try await see("'\(text)'") { page in page.lines.contains { $0.contains(text) } }
     }
+
+    /// Waits until the shell asks for a command.
+    func seePrompt() async throws { try await see("the shell's prompt") { $0.lines.contains("shell>") } }
 
     /// Whether the modes are those from before the program.
     var hasOwnModes: Bool {

@@ -21,21 +21,18 @@ struct LinesDriver: SurfaceDriver {
 
     private func line(for step: Screen.Step, on screen: Screen) throws -> String {
         switch (step, try screen.event(of: step) { _ in [:] }) {
-        case (.enter(let name, let text), _):
-            let field = try screen.field(name)
+        case (.enter(_, let text), _):
+            guard case .field(let field) = try screen.input(of: step) else { return "" }
             // A secret that is no part of a form is asked for all the time.
             return field.kind.isSecret && !screen.isInForm(field) ? text : "/\(field.key.character) \(text)"
         case (.choose(_, let key), .item(let id, _)):
             let number = (screen.itemIDs.firstIndex(of: id) ?? -1) + 1
             return "/\(key.map { "\($0.character) " } ?? "")\(number)"
-        case (.select(_, let title), .select(let id, _)):
-            for case .choice(let choice) in screen.inputs where choice.id == id {
-                let number = (choice.options.firstIndex { $0.title == title } ?? -1) + 1
-                return "/\(choice.key.character) \(number)"
-            }
-            throw Screen.StepError(target: "a choice '\(id)'")
-        case (_, .toggle(let id)):
-            return "/\(screen.inputs.first { $0.id == id }?.key.character ?? "?")"
+        case (.select(_, let title), _):
+            guard case .choice(let choice) = try screen.input(of: step) else { return "" }
+            let number = (choice.options.firstIndex { $0.title == title } ?? -1) + 1
+            return "/\(choice.key.character) \(number)"
+        case (.toggle, _): return "/\(try screen.input(of: step).key.character)"
         case (.press(let key), _): return "/\(key.character)"
         default: return "/\(screen.backKey)"
         }

@@ -5,24 +5,43 @@ import WireSurface
 /// Looks at the screens of an almanac by its socket, without touching them.
 @MainActor
 final class ScreenObserver {
-    private let client: WireClient
+    /// The screen on which the app has settled; `nil` while it may change.
+    private var settled: ServerMessage.ShownScreen?
     private var last: ServerMessage.ShownScreen?
+    private var reading: Task<Void, any Error>?
 
     /// Waits until almanac listens.
-    init(at socket: WireSocket) async throws { client = try await .connectPatiently(to: socket, wishes: [.screens]) }
-
-    /// Reads up to the next screen with these texts on which the app has settled.
-    func settled(with texts: [String]) async throws -> ServerMessage.ShownScreen {
-        while let message = try await client.next() {
-            switch message {
-            case .screen(let shown): last = shown
-            case .settled(let version):
-                guard let last, last.version == version else { continue }
-                let lines = last.screen.sight
-                if texts.allSatisfy({ text in lines.contains { $0.contains(text) } }) { return last }
-            case .hello, .reply, .copied, .shared, .finish, .error: break
-            }
+    init(at socket: WireSocket) async throws {
+        let client = try await WireClient.connectPatiently(to: socket, wishes: [.screens])
+        reading = Task { [weak self] in
+            while let message = try await client.next() { self?.take(message) }
         }
+    }
+
+    deinit { reading?.cancel() }
+
+    private func take(_ message: ServerMessage) {
+        switch message {
+        case .screen(let shown): (last, settled) = (shown, nil)
+        case .settled(let version): settled = last?.version == version ? last : nil
+        case .hello, .reply, .copied, .shared, .finish, .error: break
+        }
+    }
+
+    /// Waits for a screen with these texts on which the app has settled.
+    ///
+    /// - Parameter before: The screen before the step that leads there.
+    func settled(
+        with texts: [String], after before: Navigator.ScreenVersion? = nil
+    ) async throws -> ServerMessage.ShownScreen {
+        var found: ServerMessage.ShownScreen?
+        await waitPatiently {
+            guard let settled, settled.version != before else { return false }
+            let lines = settled.screen.sight
+            if texts.allSatisfy({ text in lines.contains { $0.contains(text) } }) { found = settled }
+            return found != nil
+        }
+        if let found { return found }
         let lines = last?.screen.sight ?? []
         throw SurfaceFailure(description: "\(texts) did not come up, but last:\n\(lines.joined(separator: "\n"))")
     }

@@ -37,12 +37,15 @@ enum SurfaceKind: CaseIterable {
 }
 
 extension Screen {
-    /// The field with this id or label.
-    func field(_ name: String) throws -> Field {
-        guard let field = fields.first(where: { $0.id == name }) ?? fields.first(where: { $0.label == name }) else {
-            throw StepError(target: "a field '\(name)'")
-        }
-        return field
+    /// The input of a step.
+    func input(of step: Step) throws -> Input {
+        let id: String? =
+            switch try event(of: step, values: { _ in [:] }) {
+            case .input(let id, _), .select(let id, _), .toggle(let id): id
+            case .action, .item, .submit, .back: nil
+            }
+        guard let input = inputs.first(where: { $0.id == id }) else { throw StepError(target: "an input for \(step)") }
+        return input
     }
 
     /// Whether a field is part of a form.
