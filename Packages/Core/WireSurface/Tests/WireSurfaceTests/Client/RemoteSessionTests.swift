@@ -47,11 +47,11 @@ struct RemoteSessionTests {
         try await attach(to: view) { _ in
             local.send(.action("add"))
             await local.settled()
-            #expect(local.stack.map(\.title) == ["Home", "Task"])
+            #expect(local.stack.map(\.screen.title) == ["Home", "Task"])
             #expect(local.screen?.back == Screen.Action(id: "back", key: "b", title: "Cancel"))
             local.send(.back)
             await local.settled()
-            #expect(local.stack.map(\.title) == ["Home"] && app.navigator.stack.map(\.title) == ["Home"])
+            #expect(local.stack.map(\.screen.title) == ["Home"] && app.navigator.stack.map(\.screen.title) == ["Home"])
         }
     }
 
@@ -62,7 +62,7 @@ struct RemoteSessionTests {
             let session = RemoteSession(try await WireClient.connect(to: app.socket))
             let running = Task { try await session.run(on: local) }
             await local.settled()
-            #expect(local.stack.map(\.title) == ["Home", "Task"])
+            #expect(local.stack.map(\.screen.title) == ["Home", "Task"])
             task.close()
             while local.screen?.title != "Home" { await Task.yield() }
             local.finish()
@@ -79,7 +79,7 @@ struct RemoteSessionTests {
             let cover = StubView("PIN")
             Task.immediate { [app] in await app.navigator.show(cover, as: .cover) }
             while !local.isCovered { await Task.yield() }
-            #expect(local.stack.map(\.title) == ["PIN"] && local.screen?.back?.title == "Quit")
+            #expect(local.stack.map(\.screen.title) == ["PIN"] && local.screen?.back?.title == "Quit")
             cover.close()
             while local.isCovered { await Task.yield() }
             #expect(terminal.enteredSecrets == ["word"])
