@@ -1,6 +1,6 @@
 # almanac: a modular Swift workspace. `make` alone lists the targets.
 
-.PHONY: help run build release test test-under-load soak trace sanitize lint licenses package check-package bench-analytics bench-books bench-joist bench-networking bench-storage bench-todo check-api check-ci check-costs check-foreign clean requirements
+.PHONY: help run build release test test-under-load soak trace sanitize lint licenses package check-package pictures bench-analytics bench-books bench-joist bench-networking bench-storage bench-todo check-api check-ci check-costs check-foreign clean requirements
 
 help:
 	@echo 'make run                        open almanac, with a demo server that makes up the weather, the books and the payments'
@@ -20,6 +20,7 @@ help:
 	@echo 'make check-foreign              try joist on nine well-known repositories; ARGS=vapor/vapor for one of them'
 	@echo 'make package                    build joist for other machines: a tarball and a Debian package'
 	@echo 'make check-package              make, build and test a workspace with the tarball of joist, outside of the repository'
+	@echo 'make pictures                   draw the pictures of the READMEs'
 	@echo 'make licenses                   write the list of licences that almanac shows, after a dependency has changed'
 	@echo 'make bench-analytics            measure the event queue beside SQLite in C; ARGS="track --rounds 21" for more'
 	@echo 'make bench-books                measure opening a book beside unzip, and a page of a catalogue beside jq and xmllint'
@@ -69,6 +70,9 @@ check-costs: requirements
 
 check-foreign: requirements
 	@Tools/Joist/first-contact.sh $(ARGS)
+
+pictures: requirements
+	@Tools/Workspace/pictures.sh $(ARGS)
 
 licenses: requirements
 	@Tools/Workspace/licenses.sh

@@ -125,9 +125,9 @@ public final class Navigator {
 
     // MARK: Waiting
 
-    /// Waits until the app's work has ended, as the work of a surface that only looks on.
+    /// Waits until the app's work has ended, as the work of a surface that only looks on, or until it is cancelled.
     public func finished() async {
-        while !isFinished { await change() }
+        for await _ in changes where isFinished { return }
     }
 
     /// Waits until no view is busy.
