@@ -48,19 +48,19 @@ struct AlmanacCommand: AsyncParsableCommand {
         if headless {
             try await Self.openHeadless(shared, wire)
         } else {
-            try await Self.open(shared, wire)
+            try await Self.open(shared, socket: wire.named)
         }
     }
 
     /// Opens the screens of the app.
     ///
-    /// - Parameter link: Where the user wants to begin; `nil` for the first screen.
-    static func open(_ options: SharedOptions, _ wire: WireOptions = WireOptions(), at link: AppLink? = nil)
-        async throws
-    {
+    /// - Parameters:
+    ///   - link: Where the user wants to begin; `nil` for the first screen.
+    ///   - socket: The socket for other processes; `nil` for the one of the data folder.
+    static func open(_ options: SharedOptions, at link: AppLink? = nil, socket: WireSocket? = nil) async throws {
         if options.noInput { throw InputMissing.screens }
-        // What is in memory is of this run, unless it is named.
-        let socket = options.inMemory ? wire.named : try wire.socket(options)
+        // What is in memory is of this run, unless its socket is named.
+        let socket = options.inMemory ? socket : try socket ?? options.socket
         try await open(options, at: link, serving: socket, on: { _ in ConsoleSurface.standard() })
         // An interrupted app closes its screens in order. The command still ends as cancelled.
         try Task.checkCancellation()
