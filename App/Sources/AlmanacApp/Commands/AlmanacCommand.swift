@@ -49,7 +49,7 @@ struct AlmanacCommand: AsyncParsableCommand {
         if headless {
             try await Self.openHeadless(shared, wire)
         } else {
-            try await Self.open(shared, as: screens, wire)
+            try await Self.open(shared, as: screens, socket: wire.named)
         }
     }
 
@@ -58,13 +58,14 @@ struct AlmanacCommand: AsyncParsableCommand {
     /// - Parameters:
     ///   - link: Where the user wants to begin; `nil` for the first screen.
     ///   - screens: How the screens are shown.
+    ///   - socket: The socket for other processes; `nil` for the one of the data folder.
     static func open(
         _ options: SharedOptions, at link: AppLink? = nil, as screens: ScreenOptions = ScreenOptions(),
-        _ wire: WireOptions = WireOptions()
+        socket: WireSocket? = nil
     ) async throws {
         if options.noInput { throw InputMissing.screens }
-        // What is in memory is of this run, unless it is named.
-        let socket = options.inMemory ? wire.named : try wire.socket(options)
+        // What is in memory is of this run, unless its socket is named.
+        let socket = options.inMemory ? socket : try socket ?? options.socket
         try await open(
             options, at: link, serving: socket, on: { try screens.surface(commands: AppLink.commands(of: $0)) })
         // An interrupted app closes its screens in order. The command still ends as cancelled.

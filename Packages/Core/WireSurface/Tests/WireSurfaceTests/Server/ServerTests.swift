@@ -139,6 +139,17 @@ struct ServerTests {
         }
     }
 
+    @Test func `a server that is cancelled ends the app, and tells its clients`() async throws {
+        let app = try WireApp()
+        let server = WireServer(try await app.socket.listen(), app: "test")
+        let running = Task { try await server.run(app.navigator) { await app.navigator.show(StubView("Home")) } }
+        let client = try await RawClient.greeted(app.socket)
+        _ = try await client.settled()
+        running.cancel()
+        #expect(try await client.rest().last == .finish)
+        _ = await running.result
+    }
+
     @Test func `a client ends the app, after the replies to what it has sent before`() async throws {
         let app = try WireApp()
         let view = StubView(.adding("0"))
