@@ -32,7 +32,7 @@ public actor PINStore: PINService {
         do {
             return try await using { vault in
                 let state = try await PINState(vault.state)
-                guard case .locked = state, let memory else { return state }
+                guard let memory, state.phase.allows(.resumed) else { return state }
                 let isUnlocked = try await vault.resume(in: memory.session, within: memory.lockTime())
                 return isUnlocked ? .unlocked : state
             }
@@ -46,22 +46,24 @@ public actor PINStore: PINService {
     public func changes() -> Subscription<Void> { signal.subscribe() }
 
     public func set(_ new: PINDigits) async throws {
-        try await change { try await $0.setPasscode(Passcode(pin: new.text)) }
+        try await change(.set) { try await $0.setPasscode(Passcode(pin: new.text)) }
     }
 
     public func enter(_ pin: PINDigits) async throws {
-        try await change {
+        try await change(.entered) {
             try await $0.unlock(with: Passcode(pin: pin.text))
             if let memory { await $0.remember(in: memory.session) }
         }
     }
 
     public func change(from old: PINDigits, to new: PINDigits) async throws {
-        try await change { try await $0.changePasscode(from: Passcode(pin: old.text), to: Passcode(pin: new.text)) }
+        try await change(.changed) {
+            try await $0.changePasscode(from: Passcode(pin: old.text), to: Passcode(pin: new.text))
+        }
     }
 
     public func remove(_ pin: PINDigits) async throws {
-        try await change { try await $0.removePasscode(Passcode(pin: pin.text)) }
+        try await change(.removed) { try await $0.removePasscode(Passcode(pin: pin.text)) }
     }
 
     public func lock() async throws {
@@ -72,12 +74,10 @@ public actor PINStore: PINService {
     /// Locks this process.
     private func lockHere() async {
         guard exists(), let vault = try? await vault.opened() else { return }
-        let before = try? await vault.state
+        let before = (try? await vault.state).map { PINState($0).phase }
         await vault.lock()
-        switch before {
-        case .noPasscode, .locked, .blocked: break
-        case .unlocked, nil: signal.send(())
-        }
+        // A state that cannot be read may have been unlocked.
+        if before?.allows(.lock) ?? true { signal.send(()) }
     }
 
     public func forget() async throws {
@@ -92,28 +92,32 @@ public actor PINStore: PINService {
         await idle.follow(lockTimes) { [weak self] in await self?.lockHere() }
     }
 
-    /// Changes the state, at the user's wish.
-    private func change(_ work: (Vault) async throws -> Void) async throws {
+    /// Changes the state, at the user's wish, if the table has the event for it.
+    ///
+    /// The vault keeps to the same transitions, also if another process changes the state meanwhile.
+    private func change(_ event: PINEvent, _ work: (Vault) async throws -> Void) async throws {
         await idle.noteInput()
-        do {
-            try await using(work)
-        } catch PINError.blocked {
-            // Whoever has guessed so often does not go on with an app that was unlocked.
-            await (try? vault.opened())?.lock()
-            signal.send(())
-            throw PINError.blocked
-        } catch {
-            // The count of attempts may be another, or the PIN may be gone.
-            signal.send(())
-            throw error
+        // Also after an error: the count of attempts may be another, or the PIN may be gone.
+        defer { signal.send(()) }
+        try await using { vault in
+            let phase = try await PINState(vault.state).phase
+            _ = try phase.after(event)
+            do {
+                try await work(vault)
+            } catch VaultError.blocked {
+                // Whoever has guessed so often does not go on with an app that was unlocked.
+                await vault.lock()
+                throw PINError.blocked
+            }
         }
-        signal.send(())
     }
 
     private func using<Value: Sendable>(_ work: (Vault) async throws -> Value) async throws -> Value {
         do {
             return try await work(vault.opened())
         } catch let error as CancellationError {
+            throw error
+        } catch let error as PINError {
             throw error
         } catch {
             throw PINError(error, of: vault)
