@@ -11,7 +11,7 @@ help:
 	@echo 'make test PACKAGE=TodoList      build and test one package alone, in its own build folder'
 	@echo 'make test-under-load            run all tests three times beside a high load; ARGS=Todo for one package'
 	@echo 'make soak                       run the long tests at full length: kills, damage, bad servers; ARGS=Storage for one package'
-	@echo 'make trace                      run the end-to-end tests with traces, and compare these with the diagrams; ARGS=Link for some'
+	@echo 'make trace                      run the end-to-end tests with traces, which must be as the diagrams and have all arrows; ARGS=Link for some'
 	@echo 'make sanitize PACKAGE=Networking SANITIZER=thread   run tests of a package under a sanitizer: thread or address'
 	@echo 'make lint                       check packages and sources against the rules of joist.yml, and their format'
 	@echo 'make check-api                  try the API of the demo server against its document, with schemathesis from the Python index'

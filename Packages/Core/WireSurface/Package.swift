@@ -22,6 +22,7 @@ let package = Package(
             name: "WireSurfaceTests",
             dependencies: [
                 "Files", "Screens", "SVIP", "TestSupport", "WireSurface",
+                .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "ProcessTesting", package: "TestSupport"),
             ]
