@@ -1,3 +1,5 @@
+import ROSS
+
 /// The state of the PIN without its data: see ``PINState``.
 package enum PINPhase: String, CaseIterable, Sendable {
     case none, locked, unlocked, blocked
@@ -33,6 +35,11 @@ package struct PINTransition: Hashable, Sendable {
         self.next = next
     }
 
+    /// The step in the form in which it is recorded.
+    package var recorded: StateTransition {
+        StateTransition(table: "\(Self.self)", from: phase.rawValue, event: event.rawValue, to: next.rawValue)
+    }
+
     /// All transitions. An event that is not in the table for a phase is refused, or changes nothing.
     package static let table = [
         PINTransition(.none, .set, .unlocked),
@@ -59,15 +66,18 @@ package struct PINTransition: Hashable, Sendable {
 }
 
 extension PINPhase {
-    /// The phase after an event, by the table.
+    /// The step after an event, by the table.
     ///
     /// - Throws: ``PINError/notSet``, ``PINError/alreadySet`` or ``PINError/blocked`` if the table has no such
     ///   transition.
-    package func after(_ event: PINEvent) throws(PINError) -> PINPhase {
+    package func step(on event: PINEvent) throws(PINError) -> PINTransition {
         let transition = PINTransition.table.first { $0.phase == self && $0.event == event }
         guard let transition else { throw error(for: event) }
-        return transition.next
+        return transition
     }
+
+    /// The phase after an event, by the table. It throws as ``step(on:)`` does.
+    package func after(_ event: PINEvent) throws(PINError) -> PINPhase { try step(on: event).next }
 
     /// Whether the table has a transition for the event.
     package func allows(_ event: PINEvent) -> Bool { (try? after(event)) != nil }

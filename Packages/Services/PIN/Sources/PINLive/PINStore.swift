@@ -9,6 +9,7 @@ public actor PINStore: PINService {
     private let vault: LazyVault
     private let exists: @Sendable () -> Bool
     private let memory: PINMemory?
+    private let note: @Sendable (StateTransition) -> Void
     private let idle: IdleLock
     private let signal = Multicast<Void>()
 
@@ -17,13 +18,15 @@ public actor PINStore: PINService {
     ///   - exists: Whether there is a vault. Without one there is no PIN, and none is made only to read that.
     ///   - memory: Where a PIN that was entered also unlocks later processes; `nil` for this process alone.
     ///   - clock: The clock for the time without input. The vault has its own clock for waits.
+    ///   - note: Receives each step of the PIN's state, after the vault has taken it.
     public init(
         vault: LazyVault, exists: @escaping @Sendable () -> Bool = { true }, memory: PINMemory? = nil,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(), note: @escaping @Sendable (StateTransition) -> Void = { _ in }
     ) {
         self.vault = vault
         self.exists = exists
         self.memory = memory
+        self.note = note
         idle = IdleLock(clock: clock)
     }
 
@@ -34,6 +37,7 @@ public actor PINStore: PINService {
                 let state = try await PINState(vault.state)
                 guard let memory, state.phase.allows(.resumed) else { return state }
                 let isUnlocked = try await vault.resume(in: memory.session, within: memory.lockTime())
+                if isUnlocked { noteStep(from: state.phase, on: .resumed) }
                 return isUnlocked ? .unlocked : state
             }
         } catch let error as PINError {
@@ -77,12 +81,18 @@ public actor PINStore: PINService {
         let before = (try? await vault.state).map { PINState($0).phase }
         await vault.lock()
         // A state that cannot be read may have been unlocked.
-        if before?.allows(.lock) ?? true { signal.send(()) }
+        guard before?.allows(.lock) ?? true else { return }
+        if let before { noteStep(from: before, on: .lock) }
+        signal.send(())
     }
 
     public func forget() async throws {
         guard exists() else { return }
-        try await using { try await $0.wipe() }
+        try await using { vault in
+            let phase = PINState(try await vault.state).phase
+            try await vault.wipe()
+            noteStep(from: phase, on: .forgotten)
+        }
         signal.send(())
     }
 
@@ -101,15 +111,24 @@ public actor PINStore: PINService {
         defer { signal.send(()) }
         try await using { vault in
             let phase = try await PINState(vault.state).phase
-            _ = try phase.after(event)
+            let step = try phase.step(on: event)
             do {
                 try await work(vault)
+                note(step.recorded)
             } catch VaultError.blocked {
                 // Whoever has guessed so often does not go on with an app that was unlocked.
                 await vault.lock()
+                noteStep(from: phase, on: .lastWrong)
                 throw PINError.blocked
+            } catch {
+                if case VaultError.wrongPasscode = error { noteStep(from: phase, on: .wrong) }
+                throw error
             }
         }
+    }
+
+    private func noteStep(from phase: PINPhase, on event: PINEvent) {
+        if let step = try? phase.step(on: event) { note(step.recorded) }
     }
 
     private func using<Value: Sendable>(_ work: (Vault) async throws -> Value) async throws -> Value {

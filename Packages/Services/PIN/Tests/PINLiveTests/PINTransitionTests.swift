@@ -1,5 +1,8 @@
 import PIN
+import PINLive
+import Synchronization
 import Testing
+import Vault
 
 struct PINTransitionTests {
     @Test func `the table has one next phase for each phase and event`() {
@@ -7,6 +10,31 @@ struct PINTransitionTests {
         #expect(Set(table.map { "\($0.phase) \($0.event)" }).count == table.count)
         #expect(Set(table.map(\.phase)) == Set(PINPhase.allCases))
         #expect(Set(table.map(\.event)) == Set(PINEvent.allCases))
+    }
+
+    @Test func `each step is noted, and nothing that was refused`() async throws {
+        let time = TestTime()
+        let steps = Mutex<[String]>([])
+        let vault = LazyVault { try await .inMemory(options: .test(time)) }
+        let store = PINStore(
+            vault: vault, clock: time.clock,
+            note: { step in steps.withLock { $0.append("\(step.from) \(step.event)") } })
+        try await store.set(.right)
+        await #expect(throws: PINError.alreadySet) { try await store.set(.other) }
+        try await store.lock()
+        try await store.lock()
+        try await store.fail(9, time)
+        time.advance(by: .minutes(60))
+        try await store.enter(.right)
+        try await store.fail(9, time)
+        time.advance(by: .minutes(60))
+        await #expect(throws: PINError.blocked) { try await store.enter(.wrong) }
+        await #expect(throws: PINError.blocked) { try await store.enter(.right) }
+        try await store.forget()
+        #expect(
+            steps.withLock(\.self) == ["none set", "unlocked lock"] + Array(repeating: "locked wrong", count: 9)
+                + ["locked entered"] + Array(repeating: "unlocked wrong", count: 9)
+                + ["unlocked lastWrong", "blocked forgotten"])
     }
 
     /// `PINMemoryTests` resumes, for which a store needs a memory.
