@@ -95,14 +95,10 @@ struct ServerTests {
             }
             for client in clients {
                 try await client.send(.event(id: 1, .action("add"), from: version))
-                var shown: ServerMessage.ShownScreen?
-                var replies: [ServerMessage.Reply] = []
-                while shown?.isCovered != true || replies.isEmpty {
-                    let settled = try await client.settled()
-                    shown = settled.0 ?? shown
-                    replies += settled.1
-                }
-                #expect(replies == [.refused(Navigator.EventError.otherScreen.description)])
+                let settled = try await client.settled(replies: 1)
+                var shown = settled.0
+                try #require(settled.1 == [.refused(Navigator.EventError.otherScreen.description)])
+                while shown?.isCovered != true { shown = try await client.settled().0 ?? shown }
                 #expect(shown?.stack == [.init(view: 1, title: nil), .init(view: 2, title: "PIN")])
             }
         }
