@@ -1,6 +1,6 @@
 # almanac: a modular Swift workspace. `make` alone lists the targets.
 
-.PHONY: help run build release test test-under-load soak trace sanitize lint licenses package check-package pictures bench-analytics bench-books bench-joist bench-networking bench-storage bench-todo check-api check-ci check-costs check-foreign clean requirements
+.PHONY: help run build release test test-under-load soak trace sanitize lint licenses package check-package pictures bench-analytics bench-books bench-joist bench-networking bench-storage bench-surfaces bench-todo check-api check-ci check-costs check-foreign clean requirements
 
 help:
 	@echo 'make run                        open almanac, with a demo server that makes up the weather, the books and the payments'
@@ -27,6 +27,7 @@ help:
 	@echo 'make bench-joist                measure joist, the tool of test and lint'
 	@echo 'make bench-networking           measure the HTTP client beside its peers; ARGS="http1-16 --rounds 3" for less'
 	@echo 'make bench-storage              measure the database beside SQLite in C, then bench-todo; ARGS="fetch-100k" for one case'
+	@echo 'make bench-surfaces             measure the full-screen surface beside textual, and almanac on it'
 	@echo 'make bench-todo                 measure almanac todo beside taskwarrior'
 	@echo 'make clean                      delete all build folders'
 
@@ -98,6 +99,9 @@ bench-networking: requirements
 bench-storage: requirements
 	@Tools/Workspace/bench-storage.sh $(ARGS)
 	@$(if $(ARGS),true,Tools/Workspace/bench-todo.sh)
+
+bench-surfaces: requirements
+	@Tools/Workspace/bench-surfaces.sh $(ARGS)
 
 bench-todo: requirements
 	@Tools/Workspace/bench-todo.sh $(ARGS)

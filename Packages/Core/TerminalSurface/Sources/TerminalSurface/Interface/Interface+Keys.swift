@@ -13,7 +13,7 @@ extension Interface {
 
     /// The keys that a screen offers now: those of the focused item first.
     func keys(of screen: Screen) -> [FootKey] {
-        var keys = itemActions(on: screen).map { FootKey($0, .itemAction($0.id)) }
+        var keys = itemActions.map { FootKey($0, .itemAction($0.id)) }
         keys += screen.forms.map { FootKey($0.submit, .submit(form: $0.id)) }
         keys += screen.actions.map { FootKey($0, .action($0.id)) }
         keys += screen.fields.filter(\.isOnDemand).map {
@@ -23,12 +23,9 @@ extension Interface {
         return keys
     }
 
-    private func itemActions(on screen: Screen) -> [Screen.Action] {
-        guard case .item(let id) = place.focus else { return [] }
-        for case .list(let list) in screen.elements where list.items.contains(where: { $0.id == id }) {
-            return list.itemActions
-        }
-        return []
+    private var itemActions: [Screen.Action] {
+        guard let index = focusIndex, case .item(let element, _, _, _) = layout.sources[index] else { return [] }
+        return layout.list(element)?.itemActions ?? []
     }
 
     /// Handles an input.
@@ -115,9 +112,9 @@ extension Interface {
         let from = focusIndex ?? (step > 0 ? place.top - 1 : place.top + height)
         let next = layout.next(from: from, by: step)
         if let next, focusIndex != nil || wraps || (place.top..<place.top + height).contains(next) {
-            focus(layout.target(at: next))
+            focus(layout.target(at: next), at: next)
         } else if wraps, let first = layout.next(from: step > 0 ? -1 : layout.sources.count, by: step) {
-            focus(layout.target(at: first))
+            focus(layout.target(at: first), at: first)
         } else {
             scroll(by: step)
         }
@@ -127,7 +124,11 @@ extension Interface {
     private mutating func move(toEnd step: Int) -> [Effect] {
         place.top = step > 0 ? layout.sources.count : 0
         let from = step > 0 ? layout.sources.count : -1
-        if let next = layout.next(from: from, by: -step) { focus(layout.target(at: next)) } else { scroll(by: 0) }
+        if let next = layout.next(from: from, by: -step) {
+            focus(layout.target(at: next), at: next)
+        } else {
+            scroll(by: 0)
+        }
         return []
     }
 
@@ -140,7 +141,7 @@ extension Interface {
             scroll(by: step * (height - 1))
             if let next = layout.next(from: goal + (step > 0 ? -1 : 1), by: step) ?? layout.next(from: goal, by: -step)
             {
-                focus(layout.target(at: next))
+                focus(layout.target(at: next), at: next)
             }
             return []
         }
