@@ -7,6 +7,8 @@ let package = Package(
         .package(path: "../../Packages/Kernel/TestSupport"),
         .package(path: "../../App"),
         .package(path: "../../Packages/Core/Networking"),
+        .package(path: "../../Packages/Core/Screens"),
+        .package(path: "../../Packages/Core/WireSurface"),
         .package(path: "../../Tools/DemoServer"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
@@ -15,7 +17,7 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "CPseudoTerminal", "TestSupport",
+                "CPseudoTerminal", "Screens", "TestSupport", "WireSurface",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "ProcessTesting", package: "TestSupport"),
                 // The executables, which are built into the folder of the test's binary.

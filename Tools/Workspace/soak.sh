@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs the long tests at full length, one after another: kills, damage, full disks, bad servers, two processes at once,
-# storms, fuzz, random changes. This takes more than an hour.
+# storms, fuzz, random changes, several surfaces on one app. This takes more than an hour.
 #
 #   soak.sh                        all packages with such tests
 #   soak.sh Storage                one package
@@ -14,9 +14,11 @@ export BOOK_FUZZ_COUNT=${BOOK_FUZZ_COUNT:-10000} BOOK_MEMORY_FILES=${BOOK_MEMORY
 # The minute of the shortest lock time is waited for.
 export LOCK_WAITS=${LOCK_WAITS:-1}
 export CHANGE_COUNT=${CHANGE_COUNT:-1000}
+export WIRE_RUNS=${WIRE_RUNS:-10000}
 export EVENTS=${EVENTS:-100000} STRESS_COUNT=${STRESS_COUNT:-100000} FUZZ_COUNT=${FUZZ_COUNT:-20000}
 if [[ -n ${SEED-} ]]; then
-    export KILL_SEED=$SEED DAMAGE_SEED=$SEED STRESS_SEED=$SEED FUZZ_SEED=$SEED CHANGE_SEED=$SEED
+    export KILL_SEED=$SEED DAMAGE_SEED=$SEED STRESS_SEED=$SEED FUZZ_SEED=$SEED CHANGE_SEED=$SEED \
+        WIRE_SEED=$SEED
 fi
 
 # The suites that read these variables.
@@ -26,10 +28,11 @@ declare -A proofs=(
     [Networking]='Storm|Fuzz'
     [Books]='MemoryTests|FuzzTests'
     [Payments]='KillTests'
+    [WireSurface]='EqualClientsTests|LateEventTests'
     [EndToEnd]='KillTests|LockTests|covers the catalogue'
     [Joist]='StalePassTests'
 )
-(($#)) || set -- Storage Analytics Networking Books Payments EndToEnd Joist
+(($#)) || set -- Storage Analytics Networking Books Payments WireSurface EndToEnd Joist
 for package in "$@"; do
     [[ -n ${proofs[$package]-} ]] || {
         echo "$package has no such tests. These packages have: ${!proofs[*]}." >&2

@@ -66,7 +66,7 @@ struct WireTests {
                 await other.enter("title", "Buy milk")
                 #expect(user.screen?.title == other.screen?.title)
                 await other.press("b")
-                #expect(host.navigator.stack.map(\.title) == remote.stack.map(\.title))
+                #expect(host.navigator.stack.map(\.screen.title) == remote.stack.map(\.screen.title))
             }.run(remote) { try await session.run(on: remote) }
         }
     }

@@ -1,0 +1,115 @@
+import Foundation
+import Screens
+import WireSurface
+
+/// A user who presses keys at a terminal, each when the screen for it was drawn.
+@MainActor
+struct FullScreenDriver: SurfaceDriver {
+    let terminal: FullScreenTerminal
+
+    init(_ home: Home, arguments: [String], socket: WireSocket) throws {
+        terminal = try FullScreenTerminal(home, ["--socket", socket.path] + arguments)
+    }
+
+    func perform(_ step: Screen.Step, on shown: ServerMessage.ShownScreen, answering answer: Bool?) async throws {
+        let screen = shown.screen
+        switch step {
+        case .press(let key): pressOutOfField("\(key.character)")
+        case .back: pressOutOfField("\(screen.backKey)")
+        case .toggle(let name):
+            let toggle = screen.inputs.first { $0.id == name || $0.label == name }
+            pressOutOfField("\(toggle?.key.character ?? "?")")
+        case .enter(let name, let text):
+            let field = try screen.field(name)
+            // Return in the last field would submit its form.
+            let end = screen.isInForm(field) ? Key.tab : Key.enter
+            pressOutOfField("\(field.key.character)" + Key.deleteAll + text + end)
+        case .select(let name, let title):
+            let choice = screen.inputs.first { $0.id == name || $0.label == name }
+            terminal.press(Key.palette + "\(choice?.label ?? name): \(title)" + Key.enter)
+        case .choose(let title, nil): terminal.press(Key.palette + title + Key.enter)
+        case .choose(let title, let key?):
+            try await focus(title)
+            terminal.press("\(key.character)")
+        case .submit: throw Screen.StepError(target: "a form without its key")
+        }
+        if let answer { try await self.answer(answer) }
+    }
+
+    private enum Key {
+        static let palette = "\u{10}"
+        static let redraw = "\u{0C}"
+        static let deleteAll = "\u{15}"
+        static let down = "\u{1B}[B"
+        static let tab = "\t"
+        static let enter = "\r"
+        /// In kitty's protocol, because nothing can follow it by chance.
+        static let escape = "\u{1B}[27u"
+    }
+
+    /// Presses keys that are no text. Escape gives them back, while a field is edited.
+    private func pressOutOfField(_ keys: String) {
+        terminal.press((terminal.page.isEditing ? Key.escape : "") + keys)
+    }
+
+    private func answer(_ isYes: Bool) async throws {
+        try await terminal.see("a question", \.isAsking)
+        try await drawAgain()
+        terminal.press(isYes ? "y" : "n")
+        try await terminal.see("the screen without the question") { !$0.isAsking }
+    }
+
+    /// Moves the focus to an item.
+    private func focus(_ title: String) async throws {
+        pressOutOfField("")
+        while !terminal.page.focused.contains(where: { $0.contains(title) }) {
+            let before = terminal.page.focused
+            terminal.press(Key.down)
+            try await terminal.see("the focus after \(before)") { $0.focused != before }
+        }
+    }
+
+    /// Waits until the screen is drawn, and all keys were taken.
+    func see(_ shown: ServerMessage.ShownScreen) async throws {
+        try await terminal.see("'\(shown.screen.title)'") { $0.title.hasSuffix(shown.screen.title) }
+        // Only then has almanac noted that the terminal has this screen: a key of a moment before may be refused.
+        try await drawAgain()
+        terminal.press(Key.palette)
+        try await terminal.see("the palette", \.isFinding)
+        terminal.press(Key.escape)
+        try await terminal.see("'\(shown.screen.title)' without the palette") { !$0.isFinding }
+    }
+
+    private func drawAgain() async throws {
+        let count = terminal.page.erasureCount
+        terminal.press(Key.redraw)
+        try await terminal.see("the page again") { $0.erasureCount > count }
+    }
+
+    func quit() async throws -> Int32 {
+        pressOutOfField("\u{04}")
+        return await terminal.exitCode()
+    }
+}
+
+extension EmulatedPage {
+    /// The way to the screen and its title, without the state of the network.
+    fileprivate var title: String {
+        var title = lines[0]
+        for state in ["loading…", "offline"] where title.hasSuffix(state) {
+            title.removeLast(state.count)
+            while title.last == " " { title.removeLast() }
+        }
+        return title
+    }
+
+    /// Whether letters are text.
+    fileprivate var isEditing: Bool { lines.last?.contains("Esc Keys") == true }
+    fileprivate var isFinding: Bool { lines.contains { $0.contains("╭─ Find ") } }
+    fileprivate var isAsking: Bool { lines.contains { $0.contains("y Yes   n No") } }
+
+    /// What is in the focus, on this screen and on the one beside it.
+    fileprivate var focused: [String] {
+        lines.flatMap { $0.components(separatedBy: "▸ ").dropFirst() }
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import ProcessTesting
+import TestSupport
+
+/// A terminal of 100 by 30, with almanac on all of it, or with a shell that can start it.
+@MainActor
+final class FullScreenTerminal {
+    private let terminal: PseudoTerminal
+    private let process: ChildProcess
+    /// Everything that the terminal has shown.
+    private(set) var output: [UInt8] = []
+    private(set) var page = EmulatedPage(columns: 100, rows: 30)
+    /// The modes before a program has changed them.
+    private let ownModes: termios
+
+    /// Starts almanac in a terminal that controls it.
+    convenience init(_ home: Home, _ arguments: [String]) throws {
+        try self.init(home, command: [Home.programs.appending(path: "almanac").path] + arguments)
+    }
+
+    /// Starts a shell with the prompt `shell> `, so that Ctrl-Z and `fg` work.
+    convenience init(shellOf home: Home) throws { try self.init(home, command: ["/bin/sh", "-i"]) }
+
+    private init(_ home: Home, command: [String]) throws {
+        terminal = try PseudoTerminal()
+        terminal.resize(columns: 100, rows: 30)
+        ownModes = terminal.modes
+        // A backtrace takes seconds.
+        let variables = [
+            "TERM": "xterm-256color", "SWIFT_BACKTRACE": "enable=no", "PS1": "shell> ",
+            "PATH": Home.programs.path + ":/usr/bin:/bin",
+        ]
+        let terminal = terminal.terminal
+        process = try ChildProcess(
+            "/usr/bin/setsid", ["--ctty"] + command, environment: home.environment(variables),
+            streams: .init(input: terminal, output: terminal, errors: terminal))
+    }
+
+    deinit { process.kill() }
+
+    func press(_ keys: String) { terminal.press(keys) }
+
+    func signal(_ number: Int32) { process.kill(number) }
+
+    func exitCode() async -> Int32 {
+        let code = await process.exitCode()
+        read()
+        return code
+    }
+
+    /// Waits until the terminal shows a page, drawn to its end.
+    func see(_ name: String, _ isShown: (EmulatedPage) -> Bool) async throws {
+        try await until {
+            read()
+            if !page.isDrawing, isShown(page) { return true }
+            let text = page.lines.joined(separator: "\n")
+            if text.contains("Nothing was done") {
+                throw SurfaceFailure(description: "A key was refused before \(name):\n\(text)")
+            }
+            // The process is gone.
+            guard kill(process.id, 0) == 0 else { throw SurfaceFailure(description: "\(name) did not come up:\n\(text)") }
+            return false
+        }
+    }
+
+    /// Waits until the terminal shows a text.
+    func see(_ text: String) async throws {
+        try await see("'\(text)'") { page in page.lines.contains { $0.contains(text) } }
+    }
+
+    /// Whether the modes are those from before the program.
+    var hasOwnModes: Bool {
+        func flags(_ modes: termios) -> [tcflag_t] { [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag] }
+        func characters(_ modes: termios) -> [UInt8] { withUnsafeBytes(of: modes.c_cc) { Array($0) } }
+        let modes = terminal.modes
+        return flags(modes) == flags(ownModes) && characters(modes) == characters(ownModes)
+    }
+
+    private func read() {
+        let bytes = terminal.shown()
+        output += bytes
+        page.write(bytes)
+    }
+}

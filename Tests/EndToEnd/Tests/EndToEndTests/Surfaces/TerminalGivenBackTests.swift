@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// Tests that almanac gives the whole terminal back however it ends, and has saved what it said it had.
+@MainActor
+struct TerminalGivenBackTests {
+    /// Erases the cells, and gives the page of the shell back: the end of what almanac writes for leaving.
+    private static let leaving = "\u{1B}[?1049l"
+
+    @Test(arguments: [(SIGTERM, 2), (SIGHUP, 2), (SIGQUIT, -SIGQUIT), (SIGSEGV, -SIGSEGV)] as [(Int32, Int32)])
+    func `a signal leaves the terminal as it was, and what was saved`(signal: Int32, code: Int32) async throws {
+        let (home, terminal) = try await userWithTask()
+        terminal.signal(signal)
+        #expect(await terminal.exitCode() == code)
+        expectGivenBack(terminal)
+        #expect(try await home.titles() == ["Buy milk"])
+    }
+
+    @Test func `Ctrl-C leaves the terminal as it was, and what was saved`() async throws {
+        let (home, terminal) = try await userWithTask()
+        terminal.press("\u{03}")
+        #expect(await terminal.exitCode() == 2)
+        expectGivenBack(terminal)
+        #expect(try await home.titles() == ["Buy milk"])
+    }
+
+    @Test func `Ctrl-Z gives the shell its terminal, and fg takes it again`() async throws {
+        let home = try Home()
+        try await home.skipIntroduction()
+        let terminal = try FullScreenTerminal(shellOf: home)
+        try await terminal.see("shell> ")
+        terminal.press("almanac\n")
+        try await terminal.see("t Tasks")
+        #expect(!terminal.hasOwnModes)
+        terminal.press("\u{1A}")
+        try await terminal.see("shell> ")
+        expectGivenBack(terminal, beforeShell: true)
+        let count = terminal.page.erasureCount
+        terminal.press("fg\n")
+        try await terminal.see("the page again") { $0.erasureCount > count && $0.lines.contains { $0.contains("t Tasks") } }
+        #expect(!terminal.hasOwnModes)
+        terminal.press("\u{04}")
+        try await terminal.see("shell> ")
+        expectGivenBack(terminal, beforeShell: true)
+        terminal.press("exit\n")
+        #expect(await terminal.exitCode() == 0)
+    }
+
+    /// Adds a task, and stays on the list.
+    private func userWithTask() async throws -> (Home, FullScreenTerminal) {
+        let user = try await SurfaceUser(on: .fullScreen, sees: "[s] Skip")
+        try await user.press("s", sees: "[t] Tasks")
+        try await user.press("t", sees: "Nothing to do.")
+        try await user.press("a", sees: "New task")
+        try await user.enter("Title", "Buy milk", sees: "Title: Buy milk")
+        try await user.press("s", sees: "Saved: Buy milk")
+        let driver = try #require(user.driver as? FullScreenDriver)
+        #expect(!driver.terminal.hasOwnModes)
+        return (user.home, driver.terminal)
+    }
+
+    /// - Parameter isBeforeShell: Whether a shell writes after almanac.
+    private func expectGivenBack(
+        _ terminal: FullScreenTerminal, beforeShell isBeforeShell: Bool = false,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let text = String(decoding: terminal.output, as: UTF8.self)
+        #expect(terminal.hasOwnModes, sourceLocation: sourceLocation)
+        let rest = text.components(separatedBy: Self.leaving).last ?? text
+        #expect(text.contains(Self.leaving) && !rest.contains("\u{1B}"), "\(rest)", sourceLocation: sourceLocation)
+        if !isBeforeShell { #expect(rest.isEmpty, sourceLocation: sourceLocation) }
+    }
+}
