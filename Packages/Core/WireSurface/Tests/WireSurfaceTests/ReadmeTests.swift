@@ -17,8 +17,7 @@ private func listen(
 @MainActor
 private func attach(_ surface: any Surface, to path: String) async throws {
     let session = RemoteSession(try await WireClient.connect(to: WireSocket(path: path)))
-    let navigator = Navigator()
-    try await surface.run(navigator) { try await session.run(on: navigator) }
+    try await session.show(on: surface)
 }
 
 @MainActor
@@ -32,8 +31,7 @@ private func pack(at path: String) async throws {
         expect All packed
         """, name: "pack.script")
     let session = RemoteSession(try await WireClient.connect(to: WireSocket(path: path)))
-    let navigator = Navigator()
-    try await ScriptSurface(script, session: session).run(navigator) { try await session.run(on: navigator) }
+    try await session.show(on: ScriptSurface(script, session: session))
 }
 
 @MainActor

@@ -4,7 +4,7 @@ import Screens
 ///
 /// ```swift
 /// let session = RemoteSession(try await WireClient.connect(to: socket))
-/// try await ConsoleSurface.standard().run(navigator) { try await session.run(on: navigator) }
+/// try await session.show(on: ConsoleSurface.standard())
 /// ```
 ///
 /// Each view of the other process is a view here, and a cover is a cover. Quitting here ends the session only.
@@ -29,6 +29,12 @@ public final class RemoteSession {
 
     /// Creates the session of a connection.
     public init(_ client: WireClient) { self.client = client }
+
+    /// Shows the screens on a surface, as ``run(on:)`` does on a navigator.
+    public func show(on surface: some Surface) async throws {
+        let navigator = Navigator()
+        try await surface.run(navigator) { try await self.run(on: navigator) }
+    }
 
     /// Shows the screens until the other process ends, or the user of this one quits.
     ///
