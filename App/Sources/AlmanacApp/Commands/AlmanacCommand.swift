@@ -71,8 +71,7 @@ struct AlmanacCommand: AsyncParsableCommand {
         guard wire.socket != nil || !options.inMemory else {
             throw ValidationError("With --in-memory there is no data folder. Give the socket too, by --socket PATH.")
         }
-        let listener = try await wire.socket(options).listen()
-        try await open(options, on: { AppProcess.server(at: listener, of: $0) })
+        try await open(options, on: { AppProcess.server(at: try await wire.socket(options).listen(), of: $0) })
     }
 
     /// Opens the app on a surface.
@@ -80,7 +79,7 @@ struct AlmanacCommand: AsyncParsableCommand {
     /// - Parameter socket: The socket by which other processes see the screens too; `nil` for none.
     static func open(
         _ options: SharedOptions, at link: AppLink? = nil, serving socket: WireSocket? = nil,
-        on surface: @MainActor (SessionHost) -> any Surface
+        on surface: @MainActor (SessionHost) async throws -> any Surface
     ) async throws {
         try await AppProcess.run(options, isCommand: false) { process in
             let recorder = try process.usage.recorder()
@@ -90,9 +89,10 @@ struct AlmanacCommand: AsyncParsableCommand {
             }
             try await recorder.record("open") {
                 let host = SessionHost(process)
+                let surface = try await surface(host)
                 let serving = socket.map { socket in Task { await process.serve(host, at: socket) } }
                 do {
-                    try await surface(host).run(host.navigator) { try await host.launch(opening: link) }
+                    try await surface.run(host.navigator) { try await host.launch(opening: link) }
                 } catch {
                     await serving?.value
                     throw error
