@@ -77,8 +77,7 @@ struct AlmanacCommand: AsyncParsableCommand {
         guard wire.socket != nil || !options.inMemory else {
             throw ValidationError("With --in-memory there is no data folder. Give the socket too, by --socket PATH.")
         }
-        let listener = try await wire.socket(options).listen()
-        try await open(options, on: { AppProcess.server(at: listener, of: $0) })
+        try await open(options, on: { AppProcess.server(at: try await wire.socket(options).listen(), of: $0) })
     }
 
     /// Opens the app on a surface.
@@ -86,14 +85,14 @@ struct AlmanacCommand: AsyncParsableCommand {
     /// - Parameter socket: The socket by which other processes see the screens too; `nil` for none.
     static func open(
         _ options: SharedOptions, at link: AppLink? = nil, serving socket: WireSocket? = nil,
-        on surface: @MainActor (SessionHost) throws -> any Surface
+        on surface: @MainActor (SessionHost) async throws -> any Surface
     ) async throws {
         try await AppProcess.run(options, isCommand: false) { process in
             let recorder = try process.usage.recorder()
             recorder.startSending()
             try await recorder.record("open") {
                 let host = SessionHost(process)
-                let surface = try surface(host)
+                let surface = try await surface(host)
                 if process.settings.isDemo {
                     let text = "Demo: the weather, the books and the payments are made up. No card is charged."
                     // On the whole terminal nothing else is seen.

@@ -36,10 +36,14 @@ struct WireTests {
         #expect(try await run.outcome().code == 0)
     }
 
-    @Test func `an almanac without screens ends at a signal, and tells its clients`() async throws {
+    @Test func `an almanac without screens listens in its data folder, and ends at a signal with its clients`()
+        async throws
+    {
         let home = try Home()
-        let (run, socket) = try await headless(home)
-        let user = try Terminal(home, "attach", "--socket", socket, skippingIntroduction: false)
+        try await home.skipIntroduction()
+        let run = try home.start(["--headless"])
+        try await untilOpen(home)
+        let user = try Terminal(home, "attach", skippingIntroduction: false)
         try await user.see("Nothing due today")
         try await user.see("> ")
         run.kill(SIGTERM)

@@ -33,7 +33,7 @@ public final class RemoteSession {
     /// Shows the screens until the other process ends, or the user of this one quits.
     ///
     /// - Throws: ``WireError``.
-    func run(on navigator: Navigator) async throws {
+    public func run(on navigator: Navigator) async throws {
         self.navigator = navigator
         let sending = Task { [client, events] in
             // If the connection is lost, the reader below says so.
