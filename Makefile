@@ -1,6 +1,6 @@
 # almanac: a modular Swift workspace. `make` alone lists the targets.
 
-.PHONY: help run build release test test-under-load soak trace sanitize lint licenses package check-package bench-analytics bench-books bench-joist bench-networking bench-storage bench-todo check-api check-ci check-costs check-foreign clean requirements
+.PHONY: help run build release test test-under-load soak trace sanitize lint licenses package check-package pictures bench-analytics bench-books bench-joist bench-networking bench-storage bench-surfaces bench-todo check-api check-ci check-costs check-foreign clean requirements
 
 help:
 	@echo 'make run                        open almanac, with a demo server that makes up the weather, the books and the payments'
@@ -11,7 +11,7 @@ help:
 	@echo 'make test PACKAGE=TodoList      build and test one package alone, in its own build folder'
 	@echo 'make test-under-load            run all tests three times beside a high load; ARGS=Todo for one package'
 	@echo 'make soak                       run the long tests at full length: kills, damage, bad servers; ARGS=Storage for one package'
-	@echo 'make trace                      run the end-to-end tests with traces, and compare these with the diagrams; ARGS=Link for some'
+	@echo 'make trace                      run the end-to-end tests with traces, which must be as the diagrams and have all arrows; ARGS=Link for some'
 	@echo 'make sanitize PACKAGE=Networking SANITIZER=thread   run tests of a package under a sanitizer: thread or address'
 	@echo 'make lint                       check packages and sources against the rules of joist.yml, and their format'
 	@echo 'make check-api                  try the API of the demo server against its document, with schemathesis from the Python index'
@@ -20,12 +20,14 @@ help:
 	@echo 'make check-foreign              try joist on nine well-known repositories; ARGS=vapor/vapor for one of them'
 	@echo 'make package                    build joist for other machines: a tarball and a Debian package'
 	@echo 'make check-package              make, build and test a workspace with the tarball of joist, outside of the repository'
+	@echo 'make pictures                   draw the pictures of the READMEs'
 	@echo 'make licenses                   write the list of licences that almanac shows, after a dependency has changed'
 	@echo 'make bench-analytics            measure the event queue beside SQLite in C; ARGS="track --rounds 21" for more'
 	@echo 'make bench-books                measure opening a book beside unzip, and a page of a catalogue beside jq and xmllint'
 	@echo 'make bench-joist                measure joist, the tool of test and lint'
 	@echo 'make bench-networking           measure the HTTP client beside its peers; ARGS="http1-16 --rounds 3" for less'
 	@echo 'make bench-storage              measure the database beside SQLite in C, then bench-todo; ARGS="fetch-100k" for one case'
+	@echo 'make bench-surfaces             measure the full-screen surface beside textual, and almanac on it'
 	@echo 'make bench-todo                 measure almanac todo beside taskwarrior'
 	@echo 'make clean                      delete all build folders'
 
@@ -70,6 +72,9 @@ check-costs: requirements
 check-foreign: requirements
 	@Tools/Joist/first-contact.sh $(ARGS)
 
+pictures: requirements
+	@Tools/Workspace/pictures.sh $(ARGS)
+
 licenses: requirements
 	@Tools/Workspace/licenses.sh
 
@@ -94,6 +99,9 @@ bench-networking: requirements
 bench-storage: requirements
 	@Tools/Workspace/bench-storage.sh $(ARGS)
 	@$(if $(ARGS),true,Tools/Workspace/bench-todo.sh)
+
+bench-surfaces: requirements
+	@Tools/Workspace/bench-surfaces.sh $(ARGS)
 
 bench-todo: requirements
 	@Tools/Workspace/bench-todo.sh $(ARGS)

@@ -9,6 +9,7 @@ let package = Package(
         .executable(name: "books-bench", targets: ["books-bench"]),
         .executable(name: "networking-bench", targets: ["networking-bench"]),
         .executable(name: "storage-bench", targets: ["storage-bench"]),
+        .executable(name: "surfaces-bench", targets: ["surfaces-bench"]),
         .executable(name: "todo-bench", targets: ["todo-bench"]),
     ],
     dependencies: [
@@ -16,6 +17,7 @@ let package = Package(
         .package(path: "../../Packages/Core/Networking"),
         .package(path: "../../Packages/Core/Screens"),
         .package(path: "../../Packages/Core/Storage"),
+        .package(path: "../../Packages/Core/TerminalSurface"),
         .package(path: "../../Packages/Features/Catalogue"),
         .package(path: "../../Packages/Services/Books"),
         .package(path: "../../Packages/Services/Payments"),
@@ -37,6 +39,7 @@ let package = Package(
         ),
         .executableTarget(name: "networking-bench", dependencies: ["BenchDriver", "BenchSubject"]),
         .executableTarget(name: "storage-bench", dependencies: ["BenchDriver", "BenchSubject"]),
+        .executableTarget(name: "surfaces-bench", dependencies: ["BenchDriver", "BenchSubject"]),
         .executableTarget(name: "todo-bench", dependencies: ["BenchDriver", "BenchSubject"]),
         // A program for each subject, so that none carries the memory and the start-up of another.
         .executableTarget(
@@ -90,8 +93,16 @@ let package = Package(
                 .product(name: "Storage", package: "Storage"),
             ]
         ),
-        // What todo-bench and books-bench start a program by, and what makes a home of almanac.
+        .executableTarget(
+            name: "bench-surfaces-ours",
+            dependencies: [
+                .product(name: "Screens", package: "Screens"),
+                .product(name: "TerminalSurface", package: "TerminalSurface"),
+            ]
+        ),
+        // What drivers start a whole program by, without a terminal and in one, and what makes a home of almanac.
         .executableTarget(name: "bench-run"),
+        .executableTarget(name: "bench-terminal"),
         .executableTarget(
             name: "bench-todo-home",
             dependencies: [

@@ -65,6 +65,7 @@ let package = Package(
             name: "JoistTrace",
             dependencies: [
                 "JoistDiagrams", "JoistLint", "JoistWorkspace",
+                .product(name: "ROSS", package: "ROSS"),
                 .product(name: "ROSSTrace", package: "ROSS"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
@@ -156,6 +157,7 @@ let package = Package(
             name: "JoistTraceTests",
             dependencies: [
                 "JoistDiagrams", "JoistLint", "JoistLintTesting", "JoistTrace", "JoistWorkspace",
+                .product(name: "ROSS", package: "ROSS"),
                 .product(name: "ROSSTrace", package: "ROSS"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]

@@ -4,8 +4,9 @@
 # packages that the image of their job has, or that the job installs. Each system builds joist anew, which takes minutes.
 #
 #   ci-jobs.sh                           both systems, all packages
-#   ci-jobs.sh SVIP Formatting                only jobs with these packages, and of those jobs only these packages
+#   ci-jobs.sh SVIP Formatting           only jobs with these packages, and of those jobs only these packages
 #   ci-jobs.sh --system github SVIP      one system
+#   ci-jobs.sh --job new-workspace       one job of each system, and those that it needs
 #   ci-jobs.sh --event pull_request      a request to merge the last commit, instead of its push
 #   ci-jobs.sh --schemas                 only the schemas
 #

@@ -14,6 +14,7 @@ let package = Package(
     products: [
         .library(name: "Storage", targets: ["Storage"]),
         .library(name: "Vault", targets: ["Vault"]),
+        .library(name: "PasscodeRules", targets: ["PasscodeRules"]),
     ],
     dependencies: [
         .package(path: "../../Kernel/TestSupport"),
@@ -42,13 +43,17 @@ let package = Package(
         .target(name: "CVault"),
         // OpenSSL's libcrypto, which is loaded at first use: this target links nothing.
         .target(name: "COpenSSL", dependencies: [lazyLibrary]),
-        .target(name: "Vault", dependencies: ["COpenSSL", "CVault", files, "Storage", grdb]),
+        // For doubles that need neither SQLite nor OpenSSL.
+        .target(name: "PasscodeRules"),
+        .target(name: "Vault", dependencies: ["COpenSSL", "CVault", files, "PasscodeRules", "Storage", grdb]),
         // A vault's second process: it tells what it has done, and gets killed.
         .executableTarget(
             name: "VaultTestWriter", dependencies: [processTesting, "Vault"], path: "Tests/VaultTestWriter"),
         .testTarget(
             name: "VaultTests",
-            dependencies: [files, processTesting, "TestSupport", "Vault", "VaultTestWriter", "Storage", grdb]
+            dependencies: [
+                files, processTesting, "PasscodeRules", "TestSupport", "Vault", "VaultTestWriter", "Storage", grdb,
+            ]
         ),
     ],
     swiftLanguageModes: [.v6]

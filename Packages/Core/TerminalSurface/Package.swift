@@ -7,7 +7,6 @@ let package = Package(
         .library(name: "TerminalSurface", targets: ["TerminalSurface"])
     ],
     dependencies: [
-        .package(path: "../../Kernel/SVIP"),
         .package(path: "../../Kernel/TestSupport"),
         .package(path: "../Formatting"),
         .package(path: "../Screens"),
@@ -32,7 +31,7 @@ let package = Package(
         ),
         .testTarget(
             name: "TerminalSurfaceTests",
-            dependencies: ["TerminalSurface", "Formatting", "Screens", "SVIP", "TestSupport"]
+            dependencies: ["TerminalDevice", "TerminalSurface", "Formatting", "Screens", "TestSupport"]
         ),
     ]
 )

@@ -32,7 +32,7 @@ let package = Package(
         .testTarget(
             name: "AccountLiveTests",
             dependencies: [
-                "Account", "AccountLive", "AccountDouble", "Networking", "TestSupport",
+                "Account", "AccountLive", "AccountDouble", "Networking", "ROSS", "TestSupport",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NetworkingTesting", package: "Networking"),
                 .product(name: "Vault", package: "Storage"),

@@ -1,6 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let rules = Target.Dependency.product(name: "PasscodeRules", package: "Storage")
 let vault = Target.Dependency.product(name: "Vault", package: "Storage")
 
 let package = Package(
@@ -19,7 +20,7 @@ let package = Package(
     targets: [
         .target(name: "PIN", dependencies: ["ROSS", "Settings"]),
         .target(name: "PINLive", dependencies: ["PIN", "ROSS", vault]),
-        .target(name: "PINDouble", dependencies: ["PIN", "ROSS"]),
+        .target(name: "PINDouble", dependencies: ["PIN", "ROSS", rules]),
         .testTarget(
             name: "PINLiveTests",
             dependencies: [

@@ -105,6 +105,27 @@ def copy(pattern, source, target):
     return bool(matches)
 
 
+def needed(job):
+    """The names of the jobs of the same pipeline that a job needs."""
+    needs = job.get("needs", [])
+    return [needs] if isinstance(needs, str) else [need for need in needs if isinstance(need, str)]
+
+
+def selected(jobs, job, packages):
+    """The jobs to run, by name: one with all that it needs, or all. With chosen packages, without those that stand alone."""
+    if job:
+        if job not in jobs:
+            raise SystemExit(f"There is no job {job}. There are: {', '.join(jobs)}.")
+        names = {job}
+        while more := {need for name in names for need in needed(jobs[name])} - names:
+            names |= more
+    elif packages:
+        names = {name for name, job in jobs.items() if needed(job)}.union(*(needed(job) for job in jobs.values()))
+    else:
+        names = set(jobs)
+    return {name: job for name, job in jobs.items() if name in names}
+
+
 def chosen(words, packages):
     """Those words of a job that name chosen packages, as words for a shell; all if none is chosen."""
     names = shlex.split(words)

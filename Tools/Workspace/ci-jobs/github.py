@@ -8,7 +8,7 @@ import shutil
 
 from ruamel.yaml import YAML
 
-from engine import Failed, chosen, clone, copy, environment, execute, git, search_path
+from engine import Failed, chosen, clone, copy, environment, execute, git, needed, search_path, selected
 
 TOKEN = re.compile(r"\s*(?:('(?:[^']|'')*')|(==|!=|&&|\|\||[()!,])|([A-Za-z_][\w.*-]*))")
 
@@ -210,11 +210,11 @@ class Run:
             "github": {"event_name": event, "run_id": number, "run_attempt": "1"}, "secrets": secrets, "needs": {}}
 
 
-def run(root, folder, event, packages, secrets):
-    """Runs the workflow. Returns the result of each job."""
+def run(root, folder, event, packages, secrets, job=None):
+    """Runs the workflow, or one job with those that it needs. Returns the result of each job."""
     workflow = YAML(typ="safe").load(root / ".github/workflows/ci.yml")
     state = Run(root, folder, event, secrets)
-    results, left = {}, dict(workflow["jobs"])
+    results, left = {}, selected(workflow["jobs"], job, packages)
     done = {}
     while left:
         name = next(name for name, job in left.items() if set(needed(job)) <= set(done))
@@ -236,11 +236,6 @@ def run(root, folder, event, packages, secrets):
         failed = any(part["result"] == "failure" for part in parts)
         done[name] = {"result": "failure" if failed else "success", "outputs": parts[0]["outputs"] if parts else {}}
     return results
-
-
-def needed(job):
-    needs = job.get("needs", [])
-    return [needs] if isinstance(needs, str) else needs
 
 
 def rows(job, contexts, packages):

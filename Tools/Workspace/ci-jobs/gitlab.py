@@ -5,11 +5,11 @@ import shutil
 
 from ruamel.yaml import YAML
 
-from engine import Failed, chosen, clone, copy, environment, execute, git, search_path
+from engine import Failed, chosen, clone, copy, environment, execute, git, needed, search_path, selected
 
 KEYWORDS = {
     "stage", "image", "needs", "variables", "script", "cache", "artifacts", "trigger", "extends", "when",
-    "allow_failure"}
+    "allow_failure", "rules"}
 
 
 def load(path):
@@ -38,9 +38,9 @@ def holds(rule, variables):
 class Pipeline:
     """A pipeline, whose jobs run one after another in the order of stages."""
 
-    def __init__(self, config, variables, root, folder, packages, secrets, parent=None):
+    def __init__(self, config, variables, root, folder, packages, secrets, job=None, parent=None):
         self.root, self.folder, self.packages, self.parent = root, folder, packages, parent
-        self.config, self.secrets = config, secrets
+        self.config, self.secrets, self.job = config, secrets, job
         self.number = "1" if parent is None else "2"
         self.variables = {**variables, "CI_PIPELINE_ID": self.number}
         self.done = {}
@@ -60,8 +60,12 @@ class Pipeline:
                 jobs[name] = {**default, **templates.get(job.get("extends"), {}), **job}
                 if unknown := set(jobs[name]) - KEYWORDS:
                     raise SystemExit(f"Unknown keywords in the job {name}: {unknown}")
+        if self.parent is None:
+            jobs = selected(jobs, self.job, self.packages)
         results = {}
         for name, job in sorted(jobs.items(), key=lambda item: stages.index(item[1].get("stage", "test"))):
+            if "rules" in job and not any(holds(rule, self.variables) for rule in job["rules"]):
+                continue
             variables = {**self.variables}
             for key, value in job.get("variables", {}).items():
                 raw = isinstance(value, dict) and value.get("expand") is False
@@ -70,8 +74,8 @@ class Pipeline:
                 variables["PACKAGES"] = chosen(variables["PACKAGES"], self.packages)
                 if not variables["PACKAGES"]:
                     continue
-            needs = [need for need in job.get("needs", []) if isinstance(need, str)]
-            before = needs or [other for other in self.done if jobs[other].get("stage", "test") != job.get("stage", "test")]
+            others = [other for other in self.done if jobs[other].get("stage", "test") != job.get("stage", "test")]
+            before = needed(job) if "needs" in job else others
             if job.get("when") != "always" and any(self.done[other] == "failure" for other in before):
                 results[name] = self.done[name] = "skipped"
                 continue
@@ -145,10 +149,10 @@ class Pipeline:
         return child.run()
 
 
-def run(root, folder, event, packages, secrets):
-    """Runs the pipeline. Returns the result of each job."""
+def run(root, folder, event, packages, secrets, job=None):
+    """Runs the pipeline, or one job with those that it needs. Returns the result of each job."""
     base = git(root, "rev-parse", "HEAD~1")
     variables = {"CI_DEFAULT_BRANCH": "main", **secrets} | (
         {"CI_PIPELINE_SOURCE": "push", "CI_COMMIT_BRANCH": "main", "CI_COMMIT_BEFORE_SHA": base} if event == "push"
         else {"CI_PIPELINE_SOURCE": "merge_request_event", "CI_MERGE_REQUEST_DIFF_BASE_SHA": base})
-    return Pipeline(load(root / ".gitlab-ci.yml"), variables, root, folder, packages, secrets).run()
+    return Pipeline(load(root / ".gitlab-ci.yml"), variables, root, folder, packages, secrets, job).run()

@@ -12,6 +12,7 @@ from passes import Passes
 parser = argparse.ArgumentParser(prog="ci-jobs.sh")
 parser.add_argument("packages", nargs="*", help="only these packages")
 parser.add_argument("--system", choices=["github", "gitlab"], action="append")
+parser.add_argument("--job", help="only this job, and those that it needs")
 parser.add_argument("--event", choices=["push", "pull_request"], default="push")
 arguments = parser.parse_args()
 
@@ -25,7 +26,7 @@ for system in arguments.system or ["github", "gitlab"]:
     run = {"github": github, "gitlab": gitlab}[system].run
     with Passes() as server:
         secrets = {"JOIST_CACHE_URL": server.url}
-        for job, result in run(root, folder, arguments.event, arguments.packages, secrets).items():
+        for job, result in run(root, folder, arguments.event, arguments.packages, secrets, arguments.job).items():
             results[f"{system}: {job}"] = result
     for log in sorted(folder.glob("jobs/**/log.txt")):
         if complaint := next((line for line in log.read_text().splitlines() if server.url in line), None):

@@ -7,7 +7,8 @@ struct AppAssembly: LayerAssembly {
     let presentation: PresentationAssembly
 
     init(process: AppProcess, host: SessionHost) {
-        let services = ServicesAssembly(core: process.core, settings: process.settings, host: host)
+        let services = ServicesAssembly(
+            core: process.core, settings: process.settings, host: host, trace: process.trace)
         self.services = services
         presentation = PresentationAssembly(process: process, host: host, services: services)
     }

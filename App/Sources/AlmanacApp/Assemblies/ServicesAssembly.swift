@@ -24,13 +24,13 @@ struct ServicesAssembly: KeyServices {
     /// The slices of the services above.
     let slices: [any ServiceSlice.Type]
 
-    init(core: any CoreAssembly, settings: AppSettings, host: SessionHost) {
+    init(core: any CoreAssembly, settings: AppSettings, host: SessionHost, trace: TraceLog?) {
         var slices: [any ServiceSlice.Type] = []
         func make<Slice: ServiceSlice>(_ slice: Slice) -> Definition<Slice.Value> {
             slices.append(Slice.self)
             let isLive = host.isLive(Slice.name)
             return Definition(Slice.name, .container) { resolve in
-                let parts = ServiceParts(settings: settings, core: core, resolve: resolve)
+                let parts = ServiceParts(settings: settings, core: core, trace: trace, resolve: resolve)
                 return isLive ? try slice.live(parts) : try slice.double(parts)
             }
         }

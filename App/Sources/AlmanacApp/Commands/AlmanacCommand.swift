@@ -49,7 +49,7 @@ struct AlmanacCommand: AsyncParsableCommand {
         if headless {
             try await Self.openHeadless(shared, wire)
         } else {
-            try await Self.open(shared, as: screens, wire)
+            try await Self.open(shared, as: screens, socket: wire.named)
         }
     }
 
@@ -58,13 +58,14 @@ struct AlmanacCommand: AsyncParsableCommand {
     /// - Parameters:
     ///   - link: Where the user wants to begin; `nil` for the first screen.
     ///   - screens: How the screens are shown.
+    ///   - socket: The socket for other processes; `nil` for the one of the data folder.
     static func open(
         _ options: SharedOptions, at link: AppLink? = nil, as screens: ScreenOptions = ScreenOptions(),
-        _ wire: WireOptions = WireOptions()
+        socket: WireSocket? = nil
     ) async throws {
         if options.noInput { throw InputMissing.screens }
-        // What is in memory is of this run, unless it is named.
-        let socket = options.inMemory ? wire.named : try wire.socket(options)
+        // What is in memory is of this run, unless its socket is named.
+        let socket = options.inMemory ? socket : try socket ?? options.socket
         try await open(
             options, at: link, serving: socket, on: { try screens.surface(commands: AppLink.commands(of: $0)) })
         // An interrupted app closes its screens in order. The command still ends as cancelled.
@@ -76,8 +77,7 @@ struct AlmanacCommand: AsyncParsableCommand {
         guard wire.socket != nil || !options.inMemory else {
             throw ValidationError("With --in-memory there is no data folder. Give the socket too, by --socket PATH.")
         }
-        let listener = try await wire.socket(options).listen()
-        try await open(options, on: { AppProcess.server(at: listener, of: $0) })
+        try await open(options, on: { AppProcess.server(at: try await wire.socket(options).listen(), of: $0) })
     }
 
     /// Opens the app on a surface.
@@ -85,14 +85,14 @@ struct AlmanacCommand: AsyncParsableCommand {
     /// - Parameter socket: The socket by which other processes see the screens too; `nil` for none.
     static func open(
         _ options: SharedOptions, at link: AppLink? = nil, serving socket: WireSocket? = nil,
-        on surface: @MainActor (SessionHost) throws -> any Surface
+        on surface: @MainActor (SessionHost) async throws -> any Surface
     ) async throws {
         try await AppProcess.run(options, isCommand: false) { process in
             let recorder = try process.usage.recorder()
             recorder.startSending()
             try await recorder.record("open") {
                 let host = SessionHost(process)
-                let surface = try surface(host)
+                let surface = try await surface(host)
                 if process.settings.isDemo {
                     let text = "Demo: the weather, the books and the payments are made up. No card is charged."
                     // On the whole terminal nothing else is seen.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandRouting
 import Flow
-import Foundation
 import WireSurface
 
 /// `almanac open LINK`.
@@ -28,7 +27,6 @@ struct OpenCommand: AsyncParsableCommand {
     /// A run in memory, or with other servers than an open one may have, has its own screens.
     private func isTakenByRunningAlmanac(_ link: AppLink) async throws -> Bool {
         guard !shared.inMemory, shared.endpoints == nil else { return false }
-        let folder = try AppSettings.dataFolder(ProcessInfo.processInfo.environment, isDemo: shared.demo)
-        return await WireClient.hand(link.text, to: WireSocket(dataFolder: folder))
+        return try await WireClient.hand(link.text, to: shared.socket)
     }
 }

@@ -1,5 +1,7 @@
 import ArgumentParser
+import CommandRouting
 import ConsoleSurface
+import Files
 import Flow
 import Foundation
 import Screens
@@ -42,8 +44,22 @@ extension ScreenOptions {
         let (columns, rows) = (size("COLUMNS", within: 20...400, else: 80), size("LINES", within: 6...200, else: 24))
         return PictureSurface(
             size: (columns, rows), theme: Theme(environment: environment)
-        ) { try Data($0.utf8).write(to: URL(filePath: file)) }
+        ) { svg in
+            do throws(FileError) {
+                try TemporaryFile.write(Data(svg.utf8), to: file, permissions: 0o644)
+            } catch {
+                throw SnapshotError(file: error)
+            }
+        }
     }
+}
+
+/// A picture cannot be written. The description is a sentence for users.
+struct SnapshotError: ReportedError, Equatable, CustomStringConvertible {
+    let file: FileError
+
+    var description: String { "Cannot write the picture \(file)." }
+    var details: ErrorDetails { ErrorDetails("picture-not-written") }
 }
 
 extension AppLink {

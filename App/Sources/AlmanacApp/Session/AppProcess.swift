@@ -12,10 +12,13 @@ struct AppProcess {
     let usage: UsageAssembly
     /// Records the messages of the flows; `nil` if nobody asks for a trace.
     let recorder: TraceRecorder?
+    /// Where services note the steps of their states; `nil` as above.
+    let trace: TraceLog?
 
-    init(settings: AppSettings, core: (any CoreAssembly)? = nil, recorder: TraceRecorder? = nil) {
+    init(settings: AppSettings, core: (any CoreAssembly)? = nil, trace: TraceLog? = nil) {
         self.settings = settings
-        self.recorder = recorder
+        self.trace = trace
+        recorder = trace?.recorder()
         let core = core ?? LiveCoreAssembly(settings: settings)
         self.core = core
         usage = UsageAssembly(core: core, settings: settings)
@@ -39,7 +42,6 @@ struct AppProcess {
         settings.isCommand = isCommand
         // It may have been made by hand, or unpacked.
         if !settings.isInMemory { Folder.restrict(settings.dataFolder.path) }
-        let recorder = try settings.trace.map(TraceLog.init)?.recorder()
-        try await body(AppProcess(settings: settings, recorder: recorder))
+        try await body(AppProcess(settings: settings, trace: settings.trace.map(TraceLog.init)))
     }
 }

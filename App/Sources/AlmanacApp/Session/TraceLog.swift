@@ -1,10 +1,12 @@
 import CommandRouting
 import Files
 import Foundation
+import ROSS
 import ROSSTrace
 import Synchronization
 
-/// The file to which the messages of the flows are added, a line with JSON each. Only the owner can read it.
+/// The file to which the messages of the flows and the steps of states are added, a line with JSON each. Only the owner
+/// can read it.
 ///
 /// Several processes can add to the same file.
 final class TraceLog: Sendable {
@@ -24,10 +26,13 @@ final class TraceLog: Sendable {
         return TraceRecorder(startingAt: Int64(now)) { self.add($0) }
     }
 
-    private func add(_ message: TracedMessage) {
+    /// Adds a step of a service's state.
+    func note(_ transition: StateTransition) { add(transition) }
+
+    private func add(_ entry: some Encodable) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        guard let line = try? encoder.encode(message) else { return }
+        guard let line = try? encoder.encode(entry) else { return }
         file.withLock { file in
             do throws(FileError) {
                 // In one call, so that lines of several processes do not mix.

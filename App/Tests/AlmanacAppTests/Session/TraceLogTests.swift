@@ -20,8 +20,8 @@ final class TraceLogTests {
         var settings = try inMemorySettings()
         settings.trace = file.path
         for _ in 1...2 {
-            let recorder = try TraceLog(file.path).recorder()
-            _ = try await SessionHost(AppProcess(settings: settings, recorder: recorder)).start().app.lock()
+            let process = AppProcess(settings: settings, trace: try TraceLog(file.path))
+            _ = try await SessionHost(process).start().app.lock()
         }
         let starts = try lines().filter { $0.sender == nil }.map { "\($0.receiver).\($0.message)" }
         #expect(starts == ["SetupServicesOperation.start", "PINUseCases.lock"] + starts.prefix(2))
@@ -45,8 +45,8 @@ final class TraceLogTests {
     }
 
     @Test func `after an error of the disk, the session goes on without a trace`() async throws {
-        let recorder = try TraceLog("/dev/full").recorder()
-        let session = try await SessionHost(AppProcess(settings: inMemorySettings(), recorder: recorder)).start()
+        let process = AppProcess(settings: try inMemorySettings(), trace: try TraceLog("/dev/full"))
+        let session = try await SessionHost(process).start()
         #expect(try await session.app.lock() == .none)
     }
 }

@@ -41,6 +41,14 @@ package struct NewWorkspace: Sendable {
     /// One line.
     package var description: String { template.description }
 
+    /// How a new workspace gets the packages of the patterns, and those that all apps need.
+    package enum Kernel: Hashable, Sendable {
+        /// As copies, which belong to it.
+        case copy
+        /// As dependencies, in a checkout of the repository that has them. The path is absolute.
+        case dependency(checkout: FilePath)
+    }
+
     /// The workspace that was made.
     package struct Made: Sendable {
         /// The workspace, as it was read when all its files were there.
@@ -54,17 +62,19 @@ package struct NewWorkspace: Sendable {
     /// - Parameters:
     ///   - name: In UpperCamelCase.
     ///   - path: The new or empty folder; `nil` for one with the name in `kebab-case`.
+    ///   - kernel: How it gets the packages of the kernel.
     ///   - here: The folder from which the path is taken.
     ///   - finish: The last step.
     /// - Throws: ``ScaffoldError``, and the errors of `finish`.
     package func create(
-        name: String, at path: String? = nil, in here: FilePath,
+        name: String, at path: String? = nil, kernel: Kernel = .copy, in here: FilePath,
         finish: (Workspace) async throws -> Void
     ) async throws -> Made {
         let name = try TypeName(name)
-        let rendering = try rendering(name)
-        let root = here.pushing(FilePath(path ?? rendering.destination)).lexicallyNormalized()
-        let place = try NewFolder(root, named: path ?? rendering.destination)
+        let path = try path ?? TemplateRenderer(template: template, name: name).destination()
+        let root = here.pushing(FilePath(path)).lexicallyNormalized()
+        let rendering = try rendering(name, kernel, root)
+        let place = try NewFolder(root, named: path)
         do {
             var files = NewFiles(root: root)
             try files.write(rendering)
@@ -85,9 +95,11 @@ package struct NewWorkspace: Sendable {
     }
 
     /// The files, with paths from the root of the new workspace.
-    private func rendering(_ name: TypeName) throws -> Rendering {
-        let renderer = TemplateRenderer(template: template, name: name, layer: nil, workspace: nil)
-        var rendering = try renderer.rendering(of: folder.files(of: template))
+    private func rendering(_ name: TypeName, _ kernel: Kernel, _ root: FilePath) throws -> Rendering {
+        let files = try folder.files(of: template)
+        let packages = try KernelPackages(files, from: kernel, for: root)
+        let renderer = TemplateRenderer(template: template, name: name, kernel: packages)
+        var rendering = try renderer.rendering(of: files.filter(packages.includes))
         for index in rendering.files.indices {
             let path = rendering.files[index].path
             rendering.files[index].path = RelativePath.part(of: path, below: rendering.destination) ?? path

@@ -22,6 +22,8 @@ package enum ScaffoldError: Error, Hashable, CustomStringConvertible, LocalizedE
     case exists(path: String)
     /// The folder of a new workspace has files.
     case notEmpty(folder: String)
+    /// The checkout from which a new workspace gets the kernel lacks one of its packages.
+    case kernelMissing(folder: String, package: String)
     /// joist is not installed with its templates.
     case workspaceTemplateMissing(program: String)
     /// No file of the part to be removed exists. The path of one of them.
@@ -69,6 +71,11 @@ package enum ScaffoldError: Error, Hashable, CustomStringConvertible, LocalizedE
         case .exists(let path): "\(path) already exists. Choose another name, or remove it first."
         case .notEmpty(let folder):
             "\(folder) is not empty. A workspace is made in a new or an empty folder: name one with --at."
+        case .kernelMissing(let folder, let package):
+            """
+            \(folder) has no package \(package). Check out the repository of joist there, or name the folder of a checkout \
+            with --kernel-path.
+            """
         case .workspaceTemplateMissing(let program):
             """
             The template of a workspace is not beside \(program). Install joist with its package or its tarball, or run \

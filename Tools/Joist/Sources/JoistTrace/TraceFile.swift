@@ -1,10 +1,17 @@
 import Foundation
 import JoistWorkspace
+import ROSS
 import ROSSTrace
 import SystemPackage
 
-/// A file with a recorded message in each line, as JSON. It is read line by line: it can be larger than the memory.
+/// A file with a recorded message, or a step of a service's state, in each line, as JSON. It is read line by line: it can be
+/// larger than the memory.
 package struct TraceFile {
+    package enum Entry {
+        case message(TracedMessage)
+        case transition(StateTransition)
+    }
+
     /// The path that messages name.
     package let path: String
 
@@ -15,9 +22,9 @@ package struct TraceFile {
 
     /// Calls a function with each line that is not blank, with its number from 1.
     ///
-    /// - Parameter use: Gets the message; `nil` if the line has none.
+    /// - Parameter use: Gets what the line has; `nil` if it has neither.
     /// - Throws: ``TraceError``.
-    package func read(_ use: (_ line: Int, _ message: TracedMessage?) throws -> Void) throws {
+    package func read(_ use: (_ line: Int, _ entry: Entry?) throws -> Void) throws {
         do {
             let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
             try file.closeAfter { try read(file, use) }
@@ -26,7 +33,7 @@ package struct TraceFile {
         }
     }
 
-    private func read(_ file: FileDescriptor, _ use: (Int, TracedMessage?) throws -> Void) throws {
+    private func read(_ file: FileDescriptor, _ use: (Int, Entry?) throws -> Void) throws {
         let decoder = JSONDecoder()
         var buffer = [UInt8](repeating: 0, count: 65_536)
         var rest: [UInt8] = []
@@ -34,7 +41,7 @@ package struct TraceFile {
         func finish() throws {
             number += 1
             if rest.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { return }
-            try use(number, rest.count > Self.limit ? nil : try? decoder.decode(TracedMessage.self, from: Data(rest)))
+            try use(number, rest.count > Self.limit ? nil : Entry(Data(rest), decoder))
         }
         while true {
             let count = try buffer.withUnsafeMutableBytes { try file.read(into: $0) }
@@ -53,10 +60,22 @@ package struct TraceFile {
     }
 }
 
-/// A trace that cannot be read. The description is a sentence for users.
+extension TraceFile.Entry {
+    fileprivate init?(_ line: Data, _ decoder: JSONDecoder) {
+        if let message = try? decoder.decode(TracedMessage.self, from: line) {
+            self = .message(message)
+        } else if let transition = try? decoder.decode(StateTransition.self, from: line) {
+            self = .transition(transition)
+        } else {
+            return nil
+        }
+    }
+}
+
+/// A trace, or the list of what need not be in one, that cannot be read. The description is a sentence for users.
 package struct TraceError: Error, Equatable, CustomStringConvertible {
     let path: String
     let reason: String
 
-    package var description: String { "Cannot read the trace \(path): \(reason)." }
+    package var description: String { "Cannot read \(path): \(reason)." }
 }

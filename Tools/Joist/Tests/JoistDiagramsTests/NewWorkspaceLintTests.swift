@@ -33,6 +33,16 @@ struct NewWorkspaceLintTests {
         #expect(try await findings(at: root) == [])
     }
 
+    @Test func `a new workspace whose kernel is a dependency has no finding`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "joist-new-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let checkout = templates.appending("../../..").lexicallyNormalized()
+        let made = try await NewWorkspace(templates: templates).create(
+            name: "MyNotes", kernel: .dependency(checkout: checkout), in: FilePath(folder.path), finish: draw)
+        #expect(try await findings(at: made.workspace.root) == [])
+    }
+
     private func draw(_ workspace: Workspace) async throws {
         let diagrams = WorkspaceDiagrams(try await LintContext(workspace))
         #expect(diagrams.subjects.count > 5)

@@ -50,39 +50,63 @@ struct RepositoryMutationTests {
         }
     }
 
-    /// The line of source that an element stands for is deleted.
+    /// The line of source that an element stands for is deleted, or swapped with the next one if that has an element too
+    /// and the order counts.
     private func checkSources(of repository: RepositoryDiagrams) throws {
         let subjects = repository.readmes.flatMap(\.subjects)
         let trees = SourceTrees { repository.texts[$0] ?? "" }
         for subject in subjects { _ = try subject.draw(trees) }
-        var count = 0
+        var (deleted, swapped) = (0, 0)
         var unfound: [String] = []
         for subject in subjects {
             let diagram = try subject.diagram.get()
-            for place in Self.places(of: diagram) {
+            let places = Self.places(of: diagram)
+            for place in places {
                 let parts = place.split(separator: ":")
                 guard let path = parts.first.map(String.init), let line = parts.last.flatMap({ Int($0) }) else {
                     continue
                 }
-                var lines = (repository.texts[path] ?? "").split(separator: "\n", omittingEmptySubsequences: false)
-                lines[line - 1] = ""
-                let text = lines.joined(separator: "\n")
-                let changed = SourceTrees(trees.trees.filter { $0.key != path }) { $0 == path ? text : "" }
-                // What cannot be drawn is a finding. What another line says, too, has its place there then.
-                if let after = try? subject.draw(changed), after.mermaid == diagram.mermaid,
-                    Self.places(of: after).contains(place)
+                let lines = (repository.texts[path] ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+                func drawn(_ lines: [Substring]) -> Diagram? {
+                    let text = lines.joined(separator: "\n")
+                    // What cannot be drawn is a finding.
+                    return try? subject.draw(
+                        SourceTrees(trees.trees.filter { $0.key != path }) { $0 == path ? text : "" })
+                }
+                var without = lines
+                without[line - 1] = ""
+                // What another line says, too, has its place there then.
+                if let after = drawn(without), after.mermaid == diagram.mermaid, Self.places(of: after).contains(place)
                 {
                     unfound.append("\(subject.name) without \(place)")
                 }
-                count += 1
+                deleted += 1
+                guard diagram.kind.isOrdered, places.contains("\(path):\(line + 1)"), lines[line - 1] != lines[line]
+                else { continue }
+                var turned = lines
+                turned.swapAt(line - 1, line)
+                if let after = drawn(turned), after.mermaid == diagram.mermaid {
+                    unfound.append("\(subject.name) with \(place) after the next line")
+                }
+                swapped += 1
             }
         }
         #expect(unfound == [])
-        #expect(count > 500)
+        #expect(deleted > 500 && swapped > 80, "\(deleted), \(swapped)")
     }
 
     /// `path:line` of each element.
     private static func places(of diagram: Diagram) -> Set<String> {
         Set(diagram.lines.filter { $0.element != .end }.map { "\($0.path ?? diagram.path):\($0.source)" })
+    }
+}
+
+extension Diagram.Kind {
+    /// Whether the order of the source is drawn. Assemblies and services may stand in any order.
+    fileprivate var isOrdered: Bool {
+        switch self {
+        case .sequence, .flowchart, .states: true
+        case .map: false
+        }
     }
 }

@@ -135,9 +135,19 @@ struct TraceCheckTests {
         let violations = try await violations(Sent.pay(Sent.check, Sent.sign))
         #expect(
             violations == [
-                "6: PayScenario (\(FlowWorkspace.path):22) returned, but its diagram goes on. "
+                "6: PayScenario (\(FlowWorkspace.path):22) returned, which its diagram does not have here. "
                     + "Allowed: showBill(1, app) (\(FlowWorkspace.path):27)"
             ])
+    }
+
+    @Test func `a scenario that answers otherwise than its diagram is reported`() async throws {
+        let violations = try await violations(Sent.pay(Sent.check, answer: true))
+        #expect(
+            violations == [
+                "4: PayScenario (\(FlowWorkspace.path):22) returned true, which its diagram does not have here. "
+                    + "Allowed: false (\(FlowWorkspace.path):25), sign, a failure is ignored (\(FlowWorkspace.path):26)"
+            ])
+        #expect(try await self.violations(Sent.pay(Sent.check, answer: false)) == [])
     }
 
     @Test func `a scenario that goes on after an error is reported`() async throws {
@@ -162,7 +172,7 @@ struct TraceCheckTests {
         let lines = try Sent.check.lines().map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
         let file = try workspace.folder.trace(text: "\(lines[0])\n{\"receiver\":\n\n\(lines[1])\r\n\(lines[2])")
         let report = try await report(file)
-        #expect(report.violations.map { "\($0.line): \($0.message)" } == ["2: This line is no message of a trace."])
+        #expect(report.violations.map { "\($0.line): \($0.message)" } == ["2: This line is no line of a trace."])
         #expect(report.messages == 3)
     }
 
@@ -170,7 +180,7 @@ struct TraceCheckTests {
         let line = String(decoding: try JSONEncoder().encode(Sent.sign.lines()[0]), as: UTF8.self)
         let file = try workspace.folder.trace(text: String(repeating: "x", count: 3_000_000) + "\n" + line)
         var messages: [Bool] = []
-        try file.read { messages.append($1 != nil) }
+        try file.read { _, entry in messages.append(entry != nil) }
         #expect(messages == [false, true])
     }
 

@@ -82,7 +82,7 @@ struct TraceDrawingTests {
         #expect {
             try TraceDrawing(file)
         } throws: {
-            "\($0)" == "Cannot read the trace \(file.path): line 1 is no message of a trace."
+            "\($0)" == "Cannot read \(file.path): line 1 is no line of a trace."
         }
     }
 }

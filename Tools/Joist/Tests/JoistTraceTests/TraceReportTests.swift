@@ -42,9 +42,10 @@ struct TraceReportTests {
                 let operations: any BillOperations
                 func launch(_: Void) async throws -> Bool {
                     switch try await operations.check().launch(1) {
-                    case true: return true
-                    case false: return false
+                    case true: break
+                    case false: break
                     }
+                    return true
                 }
             }
             """, to: "Flow/Sources/Flow/Open.swift")
@@ -52,9 +53,79 @@ struct TraceReportTests {
         #expect(report.branches.seen == 0)
         #expect(
             report.branches.unknown == [
-                "Flow/Sources/Flow/Open.swift:6: OpenScenario: check true",
-                "Flow/Sources/Flow/Open.swift:7: OpenScenario: check false",
+                "Flow/Sources/Flow/Open.swift:9: OpenScenario: check true",
+                "Flow/Sources/Flow/Open.swift:9: OpenScenario: check false",
             ])
+    }
+
+    @Test func `the answer of a scenario tells two branches apart that have the same messages`() async throws {
+        try workspace.folder.write(
+            """
+            import ROSS
+            struct OpenScenario: Scenario {
+                let operations: any BillOperations
+                func launch(_: Void) async throws -> Bool {
+                    switch try await operations.check().launch(1) {
+                    case true: return true
+                    case false: return false
+                    }
+                }
+            }
+            """, to: "Flow/Sources/Flow/Open.swift")
+        var open = Sent("OpenScenario.open", [Sent.check])
+        open.answer = false
+        let report = try await report(open)
+        #expect(report.branches.seen == 1 && report.branches.unknown == [])
+        #expect(report.branches.missing.contains("Flow/Sources/Flow/Open.swift:6: OpenScenario: check true"))
+    }
+
+    @Test func `an arrow that is neither seen nor listed fails the report, and a listed one does not`() async throws {
+        var report = try await report(Sent.pay(Sent.check, Sent.sign, Sent.showBill(), answer: true))
+        report.hold(
+            against: UnseenList(
+                """
+                # A comment.
+                ShowBillOperation: BillRouter → BillUseCases.sign()
+                    Nobody signs here.
+                BillTransition: open → gone: drop
+                    Bills are never dropped
+                    in this test.
+                """, path: "unseen.txt"))
+        #expect(
+            report.violations.map { "\($0.path):\($0.line): \($0.message)" } == [
+                "\(FlowWorkspace.path):25: 'PayScenario: check no' was not seen, and is not in unseen.txt.",
+                "\(FlowWorkspace.path):28: 'PayScenario: showBill true' was not seen, and is not in unseen.txt.",
+                "\(FlowWorkspace.statesPath):3: 'BillTransition: open → paid: pay' was not seen, and is not in unseen.txt.",
+            ])
+        #expect(try report.rendered(as: .text).hasSuffix("were seen, and 2 need not be."))
+    }
+
+    @Test func `an entry that was seen, is in no diagram or has no reason fails the report`() async throws {
+        var report = try await report(workspace.folder.trace(steps: [("open", "pay", "paid")]))
+        report.hold(
+            against: UnseenList(
+                """
+                BillTransition: open → paid: pay
+                    A reason.
+                BillTransition: open → lost: pay
+                    A reason.
+                BillTransition: open → gone: drop
+                BillTransition: open → gone: drop
+                    One entry is for one arrow.
+                """, path: "unseen.txt"))
+        #expect(
+            report.violations.filter { $0.path == "unseen.txt" }.map { "\($0.line): \($0.message)" } == [
+                "1: 'BillTransition: open → paid: pay' was seen. Remove it from this list.",
+                "3: 'BillTransition: open → lost: pay' is in no diagram. Correct or remove it.",
+                "5: 'BillTransition: open → gone: drop' has no reason. Write it into the next line, indented.",
+                "6: 'BillTransition: open → gone: drop' was seen. Remove it from this list.",
+            ])
+    }
+
+    @Test func `a list that cannot be read is an error that names it`() {
+        #expect(throws: TraceError(path: "/missing", reason: "No such file or directory")) {
+            try UnseenList("/missing")
+        }
     }
 
     @Test func `the report has both formats`() async throws {

@@ -11,7 +11,7 @@ struct AccountSlice: ServiceSlice {
         return AccountStore(
             vault: try parts.resolve(parts.core.vault), exists: { settings.hasVault }, transport: try parts.transport,
             server: settings.server, lock: settings.dataFolder.appending(path: "account.lock"),
-            timeout: settings.timeout, logger: try parts.resolve(parts.core.logger))
+            timeout: settings.timeout, logger: try parts.resolve(parts.core.logger), note: parts.note)
     }
 
     func double(_ parts: ServiceParts) -> any AccountService { InMemoryAccountService() }

@@ -14,7 +14,7 @@ struct PINSlice: ServiceSlice {
         return PINStore(
             vault: try parts.resolve(parts.core.vault), exists: { settings.hasVault },
             memory: settings.isCommand ? PINMemory { await choices.settings()[.lockTime].duration } : nil,
-            clock: settings.idleClock)
+            clock: settings.idleClock, note: parts.note)
     }
 
     func double(_ parts: ServiceParts) -> any PINService { InMemoryPINService() }

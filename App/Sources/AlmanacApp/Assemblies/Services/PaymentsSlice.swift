@@ -14,7 +14,7 @@ struct PaymentsSlice: ServiceSlice {
         return PaymentsStore(
             open: try parts.opener(of: .payments), exists: parts.exists(.payments), transport: try parts.transport,
             api: parts.settings.api, token: { try await account.tokenIfSignedIn(insteadOf: $0) },
-            timeout: parts.settings.timeout)
+            timeout: parts.settings.timeout, note: parts.note)
     }
 
     func double(_ parts: ServiceParts) throws -> any PaymentsService {

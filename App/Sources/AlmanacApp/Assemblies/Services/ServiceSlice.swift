@@ -2,6 +2,7 @@ import Assembly
 import DataCommands
 import Foundation
 import Networking
+import ROSS
 import Storage
 
 /// How one service of a session is made: live, with the network and the disk, and as a double in memory. Each service has a
@@ -23,9 +24,13 @@ protocol ServiceSlice: Sendable {
 struct ServiceParts {
     let settings: AppSettings
     let core: any CoreAssembly
+    let trace: TraceLog?
     let resolve: Resolver
 
     var transport: any HTTPTransport { get throws { try resolve(core.transport) } }
+
+    /// Adds each step of a service's state to the trace, if there is one.
+    var note: @Sendable (StateTransition) -> Void { { [trace] in trace?.note($0) } }
 
     /// Opens a data file. Services open theirs at its first use, so that a damaged one harms its own service only.
     func opener(of file: DataFile) throws -> @Sendable () throws -> SQLiteStore {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandRouting
-import Screens
 import WireSurface
 
 /// `almanac attach`.
@@ -19,8 +18,7 @@ struct AttachCommand: AsyncParsableCommand {
     func run() async throws {
         if shared.noInput { throw InputMissing.screens }
         let session = RemoteSession(try await WireClient.connect(to: wire.socket(shared)))
-        let navigator = Navigator()
-        try await screens.surface().run(navigator) { try await session.run(on: navigator) }
+        try await session.show(on: screens.surface())
         try Task.checkCancellation()
     }
 }

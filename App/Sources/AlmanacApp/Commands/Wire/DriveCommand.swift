@@ -3,7 +3,6 @@ import CommandRouting
 import ConsoleSurface
 import Files
 import Foundation
-import Screens
 import WireSurface
 
 /// `almanac drive SCRIPT`.
@@ -41,8 +40,7 @@ struct DriveCommand: AsyncParsableCommand {
             return try await AlmanacCommand.open(shared, on: { _ in ScriptSurface(script) })
         }
         let session = RemoteSession(client)
-        let navigator = Navigator()
-        try await ScriptSurface(script, session: session).run(navigator) { try await session.run(on: navigator) }
+        try await session.show(on: ScriptSurface(script, session: session))
     }
 
     /// `nil` if the script opens an almanac of its own.

@@ -11,14 +11,19 @@ struct WireOptions: ParsableArguments {
             valueName: "path"))
     var socket: String?
 
-    /// The named socket, or the one of the data folder.
-    func socket(_ shared: SharedOptions) throws -> WireSocket { try named ?? Self.own(shared) }
-
-    /// `nil` if the option is not given.
+    /// The named socket; `nil` if the option is not given.
     var named: WireSocket? { socket.map { WireSocket(path: $0) } }
 
-    private static func own(_ shared: SharedOptions) throws -> WireSocket {
-        let folder = try AppSettings.dataFolder(ProcessInfo.processInfo.environment, isDemo: shared.demo)
-        return WireSocket(dataFolder: folder)
+    /// The named socket, or the one of the data folder.
+    func socket(_ shared: SharedOptions) throws -> WireSocket { try named ?? shared.socket }
+}
+
+extension SharedOptions {
+    /// The socket of the data folder.
+    var socket: WireSocket {
+        get throws {
+            let folder = try AppSettings.dataFolder(ProcessInfo.processInfo.environment, isDemo: demo)
+            return WireSocket(dataFolder: folder)
+        }
     }
 }

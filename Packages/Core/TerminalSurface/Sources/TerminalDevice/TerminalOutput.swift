@@ -87,7 +87,8 @@ final class TerminalOutput<Frame: Sendable>: Sendable {
             case .written: done(part)
             case .interrupted:
                 undo(part)
-                return !state.withLock { $0.mustEnd }
+                // If the terminal was entered again meanwhile, no change is coming that ends a wait.
+                if generation == CTerminalGeneration() { return !state.withLock { $0.mustEnd } }
             case .gone: return false
             }
         }

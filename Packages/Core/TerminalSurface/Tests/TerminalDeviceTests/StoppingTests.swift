@@ -107,8 +107,10 @@ struct StoppingTests {
         job.signal(SIGTSTP)
         try await job.hear("job stopped by \(SIGTSTP)")
         job.signal(SIGTERM)
-        job.continueInBackground()
+        job.moveToForeground()
         try await job.hear("job killed by \(SIGTERM)")
-        job.expectGivenBack()
+        // It may have entered again first.
+        #expect(job.shows("<leave>"))
+        #expect(job.hasOwnModes)
     }
 }

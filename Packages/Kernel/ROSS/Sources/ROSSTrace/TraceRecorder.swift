@@ -120,12 +120,14 @@ public struct TraceRecorder: Sendable {
             case .failure(let error) where error is CancellationError: .cancelled
             case .failure(let error): .threw("\(type(of: error as any Error))")
             }
+        let isScenario = span.scenario == span.receiver
         write(
             TracedMessage(
                 scenario: sender?.scenario, operation: sender?.operation, sender: sender?.receiver,
                 receiver: span.receiver, message: String(method.prefix { $0 != "(" }),
                 start: epoch + start.microseconds, duration: (elapsed() - start).microseconds, outcome: outcome,
-                trace: span.trace, span: span.id, parent: sender?.id))
+                answer: isScenario ? (try? result.get()) as? Bool : nil, trace: span.trace, span: span.id,
+                parent: sender?.id))
         return try result.get()
     }
 }

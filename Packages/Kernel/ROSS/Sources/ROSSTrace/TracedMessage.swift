@@ -1,6 +1,7 @@
 /// A message that has passed: a line of a trace.
 ///
-/// It has neither the arguments nor the result, because both can be secrets.
+/// It has neither the arguments nor the result, because both can be secrets. Only the yes or no of a scenario is none: it
+/// tells two ends of the scenario apart.
 public struct TracedMessage: Codable, Hashable, Sendable {
     /// How a message ended.
     public enum Outcome: Hashable, Sendable {
@@ -25,6 +26,8 @@ public struct TracedMessage: Codable, Hashable, Sendable {
     /// In microseconds.
     public let duration: Int64
     public let outcome: Outcome
+    /// What a scenario has answered, if its result is a yes or no; otherwise `nil`.
+    public let answer: Bool?
     /// 32 hexadecimal digits: all messages that follow from one that an entrance sent.
     public let trace: String
     /// 16 hexadecimal digits: this message.
@@ -35,7 +38,8 @@ public struct TracedMessage: Codable, Hashable, Sendable {
     /// Creates a line of a trace.
     public init(
         scenario: String? = nil, operation: String? = nil, sender: String? = nil, receiver: String, message: String,
-        start: Int64, duration: Int64, outcome: Outcome = .returned, trace: String, span: String, parent: String? = nil
+        start: Int64, duration: Int64, outcome: Outcome = .returned, answer: Bool? = nil, trace: String, span: String,
+        parent: String? = nil
     ) {
         self.scenario = scenario
         self.operation = operation
@@ -45,6 +49,7 @@ public struct TracedMessage: Codable, Hashable, Sendable {
         self.start = start
         self.duration = duration
         self.outcome = outcome
+        self.answer = answer
         self.trace = trace
         self.span = span
         self.parent = parent

@@ -134,6 +134,18 @@ struct TraceRecorderTests {
             trace.texts == ["/: entrance → DoublingOperation.double", "/: entrance → DoublingScenario.both"])
     }
 
+    @Test func `of all results, only the yes or no of a scenario is recorded`() async throws {
+        let paid = try await recorder.scenario("PayScenario", "pay()") { _ in
+            try await recorder.operation("CheckOperation", "check()") { _ in true }
+        }
+        let secret = try await recorder.scenario("CodeScenario", "code()") { _ in "123456" }
+        #expect(paid && secret == "123456")
+        await #expect(throws: TestError()) {
+            try await recorder.scenario("PayScenario", "pay()") { _ -> Bool in throw TestError() }
+        }
+        #expect(trace.messages.map(\.answer) == [nil, true, nil, nil])
+    }
+
     @Test(arguments: [TracedMessage.Outcome.returned, .threw("TodoError"), .cancelled])
     func `an outcome is a text`(_ outcome: TracedMessage.Outcome) {
         #expect(TracedMessage.Outcome(rawValue: outcome.rawValue) == outcome)

@@ -62,6 +62,13 @@ public final class PseudoTerminal: Sendable {
         while poll(&file, 1, -1) < 0, errno == EINTR {}
     }
 
+    /// Writes a text to the terminal, as another program does, unless the terminal is full.
+    public func takes(_ text: String) -> Bool {
+        let writer = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
+        defer { _ = Foundation.close(writer) }
+        return text.withCString { write(writer, $0, strlen($0)) } > 0
+    }
+
     /// Changes the size of the window.
     public func resize(columns: Int, rows: Int) {
         var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)

@@ -1,3 +1,5 @@
+import ROSS
+
 /// The state of the account without its data: see ``AccountState``.
 package enum AccountPhase: String, CaseIterable, Sendable {
     case signedOut, codeRequested, signedIn, refreshing
@@ -22,6 +24,11 @@ package struct AccountTransition: Hashable, Sendable {
         self.next = next
     }
 
+    /// The step in the form in which it is recorded.
+    package var recorded: StateTransition {
+        StateTransition(table: "\(Self.self)", from: phase.rawValue, event: event.rawValue, to: next.rawValue)
+    }
+
     /// All transitions. An event that is not in the table for a phase is refused there.
     package static let table = [
         AccountTransition(.signedOut, .codeSent, .codeRequested),
@@ -42,15 +49,18 @@ package struct AccountTransition: Hashable, Sendable {
 }
 
 extension AccountPhase {
-    /// The phase after an event, by the table.
+    /// The step after an event, by the table.
     ///
     /// - Throws: ``AccountError/alreadySignedIn``, ``AccountError/noCodeRequested`` or ``AccountError/signedOut`` if
     ///   the table has no such transition.
-    package func after(_ event: AccountEvent) throws(AccountError) -> AccountPhase {
+    package func step(on event: AccountEvent) throws(AccountError) -> AccountTransition {
         let transition = AccountTransition.table.first { $0.phase == self && $0.event == event }
         guard let transition else { throw error(for: event) }
-        return transition.next
+        return transition
     }
+
+    /// The phase after an event, by the table. It throws as ``step(on:)`` does.
+    package func after(_ event: AccountEvent) throws(AccountError) -> AccountPhase { try step(on: event).next }
 
     /// Whether the table has a transition for the event.
     package func allows(_ event: AccountEvent) -> Bool {

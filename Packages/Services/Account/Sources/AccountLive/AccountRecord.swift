@@ -72,10 +72,13 @@ struct AccountRecord: Codable, Equatable, Sendable {
     }
 
     /// Moves on, if the table of transitions allows it.
-    mutating func enter(_ state: State, on event: AccountEvent, from phase: AccountPhase) throws(AccountError) {
-        let next = try phase.after(event)
+    mutating func enter(
+        _ state: State, on event: AccountEvent, in context: AccountStore.ChangeContext
+    ) throws(AccountError) {
+        let step = try context.phase.step(on: event)
         self.state = state
-        assert(self.phase(isRefreshing: false) == next, "The state is not the one of the table.")
+        assert(phase(isRefreshing: false) == step.next, "The state is not the one of the table.")
+        context.note(step.recorded)
     }
 
     func resendWait(for phone: String, at now: VaultTime) -> Duration {

@@ -26,8 +26,10 @@ extension AccountStore {
             guard let session = record.session else { throw AccountError.signedOut }
             // Another process may have renewed the tokens meanwhile.
             if let token = usableToken(of: session, insteadOf: rejected) { return token as AccessToken? }
-            isRefreshing = try phase(of: record).after(.refreshStarted) == .refreshing
+            let step = try phase(of: record).step(on: .refreshStarted)
+            isRefreshing = step.next == .refreshing
             defer { isRefreshing = false }
+            note(step.recorded)
             return try await exchangeTokens(of: session, on: server)
         }
         guard let token else {
@@ -53,15 +55,21 @@ extension AccountStore {
                     return nil
                 }
                 let renewed = AccountRecord.Session(session.account, answer, from: start)
-                try record.enter(.signedIn(renewed), on: .refreshed, from: context.phase)
+                try record.enter(.signedIn(renewed), on: .refreshed, in: context)
                 return AccessToken(answer.accessToken)
             }
         } catch AccountError.sessionEnded {
             try await change(server) { record, context in
                 guard record.session?.refreshToken == session.refreshToken else { return }
-                try record.enter(.signedOut, on: .sessionEnded, from: context.phase)
+                try record.enter(.signedOut, on: .sessionEnded, in: context)
             }
             throw AccountError.sessionEnded
+        } catch {
+            // The session stays, unless the user has signed out meanwhile.
+            if let record = try? await read(server), let step = try? phase(of: record).step(on: .refreshFailed) {
+                note(step.recorded)
+            }
+            throw error
         }
     }
 }

@@ -49,7 +49,7 @@ extension AccountStore {
         cancellations += 1
         try await change(server) { record, context in
             guard context.phase.allows(.signInCancelled) else { return }
-            try record.enter(.signedOut, on: .signInCancelled, from: context.phase)
+            try record.enter(.signedOut, on: .signInCancelled, in: context)
         }
     }
 
@@ -71,7 +71,7 @@ extension AccountStore {
             let sent = AccountRecord.SentCode(
                 id: answer.request, phone: answer.phone, lifetime: Countdown(answer.lifetime, from: context.time),
                 triesLeft: answer.tries)
-            try record.enter(.codeRequested(sent), on: .codeSent, from: context.phase)
+            try record.enter(.codeRequested(sent), on: .codeSent, in: context)
             return CodeRequest(sent, of: record, at: context.time)
         }
         guard let request else { throw CancellationError() }
@@ -90,7 +90,7 @@ extension AccountStore {
                 return nil
             }
             let session = AccountRecord.Session(answer.account, answer.tokens, from: start)
-            try record.enter(.signedIn(session), on: .codeAccepted, from: context.phase)
+            try record.enter(.signedIn(session), on: .codeAccepted, in: context)
             return answer.account
         }
     }
@@ -105,7 +105,7 @@ extension AccountStore {
             case .codeExpired: sent.lifetime = Countdown(.zero, from: context.time)
             default: return
             }
-            try record.enter(.codeRequested(sent), on: .codeRefused, from: context.phase)
+            try record.enter(.codeRequested(sent), on: .codeRefused, in: context)
         }
     }
 }

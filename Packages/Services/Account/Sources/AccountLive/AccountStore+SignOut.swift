@@ -7,11 +7,11 @@ extension AccountStore {
         cancellations += 1
         try await change(server) { record, context in
             if context.phase.allows(.signInCancelled) {
-                try record.enter(.signedOut, on: .signInCancelled, from: context.phase)
+                try record.enter(.signedOut, on: .signInCancelled, in: context)
             }
             guard context.phase.allows(.signOut), let session = record.session else { return }
             record.revocations.append(session.refreshToken)
-            try record.enter(.signedOut, on: .signOut, from: context.phase)
+            try record.enter(.signedOut, on: .signOut, in: context)
         }
     }
 

@@ -22,6 +22,8 @@ public actor AccountStore: AccountService {
         let phase: AccountPhase
         let time: VaultTime
         let cancellations: Int
+        /// Receives each step.
+        let note: @Sendable (StateTransition) -> Void
     }
 
     let server: Server?
@@ -29,6 +31,7 @@ public actor AccountStore: AccountService {
     let requestLock: SharedLock
     let clock: any VaultClock
     let logger: Logger
+    let note: @Sendable (StateTransition) -> Void
 
     /// The number of cancelled sign-ins.
     var cancellations = 0
@@ -53,10 +56,12 @@ public actor AccountStore: AccountService {
     ///     a vault in memory.
     ///   - timeout: The longest time that a request may take.
     ///   - clock: Measures the waits and lifetimes.
+    ///   - note: Receives each step of the account just before it is written.
     public init(
         vault: LazyVault, exists: @escaping @Sendable () -> Bool = { true }, transport: any HTTPTransport, server: URL?,
         lock: URL?, timeout: Duration = .seconds(10),
-        clock: any VaultClock = SystemVaultClock(), logger: Logger
+        clock: any VaultClock = SystemVaultClock(), logger: Logger,
+        note: @escaping @Sendable (StateTransition) -> Void = { _ in }
     ) {
         self.server = server.map { server in
             Server(
@@ -68,6 +73,7 @@ public actor AccountStore: AccountService {
         requestLock = SharedLock(lock?.path, aspect: 1, timeout: timeout * 3)
         self.clock = clock
         self.logger = logger
+        self.note = note
     }
 
     public func state() async throws -> AccountState {
@@ -106,7 +112,8 @@ public actor AccountStore: AccountService {
                 let now = clock.now()
                 var record = stored.settled(at: now)
                 let value = try edit(
-                    &record, ChangeContext(phase: phase(of: record), time: now, cancellations: cancellations))
+                    &record,
+                    ChangeContext(phase: phase(of: record), time: now, cancellations: cancellations, note: note))
                 record.dropOldWaits(at: now)
                 if record != stored { try await server.records.save(record) }
                 signalChange(record)

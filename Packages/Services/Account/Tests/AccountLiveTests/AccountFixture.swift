@@ -5,6 +5,7 @@ import Foundation
 import Logging
 import Networking
 import NetworkingTesting
+import ROSS
 import TestSupport
 import Vault
 
@@ -92,10 +93,12 @@ struct StoreFixture: Sendable {
     }
 
     /// A store as that of another process: with a vault of its own, if there is a folder.
-    func store(at address: URL? = address) -> AccountStore {
+    func store(
+        at address: URL? = address, note: @escaping @Sendable (StateTransition) -> Void = { _ in }
+    ) -> AccountStore {
         AccountStore(
             vault: folder == nil ? vault : Self.vault(in: folder, clock: clock), transport: transport, server: address,
-            lock: folder?.url.appending(path: "account.lock"), clock: clock, logger: log.logger)
+            lock: folder?.url.appending(path: "account.lock"), clock: clock, logger: log.logger, note: note)
     }
 
     func signIn() async throws -> AccountStore {

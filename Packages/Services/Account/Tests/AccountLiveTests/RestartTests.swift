@@ -2,6 +2,8 @@ import Account
 import AccountLive
 import Foundation
 import NetworkingTesting
+import ROSS
+import Synchronization
 import TestSupport
 import Testing
 import Vault
@@ -21,6 +23,30 @@ struct RestartTests {
     }
 
     init() throws { fixture = StoreFixture(try TemporaryFolder()) }
+
+    @Test func `each step of the account is noted, and nothing that was refused`() async throws {
+        let steps = Mutex<[StateTransition]>([])
+        let store = fixture.store(note: { step in steps.withLock { $0.append(step) } })
+        _ = try await store.requestCode(for: Sample.typed)
+        _ = try? await store.confirm(Sample.wrong)
+        _ = try await store.confirm(Sample.code)
+        _ = try? await store.confirm(Sample.code)
+        fixture.clock.advance(by: 900)
+        fixture.server.setDown(true)
+        _ = try? await store.accessToken()
+        fixture.server.setDown(false)
+        _ = try await store.accessToken()
+        try await store.signOut()
+        let noted = steps.withLock(\.self)
+        #expect(Set(noted.map(\.table)) == ["AccountTransition"])
+        #expect(
+            noted.map { "\($0.from) \($0.event) \($0.to)" } == [
+                "signedOut codeSent codeRequested", "codeRequested codeRefused codeRequested",
+                "codeRequested codeAccepted signedIn", "signedIn refreshStarted refreshing",
+                "refreshing refreshFailed signedIn", "signedIn refreshStarted refreshing",
+                "refreshing refreshed signedIn", "signedIn signOut signedOut",
+            ])
+    }
 
     @Test func `a request, its tries and the wait outlive the process`() async throws {
         _ = try await fixture.store().requestCode(for: Sample.typed)

@@ -10,9 +10,9 @@ public struct PINDigits: Equatable, Sendable {
     public var areDigits: Bool { digits != nil }
 
     /// The digits, in which equal digits of different scripts are the same; `nil` if it cannot be a PIN.
-    package var digits: [Int]? {
+    package var digits: [UInt8]? {
         let digits = text.unicodeScalars.map(\.properties).map {
-            $0.generalCategory == .decimalNumber ? $0.numericValue.map { Int($0) } : nil
+            $0.generalCategory == .decimalNumber ? $0.numericValue.map { UInt8($0) } : nil
         }
         return digits.isEmpty || digits.contains(nil) ? nil : digits.compactMap(\.self)
     }

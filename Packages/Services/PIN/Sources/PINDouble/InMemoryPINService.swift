@@ -1,15 +1,12 @@
 import PIN
+import PasscodeRules
 import ROSS
 
-/// A PIN in memory, for previews, tests and `almanac --in-memory`. Attempts and waits are as those of a vault.
-///
-/// Of the new PINs that many people choose, it refuses only those whose digits change in equal steps.
+/// A PIN in memory, for previews, tests and `almanac --in-memory`. Its states, attempts, waits and rules for new PINs are
+/// those of the store.
 public actor InMemoryPINService: PINService {
-    private static let limit = 10
-    private static let minimumDigits = 6
-
+    private var phase: PINPhase
     private var pin: PINDigits?
-    private var isUnlocked: Bool
     private var failures = 0
     /// The end of the wait, as a time since this object was made.
     private var waitEnd = Duration.zero
@@ -21,7 +18,7 @@ public actor InMemoryPINService: PINService {
     /// - Parameter pin: A PIN that was set before, so that the service is locked.
     public init(pin: String? = nil, clock: any Clock<Duration> = ContinuousClock()) {
         self.pin = pin.map { PINDigits($0) }
-        isUnlocked = pin == nil
+        phase = pin == nil ? .none : .locked
         elapsed = Self.stopwatch(clock)
         idle = IdleLock(clock: clock)
     }
@@ -31,30 +28,27 @@ public actor InMemoryPINService: PINService {
 
     public func state() throws -> PINState {
         if let failure { throw failure }
-        if pin == nil { return .none }
-        if isUnlocked { return .unlocked }
-        return failures < Self.limit ? .locked(attemptsLeft: Self.limit - failures, wait: wait) : .blocked
+        return switch phase {
+        case .none: .none
+        case .locked: .locked(attemptsLeft: attemptsLeft, wait: wait)
+        case .unlocked: .unlocked
+        case .blocked: .blocked
+        }
     }
 
     public func changes() -> Subscription<Void> { signal.subscribe() }
 
     public func set(_ new: PINDigits) async throws {
-        try await change {
+        try await change(.set) {
             try Self.check(new)
-            guard pin == nil else { throw PINError.alreadySet }
             replace(by: new)
         }
     }
 
-    public func enter(_ pin: PINDigits) async throws {
-        try await change {
-            try attempt(pin)
-            isUnlocked = true
-        }
-    }
+    public func enter(_ pin: PINDigits) async throws { try await change(.entered) { try attempt(pin) } }
 
     public func change(from old: PINDigits, to new: PINDigits) async throws {
-        try await change {
+        try await change(.changed) {
             try Self.check(new)
             try attempt(old)
             replace(by: new)
@@ -62,20 +56,21 @@ public actor InMemoryPINService: PINService {
     }
 
     public func remove(_ pin: PINDigits) async throws {
-        try await change {
+        try await change(.removed) {
             try attempt(pin)
             replace(by: nil)
         }
     }
 
     public func lock() {
-        guard pin != nil, isUnlocked else { return }
-        isUnlocked = false
+        // Without a PIN, or if it is locked already, locking changes nothing.
+        guard (try? apply(.lock)) != nil else { return }
         signal.send(())
     }
 
     public func forget() throws {
         if let failure { throw failure }
+        try apply(.forgotten)
         replace(by: nil)
         signal.send(())
     }
@@ -86,54 +81,48 @@ public actor InMemoryPINService: PINService {
         await idle.follow(lockTimes) { [weak self] in await self?.lock() }
     }
 
-    private func change(_ work: () throws -> Void) async throws {
+    private func change(_ event: PINEvent, _ work: () throws -> Void) async throws {
         await idle.noteInput()
         defer { signal.send(()) }
         if let failure { throw failure }
+        let next = try phase.after(event)
         try work()
+        phase = next
     }
 
     private func replace(by pin: PINDigits?) {
         self.pin = pin
-        isUnlocked = true
         failures = 0
         waitEnd = .zero
     }
 
     private func attempt(_ pin: PINDigits) throws(PINError) {
         guard pin.areDigits else { throw .notDigits }
-        guard let known = self.pin else { throw .notSet }
-        guard failures < Self.limit else { throw .blocked }
         guard wait == .zero else { throw .mustWait(wait) }
-        guard pin.digits != known.digits else {
+        guard pin.digits != self.pin?.digits else {
             failures = 0
             return
         }
         failures += 1
-        waitEnd = elapsed() + Self.wait(after: failures)
-        if failures == Self.limit {
-            isUnlocked = false
+        waitEnd = elapsed() + PINRules.wait(after: failures)
+        guard attemptsLeft > 0 else {
+            try apply(.lastWrong)
             throw .blocked
         }
-        throw .wrong(attemptsLeft: Self.limit - failures, wait: wait)
+        try apply(.wrong)
+        throw .wrong(attemptsLeft: attemptsLeft, wait: wait)
     }
+
+    private func apply(_ event: PINEvent) throws(PINError) { phase = try phase.after(event) }
+
+    private var attemptsLeft: Int { PINRules.attemptLimit - failures }
 
     private var wait: Duration { max(waitEnd - elapsed(), .zero) }
 
-    private static func wait(after failures: Int) -> Duration {
-        switch failures {
-        case ..<5: .zero
-        case 5: .seconds(60)
-        case 6: .seconds(5 * 60)
-        case 7, 8: .seconds(15 * 60)
-        default: .seconds(60 * 60)
-        }
-    }
-
     private static func check(_ new: PINDigits) throws(PINError) {
         guard let digits = new.digits else { throw .notDigits }
-        guard digits.count >= minimumDigits else { throw .tooShort(minimum: minimumDigits) }
-        guard Set(zip(digits, digits.dropFirst()).map { ($1 - $0 + 10) % 10 }).count > 1 else { throw .common }
+        guard digits.count >= PINRules.minimumDigits else { throw .tooShort(minimum: PINRules.minimumDigits) }
+        guard !PINRules.isCommon(digits) else { throw .common }
     }
 
     private static func stopwatch<C: Clock>(_ clock: C) -> @Sendable () -> Duration where C.Duration == Duration {

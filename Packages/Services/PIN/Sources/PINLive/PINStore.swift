@@ -9,6 +9,7 @@ public actor PINStore: PINService {
     private let vault: LazyVault
     private let exists: @Sendable () -> Bool
     private let memory: PINMemory?
+    private let note: @Sendable (StateTransition) -> Void
     private let idle: IdleLock
     private let signal = Multicast<Void>()
 
@@ -17,13 +18,15 @@ public actor PINStore: PINService {
     ///   - exists: Whether there is a vault. Without one there is no PIN, and none is made only to read that.
     ///   - memory: Where a PIN that was entered also unlocks later processes; `nil` for this process alone.
     ///   - clock: The clock for the time without input. The vault has its own clock for waits.
+    ///   - note: Receives each step of the PIN's state, after the vault has taken it.
     public init(
         vault: LazyVault, exists: @escaping @Sendable () -> Bool = { true }, memory: PINMemory? = nil,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(), note: @escaping @Sendable (StateTransition) -> Void = { _ in }
     ) {
         self.vault = vault
         self.exists = exists
         self.memory = memory
+        self.note = note
         idle = IdleLock(clock: clock)
     }
 
@@ -32,8 +35,9 @@ public actor PINStore: PINService {
         do {
             return try await using { vault in
                 let state = try await PINState(vault.state)
-                guard case .locked = state, let memory else { return state }
+                guard let memory, state.phase.allows(.resumed) else { return state }
                 let isUnlocked = try await vault.resume(in: memory.session, within: memory.lockTime())
+                if isUnlocked { noteStep(from: state.phase, on: .resumed) }
                 return isUnlocked ? .unlocked : state
             }
         } catch let error as PINError {
@@ -46,22 +50,24 @@ public actor PINStore: PINService {
     public func changes() -> Subscription<Void> { signal.subscribe() }
 
     public func set(_ new: PINDigits) async throws {
-        try await change { try await $0.setPasscode(Passcode(pin: new.text)) }
+        try await change(.set) { try await $0.setPasscode(Passcode(pin: new.text)) }
     }
 
     public func enter(_ pin: PINDigits) async throws {
-        try await change {
+        try await change(.entered) {
             try await $0.unlock(with: Passcode(pin: pin.text))
             if let memory { await $0.remember(in: memory.session) }
         }
     }
 
     public func change(from old: PINDigits, to new: PINDigits) async throws {
-        try await change { try await $0.changePasscode(from: Passcode(pin: old.text), to: Passcode(pin: new.text)) }
+        try await change(.changed) {
+            try await $0.changePasscode(from: Passcode(pin: old.text), to: Passcode(pin: new.text))
+        }
     }
 
     public func remove(_ pin: PINDigits) async throws {
-        try await change { try await $0.removePasscode(Passcode(pin: pin.text)) }
+        try await change(.removed) { try await $0.removePasscode(Passcode(pin: pin.text)) }
     }
 
     public func lock() async throws {
@@ -72,17 +78,21 @@ public actor PINStore: PINService {
     /// Locks this process.
     private func lockHere() async {
         guard exists(), let vault = try? await vault.opened() else { return }
-        let before = try? await vault.state
+        let before = (try? await vault.state).map { PINState($0).phase }
         await vault.lock()
-        switch before {
-        case .noPasscode, .locked, .blocked: break
-        case .unlocked, nil: signal.send(())
-        }
+        // A state that cannot be read may have been unlocked.
+        guard before?.allows(.lock) ?? true else { return }
+        if let before { noteStep(from: before, on: .lock) }
+        signal.send(())
     }
 
     public func forget() async throws {
         guard exists() else { return }
-        try await using { try await $0.wipe() }
+        try await using { vault in
+            let phase = PINState(try await vault.state).phase
+            try await vault.wipe()
+            noteStep(from: phase, on: .forgotten)
+        }
         signal.send(())
     }
 
@@ -92,28 +102,41 @@ public actor PINStore: PINService {
         await idle.follow(lockTimes) { [weak self] in await self?.lockHere() }
     }
 
-    /// Changes the state, at the user's wish.
-    private func change(_ work: (Vault) async throws -> Void) async throws {
+    /// Changes the state, at the user's wish, if the table has the event for it.
+    ///
+    /// The vault keeps to the same transitions, also if another process changes the state meanwhile.
+    private func change(_ event: PINEvent, _ work: (Vault) async throws -> Void) async throws {
         await idle.noteInput()
-        do {
-            try await using(work)
-        } catch PINError.blocked {
-            // Whoever has guessed so often does not go on with an app that was unlocked.
-            await (try? vault.opened())?.lock()
-            signal.send(())
-            throw PINError.blocked
-        } catch {
-            // The count of attempts may be another, or the PIN may be gone.
-            signal.send(())
-            throw error
+        // Also after an error: the count of attempts may be another, or the PIN may be gone.
+        defer { signal.send(()) }
+        try await using { vault in
+            let phase = try await PINState(vault.state).phase
+            let step = try phase.step(on: event)
+            do {
+                try await work(vault)
+                note(step.recorded)
+            } catch VaultError.blocked {
+                // Whoever has guessed so often does not go on with an app that was unlocked.
+                await vault.lock()
+                noteStep(from: phase, on: .lastWrong)
+                throw PINError.blocked
+            } catch {
+                if case VaultError.wrongPasscode = error { noteStep(from: phase, on: .wrong) }
+                throw error
+            }
         }
-        signal.send(())
+    }
+
+    private func noteStep(from phase: PINPhase, on event: PINEvent) {
+        if let step = try? phase.step(on: event) { note(step.recorded) }
     }
 
     private func using<Value: Sendable>(_ work: (Vault) async throws -> Value) async throws -> Value {
         do {
             return try await work(vault.opened())
         } catch let error as CancellationError {
+            throw error
+        } catch let error as PINError {
             throw error
         } catch {
             throw PINError(error, of: vault)

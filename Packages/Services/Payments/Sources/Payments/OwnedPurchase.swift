@@ -9,6 +9,8 @@ package struct OwnedPurchase: Sendable {
     package private(set) var sent: Date?
     /// The server's proof of the payment.
     package private(set) var pass: String?
+    /// What has happened to it since it was read.
+    package private(set) var steps: [PurchaseTransition] = []
 
     package init(
         _ purchase: Purchase, payer: UUID, owner: PurchaseOwner, sent: Date? = nil, pass: String? = nil
@@ -30,7 +32,8 @@ package struct OwnedPurchase: Sendable {
     package mutating func apply(
         _ event: PurchaseEvent, reason: String = "", pass: String? = nil, at moment: Date
     ) -> Bool {
-        guard purchase.apply(event, reason: reason) else { return false }
+        guard let step = purchase.apply(event, reason: reason) else { return false }
+        steps.append(step)
         if event == .sending { sent = moment }
         self.pass = pass ?? self.pass
         return true
@@ -40,7 +43,9 @@ package struct OwnedPurchase: Sendable {
     ///
     /// - Returns: Whether this has changed anything.
     package mutating func takeReceipt(pass: String) -> Bool {
-        guard purchase.apply(.charged) || self.pass == nil else { return false }
+        let step = purchase.apply(.charged)
+        guard step != nil || self.pass == nil else { return false }
+        if let step { steps.append(step) }
         self.pass = pass
         return true
     }

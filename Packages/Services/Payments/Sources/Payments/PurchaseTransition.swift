@@ -1,3 +1,5 @@
+import ROSS
+
 /// The state of a purchase without its data: see ``PurchaseState``.
 public enum PurchasePhase: String, CaseIterable, Sendable {
     case created, sent, confirmed, declined, cancelled, needsConfirmation, unknown
@@ -66,6 +68,11 @@ package struct PurchaseTransition: Hashable, Sendable {
         self.next = next
     }
 
+    /// The step in the form in which it is recorded.
+    package var recorded: StateTransition {
+        StateTransition(table: "\(Self.self)", from: phase.rawValue, event: event.rawValue, to: next.rawValue)
+    }
+
     /// All transitions. An event that is not in the table for a phase changes nothing there.
     package static let table = [
         PurchaseTransition(.created, .sending, .sent),
@@ -99,9 +106,9 @@ package struct PurchaseTransition: Hashable, Sendable {
 }
 
 extension PurchasePhase {
-    /// The phase after an event, by the table; `nil` if the event changes nothing in this phase.
-    package func after(_ event: PurchaseEvent) -> PurchasePhase? {
-        PurchaseTransition.table.first { $0.phase == self && $0.event == event }?.next
+    /// The step after an event, by the table; `nil` if the event changes nothing in this phase.
+    package func step(on event: PurchaseEvent) -> PurchaseTransition? {
+        PurchaseTransition.table.first { $0.phase == self && $0.event == event }
     }
 }
 
@@ -138,10 +145,10 @@ extension Purchase {
     /// Enters the state after an event, by the table.
     ///
     /// - Parameter reason: The reason if the purchase is declined.
-    /// - Returns: Whether the table has the transition. Otherwise nothing is changed.
-    package mutating func apply(_ event: PurchaseEvent, reason: String = "") -> Bool {
-        guard let next = state.phase.after(event) else { return false }
-        state = PurchaseState(next, reason: reason)
-        return true
+    /// - Returns: The step; `nil` if the table has none. Then nothing is changed.
+    package mutating func apply(_ event: PurchaseEvent, reason: String = "") -> PurchaseTransition? {
+        guard let step = state.phase.step(on: event) else { return nil }
+        state = PurchaseState(step.next, reason: reason)
+        return step
     }
 }

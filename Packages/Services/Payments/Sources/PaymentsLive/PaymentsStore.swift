@@ -36,16 +36,20 @@ public actor PaymentsStore: PaymentsService {
     ///     the call.
     ///   - timeout: The longest time that a request may take.
     ///   - now: Returns the present moment.
+    ///   - note: Receives each step of a purchase when it is written.
     public init(
         open: @escaping @Sendable () throws -> SQLiteStore, exists: @escaping @Sendable () -> Bool = { true },
         transport: any HTTPTransport, api: URL?,
         token: @escaping @Sendable (_ rejected: String?) async throws -> String?,
-        timeout: Duration = .seconds(10), now: @escaping @Sendable () -> Date = { Date() }
+        timeout: Duration = .seconds(10), now: @escaping @Sendable () -> Date = { Date() },
+        note: @escaping @Sendable (StateTransition) -> Void = { _ in }
     ) {
         store = LazyStore(open: open)
         self.exists = exists
         server = api.map { api in
-            Server(client: PaymentsClient(transport: transport, api: api, timeout: timeout), table: PurchaseTable(api))
+            Server(
+                client: PaymentsClient(transport: transport, api: api, timeout: timeout),
+                table: PurchaseTable(api, note: note))
         }
         self.token = token
         self.now = now

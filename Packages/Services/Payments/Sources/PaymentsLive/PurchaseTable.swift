@@ -1,13 +1,16 @@
 import Foundation
 import GRDB
 import Payments
+import ROSS
 import Storage
 
 /// The rows of one server.
 struct PurchaseTable: Sendable {
     let server: String
+    private let note: @Sendable (StateTransition) -> Void
 
-    init(_ api: URL) {
+    init(_ api: URL, note: @escaping @Sendable (StateTransition) -> Void) {
+        self.note = note
         var address = api.absoluteString
         while address.hasSuffix("/") { address.removeLast() }
         server = address
@@ -63,6 +66,7 @@ struct PurchaseTable: Sendable {
 
     /// Writes what has happened to a purchase, or forgets it if it is not to be kept.
     func update(_ stored: OwnedPurchase, in database: Database) throws {
+        for step in stored.steps { note(step.recorded) }
         guard stored.isKept else {
             try database.execute(
                 sql: "DELETE FROM purchase WHERE server = ? AND id = ?", arguments: [server, stored.purchase.id.text])

@@ -16,27 +16,27 @@ struct PurchaseTransitionTests {
 
     @Test(arguments: PurchaseTransition.table)
     func `each transition leads where the table says`(transition: PurchaseTransition) {
-        #expect(transition.phase.after(transition.event) == transition.next)
+        #expect(transition.phase.step(on: transition.event) == transition)
         var purchase = Purchase.sample(transition.phase)
-        let isApplied = purchase.apply(transition.event, reason: "Because.")
-        #expect(isApplied)
+        let step = purchase.apply(transition.event, reason: "Because.")
+        #expect(step == transition)
         #expect(purchase.state == PurchaseState(transition.next, reason: "Because."))
     }
 
     @Test(arguments: all)
     func `each event without a transition changes nothing`(phase: PurchasePhase, event: PurchaseEvent) {
         guard !PurchaseTransition.table.contains(where: { $0.phase == phase && $0.event == event }) else { return }
-        #expect(phase.after(event) == nil)
+        #expect(phase.step(on: event) == nil)
         var purchase = Purchase.sample(phase)
-        let isApplied = purchase.apply(event, reason: "Because.")
-        #expect(!isApplied)
+        let step = purchase.apply(event, reason: "Because.")
+        #expect(step == nil)
         #expect(purchase == .sample(phase))
     }
 
     @Test func `nothing leaves a confirmed purchase, and only a charge leaves a declined or cancelled one`() {
-        #expect(PurchaseEvent.allCases.allSatisfy { PurchasePhase.confirmed.after($0) == nil })
+        #expect(PurchaseEvent.allCases.allSatisfy { PurchasePhase.confirmed.step(on: $0) == nil })
         for phase in [PurchasePhase.declined, .cancelled] {
-            #expect(PurchaseEvent.allCases.filter { phase.after($0) != nil } == [.charged])
+            #expect(PurchaseEvent.allCases.filter { phase.step(on: $0) != nil } == [.charged])
         }
         #expect(PurchasePhase.allCases.filter { !$0.isOpen } == [.confirmed, .declined, .cancelled])
     }

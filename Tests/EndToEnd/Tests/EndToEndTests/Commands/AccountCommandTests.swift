@@ -64,6 +64,29 @@ struct AccountCommandTests {
         #expect(try await home.run("account").code == 0)
     }
 
+    @Test func `who has mistyped the number asks for a code at the right one`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        for phone in ["+46 70 123 45 67", Self.phone] { _ = try await home.run("signin", phone) }
+        let code = try await server.code(for: Self.number)
+        let signedIn = try await home.run("signin", "--json", input: code + "\n")
+        #expect((try signedIn.json() as? [String: Any])?["phone"] as? String == Self.number, "\(signedIn)")
+    }
+
+    @Test func `a renewal that does not reach the server fails its command, and the user stays signed in`() async throws
+    {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        try await home.signIn(server)
+        try await server.advance(by: 1_000)
+        try await server.misbehave(#"{"cut":"head","only":"/api/v1/tokens"}"#)
+        let lost = try await home.run("pay", "restore", "--json")
+        #expect(lost.code == 1 && !lost.messages.contains("session-ended"), "\(lost)")
+        try await server.misbehave("{}")
+        #expect(try await home.run("pay", "restore").code == 0)
+        #expect(try await home.run("account").output.contains(Self.number))
+    }
+
     @Test(arguments: [["weather", "Oslo"], ["books", "show", "opds2-nothing-there"]])
     func `a sign-out without the server is sent by the next command that reaches it, even if that fails`(
         command: [String]

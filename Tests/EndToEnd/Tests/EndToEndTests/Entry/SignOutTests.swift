@@ -38,6 +38,23 @@ struct SignOutTests {
         #expect(try await home.run("pay", "status", "--json").records().isEmpty)
     }
 
+    @Test func `who signs out while the tokens are being renewed is signed out`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        try await home.signIn(server)
+        try await server.advance(by: 1_000)
+        try await server.misbehave(#"{"hang":true,"only":"/api/v1/tokens","count":2}"#)
+        // almanac asks for what the account has paid as soon as it is open.
+        let user = try Terminal(home, "open", "almanac://settings")
+        try await user.type("5", after: "5. Account", "> ")
+        try await server.untilFaultIsMet(of: 2)
+        try await user.type("o", after: "You are signed in as +4791234567.", "> ")
+        try await user.type("y", after: "Sign out +4791234567?", "[y/N] ")
+        try await user.type("q", after: "[t] Tasks", "> ")
+        #expect(await user.exitCode() == 0)
+        #expect(try await home.run("account").code == 4)
+    }
+
     @Test(.enabled(if: TimeNamespace.isPossible, "Clocks cannot be moved here: it needs unshare, and root."))
     func `what the command has dropped comes back with the next sign-in, and what is paid then belongs to nobody`()
         async throws

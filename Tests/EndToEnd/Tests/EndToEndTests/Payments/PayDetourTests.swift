@@ -23,6 +23,20 @@ struct PayDetourTests {
         #expect(try await server.charges().count == 1)
     }
 
+    @Test func `after the third wrong code the payment is declined, and another card pays`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        try await home.signIn(server)
+        _ = try await home.run("pay", "buy", Self.offer, "--yes", input: Card.needsConfirmation.lines)
+        let wrong = try await server.code(for: "card …3220") == "111111" ? "222222\n" : "111111\n"
+        for _ in 1...2 { #expect(try await home.run("pay", "buy", Self.offer, input: wrong).code == 1) }
+        #expect(try await home.states() == ["needsConfirmation"])
+        #expect(try await home.run("pay", "buy", Self.offer, input: wrong).code == 1)
+        #expect(try await home.states() == ["declined"])
+        #expect(try await home.run("pay", "buy", Self.offer, "--yes", input: Card.accepted.lines).code == 0)
+        #expect(try await server.charges().count == 1)
+    }
+
     @Test func `a script calls off a payment that waits for the code, and pays with another card`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)

@@ -27,6 +27,23 @@ struct FlowVariantTests {
         #expect(charges.count == 1 && charges.first?["account"] is String)
     }
 
+    @Test func `without the offer the introduction comes until it has been read, and the PIN before the first screen`()
+        async throws
+    {
+        let home = try Home()
+        let arrangement = ["--tester", "--flow", "no-offer"]
+        for (line, isRead) in [("q", false), ("s\nq", true)] {
+            let first = try await home.run(arrangement, input: line + "\n")
+            #expect(first.code == 0 && first.output.contains("Welcome to almanac"), "\(first)")
+            #expect(first.output.contains("[t] Tasks") == isRead)
+        }
+        let again = try await home.run(arrangement, input: "q\n")
+        #expect(again.output.contains("[t] Tasks") && !again.output.contains("Welcome to almanac"), "\(again)")
+        #expect(try await home.run("pin", "set", input: "471193\n").code == 0)
+        let locked = try await home.run(arrangement, input: "/q\n")
+        #expect(locked.code == 0 && !locked.output.contains("[t] Tasks"), "\(locked)")
+    }
+
     @Test func `in the open catalogue a user pays without an account, and signs in before reading`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
@@ -50,6 +67,17 @@ struct FlowVariantTests {
         #expect(await user.exitCode() == 0)
         charges = try await server.charges()
         #expect(charges.count == 1 && charges.first?["account"] is String)
+    }
+
+    @Test func `in the open catalogue a user who does not pay is back at the book, and is not charged`() async throws {
+        let server = try await Server()
+        let user = try Terminal(
+            try Home(endpoints: server.url), "open", Self.link, "--tester", "--flow", "open-catalogue")
+        try await user.type("", after: "[e] Buy and read (Return)", "> ")
+        try await user.type("b", after: "What would you like to pay for?", "> ")
+        try await user.type("q", after: "[e] Buy and read (Return)", "> ")
+        #expect(await user.exitCode() == 0)
+        #expect(try await server.charges().isEmpty)
     }
 
     @Test func `in the open catalogue free books need signing in too, and the offer of the introduction stays`()

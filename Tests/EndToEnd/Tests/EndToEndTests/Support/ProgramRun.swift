@@ -40,7 +40,7 @@ final class ProgramRun: Sendable {
     /// Whether something has been written to the output.
     var hasOutput: Bool { (try? Data(contentsOf: output).isEmpty) == false }
 
-    func kill() { process.kill() }
+    func kill(_ signal: Int32 = SIGKILL) { process.kill(signal) }
 
     /// Waits for the end of the run. Can be called once.
     func outcome() async throws -> Outcome {

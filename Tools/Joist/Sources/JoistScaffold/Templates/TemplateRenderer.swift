@@ -1,12 +1,15 @@
 import JoistWorkspace
+import SystemPackage
 
 /// Renders a template's files.
 struct TemplateRenderer {
     let template: Template
     let name: TypeName
-    let layer: LayerFolder?
+    var layer: LayerFolder?
     /// `nil` for a workspace that is being made.
-    let workspace: Workspace?
+    var workspace: Workspace?
+    /// Only for a workspace that is being made.
+    var kernel: KernelPackages?
 
     /// The package's folder, from the workspace's root.
     func destination() throws(ScaffoldError) -> String {
@@ -33,7 +36,8 @@ struct TemplateRenderer {
             guard made[whole] == nil else {
                 throw problem(file, "another file of the template has the path \(path), too")
             }
-            let contents = file.isTemplate ? try Array(text(of: file, context).utf8) : file.contents
+            let variables = context.merging(kernel?.variables(for: path) ?? [:]) { $1 }
+            let contents = file.isTemplate ? try Array(text(of: file, variables).utf8) : file.contents
             made[whole] = Rendering.File(path: whole, contents: contents, isExecutable: file.isExecutable)
         }
         let next = TemplateText(file: template.descriptionFile, text: template.next, firstLine: template.nextLine + 1)
@@ -62,12 +66,12 @@ struct TemplateRenderer {
         guard let workspace else { return names.merging(["path": destination]) { $1 } }
         let folder = workspace.root.appending(destination)
         let named = Dictionary(grouping: workspace.packages, by: \.name).compactMapValues {
-            $0.count == 1 ? $0.first : nil
-        }
+            $0.count == 1 ? $0.first?.path : nil
+        }.merging(workspace.outsidePackages) { own, _ in own }
         return names.merging([
             "path": destination,
             "root": RelativePath.from(folder, to: workspace.root),
-            "packages": named.mapValues { RelativePath.from(folder, to: workspace.root.appending($0.path)) },
+            "packages": named.mapValues { RelativePath.from(folder, to: workspace.root.pushing(FilePath($0))) },
             "toolsVersion": workspace.highestToolsVersion,
             "app": workspace.appModule,
         ]) { $1 }
@@ -135,6 +139,14 @@ extension Workspace {
     fileprivate var appModule: String {
         let app = packages.first { $0.name == "App" }
         return app?.targets.first { $0.kind == .library }?.name ?? "App"
+    }
+
+    /// The paths of the packages outside of the workspace that its packages depend on, by the names of their folders.
+    fileprivate var outsidePackages: [String: String] {
+        let paths = packages.flatMap(\.dependencies).compactMap { dependency -> String? in
+            if case .local(let path) = dependency, path.hasPrefix("..") { path } else { nil }
+        }
+        return Dictionary(paths.map { (FilePath($0).lastComponent?.string ?? $0, $0) }) { first, _ in first }
     }
 
     /// The highest tools version among the packages.

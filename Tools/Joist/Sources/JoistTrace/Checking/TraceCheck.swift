@@ -1,3 +1,4 @@
+import ROSS
 import ROSSTrace
 
 /// Compares traces with the diagrams, message by message. Messages of several traces may alternate.
@@ -25,12 +26,14 @@ package struct TraceCheck {
     package mutating func check(_ file: TraceFile) throws {
         path = file.path
         report.files.append(file.path)
-        try file.read { number, message in
-            guard let message else {
-                return report(number, "This line is no message of a trace.", allowed: [])
+        try file.read { number, entry in
+            switch entry {
+            case .message(let message):
+                report.messages += 1
+                try check(Line(number: number, message: message))
+            case .transition(let transition): check(transition, number)
+            case nil: report(number, "This line is no line of a trace.", allowed: [])
             }
-            report.messages += 1
-            try check(Line(number: number, message: message))
         }
         // The process ended before these operations and scenarios did.
         for lines in waiting.values.sorted(by: { ($0.first?.number ?? 0) < ($1.first?.number ?? 0) }) {
@@ -79,6 +82,21 @@ package struct TraceCheck {
                 allowed: operation.allowedAnswers)
         }
         report.see(arrows, of: operation)
+    }
+
+    // MARK: States
+
+    private mutating func check(_ transition: StateTransition, _ line: Int) {
+        guard let states = flows.states[transition.table] else {
+            return report(line, "'\(transition.table)' is not in this workspace.", allowed: [])
+        }
+        guard let index = states.arrows.firstIndex(where: { $0.transition == transition }) else {
+            let leaving = states.arrows.filter { $0.transition.from == transition.from }
+            return report(
+                line, "\(transition.text) is not in the table of \(states.name) (\(states.place)).",
+                allowed: leaving.map { "\($0.transition.text) (\($0.place))" })
+        }
+        report.see(index, of: states)
     }
 
     // MARK: Operations
@@ -131,10 +149,16 @@ package struct TraceCheck {
             paths = Set(found)
         }
         if !isError, let launch {
-            let ends = paths.flatMap(scenario.next).filter { scenario.node($0) == .outcome(isError: false) }
+            let answer = launch.message.answer
+            let ends = paths.flatMap(scenario.next).filter { path in
+                guard case .outcome(isError: false, let drawn) = scenario.node(path) else { return false }
+                return drawn == answer || drawn == nil || answer == nil
+            }
             guard !ends.isEmpty else {
+                let returned = answer.map { "returned \($0)" } ?? "returned"
                 return report(
-                    launch.number, "\(scenario.name) (\(scenario.place)) returned, but its diagram goes on.",
+                    launch.number,
+                    "\(scenario.name) (\(scenario.place)) \(returned), which its diagram does not have here.",
                     allowed: scenario.allowed(after: paths))
             }
             paths = Set(ends)

@@ -15,19 +15,11 @@ package struct TraceReport: Encodable {
         package let allowed: [String]
     }
 
-    /// Which arrows of the diagrams were seen.
-    package struct Coverage: Encodable {
-        package let seen: Int
-        package let total: Int
-        /// Those that were not seen, with their places in the code.
-        package let missing: [String]
-        /// Those that were seen or not: several ways through a diagram have the same messages.
-        package let unknown: [String]
-    }
-
     var files: [String] = []
     package internal(set) var messages = 0
     package internal(set) var violations: [Violation] = []
+    /// The number of arrows that were not seen, as a list says.
+    var listed = 0
     private let flows: TracedFlows
     /// The indices of arrows, by the names of their diagrams.
     private var seen: [String: Set<Int>] = [:]
@@ -49,38 +41,51 @@ package struct TraceReport: Encodable {
         seen[scenario.name, default: []].formUnion(certain)
     }
 
+    mutating func see(_ index: Int, of states: TracedStates) { seen[states.name, default: []].insert(index) }
+
     /// The messages of operations.
-    package var operations: Coverage {
-        let arrows = flows.operations.values.flatMap { operation in
-            operation.arrows.map { arrow in
-                let prefix = arrow.sender == operation.name ? "" : "\(operation.name): "
-                let text = "\(prefix)\(arrow.sender) → \(arrow.receiver).\(arrow.text)"
-                return (operation.name, arrow.index, text, arrow.place)
-            }
-        }
-        return coverage(arrows)
+    package var operations: TraceCoverage {
+        TraceCoverage(
+            flows.operations.values.flatMap { operation in
+                operation.arrows.map { arrow in
+                    let prefix = arrow.sender == operation.name ? "" : "\(operation.name): "
+                    let text = "\(prefix)\(arrow.sender) → \(arrow.receiver).\(arrow.text)"
+                    return self.arrow(arrow.index, of: operation.name, text, arrow.place)
+                }
+            })
     }
 
     /// The branches of scenarios.
-    package var branches: Coverage {
-        let arrows = flows.scenarios.values.flatMap { scenario in
-            scenario.arrows.enumerated().filter { $0.element.label != nil }.map { index, arrow in
-                (scenario.name, index, "\(scenario.name): \(scenario.text(from: arrow))", arrow.place)
-            }
-        }
-        return coverage(arrows)
+    package var branches: TraceCoverage {
+        TraceCoverage(
+            flows.scenarios.values.flatMap { scenario in
+                scenario.arrows.enumerated().filter { $0.element.label != nil }.map { index, arrow in
+                    let text = "\(scenario.name): \(scenario.text(from: arrow))"
+                    return self.arrow(index, of: scenario.name, text, arrow.place)
+                }
+            })
     }
 
-    private func coverage(_ arrows: [(name: String, index: Int, text: String, place: CodePlace)]) -> Coverage {
-        let unseen = arrows.filter { seen[$0.name]?.contains($0.index) != true }
-            .sorted { ($0.place, $0.index) < ($1.place, $1.index) }
-        func texts(isPossible: Bool) -> [String] {
-            unseen.filter { (possible[$0.name]?.contains($0.index) == true) == isPossible }
-                .map { "\($0.place): \($0.text)" }
-        }
-        return Coverage(
-            seen: arrows.count - unseen.count, total: arrows.count, missing: texts(isPossible: false),
-            unknown: texts(isPossible: true))
+    /// The transitions of states.
+    package var transitions: TraceCoverage {
+        TraceCoverage(
+            flows.states.values.flatMap { states in
+                states.arrows.enumerated().map { index, arrow in
+                    self.arrow(index, of: states.name, "\(states.name): \(arrow.transition.text)", arrow.place)
+                }
+            })
+    }
+
+    private func arrow(_ index: Int, of name: String, _ text: String, _ place: CodePlace) -> TraceCoverage.Arrow {
+        let sight: TraceCoverage.Arrow.Sight =
+            if seen[name]?.contains(index) == true {
+                .seen
+            } else if possible[name]?.contains(index) == true {
+                .possible
+            } else {
+                .unseen
+            }
+        return TraceCoverage.Arrow(text: text, place: place, sight: sight)
     }
 
     // MARK: Text
@@ -94,7 +99,7 @@ package struct TraceReport: Encodable {
         try container.encode(violations, forKey: .violations)
         try container.encode(operations, forKey: .operations)
         try container.encode(branches, forKey: .branches)
-        try container.encode(["total": flows.transitions], forKey: .transitions)
+        try container.encode(transitions, forKey: .transitions)
     }
 
     package func rendered(as format: Format) throws -> String {
@@ -109,16 +114,18 @@ package struct TraceReport: Encodable {
             let allowed = violation.allowed.map { "\n    allowed: \($0)" }.joined()
             return "\(violation.path):\(violation.line): \(violation.message)\(allowed)"
         }
-        let (operations, branches) = (operations, branches)
+        let (operations, branches, transitions) = (operations, branches, transitions)
         let lists =
             list("Messages that were not seen:", operations.missing)
             + list("Branches that were not seen:", branches.missing)
             + list("Branches that may have been taken: another one has the same messages:", branches.unknown)
+            + list("Transitions that were not seen:", transitions.missing)
         let summary = [
             "\(messages) messages in \(files.count) \(files.count == 1 ? "trace" : "traces"), "
                 + "\(violations.count) \(violations.count == 1 ? "violation" : "violations").",
-            "\(operations.seen) of \(operations.total) arrows of operations and \(branches.seen) of \(branches.total) "
-                + "branches of scenarios were seen. The \(flows.transitions) transitions of states are not recorded.",
+            "\(operations.seen) of \(operations.total) arrows of operations, \(branches.seen) of \(branches.total) "
+                + "branches of scenarios and \(transitions.seen) of \(transitions.total) transitions of states were seen"
+                + (listed > 0 ? ", and \(listed) need not be." : "."),
         ]
         return (lists + found + summary).joined(separator: "\n")
     }

@@ -9,8 +9,8 @@ package struct TracedFlows {
     let operations: [String: TracedOperation]
     /// By name.
     let scenarios: [String: TracedScenario]
-    /// The number of transitions in tables of states, which are not recorded.
-    let transitions: Int
+    /// By name.
+    let states: [String: TracedStates]
 
     /// - Throws: ``RecorderError`` for a protocol that cannot be read.
     package init(_ context: LintContext) throws {
@@ -18,7 +18,7 @@ package struct TracedFlows {
         var finders: [String: ReceiverFinder] = [:]
         var operations: [String: TracedOperation] = [:]
         var scenarios: [String: TracedScenario] = [:]
-        var transitions = 0
+        var states: [String: TracedStates] = [:]
         for subject in subjects {
             guard case .success(let diagram) = subject.diagram else { continue }
             let target = subject.file.target
@@ -28,20 +28,13 @@ package struct TracedFlows {
                 finders[target.name] = finder
                 operations[subject.name] = try TracedOperation(diagram, finder)
             case .flowchart: scenarios[subject.name] = TracedScenario(diagram)
-            case .states: transitions += diagram.lines.count { $0.element.isTransition }
+            case .states: states[subject.name] = TracedStates(diagram)
             case .map: break
             }
         }
         self.operations = operations
         self.scenarios = scenarios
-        self.transitions = transitions
-    }
-}
-
-extension Element {
-    fileprivate var isTransition: Bool {
-        guard case .transition(_?, _?, _) = self else { return false }
-        return true
+        self.states = states
     }
 }
 

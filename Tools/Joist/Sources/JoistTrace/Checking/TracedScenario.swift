@@ -15,7 +15,8 @@ struct TracedScenario {
         case call(String, ignoresFailure: Bool)
         /// A decision, or a step without a message.
         case silent
-        case outcome(isError: Bool)
+        /// `answer` is the result if the diagram has it as `true` or `false`.
+        case outcome(isError: Bool, answer: Bool?)
     }
 
     /// A way through the graph up to a node.
@@ -62,7 +63,8 @@ struct TracedScenario {
 
     private static func node(_ label: Element.Label, isFirst: Bool) -> Node {
         switch label.shape {
-        case .stadium: return isFirst ? .start : .outcome(isError: label.text.hasPrefix("throws "))
+        case .stadium:
+            return isFirst ? .start : .outcome(isError: label.text.hasPrefix("throws "), answer: Bool(label.text))
         case .rhombus, .circle: return .silent
         case .box:
             let name = label.text.prefix { $0 == "." || $0 == "_" || $0.isLetter || $0.isNumber }

@@ -59,6 +59,7 @@ struct OTLPTraces: Encodable {
             attributes = [
                 Attribute("ross.sender", message.sender), Attribute("ross.operation", message.operation),
                 Attribute("ross.scenario", message.scenario), Attribute("ross.outcome", message.outcome.rawValue),
+                Attribute("ross.answer", message.answer.map { "\($0)" }),
             ].compactMap(\.self)
             status =
                 switch message.outcome {

@@ -2,7 +2,7 @@ import JoistDiagrams
 import JoistWorkspace
 import ROSSTrace
 
-/// Draws the messages of a trace.
+/// Draws the messages of a trace, without the steps of states.
 package struct TraceDrawing {
     package enum Format: String, CaseIterable, Sendable { case mermaid, otlp }
 
@@ -13,11 +13,13 @@ package struct TraceDrawing {
     /// - Throws: ``TraceError``, also for a line without a message.
     package init(_ file: TraceFile) throws {
         var messages: [TracedMessage] = []
-        try file.read { line, message in
-            guard let message else {
-                throw TraceError(path: file.path, reason: "line \(line) is no message of a trace")
+        try file.read { line, entry in
+            switch entry {
+            case .message(let message): messages.append(message)
+            // It says neither when it was nor which message led to it.
+            case .transition: break
+            case nil: throw TraceError(path: file.path, reason: "line \(line) is no line of a trace")
             }
-            messages.append(message)
         }
         name = file.path.split(separator: "/").last.map(String.init) ?? file.path
         self.messages = messages

@@ -55,12 +55,25 @@ struct NewCommand: AsyncParsableCommand {
     )
     var at: String?
 
+    @Option(help: "How a new workspace gets the kernel: 'copy', or 'dependency' with --kernel-path.")
+    var kernel: Kernel?
+
+    @Option(
+        help: ArgumentHelp(
+            "A checkout of the repository of joist. The packages of a new workspace depend on those in it.",
+            valueName: "folder"),
+        completion: .directory
+    )
+    var kernelPath: String?
+
     @Option(
         help: ArgumentHelp(
             "The package of a new flow; by default the only one that has operations.", valueName: "package"),
         completion: .custom { _, _, _ in await WorkspaceOptions.packageNames() }
     )
     var package: String?
+
+    enum Kernel: String, CaseIterable, ExpressibleByArgument { case copy, dependency }
 
     private static let flow = "flow"
     private var isWorkspace: Bool { kind == NewWorkspace.kind }
@@ -70,6 +83,12 @@ struct NewCommand: AsyncParsableCommand {
         if kind == Self.flow, layer != nil { throw ValidationError("'joist new flow FILE' takes no --layer.") }
         if kind != nil && name == nil { throw ValidationError("The name is missing. Usage: joist new KIND NAME.") }
         if at != nil, !isWorkspace { throw ValidationError("--at is for a new workspace. Leave it out.") }
+        if kernel ?? .copy != .copy || kernelPath != nil, !isWorkspace {
+            throw ValidationError("--kernel and --kernel-path are for a new workspace. Leave them out.")
+        }
+        if (kernel == .dependency) != (kernelPath != nil) {
+            throw ValidationError("--kernel dependency and --kernel-path FOLDER belong together. Add the other one.")
+        }
         if layer != nil, isWorkspace { throw ValidationError("A new workspace has no layer. Leave --layer out.") }
     }
 
@@ -101,8 +120,10 @@ struct NewCommand: AsyncParsableCommand {
 
     private func makeWorkspace(_ name: String) async throws {
         let here = FilePath(FileManager.default.currentDirectoryPath)
+        let place = workspace.root.map { here.pushing(FilePath($0)) } ?? here
+        let checkout = kernelPath.map { here.pushing(FilePath($0)).lexicallyNormalized() }
         let made = try await Self.newWorkspace.create(
-            name: name, at: at, in: workspace.root.map { here.pushing(FilePath($0)) } ?? here
+            name: name, at: at, kernel: checkout.map { .dependency(checkout: $0) } ?? .copy, in: place
         ) { workspace in
             _ = try WorkspaceDiagrams(try await LintContext(workspace)).write(in: workspace)
         }

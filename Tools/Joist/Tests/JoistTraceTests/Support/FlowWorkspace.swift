@@ -81,6 +81,17 @@ struct FlowWorkspace {
         }
         """
 
+    static let states = """
+        struct BillTransition {
+            static let table = [
+                BillTransition(.open, .pay, .paid),
+                BillTransition(.open, .drop, .gone),
+            ]
+        }
+        """
+
+    /// The file with the table of states.
+    static let statesPath = "Flow/Sources/Flow/States.swift"
     /// The file with the flows.
     static let path = "Flow/Sources/Flow/Flows.swift"
 
@@ -95,6 +106,7 @@ struct FlowWorkspace {
         try folder.write("public struct TraceRecorder {}\n", to: "ROSS/Sources/ROSSTrace/TraceRecorder.swift")
         try folder.write(Self.protocols, to: "Flow/Sources/Flow/Protocols.swift")
         try folder.write(Self.flows, to: Self.path)
+        try folder.write(Self.states, to: Self.statesPath)
     }
 
     func context() async throws -> LintContext {

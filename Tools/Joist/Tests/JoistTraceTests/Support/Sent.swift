@@ -1,6 +1,7 @@
 import Foundation
 import JoistLintTesting
 import JoistTrace
+import ROSS
 import ROSSTrace
 
 /// A message with those that its receiver sends while it handles it.
@@ -8,6 +9,7 @@ struct Sent {
     let receiver: String
     let message: String
     var outcome = TracedMessage.Outcome.returned
+    var answer: Bool?
     var sent: [Sent] = []
 
     /// - Parameter name: `BillService.pay`
@@ -47,7 +49,7 @@ struct Sent {
             TracedMessage(
                 scenario: scenario, operation: operation, sender: sender?.receiver, receiver: receiver,
                 message: message,
-                start: Int64(start), duration: Int64(count - start + 1), outcome: outcome,
+                start: Int64(start), duration: Int64(count - start + 1), outcome: outcome, answer: answer,
                 trace: String(format: "%032d", trace), span: span, parent: sender?.span))
         return lines
     }
@@ -62,7 +64,11 @@ extension Sent {
         Sent("ShowBillOperation.showBill", [Sent("BillService.bill"), Sent("BillRouter.bill", exits)])
     }
 
-    static func pay(_ sent: Sent...) -> Sent { Sent("BillUseCases.payBill", [Sent("PayScenario.pay", sent)]) }
+    static func pay(_ sent: Sent..., answer: Bool? = nil) -> Sent {
+        var pay = Sent("PayScenario.pay", sent)
+        pay.answer = answer
+        return Sent("BillUseCases.payBill", [pay])
+    }
 }
 
 extension TestWorkspace {
@@ -71,6 +77,16 @@ extension TestWorkspace {
         let encoder = JSONEncoder()
         let lines = try messages.map { String(decoding: try encoder.encode($0), as: UTF8.self) + "\n" }
         return try trace(text: lines.joined(), name)
+    }
+
+    /// Writes a trace with steps of the bills' states.
+    func trace(steps: [(from: String, event: String, to: String)]) throws -> TraceFile {
+        let encoder = JSONEncoder()
+        let lines = try steps.map { step in
+            let step = StateTransition(table: "BillTransition", from: step.from, event: step.event, to: step.to)
+            return String(decoding: try encoder.encode(step), as: UTF8.self) + "\n"
+        }
+        return try trace(text: lines.joined(), "steps.jsonl")
     }
 
     func trace(text: String, _ name: String = "trace.jsonl") throws -> TraceFile {

@@ -13,7 +13,14 @@ extension Navigator {
     /// The screen of the topmost view, with its back action and the state of the network.
     public var screen: Screen? { entries.last.map(screen) }
 
-    private func screen(of top: Entry) -> Screen {
+    private func screen(of entry: Entry) -> Screen {
+        if let known = screens[entry.id] { return known }
+        let screen = makeScreen(of: entry)
+        screens[entry.id] = screen
+        return screen
+    }
+
+    private func makeScreen(of top: Entry) -> Screen {
         var screen = top.view.screen
         screen.back =
             switch (top.style, ownBackTitle(of: top)) {

@@ -22,6 +22,8 @@ public final class Navigator {
     private var isResuming = false
     let changeObservers = NavigatorObservers()
     var lastShown: VersionedScreen?
+    /// The screens of views since the last change: a long list is not described anew for each reader.
+    var screens: [Int: Screen] = [:]
     var nextRevision = 1
     private var surfaces: [WeakSurface] = []
 
@@ -125,9 +127,9 @@ public final class Navigator {
 
     // MARK: Waiting
 
-    /// Waits until the app's work has ended, as the work of a surface that only looks on.
+    /// Waits until the app's work has ended, as the work of a surface that only looks on, or until it is cancelled.
     public func finished() async {
-        while !isFinished { await change() }
+        for await _ in changes where isFinished { return }
     }
 
     /// Waits until no view is busy.
@@ -176,6 +178,7 @@ public final class Navigator {
 extension Navigator: ViewHost {
     /// Tells all observers that a view's screen, or whether it is busy, has changed.
     public func viewChanged() {
+        screens = [:]
         leaving.removeAll { !$0.hasUnfinished }
         changeObservers.notify()
         let waiters = waiters

@@ -1,12 +1,11 @@
 import Foundation
+import PasscodeRules
 
 /// The counted attempts since the last success, and the wait before the next attempt.
 ///
 /// 42 bytes: format (1, or 2 while the last attempt is under way), failures (one each), wait, wall and boot clock
 /// (eight each), number of the boot (16).
 struct Attempts: Sendable, Equatable {
-    static let limit = 10
-
     private(set) var failures = 0
     /// Whether the outcome of the last counted attempt is unknown: it is still running, or its process was killed.
     private(set) var isUnderWay = false
@@ -18,24 +17,16 @@ struct Attempts: Sendable, Equatable {
         start = now.inRange
     }
 
-    /// Apple's waits for a device's passcode (Apple Platform Security, "Passcodes and passwords"), in milliseconds.
-    static func wait(after failures: Int) -> Int64 {
-        switch failures {
-        case ..<5: 0
-        case 5: 60_000
-        case 6: 5 * 60_000
-        case 7, 8: 15 * 60_000
-        default: 60 * 60_000
-        }
-    }
+    /// The wait by the rules, in milliseconds.
+    static func wait(after failures: Int) -> Int64 { Int64(PINRules.wait(after: failures) / .milliseconds(1)) }
 
     /// The number of attempts left. Only an attempt that is known to have failed uses up the last one.
-    var left: Int { max(Self.limit - failures, isUnderWay ? 1 : 0) }
+    var left: Int { max(PINRules.attemptLimit - failures, isUnderWay ? 1 : 0) }
 
     /// Counts an attempt before it is tried.
     func counting(at now: VaultTime) -> Attempts {
         var counted = self
-        counted.failures = min(failures + 1, Self.limit)
+        counted.failures = min(failures + 1, PINRules.attemptLimit)
         counted.isUnderWay = true
         counted.wait = Self.wait(after: counted.failures)
         counted.start = now.inRange
@@ -76,8 +67,8 @@ struct Attempts: Sendable, Equatable {
         guard let format: UInt8 = reader.integer() else { throw .damaged(file: file) }
         guard format <= 2 else { throw .newerFormat(file: file) }
         guard format > 0,
-            let failures: UInt8 = reader.integer(), failures <= Self.limit,
-            let wait: Int64 = reader.integer(), (0...Self.wait(after: Self.limit)).contains(wait),
+            let failures: UInt8 = reader.integer(), failures <= PINRules.attemptLimit,
+            let wait: Int64 = reader.integer(), (0...Self.wait(after: PINRules.attemptLimit)).contains(wait),
             let wall: Int64 = reader.integer(), let sinceBoot: Int64 = reader.integer(), let boot = reader.uuid(),
             reader.isAtEnd
         else { throw .damaged(file: file) }

@@ -1,15 +1,10 @@
 import Foundation
+import PasscodeRules
 
 /// A PIN in its normal form, in which PINs are compared.
 ///
 /// Prints as `‹secret›`. The `String` that it is made from is not wiped: do not keep it.
 public struct Passcode: Sendable, Equatable {
-    /// The minimum length of a new passcode.
-    ///
-    /// NIST SP 800-63B-4 (2025), section 3.2.10, demands four characters at least for a secret that opens a key on a
-    /// device, and recommends six.
-    static let minimumDigits = 6
-
     let secret: Secret
 
     /// Creates a PIN of decimal digits. Equal digits of different scripts are the same.
@@ -36,10 +31,10 @@ public struct Passcode: Sendable, Equatable {
     /// - Throws: ``VaultError/invalidPasscode(_:)`` if the passcode is too short or easy to guess: repeated digits,
     ///   sequences, dates and shapes on the keypad.
     package func check() throws(VaultError) {
-        guard secret.count >= Self.minimumDigits else {
-            throw .invalidPasscode(.tooFewDigits(minimum: Self.minimumDigits))
+        guard secret.count >= PINRules.minimumDigits else {
+            throw .invalidPasscode(.tooFewDigits(minimum: PINRules.minimumDigits))
         }
-        let isCommon = secret.withUnsafeBytes { CommonPIN.contains($0.lazy.map { $0 - UInt8(ascii: "0") }) }
+        let isCommon = secret.withUnsafeBytes { PINRules.isCommon($0.lazy.map { $0 - UInt8(ascii: "0") }) }
         if isCommon { throw .invalidPasscode(.common) }
     }
 }

@@ -1,3 +1,4 @@
+import PasscodeRules
 import Testing
 
 @testable import Vault
@@ -61,7 +62,7 @@ import Testing
     @Test func `about a tenth of all six-digit PINs is refused`() {
         let sample = stride(from: 0, to: 1_000_000, by: 97)
         let refused = sample.count { number in
-            CommonPIN.contains([100_000, 10_000, 1_000, 100, 10, 1].map { UInt8(number / $0 % 10) })
+            PINRules.isCommon([100_000, 10_000, 1_000, 100, 10, 1].map { UInt8(number / $0 % 10) })
         }
         #expect((80_000..<120_000).contains(refused * 97), "\(refused)")
     }

@@ -12,8 +12,11 @@ extension Interface {
             return []
         }
         switch (key.code, key.isAlt) {
-        case (.up, true), (.down, true):
-            recall(key.code == .up ? -1 : 1, in: field)
+        case (.up, true):
+            recall(-1, in: field)
+            return []
+        case (.down, true):
+            recall(1, in: field)
             return []
         case (.up, false), (.backTab, _): return leaveField(by: -1)
         case (.down, false), (.tab, _): return leaveField(by: 1)
@@ -25,8 +28,11 @@ extension Interface {
         case (.character("o"), false) where key.isControl && field.kind.isDate:
             overlay = .calendar(field: field.id, MonthCalendar(place.editor?.text ?? "", today: today()))
             return []
-        case (.pageUp, _), (.pageDown, _):
-            scroll(by: key.code == .pageUp ? -contentRows.count + 1 : contentRows.count - 1)
+        case (.pageUp, _):
+            scroll(by: 1 - contentRows.count)
+            return []
+        case (.pageDown, _):
+            scroll(by: contentRows.count - 1)
             return []
         default:
             _ = place.editor?.handle(key)

@@ -13,7 +13,7 @@ extension Interface {
 
     /// The keys that a screen offers now: those of the focused item first.
     func keys(of screen: Screen) -> [FootKey] {
-        var keys = itemActions(on: screen).map { FootKey($0, .itemAction($0.id)) }
+        var keys = itemActions.map { FootKey($0, .itemAction($0.id)) }
         keys += screen.forms.map { FootKey($0.submit, .submit(form: $0.id)) }
         keys += screen.actions.map { FootKey($0, .action($0.id)) }
         keys += screen.fields.filter(\.isOnDemand).map {
@@ -23,12 +23,9 @@ extension Interface {
         return keys
     }
 
-    private func itemActions(on screen: Screen) -> [Screen.Action] {
-        guard case .item(let id) = place.focus else { return [] }
-        for case .list(let list) in screen.elements where list.items.contains(where: { $0.id == id }) {
-            return list.itemActions
-        }
-        return []
+    private var itemActions: [Screen.Action] {
+        guard let index = focusIndex, case .item(let element, _, _, _) = layout.sources[index] else { return [] }
+        return layout.list(element)?.itemActions ?? []
     }
 
     /// Handles an input.
@@ -72,7 +69,7 @@ extension Interface {
         }
     }
 
-    private mutating func paste(_ text: String) {
+    mutating func paste(_ text: String) {
         switch overlay {
         case .palette(var palette):
             palette.editor.insert(text)
@@ -115,9 +112,9 @@ extension Interface {
         let from = focusIndex ?? (step > 0 ? place.top - 1 : place.top + height)
         let next = layout.next(from: from, by: step)
         if let next, focusIndex != nil || wraps || (place.top..<place.top + height).contains(next) {
-            focus(layout.target(at: next))
+            focus(layout.target(at: next), at: next)
         } else if wraps, let first = layout.next(from: step > 0 ? -1 : layout.sources.count, by: step) {
-            focus(layout.target(at: first))
+            focus(layout.target(at: first), at: first)
         } else {
             scroll(by: step)
         }
@@ -127,7 +124,11 @@ extension Interface {
     private mutating func move(toEnd step: Int) -> [Effect] {
         place.top = step > 0 ? layout.sources.count : 0
         let from = step > 0 ? layout.sources.count : -1
-        if let next = layout.next(from: from, by: -step) { focus(layout.target(at: next)) } else { scroll(by: 0) }
+        if let next = layout.next(from: from, by: -step) {
+            focus(layout.target(at: next), at: next)
+        } else {
+            scroll(by: 0)
+        }
         return []
     }
 
@@ -140,7 +141,7 @@ extension Interface {
             scroll(by: step * (height - 1))
             if let next = layout.next(from: goal + (step > 0 ? -1 : 1), by: step) ?? layout.next(from: goal, by: -step)
             {
-                focus(layout.target(at: next))
+                focus(layout.target(at: next), at: next)
             }
             return []
         }
@@ -187,49 +188,6 @@ extension Interface {
         case "j": return move(by: 1)
         case "k": return move(by: -1)
         default: say("This screen has no key '\(character)'. ? shows all keys.")
-        }
-        return []
-    }
-
-    /// Chooses a target, after a question if its action has one.
-    mutating func choose(_ target: Target) -> [Effect] {
-        switch target {
-        case .field: focus(target)
-        case .help: overlay = .help(top: 0)
-        case .palette: overlay = .palette(palette)
-        case .submit(let form): return ask(before: .submit(form: form), .submit(form: form, values: [:]))
-        case .itemAction(let id):
-            guard case .item(let item) = place.focus else { return [] }
-            return ask(before: .send(.item(item, action: id)), .item(item, action: id))
-        case .item, .toggle, .option, .action, .back:
-            if layout.index(of: target) != nil { focus(target) }
-            guard let event = target.event else { return [] }
-            return ask(before: .send(event), event)
-        }
-        return []
-    }
-
-    private mutating func ask(before effect: Effect, _ event: Screen.Event) -> [Effect] {
-        guard let action = shown?.screen.action(of: event), !action.isDisabled, let text = action.confirmation else {
-            return [effect]
-        }
-        overlay = .question(Overlay.Question(text: text, event: event, effect: effect))
-        return []
-    }
-
-    // MARK: Mouse
-
-    private mutating func handle(_ mouse: TerminalInput.Mouse, hits: [Hit]) -> [Effect] {
-        switch mouse.kind {
-        case .wheelUp: scroll(by: -3)
-        case .wheelDown: scroll(by: 3)
-        case .press:
-            guard overlay == nil else {
-                if overlay?.isQuestion == false { overlay = nil }
-                return []
-            }
-            guard let hit = hits.last(where: { $0.contains(mouse.position) }) else { return [] }
-            return leaveField() + choose(hit.target)
         }
         return []
     }

@@ -6,22 +6,6 @@ import Screens
 /// The surface gives it the screens by ``show(_:)`` and the inputs by ``handle(_:on:)``, does its ``Effect``s, and draws its
 /// ``frame()``.
 struct Interface: Sendable {
-    /// The screens of the navigator, with what the user has entered.
-    struct Shown: Sendable {
-        var version: Navigator.ScreenVersion
-        var screen: Screen
-        /// From the bottom to the top.
-        var stack: [Below]
-        var enteredSecrets: Set<String> = []
-        var isCovered = false
-    }
-
-    /// A view, with its screen.
-    struct Below: Sendable {
-        var view: Int
-        var screen: Screen
-    }
-
     /// What the surface has to do.
     enum Effect: Equatable, Sendable {
         case send(Screen.Event)
@@ -35,6 +19,8 @@ struct Interface: Sendable {
     /// The place of a person on a view.
     struct Place: Sendable {
         var focus: Target?
+        /// The line of the focus when it was set, see ``ScreenLayout/index(of:near:)``.
+        var line: Int?
         /// The first line of the content that is drawn.
         var top = 0
         /// The text in the focused field, while it is edited.
@@ -86,6 +72,8 @@ struct Interface: Sendable {
     /// Takes the present screens.
     mutating func show(_ shown: Shown?) {
         let before = self.shown
+        // Whoever has turned the wheel stays there.
+        let isFollowing = focusIndex.map { (place.top..<place.top + contentRows.count).contains($0) } != false
         self.shown = shown
         guard let shown else { return }
         let views = Set(shown.stack.map(\.view))
@@ -97,7 +85,12 @@ struct Interface: Sendable {
         if case .question(let question) = overlay, shown.screen.action(of: question.event)?.isDisabled != false {
             overlay = nil
         }
-        let oldIndex = place.focus.flatMap { layout.index(of: $0) }
+        guard before?.looksLike(shown) != true else {
+            // A message may have come or gone.
+            scroll(by: 0)
+            return
+        }
+        let oldIndex = focusIndex
         lay()
         if places[shown.version.view] == nil {
             places[shown.version.view] = Place()
@@ -112,7 +105,7 @@ struct Interface: Sendable {
         } else if place.awaitsChoice {
             isSameView && before?.screen.elements.isEmpty == false ? focusFirstChoice() : focusFirst()
         }
-        scroll()
+        isFollowing || !isSameView ? scroll() : scroll(by: 0)
     }
 
     mutating func resize(to size: (columns: Int, rows: Int)) {
@@ -148,11 +141,14 @@ struct Interface: Sendable {
 
     // MARK: Focus
 
-    var focusIndex: Int? { place.focus.flatMap { layout.index(of: $0) } }
+    var focusIndex: Int? { place.focus.flatMap { layout.index(of: $0, near: place.line) } }
 
     /// Sets the focus, and begins to edit if it is a field.
-    mutating func focus(_ target: Target?) {
+    ///
+    /// - Parameter line: The first line of the target, if it is known.
+    mutating func focus(_ target: Target?, at line: Int? = nil) {
         place.focus = target
+        place.line = line
         place.awaitsChoice = false
         place.editor = nil
         place.historyPlace = nil
@@ -198,7 +194,7 @@ struct Interface: Sendable {
         let known = Dictionary(before?.screen.fields.map { ($0.id, $0.problem) } ?? []) { $1 }
         if let wrong = shown?.screen.fields.first(where: { $0.problem != nil && known[$0.id] != $0.problem }) {
             if place.focus != .field(wrong.id) { self.focus(.field(wrong.id)) }
-        } else if layout.index(of: focus) == nil {
+        } else if focusIndex == nil {
             focusRevision += 1
             let index = min(oldIndex ?? 0, layout.sources.count)
             let next = layout.next(from: index - 1, by: 1) ?? layout.next(from: layout.sources.count, by: -1)

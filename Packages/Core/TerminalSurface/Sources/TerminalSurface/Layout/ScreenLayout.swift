@@ -10,11 +10,12 @@ struct ScreenLayout: Sendable {
         var cursor: Int?
     }
 
+    /// Small, because a list has one for each of its lines: what is large and rare is kept elsewhere.
     enum Source: Sendable {
-        case text(CellText, Target? = nil)
+        indirect case text(CellText, Target? = nil)
         case item(element: Int, section: Int, item: Int, part: Int)
         case row(element: Int, row: Int, part: Int)
-        case field(Screen.Field, labelWidth: Int)
+        indirect case field(Screen.Field, labelWidth: Int)
     }
 
     let screen: Screen
@@ -93,7 +94,13 @@ struct ScreenLayout: Sendable {
     }
 
     /// The first line of a target.
-    func index(of target: Target) -> Int? { sources.indices.first { self.target(at: $0) == target } }
+    ///
+    /// - Parameter hint: The line where it may be. It is tried first, because a list can have many lines.
+    func index(of target: Target, near hint: Int? = nil) -> Int? {
+        func isHere(_ index: Int) -> Bool { self.target(at: index) == target }
+        if let hint, sources.indices.contains(hint), isHere(hint), hint == 0 || !isHere(hint - 1) { return hint }
+        return sources.indices.first(where: isHere)
+    }
 
     /// The next line with another target than that of the line at `index`.
     func next(from index: Int, by step: Int) -> Int? {

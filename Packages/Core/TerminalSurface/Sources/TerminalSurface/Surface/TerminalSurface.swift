@@ -227,7 +227,8 @@ public final class TerminalSurface: Surface {
                 Interface.Shown(
                     version: shown.version, screen: shown.screen,
                     stack: navigator.stack.map { Interface.Below(view: $0.view, screen: $0.screen) },
-                    enteredSecrets: connection.enteredSecrets, isCovered: navigator.isCovered)
+                    enteredSecrets: shown.screen.forms.isEmpty ? [] : connection.enteredSecrets,
+                    isCovered: navigator.isCovered)
             })
     }
 

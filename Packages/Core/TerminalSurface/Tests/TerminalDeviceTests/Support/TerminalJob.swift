@@ -97,11 +97,18 @@ final class TerminalJob: Sendable {
         }
     }
 
-    /// Draws a frame that is larger than what the terminal keeps, and waits until it is full of it.
+    /// Draws a frame that is larger than what the terminal keeps, and waits until the terminal is full.
     func fill(_ number: Int) async throws {
         try tell("fill \(number)")
         try await hear("filled")
         terminal.waitForOutput()
+        // The kernel makes room again when it moves bytes, without telling the writer.
+        let bytes = String(repeating: "z", count: 4_096)
+        var refusals = 0
+        try await until {
+            refusals = terminal.takes(bytes) ? 0 : refusals + 1
+            return refusals == 200
+        }
     }
 
     /// Whether the terminal is in raw mode.

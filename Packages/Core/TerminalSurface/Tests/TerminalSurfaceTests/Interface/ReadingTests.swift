@@ -41,6 +41,19 @@ struct ReadingTests {
         #expect(person.lines[2...4] == ["▸ A setting", "    Value: Automatic,", "    whatever that is"])
     }
 
+    @Test func `the wheel moves the text, which stays there until a key is pressed`() {
+        var person = Person(rows: 8)
+        let items = (1...40).map { Screen.List.Item(id: "\($0)", title: "Item \($0)") }
+        let long = Screen(title: "Long", elements: [.list(Screen.List(sections: [.init(items: items)], emptyText: ""))])
+        person.see(long)
+        let wheel = TerminalInput.Mouse(kind: .wheelDown, position: Grid.Position(row: 3, column: 3))
+        for _ in 0..<4 { _ = person.interface.handle(.mouse(wheel)) }
+        person.see(long)
+        #expect(person.text.contains("Item 13") && !person.text.contains("Item 2 "))
+        person.press(.down)
+        #expect(person.focused?.hasPrefix("Item 2") == true)
+    }
+
     private static func page(_ word: String) -> Screen {
         Screen(
             title: "Book",

@@ -135,4 +135,21 @@ struct DrawingTests {
             svg.contains("&lt;Tasks &amp; more&gt;") && svg.contains("  Text</text>") && svg.hasSuffix("</svg>\n"),
             "\(svg)")
     }
+
+    @Test func `what is entered, and a change of the screen beside, are drawn without a new version of the screen`() {
+        var person = Person(columns: 120)
+        person.see(.home, .signIn)
+        var entered = Screen.signIn
+        if case .form(var form) = entered.elements[0], case .toggle(var toggle) = form.inputs[2] {
+            toggle.isOn = false
+            form.inputs[2] = .toggle(toggle)
+            entered.elements[0] = .form(form)
+        }
+        person.see(.home, entered, isNew: false)
+        #expect(person.text.contains("[ ] Stay signed in"))
+        person.see(.home, entered, secrets: ["password"], isNew: false)
+        #expect(person.text.contains("••••"))
+        person.see(.weather, entered, secrets: ["password"], isNew: false)
+        #expect(person.text.contains("Wind 3 m/s"))
+    }
 }

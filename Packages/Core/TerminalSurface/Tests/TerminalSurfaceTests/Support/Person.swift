@@ -15,10 +15,13 @@ struct Person {
     }
 
     /// Shows screens, one view each; the last one is on top.
+    ///
+    /// - Parameter isNew: Whether the screen on top has another version than before.
     mutating func see(
-        _ screens: Screen..., view: Int? = nil, covered isCovered: Bool = false, secrets: Set<String> = []
+        _ screens: Screen..., view: Int? = nil, covered isCovered: Bool = false, secrets: Set<String> = [],
+        isNew: Bool = true
     ) {
-        revision += 1
+        if isNew { revision += 1 }
         let stack = screens.enumerated().map { Interface.Below(view: view ?? $0 + 1, screen: $1) }
         interface.show(
             Interface.Shown(

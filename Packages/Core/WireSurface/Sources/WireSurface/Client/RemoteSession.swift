@@ -4,7 +4,7 @@ import Screens
 ///
 /// ```swift
 /// let session = RemoteSession(try await WireClient.connect(to: socket))
-/// try await ConsoleSurface.standard().run(navigator) { try await session.run(on: navigator) }
+/// try await session.show(on: ConsoleSurface.standard())
 /// ```
 ///
 /// Each view of the other process is a view here, and a cover is a cover. Quitting here ends the session only.
@@ -50,6 +50,14 @@ public final class RemoteSession {
         }
         try Task.checkCancellation()
         if !isLeft { throw WireError.connectionLost }
+    }
+
+    /// Shows the screens on a surface, which becomes a second terminal of the other process.
+    ///
+    /// - Throws: ``WireError``, or the error of the surface.
+    public func show(on surface: any Surface) async throws {
+        let navigator = Navigator()
+        try await surface.run(navigator) { try await self.run(on: navigator) }
     }
 
     /// Ends the other process.

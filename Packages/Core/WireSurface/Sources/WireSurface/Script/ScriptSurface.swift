@@ -31,7 +31,7 @@ public final class ScriptSurface: Surface {
         connection = SurfaceConnection(to: navigator)
         var failure: WireScriptError?
         let value = try await navigator.run(work) {
-            await navigator.settled()
+            await settle()
             do throws(WireScriptError) {
                 for line in script.lines { try await perform(line) }
             } catch {
@@ -100,16 +100,22 @@ public final class ScriptSurface: Surface {
 
     private func send(_ event: Screen.Event, from version: Navigator.ScreenVersion) async throws(Failure) {
         let delivery = await connection.send(event, from: version)
-        await connection.navigator.settled()
+        await settle()
         if case .refused(let error) = delivery { throw Failure(reason: error.description) }
         if let refusal = session?.refusal { throw Failure(reason: refusal) }
+    }
+
+    /// Waits until the app has settled, or until this is cancelled.
+    private func settle() async {
+        for await _ in connection.navigator.changes where !connection.navigator.isBusy { break }
+        if Task.isCancelled { connection.navigator.finish() }
     }
 
     private func quit() async {
         if let session {
             // If the connection is lost, the session ends with the reason.
             try? await session.quit()
-            await connection.navigator.finished()
+            for await _ in connection.navigator.changes where connection.navigator.isFinished { break }
         } else {
             connection.navigator.finish()
         }

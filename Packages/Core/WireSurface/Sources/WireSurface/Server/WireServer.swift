@@ -32,7 +32,9 @@ public final class WireServer: Surface {
         navigator.attach(self)
         return try await navigator.run(work) {
             let accepting = Task { await accept(navigator) }
-            await navigator.finished()
+            for await _ in navigator.changes where navigator.isFinished { break }
+            // Also if this is cancelled, so that the clients know.
+            navigator.finish()
             accepting.cancel()
             await accepting.value
             while let client = clients.first { await client.ended() }

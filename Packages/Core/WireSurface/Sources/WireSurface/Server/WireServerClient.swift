@@ -93,10 +93,8 @@ final class WireServerClient {
             while let line = try await lines.next() { try await take(try WireCoding.clientMessage(line)) }
             await drop()
         } catch let error as WireError {
+            // The writer closes the connection after the reason.
             await fail(error)
-            // Closed with unread input, the connection would lose the reason.
-            await lines.drain()
-            await drop()
         } catch {
             await drop()
         }

@@ -30,12 +30,6 @@ final class WireLines {
         }
     }
 
-    /// Reads until the end of the connection, and drops what is read.
-    func drain(isolation: isolated (any Actor)? = #isolation) async {
-        buffer = Data()
-        while (try? await read()) != nil {}
-    }
-
     private func read(isolation: isolated (any Actor)? = #isolation) async throws -> [UInt8] {
         do {
             return try await socket.read(atMost: 65_536)

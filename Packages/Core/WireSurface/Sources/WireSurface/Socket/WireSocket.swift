@@ -26,9 +26,7 @@ public struct WireSocket: Equatable, Sendable {
                 throw WireError.folderNotPrivate(folder)
             }
             guard let lock = try FileLock.take(path + ".lock") else { throw WireError.inUse(path: path) }
-            // Its last owner may have been killed.
-            unlink(path)
-            return try await WireListener(path: path, address: address(in: entrance), lock: lock)
+            return try await WireListener(path: path, address: address(in: entrance, suffix: ".new"), lock: lock)
         } catch {
             throw Self.error(error, path)
         }
@@ -69,9 +67,9 @@ public struct WireSocket: Equatable, Sendable {
     }
 
     /// The path of a socket has room for about a hundred bytes, so it begins at the open folder: see unix(7).
-    private func address(in folder: OpenFile) -> sockaddr_un {
+    private func address(in folder: OpenFile, suffix: String = "") -> sockaddr_un {
         let name = path.split(separator: "/").last ?? ""
-        return .unix(path: "/proc/self/fd/\(folder.descriptor)/\(name)")
+        return .unix(path: "/proc/self/fd/\(folder.descriptor)/\(name)\(suffix)")
     }
 
     private static func error(_ error: any Error, _ path: String) -> WireError {
@@ -92,9 +90,13 @@ public final class WireListener: Sendable {
         let socket = try Socket(domain: AF_UNIX, type: .stream)
         do {
             socket.closeInPrograms()
+            // Under its own name it can be connected to at once. It replaces the one of an app that was killed.
+            let new = path + ".new"
+            unlink(new)
             try socket.bind(to: address)
-            chmod(path, 0o600)
+            chmod(new, 0o600)
             try socket.listen()
+            guard rename(new, path) == 0 else { throw FileError(path: path, code: errno) }
             let pool: some AsyncSocketPool = try await .client
             self.socket = try AsyncSocket(socket: socket, pool: pool)
         } catch {

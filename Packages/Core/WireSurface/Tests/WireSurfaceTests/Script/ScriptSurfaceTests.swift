@@ -133,6 +133,14 @@ struct ScriptSurfaceTests {
         }
     }
 
+    @Test func `a cancelled script ends while the app is busy`() async throws {
+        view.isBusy = true
+        let running = Task { try await run("expect Sign in") }
+        try await until { navigator.shown != nil }
+        running.cancel()
+        await #expect(throws: CancellationError.self) { try await running.value }
+    }
+
     @Test func `an error of the app is thrown, and not the step that fails because of it`() async throws {
         let script = try WireScript("back", name: "test.script")
         await #expect(throws: TestError.self) {

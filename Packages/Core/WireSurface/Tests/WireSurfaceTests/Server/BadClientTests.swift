@@ -17,6 +17,10 @@ struct BadClientTests {
     @Test(arguments: [
         ("\n", "The message is not understood: it is no JSON object."),
         ("\u{0}\u{FFFD}{{\n", "The message is not understood: it is no JSON object."),
+        (
+            String(repeating: #"{"kind":["#, count: 90_000) + "\n",
+            "The message is not understood: it is no JSON object."
+        ),
         (#"{"kind":"quit"}"# + "\n", "The message is not understood: the first message is 'hello'."),
         (
             #"{"kind":"hello","version":"2.0"}"# + "\n",

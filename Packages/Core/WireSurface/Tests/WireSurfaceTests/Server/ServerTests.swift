@@ -95,14 +95,10 @@ struct ServerTests {
             }
             for client in clients {
                 try await client.send(.event(id: 1, .action("add"), from: version))
-                var shown: ServerMessage.ShownScreen?
-                var replies: [ServerMessage.Reply] = []
-                while shown?.isCovered != true || replies.isEmpty {
-                    let settled = try await client.settled()
-                    shown = settled.0 ?? shown
-                    replies += settled.1
-                }
-                #expect(replies == [.refused(Navigator.EventError.otherScreen.description)])
+                let settled = try await client.settled(replies: 1)
+                var shown = settled.0
+                try #require(settled.1 == [.refused(Navigator.EventError.otherScreen.description)])
+                while shown?.isCovered != true { shown = try await client.settled().0 ?? shown }
                 #expect(shown?.stack == [.init(view: 1, title: nil), .init(view: 2, title: "PIN")])
             }
         }
@@ -137,6 +133,17 @@ struct ServerTests {
             let messages = try await client.rest()
             #expect(messages.contains(.copied("one")) && messages.contains(.shared("two")) && messages.last == .finish)
         }
+    }
+
+    @Test func `a server that is cancelled ends the app, and tells its clients`() async throws {
+        let app = try WireApp()
+        let server = WireServer(try await app.socket.listen(), app: "test")
+        let running = Task { try await server.run(app.navigator) { await app.navigator.show(StubView("Home")) } }
+        let client = try await RawClient.greeted(app.socket)
+        _ = try await client.settled()
+        running.cancel()
+        #expect(try await client.rest().last == .finish)
+        _ = await running.result
     }
 
     @Test func `a client ends the app, after the replies to what it has sent before`() async throws {

@@ -4,6 +4,7 @@ import Networking
 import NetworkingTesting
 import Payments
 import PaymentsLive
+import ROSS
 import Storage
 import Synchronization
 import TestSupport
@@ -14,6 +15,8 @@ struct StoreFixture: Sendable {
     let server = PaymentsServer()
     let clock = TestClock()
     let account = TestAccount()
+    /// The steps that the stores have noted.
+    let steps = Recorded<[StateTransition]>([])
     let transport: StubTransport
     let folder: TemporaryFolder?
     private let inMemory: SQLiteStore
@@ -30,11 +33,12 @@ struct StoreFixture: Sendable {
     func store(
         at api: URL? = PaymentsServer.api, token: (@Sendable (String?) async throws -> String?)? = nil
     ) -> PaymentsStore {
-        let (file, inMemory, clock, account) = (file, inMemory, clock, account)
+        let (file, inMemory, clock, account, steps) = (file, inMemory, clock, account, steps)
         return PaymentsStore(
             open: { try file.map { try Self.open($0) } ?? inMemory },
             exists: { file.map { FileManager.default.fileExists(atPath: $0.path) } ?? true }, transport: transport,
-            api: api, token: token ?? { _ in try account.token() }, now: { clock.now })
+            api: api, token: token ?? { _ in try account.token() }, now: { clock.now },
+            note: { step in steps.change { $0.append(step) } })
     }
 
     /// A store with a data file of its own.

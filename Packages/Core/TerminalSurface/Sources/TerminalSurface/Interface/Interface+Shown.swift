@@ -1,0 +1,30 @@
+import Screens
+
+extension Interface {
+    /// The screens of the navigator, with what the user has entered.
+    struct Shown: Sendable {
+        var version: Navigator.ScreenVersion
+        var screen: Screen
+        /// From the bottom to the top.
+        var stack: [Below]
+        var enteredSecrets: Set<String> = []
+        var isCovered = false
+    }
+
+    /// A view, with its screen.
+    struct Below: Sendable {
+        var view: Int
+        var screen: Screen
+    }
+}
+
+extension Interface.Shown {
+    /// Whether both are drawn alike, so that nothing has to be laid out again.
+    func looksLike(_ other: Self) -> Bool {
+        // The last one is the screen itself.
+        let (below, otherBelow) = (stack.dropLast(), other.stack.dropLast())
+        return version == other.version && isCovered == other.isCovered && enteredSecrets == other.enteredSecrets
+            && screen == other.screen && below.count == otherBelow.count
+            && zip(below, otherBelow).allSatisfy { $0.view == $1.view && $0.screen == $1.screen }
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+/// Tests of the ways between screens, and of the way back.
+struct WaysTests {
+    private static let orchard = "almanac://book/opds2-the-long-orchard"
+
+    @Test func `the catalogue leads to the shelf, and the shelf to the details of a book, and back`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        #expect(try await home.run("books", "get", "opds2-the-long-orchard").code == 0)
+        let user = try Terminal(home, "open", "almanac://catalog")
+        try await user.type("l", after: "of 160 books", "[l] Your shelf", "> ")
+        try await user.type("d 1", after: "1. The Long Orchard", "[d N] Details", "> ")
+        try await user.type("b", after: "The Long Orchard", "[e] Read (Return)", "> ")
+        try await user.type("b", after: "1. The Long Orchard", "[d N] Details", "> ")
+        try await user.type("q", after: "of 160 books", "> ")
+        #expect(await user.exitCode() == 0)
+    }
+
+    @Test func `the notification on the first screen leads to the book at its reduced price, and back`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        #expect(try await home.run("notifications", "on", "book-of-the-month").code == 0)
+        let user = try Terminal(home)
+        try await user.type("n", after: "[n] Notification", "> ")
+        try await user.type("b", after: "The Moon over Quill Harbour", "12.90 instead of", "[b] Back", "> ")
+        try await user.type("q", after: "[n] Notification", "> ")
+        #expect(await user.exitCode() == 0)
+    }
+
+    @Test func `a link to the first screen begins there, and leaves another screen as it is`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        let user = try Terminal(home, "open", "almanac://home")
+        try await user.type("k", after: "[k] Books", "> ")
+        try await user.see("of 160 books")
+        try await user.see("> ")
+        try await home.hand("almanac://home")
+        try await home.hand(Self.orchard)
+        try await user.type("b", after: "The Long Orchard", "[b] Back", "> ")
+        try await user.type("q", after: "of 160 books", "> ")
+        #expect(await user.exitCode() == 0)
+    }
+
+    @Test func `the settings lead to the licences, and each of them to its text, and back`() async throws {
+        let user = try Terminal(Home(), "open", "almanac://settings")
+        try await user.type("9", after: "9. About", "> ")
+        try await user.type("l", after: "[l] Licences", "> ")
+        let list = try await user.see("[b] Back") + user.see("> ")
+        #expect(list.lowercased().contains("argument-parser"))
+        try await user.type("1")
+        try await user.type("b", after: "Page 1 of", "> ")
+        try await user.type("b", after: "Licence", "[b] Back", "> ")
+        try await user.type("q", after: "[l] Licences", "> ")
+        #expect(await user.exitCode() == 0)
+    }
+}
