@@ -57,13 +57,15 @@ struct AlmanacCommand: AsyncParsableCommand {
     ///
     /// - Parameters:
     ///   - link: Where the user wants to begin; `nil` for the first screen.
-    ///   - screens: How the screens are shown.
+    ///   - screens: How the screens are shown; `nil` for a command without such options.
     ///   - socket: The socket for other processes; `nil` for the one of the data folder.
     static func open(
-        _ options: SharedOptions, at link: AppLink? = nil, as screens: ScreenOptions = ScreenOptions(),
+        _ options: SharedOptions, at link: AppLink? = nil, as screens: ScreenOptions? = nil,
         socket: WireSocket? = nil
     ) async throws {
         if options.noInput { throw InputMissing.screens }
+        // A value that was not parsed would trap.
+        let screens = try screens ?? ScreenOptions.parse([])
         // What is in memory is of this run, unless its socket is named.
         let socket = options.inMemory ? socket : try socket ?? options.socket
         try await open(
