@@ -91,8 +91,10 @@ struct FirstLaunchTests {
 
     @Test func `colours are for terminals that have them`() async throws {
         let home = try Home()
-        for (environment, isColoured) in [([:], true), (["NO_COLOR": "1"], false), (["TERM": "dumb"], false)] {
-            let user = try Terminal(home, "--in-memory", environment: environment)
+        for (environment, isColoured) in [
+            (["TERM": "xterm"], true), (["TERM": "xterm", "NO_COLOR": "1"], false), ([:], false),
+        ] {
+            let user = try Terminal(home, "--in-memory", "--lines", environment: environment)
             let screen = try await user.see("> ")
             #expect(screen.contains("\u{1B}[") == isColoured)
             try await user.type("q")

@@ -30,12 +30,12 @@ final class Home: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// The environment of a program, without the variables of this machine. On a busy machine a request can take longer
-    /// than almanac's 10 s, so a test that waits for a timeout sets one. With `TRACE_FOLDER`, programs add their traces to
-    /// a file there.
+    /// The environment of a program, without the variables of this machine. In a dumb terminal, almanac takes lines. On a
+    /// busy machine a request can take longer than almanac's 10 s, so a test that waits for a timeout sets one. With
+    /// `TRACE_FOLDER`, programs add their traces to a file there.
     func environment(_ more: [String: String] = [:]) -> [String: String] {
         var environment = [
-            "PATH": "/usr/bin:/bin", "HOME": folder.path, "ALMANAC_HOME": folder.path, "TERM": "xterm",
+            "PATH": "/usr/bin:/bin", "HOME": folder.path, "ALMANAC_HOME": folder.path, "TERM": "dumb",
             "ALMANAC_TIMEOUT": "600", "ALMANAC_CONTACT": "post@example.org",
         ]
         if let endpoints { environment["ALMANAC_ENDPOINTS"] = endpoints.absoluteString }

@@ -54,7 +54,10 @@ extension WireClient {
     ) async throws -> WireClient {
         var client: WireClient?
         try await until {
-            do { client = try await connect(to: socket, wishes: wishes) } catch WireError.notListening {}
+            do {
+                // On a busy machine an answer can take long.
+                client = try await connect(to: socket, wishes: wishes, timeout: .seconds(120))
+            } catch WireError.notListening {}
             return client != nil
         }
         guard let client else { throw TestError() }
