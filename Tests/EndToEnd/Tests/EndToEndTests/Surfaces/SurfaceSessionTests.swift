@@ -55,12 +55,15 @@ struct SurfaceSessionTests {
         }
     }
 
-    @Test func `a setting is changed, and a PIN is set and asked for`() async throws {
+    @Test func `settings are changed, and a PIN is set and asked for`() async throws {
         try await expectSameSights { user, _ in
             try await user.press("s", sees: "Nothing due today", "[t] Tasks")
             try await user.press("s", sees: "PIN and lock")
             try await user.choose("Week and time zone", sees: "The week begins on")
             try await user.select("The week begins on", "Sunday", sees: "(•) Sunday")
+            try await user.back(sees: "PIN and lock")
+            try await user.choose("Privacy", sees: "[ ] Record how I use almanac")
+            try await user.toggle("Record how I use almanac", sees: "[x] Record how I use almanac")
             try await user.back(sees: "PIN and lock")
             try await user.choose("PIN and lock", sees: "There is no PIN")
             try await user.press("s", sees: "Set a PIN", "New PIN")
