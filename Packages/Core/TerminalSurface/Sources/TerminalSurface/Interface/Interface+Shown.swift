@@ -19,6 +19,18 @@ extension Interface {
 }
 
 extension Interface.Shown {
+    /// What a surface has to show now; `nil` without a view.
+    @MainActor
+    init?(of connection: SurfaceConnection) {
+        guard let shown = connection.shown else { return nil }
+        let navigator = connection.navigator
+        self.init(
+            version: shown.version, screen: shown.screen,
+            stack: navigator.stack.map { Interface.Below(view: $0.view, screen: $0.screen) },
+            enteredSecrets: shown.screen.forms.isEmpty ? [] : connection.enteredSecrets,
+            isCovered: navigator.isCovered)
+    }
+
     /// Whether both are drawn alike, so that nothing has to be laid out again.
     func looksLike(_ other: Self) -> Bool {
         // The last one is the screen itself.

@@ -13,14 +13,7 @@ public struct ScreenPicture {
     @MainActor
     public init(of navigator: Navigator, size: (columns: Int, rows: Int), theme: Theme) {
         var interface = Interface(size: size)
-        let connection = SurfaceConnection(to: navigator)
-        interface.show(
-            connection.shown.map {
-                Interface.Shown(
-                    version: $0.version, screen: $0.screen,
-                    stack: navigator.stack.map { Interface.Below(view: $0.view, screen: $0.screen) },
-                    isCovered: navigator.isCovered)
-            })
+        interface.show(Interface.Shown(of: SurfaceConnection(to: navigator)))
         self.init(grid: interface.frame().grid, theme: theme)
     }
 

@@ -220,17 +220,7 @@ public final class TerminalSurface: Surface {
 
     // MARK: Drawing
 
-    private func refresh() {
-        let navigator = connection.navigator
-        interface.show(
-            connection.shown.map { shown in
-                Interface.Shown(
-                    version: shown.version, screen: shown.screen,
-                    stack: navigator.stack.map { Interface.Below(view: $0.view, screen: $0.screen) },
-                    enteredSecrets: shown.screen.forms.isEmpty ? [] : connection.enteredSecrets,
-                    isCovered: navigator.isCovered)
-            })
-    }
+    private func refresh() { interface.show(Interface.Shown(of: connection)) }
 
     private func draw() {
         let frame = interface.frame()
