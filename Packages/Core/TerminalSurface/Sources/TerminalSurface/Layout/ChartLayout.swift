@@ -1,4 +1,4 @@
-import Formatting
+import ConsoleSurface
 import Screens
 
 /// Draws a chart as a line in braille, with its extremes in words.
@@ -17,22 +17,20 @@ struct ChartLayout {
     var lines: [CellText] {
         let unit = chart.unit.isEmpty ? "" : " (\(chart.unit))"
         let title = CellText(chart.title + unit, CellStyle(.heading, bold: true))
-        let known = chart.points.compactMap { point in point.value.flatMap { $0.isFinite ? (point.label, $0) : nil } }
-        guard let low = known.min(by: { $0.1 < $1.1 }), let high = known.max(by: { $0.1 < $1.1 }) else {
+        guard let extremes = ChartExtremes(of: chart) else {
             return [title, CellText("No values.", CellStyle(.secondary))]
         }
-        let words =
-            "lowest \(number(low.1, unit: chart.unit)) at \(low.0), highest \(number(high.1, unit: chart.unit)) at \(high.0)"
-        return [title] + plot(from: low.1, to: high.1) + [CellText(words, CellStyle(.secondary))]
+        return [title] + plot(between: extremes) + [CellText(extremes.words, CellStyle(.secondary))]
     }
 
-    private func plot(from low: Double, to high: Double) -> [CellText] {
-        let axis = max(number(low).columnCount, number(high).columnCount)
+    private func plot(between extremes: ChartExtremes) -> [CellText] {
+        let (low, high) = (ChartExtremes.text(of: extremes.low), ChartExtremes.text(of: extremes.high))
+        let axis = max(low.columnCount, high.columnCount)
         let width = min(max(columns - axis - 2, 4), max(chart.points.count * 3, 8))
-        let dots = dots(width: width, from: low, to: high)
+        let dots = dots(width: width, between: extremes)
         var lines: [CellText] = []
         for row in 0..<Self.rows {
-            let label = row == 0 ? number(high) : row == Self.rows - 1 ? number(low) : ""
+            let label = row == 0 ? high : row == Self.rows - 1 ? low : ""
             var line = CellText()
             line.pad(to: axis - label.columnCount)
             line.append(label, CellStyle(.secondary))
@@ -47,12 +45,12 @@ struct ChartLayout {
     }
 
     /// The pattern of each cell, row by row.
-    private func dots(width: Int, from low: Double, to high: Double) -> [[UInt32]] {
+    private func dots(width: Int, between extremes: ChartExtremes) -> [[UInt32]] {
         var patterns = Array(repeating: Array(repeating: UInt32(0), count: width), count: Self.rows)
         let (dotColumns, dotRows) = (width * 2, Self.rows * 4)
         var last: Int?
         for column in 0..<dotColumns {
-            guard let height = height(at: column, of: dotColumns, rows: dotRows, from: low, to: high) else {
+            guard let height = height(at: column, of: dotColumns, rows: dotRows, between: extremes) else {
                 last = nil
                 continue
             }
@@ -68,24 +66,21 @@ struct ChartLayout {
     }
 
     /// The height of the line over a column of dots, between two points along their connection; `nil` beside an unknown one.
-    private func height(at column: Int, of count: Int, rows: Int, from low: Double, to high: Double) -> Int? {
+    private func height(at column: Int, of count: Int, rows: Int, between extremes: ChartExtremes) -> Int? {
         let points = chart.points
         let place = points.count > 1 ? Double(column) / Double(count - 1) * Double(points.count - 1) : 0
         let left = Int(place)
         let right = min(left + 1, points.count - 1)
-        guard let from = share(points[left].value, low, high) else { return nil }
+        guard let from = share(points[left].value, extremes) else { return nil }
         let part = place - Double(left)
-        guard let to = part == 0 ? from : share(points[right].value, low, high) else {
+        guard let to = part == 0 ? from : share(points[right].value, extremes) else {
             return part < 0.5 ? Int((from * Double(rows - 1)).rounded()) : nil
         }
         return Int(((from + (to - from) * part) * Double(rows - 1)).rounded())
     }
 
-    private func share(_ value: Double?, _ low: Double, _ high: Double) -> Double? {
-        guard let value, value.isFinite else { return nil }
-        guard high > low else { return 0.5 }
-        // Halves, because the whole span may overflow a Double.
-        return (value / 2 - low / 2) / (high / 2 - low / 2)
+    private func share(_ value: Double?, _ extremes: ChartExtremes) -> Double? {
+        value.flatMap { $0.isFinite ? extremes.share(of: $0) : nil }
     }
 
     private static func bit(row: Int, column: Int) -> UInt32 {
@@ -105,9 +100,5 @@ struct ChartLayout {
             text.append(label)
         }
         return text
-    }
-
-    private func number(_ value: Double, unit: String = "") -> String {
-        NumberText.text(value, decimals: 0...1, unit: unit.isEmpty ? nil : unit) ?? ""
     }
 }
