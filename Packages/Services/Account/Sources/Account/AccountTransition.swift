@@ -13,7 +13,7 @@ package enum AccountEvent: String, CaseIterable, Sendable {
 }
 
 /// A step of the account from a phase to the next one.
-package struct AccountTransition: Hashable, Sendable {
+package struct AccountTransition: TableTransition {
     package let phase: AccountPhase
     package let event: AccountEvent
     package let next: AccountPhase
@@ -22,11 +22,6 @@ package struct AccountTransition: Hashable, Sendable {
         self.phase = phase
         self.event = event
         self.next = next
-    }
-
-    /// The step in the form in which it is recorded.
-    package var recorded: StateTransition {
-        StateTransition(table: "\(Self.self)", from: phase.rawValue, event: event.rawValue, to: next.rawValue)
     }
 
     /// All transitions. An event that is not in the table for a phase is refused there.
@@ -54,9 +49,8 @@ extension AccountPhase {
     /// - Throws: ``AccountError/alreadySignedIn``, ``AccountError/noCodeRequested`` or ``AccountError/signedOut`` if
     ///   the table has no such transition.
     package func step(on event: AccountEvent) throws(AccountError) -> AccountTransition {
-        let transition = AccountTransition.table.first { $0.phase == self && $0.event == event }
-        guard let transition else { throw error(for: event) }
-        return transition
+        guard let step = AccountTransition.step(from: self, on: event) else { throw error(for: event) }
+        return step
     }
 
     /// The phase after an event, by the table. It throws as ``step(on:)`` does.

@@ -24,7 +24,7 @@ package enum PINEvent: String, CaseIterable, Sendable {
 }
 
 /// A step of the PIN from a phase to the next one.
-package struct PINTransition: Hashable, Sendable {
+package struct PINTransition: TableTransition {
     package let phase: PINPhase
     package let event: PINEvent
     package let next: PINPhase
@@ -33,11 +33,6 @@ package struct PINTransition: Hashable, Sendable {
         self.phase = phase
         self.event = event
         self.next = next
-    }
-
-    /// The step in the form in which it is recorded.
-    package var recorded: StateTransition {
-        StateTransition(table: "\(Self.self)", from: phase.rawValue, event: event.rawValue, to: next.rawValue)
     }
 
     /// All transitions. An event that is not in the table for a phase is refused, or changes nothing.
@@ -71,9 +66,8 @@ extension PINPhase {
     /// - Throws: ``PINError/notSet``, ``PINError/alreadySet`` or ``PINError/blocked`` if the table has no such
     ///   transition.
     package func step(on event: PINEvent) throws(PINError) -> PINTransition {
-        let transition = PINTransition.table.first { $0.phase == self && $0.event == event }
-        guard let transition else { throw error(for: event) }
-        return transition
+        guard let step = PINTransition.step(from: self, on: event) else { throw error(for: event) }
+        return step
     }
 
     /// The phase after an event, by the table. It throws as ``step(on:)`` does.

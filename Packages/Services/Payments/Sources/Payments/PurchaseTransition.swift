@@ -57,7 +57,7 @@ package enum PurchaseEvent: String, CaseIterable, Sendable {
 }
 
 /// A step of a purchase from a phase to the next one.
-package struct PurchaseTransition: Hashable, Sendable {
+package struct PurchaseTransition: TableTransition {
     package let phase: PurchasePhase
     package let event: PurchaseEvent
     package let next: PurchasePhase
@@ -66,11 +66,6 @@ package struct PurchaseTransition: Hashable, Sendable {
         self.phase = phase
         self.event = event
         self.next = next
-    }
-
-    /// The step in the form in which it is recorded.
-    package var recorded: StateTransition {
-        StateTransition(table: "\(Self.self)", from: phase.rawValue, event: event.rawValue, to: next.rawValue)
     }
 
     /// All transitions. An event that is not in the table for a phase changes nothing there.
@@ -108,7 +103,7 @@ package struct PurchaseTransition: Hashable, Sendable {
 extension PurchasePhase {
     /// The step after an event, by the table; `nil` if the event changes nothing in this phase.
     package func step(on event: PurchaseEvent) -> PurchaseTransition? {
-        PurchaseTransition.table.first { $0.phase == self && $0.event == event }
+        PurchaseTransition.step(from: self, on: event)
     }
 }
 
