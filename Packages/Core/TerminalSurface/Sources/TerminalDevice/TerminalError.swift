@@ -1,6 +1,6 @@
 import Foundation
 
-/// The reason why a terminal cannot be used in full-screen mode.
+/// Why a program cannot use a terminal in full-screen mode.
 package enum TerminalError: Error, Equatable, CustomStringConvertible {
     /// The descriptor belongs to a file, a pipe or nothing.
     case notATerminal(Int32)

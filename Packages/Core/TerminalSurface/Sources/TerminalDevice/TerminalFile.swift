@@ -1,6 +1,6 @@
 import Foundation
 
-/// A terminal that was opened again, so that reading and writing never block.
+/// A terminal that is opened a second time, without blocking, so that reads and writes return at once.
 ///
 /// Setting `O_NONBLOCK` on the given descriptor would set it for all processes that share it, such as the shell.
 final class TerminalFile: Sendable {

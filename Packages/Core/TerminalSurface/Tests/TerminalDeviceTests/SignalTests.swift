@@ -29,7 +29,7 @@ struct SignalTests {
         try await job.hear("bytes [99] after 7")
     }
 
-    @Test func `a frame is dropped if a newer one comes before it was written, and sent bytes are not`() async throws {
+    @Test func `a newer frame replaces one that was not written yet, and sent bytes are never dropped`() async throws {
         let job = try await TerminalJob.drawn()
         try await job.fill(2)
         for number in 3..<10 {

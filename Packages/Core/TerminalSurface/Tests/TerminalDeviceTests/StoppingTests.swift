@@ -25,7 +25,7 @@ struct StoppingTests {
         #expect(job.shown.hasSuffix("[whole again]<leave>"))
     }
 
-    @Test func `suspending stops the whole job`() async throws {
+    @Test func `suspending stops all processes of the job`() async throws {
         let job = try await TerminalJob.drawn()
         try job.tell("suspend")
         let stops = try await [job.hear(), job.hear()]

@@ -48,9 +48,9 @@ struct Interface: Sendable {
     private(set) var message: Screen.Notice?
     /// The notice of the screen that was shown long enough.
     private(set) var readNotice: Screen.Notice?
-    /// Grows when the focus moves without an input of the user.
+    /// Counts how often the focus has moved without a key or a click of the user.
     private(set) var focusRevision = 0
-    /// Grows when a question comes up or goes.
+    /// Counts how often a question has come up or gone.
     private(set) var questionCount = 0
 
     init(
@@ -189,7 +189,7 @@ struct Interface: Sendable {
         return first
     }
 
-    /// Keeps the focus where it was, or moves it to the neighbour of what is gone.
+    /// Keeps the focus on its target. If the target is gone, the focus moves to the next one.
     private mutating func keep(_ focus: Target, at oldIndex: Int?, before: Shown?) {
         let known = Dictionary(before?.screen.fields.map { ($0.id, $0.problem) } ?? []) { $1 }
         if let wrong = shown?.screen.fields.first(where: { $0.problem != nil && known[$0.id] != $0.problem }) {

@@ -7,7 +7,7 @@ struct InputParser {
     private var pending: [UInt8] = []
     private var pasted: [UInt8]?
 
-    /// In bytes. A longer paste is cut, a longer sequence is dropped.
+    /// The longest paste, in bytes. The rest of a longer one is dropped.
     static let pasteLimit = 1 << 20
     private static let sequenceLimit = 256
     private static let pasteEnd = Array("\u{1B}[201~".utf8)

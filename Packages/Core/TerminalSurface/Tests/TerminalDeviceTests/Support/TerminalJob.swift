@@ -97,7 +97,7 @@ final class TerminalJob: Sendable {
         }
     }
 
-    /// Draws a frame that is larger than what the terminal keeps, and waits until the terminal is full.
+    /// Draws a frame that is larger than the terminal's buffer, and waits until the buffer is full.
     func fill(_ number: Int) async throws {
         try tell("fill \(number)")
         try await hear("filled")

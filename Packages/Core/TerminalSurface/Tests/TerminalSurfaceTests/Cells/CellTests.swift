@@ -24,7 +24,7 @@ struct CellTests {
         #expect(CellText("日本語日本").wrapped(to: 5).map(string) == ["日本", "語日", "本"])
     }
 
-    @Test func `what overwrites half of a wide character blanks the other half`() {
+    @Test func `overwriting half of a wide character blanks the other half`() {
         var grid = Grid(rows: 1, columns: 6)
         grid.put(CellText("日本"), row: 0, column: 0)
         grid.put(CellText("x"), row: 0, column: 1)

@@ -32,7 +32,7 @@ public struct WireSocket: Equatable, Sendable {
         }
     }
 
-    /// Opens the socket once no other app listens. Ends when it is cancelled.
+    /// Waits until no other app listens, and opens the socket. Cancelling it ends the wait.
     public func listenWhenFree() async throws -> WireListener {
         while true {
             do throws(WireError) { return try await listen() } catch {
@@ -52,7 +52,7 @@ public struct WireSocket: Equatable, Sendable {
                 let pool: some AsyncSocketPool = try await .client
                 let connection = try AsyncSocket(socket: socket, pool: pool)
                 try await connection.connect(to: address(in: entrance))
-                // Another user's program could wait for secrets in a folder that was open to all.
+                // If others could enter the folder, another user's program may listen here to collect secrets.
                 guard socket.isOfThisUser else { throw WireError.foreignUser }
                 return connection
             } catch {

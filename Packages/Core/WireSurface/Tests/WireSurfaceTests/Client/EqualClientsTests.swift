@@ -43,7 +43,7 @@ struct EqualClientsTests {
                     .action("open"), .action("more"), .item("0"), .item("2"), .action("none"), .back,
                 ]
                 let event = events.randomElement(using: &random) ?? .back
-                // The lowest view stays, because the app ends with it.
+                // The bottom view is not closed, because closing it ends the app.
                 if event == .back, app.navigator.viewIDs.count == 1 { continue }
                 let actor = Int.random(in: 0..<3, using: &random)
                 if actor < 2 {

@@ -64,7 +64,7 @@ struct LateEventTests {
                         .back,
                     ]
                     let event = events.randomElement(using: &random) ?? .back
-                    // The lowest view stays, because the app ends with it.
+                    // The bottom view is not closed, because closing it ends the app.
                     if event == .back, version.view == app.navigator.viewIDs.first { continue }
                     sentCount += 1
                     if isRemote {

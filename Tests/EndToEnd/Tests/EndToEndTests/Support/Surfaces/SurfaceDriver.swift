@@ -1,7 +1,7 @@
 import Screens
 import WireSurface
 
-/// An almanac whose user acts by one kind of surface.
+/// Runs almanac, and does the steps of a user on one kind of surface.
 @MainActor
 protocol SurfaceDriver {
     /// Starts almanac with its screens on this surface.
