@@ -116,8 +116,7 @@ struct ConsoleRenderer {
     }
 
     private static func progress(_ progress: Screen.Progress) -> String {
-        guard let fraction = progress.fraction, !fraction.isNaN else { return progress.label.printable }
-        return "\(progress.label.printable) \(Int((min(max(fraction, 0), 1) * 100).rounded())) %"
+        progress.label.printable + (progress.percent.map { " \($0)" } ?? "")
     }
 }
 

@@ -140,3 +140,16 @@ extension Screen {
         }
     }
 }
+
+extension Screen.Progress {
+    /// The completed part, between 0 and 1; `nil` if it is unknown or no number.
+    public var share: Double? { fraction.flatMap { $0.isNaN ? nil : min(max($0, 0), 1) } }
+
+    /// The completed part, such as `40 %`; `nil` if it is unknown or no number.
+    public var percent: String? { fraction?.percent }
+}
+
+extension Double {
+    /// A fraction from 0 to 1 in percent, such as `40 %`; `nil` if it is no number.
+    var percent: String? { isNaN ? nil : "\(Int((min(max(self, 0), 1) * 100).rounded())) %" }
+}

@@ -27,7 +27,7 @@ extension Screen.Page.Position: CustomStringConvertible {
     public var description: String {
         switch self {
         case .page(let page, let count): "Page \(page) of \(count)"
-        case .fraction(let fraction): fraction.isNaN ? "– %" : "\(Int((min(max(fraction, 0), 1) * 100).rounded())) %"
+        case .fraction(let fraction): fraction.percent ?? "– %"
         }
     }
 }

@@ -77,8 +77,6 @@ struct CellText: Equatable, Sendable {
 
     mutating func append(_ other: CellText) { cells += other.cells }
 
-    mutating func append(contentsOf other: some Sequence<Cell>) { cells += other }
-
     mutating func pad(to width: Int, _ style: CellStyle = CellStyle()) {
         if cells.count < width { cells += Array(repeating: .blank(style), count: width - cells.count) }
     }
@@ -117,13 +115,13 @@ struct CellText: Equatable, Sendable {
             } else if cells[end].width == 0 {
                 end -= 1
             }
-            lines.append(CellText(cells: Array(cells[start..<end])))
+            lines.append(CellText(cells: cells[start..<end]))
             start = end
             while start < cells.count, cells[start].character == " ", cells[start].width == 1 { start += 1 }
         }
-        if start < cells.count { lines.append(CellText(cells: Array(cells[start...]))) }
+        if start < cells.count { lines.append(CellText(cells: cells[start...])) }
         return lines
     }
 
-    private init(cells: [Cell]) { self.cells = cells }
+    init(cells: some Sequence<Cell>) { self.cells = Array(cells) }
 }

@@ -96,7 +96,7 @@ extension Interface {
     private func focusedLine(_ line: ScreenLayout.Line, isFirst: Bool) -> ScreenLayout.Line {
         var shown = line
         var text = CellText(isFirst ? "▸ " : "  ", CellStyle(.accent, bold: true))
-        text.append(CellText.cells(line.text.cells.dropFirst(ScreenLayout.margin)))
+        text.append(CellText(cells: line.text.cells.dropFirst(ScreenLayout.margin)))
         if line.cursor == nil {
             text.pad(to: layout.columns)
             text = text.styled(\.selected)
@@ -128,7 +128,8 @@ extension Interface {
             if isChosen {
                 var marked = CellText("▸ ", CellStyle(.accent, bold: true))
                 marked.append(
-                    CellText.cells(text.cells.dropFirst(ScreenLayout.margin)).styled { _ in CellStyle(.text, bold: true)
+                    CellText(cells: text.cells.dropFirst(ScreenLayout.margin)).styled { _ in
+                        CellStyle(.text, bold: true)
                     })
                 text = marked
             }
@@ -183,13 +184,5 @@ extension Screen.Notice.Kind {
         case .status: true
         case .error: false
         }
-    }
-}
-
-extension CellText {
-    static func cells(_ cells: some Sequence<Cell>) -> CellText {
-        var text = CellText()
-        text.append(contentsOf: cells)
-        return text
     }
 }

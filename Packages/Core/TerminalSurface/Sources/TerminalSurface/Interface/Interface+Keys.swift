@@ -93,9 +93,8 @@ extension Interface {
         case .down: return move(by: 1)
         case .tab: return move(by: 1, wraps: true)
         case .backTab: return move(by: -1, wraps: true)
-        case .pageDown,
-            .character(" ") where key.code == .pageDown || place.focus?.isSwitch != true:
-            return turn(by: 1)
+        case .pageDown: return turn(by: 1)
+        case .character(" ") where place.focus?.isSwitch != true: return turn(by: 1)
         case .pageUp: return turn(by: -1)
         case .home: return move(toEnd: -1)
         case .end: return move(toEnd: 1)

@@ -190,13 +190,12 @@ extension ScreenLayout {
 
     private static func progress(_ progress: Screen.Progress) -> CellText {
         var text = CellText(progress.label, CellStyle(.secondary))
-        guard let fraction = progress.fraction, !fraction.isNaN else { return text }
-        let share = min(max(fraction, 0), 1)
+        guard let share = progress.share, let percent = progress.percent else { return text }
         let filled = Int((share * 20).rounded())
         text.append("  ")
         text.append(String(repeating: "█", count: filled), CellStyle(.chart))
         text.append(String(repeating: "░", count: 20 - filled), CellStyle(.border))
-        text.append(" \(Int((share * 100).rounded())) %")
+        text.append(" \(percent)")
         return text
     }
 }
