@@ -10,6 +10,11 @@ from jsonschema import Draft202012Validator
 from jsonschema.exceptions import best_match
 
 
+def fail(reason):
+    print(reason)
+    sys.exit(1)
+
+
 def strict(node):
     """The schema, which forbids fields that it does not name."""
     if isinstance(node, list):
@@ -32,12 +37,12 @@ for line in sys.stdin:
     seen.add(message["kind"])
     error = best_match(validator.iter_errors(message))
     if error:
-        sys.exit(f"invalid {message['kind']}, {error.json_path}: {error.message[:500]}")
+        fail(f"invalid {message['kind']}, {error.json_path}: {error.message[:500]}")
     wrong = [{**message, "kind": "none"}]
     wrong += [{key: value for key, value in message.items() if key != field} for field in kinds[message["kind"]]]
     for other in wrong:
         if validator.is_valid(other):
-            sys.exit(f"valid, but wrong: {json.dumps(other)[:500]}")
+            fail(f"valid, but wrong: {json.dumps(other)[:500]}")
 if seen != set(kinds):
-    sys.exit(f"no line of these kinds: {sorted(set(kinds) - seen)}")
+    fail(f"no line of these kinds: {sorted(set(kinds) - seen)}")
 print(f"{len(seen)} kinds")

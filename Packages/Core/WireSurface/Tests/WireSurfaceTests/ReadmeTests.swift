@@ -3,7 +3,8 @@ import Foundation
 import Screens
 import TestSupport
 import Testing
-import WireSurface
+
+@testable import WireSurface
 
 /// The tour of the README.
 @MainActor
@@ -18,6 +19,18 @@ private func listen(
 private func attach(_ surface: any Surface, to path: String) async throws {
     let session = RemoteSession(try await WireClient.connect(to: WireSocket(path: path)))
     try await session.show(on: surface)
+}
+
+@MainActor
+private func packWithoutViews(_ navigator: Navigator, at path: String) async throws {
+    let client = AnsweringClient()
+    let server = WireServer(try await WireSocket(path: path).listen(), app: "packing 1.0", answering: client)
+    try await server.run(navigator) {
+        let count = try await client.ask(
+            "tents", values: ["least": 1], messages: [WireMessage("sizes") { [2, 4] }],
+            answer: { try $0.decoded(as: Int.self) })
+        navigator.announcement = "\(count ?? 0) tents"
+    }
 }
 
 @MainActor
@@ -53,6 +66,27 @@ struct ReadmeTests {
         #expect(output.contains("2. [x] Two socks") && output.contains("All packed"))
         navigator.finish()
         try await running.value
+    }
+
+    @Test func `the conversation without views is as the README shows it`() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/own/packing.socket"
+        let navigator = Navigator()
+        let running = Task { try await packWithoutViews(navigator, at: path) }
+        try await until { FileManager.default.fileExists(atPath: path) }
+        let readme = try String(contentsOf: Self.readme, encoding: .utf8)
+        let lines = readme.split(separator: "\n").drop { !$0.contains(#""wishes":["asks"]"#) }.prefix(6)
+        let client = try await RawClient(WireSocket(path: path))
+        _ = try await client.next()
+        for line in lines {
+            if line.hasPrefix("> ") {
+                try await client.send(line.dropFirst(2) + "\n")
+            } else {
+                #expect(try await client.next() == WireCoding.serverMessage(Data(line.dropFirst(2).utf8)))
+            }
+        }
+        try await running.value
+        #expect(navigator.announcement == "3 tents" && lines.count == 6)
     }
 
     @Test func `the steps in the README are the steps of scripts`() throws {

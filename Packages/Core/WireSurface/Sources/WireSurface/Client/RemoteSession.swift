@@ -92,7 +92,7 @@ public final class RemoteSession {
             if case .refused(let reason) = reply { refusal = reason }
         case .copied(let text): navigator.copy(text)
         case .shared(let text): navigator.share(text)
-        case .hello, .finish, .error: break
+        case .hello, .ask, .withdrawn, .finish, .error: break
         }
         navigator.viewChanged()
     }

@@ -17,7 +17,7 @@ public actor WireClient {
     ///   - wishes: What the app sends besides replies.
     ///   - timeout: An app that is stopped would never answer.
     public static func connect(
-        to place: WireSocket, wishes: Set<ClientMessage.Wish> = Set(ClientMessage.Wish.allCases),
+        to place: WireSocket, wishes: Set<ClientMessage.Wish> = ClientMessage.Wish.shown,
         timeout: Duration = .seconds(10)
     ) async throws -> WireClient {
         try await within(timeout, place) { try await WireClient(await place.connect(), wishes) }
@@ -94,6 +94,22 @@ public actor WireClient {
     /// - Returns: The number of the link, which the reply names.
     @discardableResult
     public func send(link: String) async throws -> Int { try await send { .link(id: $0, link) } }
+
+    /// Ends an ask with an answer.
+    ///
+    /// - Returns: The number of the answer, which the reply names.
+    @discardableResult
+    public func answer(_ ask: Int, _ value: WireValue = .null) async throws -> Int {
+        try await send { .answer(id: $0, ask: ask, value) }
+    }
+
+    /// Sends a message to what an ask is about.
+    ///
+    /// - Returns: The number of the message, which the reply names.
+    @discardableResult
+    public func send(_ name: String, to ask: Int, _ values: WireValue = .null) async throws -> Int {
+        try await send { .message(id: $0, ask: ask, name: name, values) }
+    }
 
     /// Ends the app.
     public func quit() async throws { try await write(.quit) }

@@ -49,7 +49,7 @@ public enum WireCoding {
         do {
             return try JSONDecoder().decode(type, from: line)
         } catch let error as DecodingError {
-            throw .notUnderstood(error.reason)
+            throw .notUnderstood(error.reason(whole: "it is no JSON object."))
         } catch {
             throw .notUnderstood("it is no JSON object.")
         }
@@ -58,12 +58,15 @@ public enum WireCoding {
 
 extension DecodingError {
     /// A part of a sentence, which names the place in the message and never quotes a value.
-    fileprivate var reason: String {
+    ///
+    /// - Parameter whole: What is said if the whole value is wrong.
+    func reason(whole: String) -> String {
         switch self {
         case .keyNotFound(let key, let context):
             "'\((context.codingPath + [key]).path)' is missing."
-        case .dataCorrupted(let context) where context.codingPath.isEmpty: "it is no JSON object."
-        case .typeMismatch(_, let context) where context.codingPath.isEmpty: "it is no JSON object."
+        case .dataCorrupted(let context) where context.codingPath.isEmpty: whole
+        case .typeMismatch(_, let context) where context.codingPath.isEmpty: whole
+        case .valueNotFound(_, let context) where context.codingPath.isEmpty: whole
         case .valueNotFound(_, let context), .typeMismatch(_, let context): "'\(context.codingPath.path)' is wrong."
         case .dataCorrupted(let context): "'\(context.codingPath.path)' is unknown."
         @unknown default: "it is no message of this version."

@@ -12,7 +12,7 @@ struct WireEvent: Codable {
     var choice: String?
     var option: String?
     var form: String?
-    var values: [String: WireValue]?
+    var values: [String: WireInputValue]?
 
     init(_ event: Screen.Event) {
         switch event {
@@ -22,7 +22,7 @@ struct WireEvent: Codable {
         case .select(let choice, let option): (kind, self.choice, self.option) = (.select, choice, option)
         case .toggle(let id): (kind, self.id) = (.toggle, id)
         case .submit(let form, let values):
-            (kind, self.form, self.values) = (.submit, form, values.all.mapValues(WireValue.init))
+            (kind, self.form, self.values) = (.submit, form, values.all.mapValues(WireInputValue.init))
         case .back: kind = .back
         }
     }
@@ -58,7 +58,7 @@ struct WireEvent: Codable {
 }
 
 /// A text, or the state of a toggle.
-struct WireValue: Codable {
+struct WireInputValue: Codable {
     let value: Screen.Value
 
     init(_ value: Screen.Value) { self.value = value }

@@ -2,8 +2,10 @@ import Screens
 
 /// The JSON form of a message of the server. `kind` says which other fields it has.
 struct WireServerMessage: Codable {
-    enum Kind: String, Codable { case hello, screen, settled, reply, copied, shared, finish, error }
-    enum Result: String, Codable { case sent, kept, refused }
+    enum Kind: String, Codable {
+        case hello, screen, settled, reply, ask, withdrawn, copied, shared, finish, error
+    }
+    enum Result: String, Codable { case sent, kept, done, refused }
 
     struct Entry: Codable {
         let view: Int
@@ -28,8 +30,23 @@ struct WireServerMessage: Codable {
     private struct Reply: Codable {
         let id: Int
         let result: Result
+        let value: WireValue?
         let reason: String?
+
+        init(_ id: Int, _ result: Result, value: WireValue? = nil, reason: String? = nil) {
+            (self.id, self.result, self.value, self.reason) = (id, result, value, reason)
+        }
     }
+
+    private struct Ask: Codable {
+        let ask: Int
+        let module: String
+        let values: WireValue
+        let messages: [String]
+        let isCover: Bool
+    }
+
+    private struct Withdrawn: Codable { let ask: Int }
 
     private struct Text: Codable { let text: String }
     private struct Reason: Codable { let reason: String }
@@ -52,10 +69,16 @@ struct WireServerMessage: Codable {
                     stack: shown.stack.map { Entry(view: $0.view, title: $0.title) }, isCovered: shown.isCovered,
                     isBusy: shown.isBusy))
         case .settled(let version): try encoder.encode(Kind.settled, WireVersion(version))
-        case .reply(let id, .sent): try encoder.encode(Kind.reply, Reply(id: id, result: .sent, reason: nil))
-        case .reply(let id, .kept): try encoder.encode(Kind.reply, Reply(id: id, result: .kept, reason: nil))
-        case .reply(let id, .refused(let reason)):
-            try encoder.encode(Kind.reply, Reply(id: id, result: .refused, reason: reason))
+        case .reply(let id, .sent): try encoder.encode(Kind.reply, Reply(id, .sent))
+        case .reply(let id, .kept): try encoder.encode(Kind.reply, Reply(id, .kept))
+        case .reply(let id, .done(let value)): try encoder.encode(Kind.reply, Reply(id, .done, value: value))
+        case .reply(let id, .refused(let reason)): try encoder.encode(Kind.reply, Reply(id, .refused, reason: reason))
+        case .ask(let ask):
+            try encoder.encode(
+                Kind.ask,
+                Ask(
+                    ask: ask.id, module: ask.module, values: ask.values, messages: ask.messages, isCover: ask.isCover))
+        case .withdrawn(let ask): try encoder.encode(Kind.withdrawn, Withdrawn(ask: ask))
         case .copied(let text): try encoder.encode(Kind.copied, Text(text: text))
         case .shared(let text): try encoder.encode(Kind.shared, Text(text: text))
         case .finish: try encoder.encode(Kind.finish, Nothing())
@@ -82,8 +105,15 @@ struct WireServerMessage: Codable {
                 switch reply.result {
                 case .sent: .reply(id: reply.id, .sent)
                 case .kept: .reply(id: reply.id, .kept)
+                case .done: .reply(id: reply.id, .done(reply.value ?? .null))
                 case .refused: .reply(id: reply.id, .refused(reply.reason ?? ""))
                 }
+        case .ask:
+            let ask = try Ask(from: decoder)
+            value = .ask(
+                .init(
+                    id: ask.ask, module: ask.module, values: ask.values, messages: ask.messages, isCover: ask.isCover))
+        case .withdrawn: value = .withdrawn(ask: try Withdrawn(from: decoder).ask)
         case .copied: value = .copied(try Text(from: decoder).text)
         case .shared: value = .shared(try Text(from: decoder).text)
         case .finish: value = .finish
@@ -94,11 +124,11 @@ struct WireServerMessage: Codable {
 
 /// The JSON form of a message of a client. `kind` says which other fields it has.
 struct WireClientMessage: Codable {
-    enum Kind: String, Codable { case hello, event, link, quit }
+    enum Kind: String, Codable { case hello, event, link, answer, message, quit }
 
     private struct Hello: Codable {
         let version: String
-        /// Unknown ones are ignored; absent for all.
+        /// Unknown ones are ignored; absent for screens and texts.
         let wishes: [String]?
     }
 
@@ -118,6 +148,21 @@ struct WireClientMessage: Codable {
         let link: String
     }
 
+    private struct Answer: Codable {
+        let id: Int
+        let ask: Int
+        /// Absent for `null`.
+        let value: WireValue?
+    }
+
+    private struct Message: Codable {
+        let id: Int
+        let ask: Int
+        let message: String
+        /// Absent for a message without values.
+        let values: WireValue?
+    }
+
     private struct Nothing: Codable {}
 
     let value: ClientMessage
@@ -133,6 +178,10 @@ struct WireClientMessage: Codable {
         case .submitKept(let id, let form, let version):
             try encoder.encode(Kind.event, Event(id, WireEvent(submitKept: form), version))
         case .link(let id, let link): try encoder.encode(Kind.link, Link(id: id, link: link))
+        case .answer(let id, let ask, let value):
+            try encoder.encode(Kind.answer, Answer(id: id, ask: ask, value: value))
+        case .message(let id, let ask, let name, let values):
+            try encoder.encode(Kind.message, Message(id: id, ask: ask, message: name, values: values))
         case .quit: try encoder.encode(Kind.quit, Nothing())
         }
     }
@@ -142,7 +191,7 @@ struct WireClientMessage: Codable {
         case .hello:
             let hello = try Hello(from: decoder)
             let wishes = hello.wishes.map { Set($0.compactMap(ClientMessage.Wish.init)) }
-            value = .hello(version: hello.version, wishes: wishes ?? Set(ClientMessage.Wish.allCases))
+            value = .hello(version: hello.version, wishes: wishes ?? ClientMessage.Wish.shown)
         case .event:
             let message = try Event(from: decoder)
             let version = Navigator.ScreenVersion(view: message.view, revision: message.revision)
@@ -157,6 +206,13 @@ struct WireClientMessage: Codable {
         case .link:
             let link = try Link(from: decoder)
             value = .link(id: link.id, link.link)
+        case .answer:
+            let answer = try Answer(from: decoder)
+            value = .answer(id: answer.id, ask: answer.ask, answer.value ?? .null)
+        case .message:
+            let message = try Message(from: decoder)
+            value = .message(
+                id: message.id, ask: message.ask, name: message.message, message.values ?? .null)
         case .quit: value = .quit
         }
     }

@@ -10,6 +10,10 @@ public enum ClientMessage: Equatable, Sendable {
     case submitKept(id: Int, form: String, from: Navigator.ScreenVersion)
     /// A link to a place in the app.
     case link(id: Int, String)
+    /// Ends an ask.
+    case answer(id: Int, ask: Int, WireValue)
+    /// A message to what an ask is about.
+    case message(id: Int, ask: Int, name: String, WireValue)
     /// Ends the app.
     case quit
 
@@ -19,5 +23,10 @@ public enum ClientMessage: Equatable, Sendable {
         case screens
         /// Copied and shared texts.
         case texts
+        /// What the app asks in place of its views. One client can have them.
+        case asks
+
+        /// What a client gets that shows the app to a user.
+        public static var shown: Set<Wish> { [.screens, .texts] }
     }
 }

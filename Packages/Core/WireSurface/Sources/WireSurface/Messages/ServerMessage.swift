@@ -8,8 +8,12 @@ public enum ServerMessage: Equatable, Sendable {
     case screen(ShownScreen)
     /// The app is not busy, and this version of the screen is the result of all events that were answered.
     case settled(Navigator.ScreenVersion)
-    /// The answer to an event or a link.
+    /// The answer to a message of the client that has an id.
     case reply(id: Int, Reply)
+    /// The app asks its answering client what a module ends with.
+    case ask(Ask)
+    /// An ask needs no answer any more.
+    case withdrawn(ask: Int)
     /// A text for the clipboard.
     case copied(String)
     /// A text that the user shares.
@@ -76,10 +80,35 @@ public enum ServerMessage: Equatable, Sendable {
         }
     }
 
-    /// What became of an event or a link.
+    /// What a client is asked in place of the user.
+    public struct Ask: Equatable, Sendable {
+        /// The number, which answers and messages name.
+        public var id: Int
+        /// The name of the module that would be shown.
+        public var module: String
+        /// What the module begins with.
+        public var values: WireValue
+        /// The names of the messages that the client can send meanwhile.
+        public var messages: [String]
+        /// Whether the client can send something to this ask alone, as under a lock.
+        public var isCover: Bool
+
+        /// Creates an ask.
+        public init(id: Int, module: String, values: WireValue, messages: [String], isCover: Bool = false) {
+            self.id = id
+            self.module = module
+            self.values = values
+            self.messages = messages
+            self.isCover = isCover
+        }
+    }
+
+    /// What became of an event, a link, an answer or a message.
     public enum Reply: Equatable, Sendable {
         /// The app got it.
         case sent
+        /// It was a message to what an ask is about, which has returned this.
+        case done(WireValue)
         /// It was for an input of a form, and its value is kept until the form is submitted.
         case kept
         /// Nothing was done. The reason is a sentence for users.

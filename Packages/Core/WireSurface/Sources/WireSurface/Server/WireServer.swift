@@ -14,15 +14,21 @@ public final class WireServer: Surface {
     private let listener: WireListener
     private let app: String
     let takeLink: (@MainActor (String) async -> Bool)?
+    let answering: AnsweringClient?
     private var clients: [WireServerClient] = []
 
     /// - Parameters:
     ///   - app: The app and its version.
     ///   - takeLink: Follows a link, and returns whether it leads somewhere; `nil` if the app has no links.
-    public init(_ listener: WireListener, app: String, takeLink: (@MainActor (String) async -> Bool)? = nil) {
+    ///   - answering: Answers in place of the user; `nil` for an app that has views.
+    public init(
+        _ listener: WireListener, app: String, takeLink: (@MainActor (String) async -> Bool)? = nil,
+        answering: AnsweringClient? = nil
+    ) {
         self.listener = listener
         self.app = app
         self.takeLink = takeLink
+        self.answering = answering
     }
 
     /// Serves clients until `work` has ended. Then each has a second to take the last messages.
@@ -30,11 +36,13 @@ public final class WireServer: Surface {
         _ navigator: Navigator, work: @escaping @MainActor () async throws -> Value
     ) async throws -> Value {
         navigator.attach(self)
+        answering?.attach(to: navigator)
         return try await navigator.run(work) {
             let accepting = Task { await accept(navigator) }
             for await _ in navigator.changes where navigator.isFinished { break }
             // Also if this is cancelled, so that the clients know.
             navigator.finish()
+            answering?.withdrawAll()
             accepting.cancel()
             await accepting.value
             while let client = clients.first { await client.ended() }
@@ -47,7 +55,9 @@ public final class WireServer: Surface {
     public func share(_ text: String) { clients.forEach { $0.show(.shared(text)) } }
 
     var hello: ServerMessage {
-        .hello(.init(app: app, capabilities: Set(["event", "quit"] + (takeLink == nil ? [] : ["link"]))))
+        let links = takeLink == nil ? [] : ["link"]
+        let answers = answering == nil ? [] : ["answer", "message"]
+        return .hello(.init(app: app, capabilities: Set(["event", "quit"] + links + answers)))
     }
 
     /// Whether one more client is not too many.

@@ -12,6 +12,8 @@ final class WireServerClient {
     private var running: Task<Void, Never>?
     /// Whether the client has not introduced itself yet.
     private(set) var isSilent = true
+    /// Whether this is the answering client.
+    private var answers = false
     private let (signals, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     private let (endings, ending) = AsyncStream.makeStream(of: Void.self)
 
@@ -55,6 +57,7 @@ final class WireServerClient {
             try? await Task.sleep(for: .seconds(1))
             group.cancelAll()
         }
+        if answers { server.answering?.disconnect() }
         try? socket.close()
     }
 
@@ -117,7 +120,23 @@ final class WireServerClient {
         case .link(let id, let link):
             let isTaken = await server.takeLink?(link) ?? false
             send(.reply(id: id, isTaken ? .sent : .refused("The link leads nowhere in this app.")))
+        case .answer(let id, let ask, let value):
+            let client = try answering
+            send(.reply(id: id, await client.answer(ask, value)))
+        case .message(let id, let ask, let name, let values):
+            let client = try answering
+            // Other asks come before its reply.
+            Task { send(.reply(id: id, await client.message(name, to: ask, values))) }
         case .quit: connection.navigator.finish()
+        }
+    }
+
+    private var answering: AnsweringClient {
+        get throws(WireError) {
+            guard answers, let client = server.answering else {
+                throw .notUnderstood("only a client that has wished for 'asks' sends it.")
+            }
+            return client
         }
     }
 
@@ -125,6 +144,12 @@ final class WireServerClient {
         guard WireCoding.understands(version) else { throw .otherVersion(version) }
         guard !isSilent || server.hasRoom else {
             throw .closed("The app has \(WireServer.clientLimit) clients already. Close one.")
+        }
+        if wishes.contains(.asks), let client = server.answering, !answers {
+            guard client.connect({ [weak self] in self?.send($0) }) else {
+                throw .closed("Another client answers already. Close it first.")
+            }
+            answers = true
         }
         isSilent = false
         mailbox.wishes = wishes

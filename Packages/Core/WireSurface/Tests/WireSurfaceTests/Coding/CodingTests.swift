@@ -15,6 +15,9 @@ struct CodingTests {
                 stack: [.init(view: 1, title: nil), .init(view: 3, title: "All")], isCovered: true, isBusy: true)),
         .screen(.init(version: version, screen: Screen(title: ""), stack: [])),
         .settled(version), .reply(id: 1, .sent), .reply(id: 2, .kept), .reply(id: 3, .refused("No.")),
+        .reply(id: 4, .done(.null)), .reply(id: 5, .done(.array([.bool(true), .number(1.5), .text("é")]))),
+        .ask(.init(id: 1, module: "book", values: .object(["id": .text("x")]), messages: ["read"], isCover: true)),
+        .withdrawn(ask: 1),
         .copied("Text"), .shared("Text"), .finish, .error("No."),
     ]
 
@@ -22,6 +25,8 @@ struct CodingTests {
         [
             .hello(version: "1.0", wishes: []), .hello(version: "1.2", wishes: [.screens, .texts]),
             .submitKept(id: 4, form: "form", from: version), .link(id: 5, "app://home"), .quit,
+            .answer(id: 7, ask: 1, .null), .answer(id: 7, ask: 1, .text("start")),
+            .message(id: 8, ask: 1, name: "read", .null), .message(id: 8, ask: 1, name: "open", .object(["id": .null])),
         ] + Screen.allEvents.map { .event(id: 6, $0, from: version) }
 
     @Test(arguments: serverMessages)

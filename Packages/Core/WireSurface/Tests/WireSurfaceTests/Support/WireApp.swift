@@ -66,7 +66,7 @@ final class RawClient: Sendable {
 
     /// Introduces itself.
     static func greeted(
-        _ place: WireSocket, wishes: Set<ClientMessage.Wish> = Set(ClientMessage.Wish.allCases)
+        _ place: WireSocket, wishes: Set<ClientMessage.Wish> = ClientMessage.Wish.shown
     ) async throws -> RawClient {
         let client = try await RawClient(place)
         guard case .hello = try await client.next() else { throw TestError() }

@@ -24,7 +24,7 @@ final class ScreenObserver {
         switch message {
         case .screen(let shown): (last, settled) = (shown, nil)
         case .settled(let version): settled = last?.version == version ? last : nil
-        case .hello, .reply, .copied, .shared, .finish, .error: break
+        case .hello, .reply, .ask, .withdrawn, .copied, .shared, .finish, .error: break
         }
     }
 
@@ -50,7 +50,7 @@ final class ScreenObserver {
 extension WireClient {
     /// Connects as soon as an almanac listens.
     static func connectPatiently(
-        to socket: WireSocket, wishes: Set<ClientMessage.Wish> = Set(ClientMessage.Wish.allCases)
+        to socket: WireSocket, wishes: Set<ClientMessage.Wish> = ClientMessage.Wish.shown
     ) async throws -> WireClient {
         var client: WireClient?
         try await until {
