@@ -12,6 +12,9 @@ struct PresentationAssembly: LayerAssembly {
         let options = RouterOptions(process: process, host: host, services: services)
         self.options = options
         router = Definition("router", .container) { resolve in
+            if let answering = host.answering {
+                return WireRouter(answering, navigator: host.navigator) { [links = host.links] in links.notePlace() }
+            }
             let tracker = try resolve(process.usage.recorder).tracker
             return AppRouter(navigator: host.navigator, options: options) { [links = host.links] place in
                 tracker.track(ScreenShown(place.name))

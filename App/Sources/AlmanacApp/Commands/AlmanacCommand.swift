@@ -40,14 +40,17 @@ struct AlmanacCommand: AsyncParsableCommand {
 
     @OptionGroup var screens: ScreenOptions
     @Flag(help: "Open no screens here. Other processes show them, by the socket.") var headless = false
+    @Flag(help: "With --headless: have no screens at all. One client answers in place of the user.")
+    var noViews = false
     @OptionGroup var wire: WireOptions
     @OptionGroup var shared: SharedOptions
 
     init() {}
 
     func run() async throws {
+        if noViews, !headless { throw ValidationError("--no-views needs --headless.") }
         if headless {
-            try await Self.openHeadless(shared, wire)
+            try await Self.openHeadless(shared, wire, isWithoutViews: noViews)
         } else {
             try await Self.open(shared, as: screens, socket: wire.named)
         }
@@ -75,11 +78,18 @@ struct AlmanacCommand: AsyncParsableCommand {
     }
 
     /// Opens the app without screens of its own, until it ends or a signal ends it.
-    private static func openHeadless(_ options: SharedOptions, _ wire: WireOptions) async throws {
+    private static func openHeadless(
+        _ options: SharedOptions, _ wire: WireOptions, isWithoutViews: Bool
+    ) async throws {
         guard wire.socket != nil || !options.inMemory else {
             throw ValidationError("With --in-memory there is no data folder. Give the socket too, by --socket PATH.")
         }
-        try await open(options, on: { AppProcess.server(at: try await wire.socket(options).listen(), of: $0) })
+        try await open(
+            options,
+            on: { host in
+                let listener = try await wire.socket(options).listen()
+                return AppProcess.server(at: listener, of: host, isWithoutViews: isWithoutViews)
+            })
     }
 
     /// Opens the app on a surface.

@@ -1,5 +1,6 @@
 import Flow
 import Screens
+import WireSurface
 
 /// Begins sessions, one after another. It outlives them, with the navigator and the surface.
 @MainActor
@@ -8,6 +9,8 @@ final class SessionHost: SessionService {
     private var switched: Set<String> = []
     let navigator: Navigator
     let links: LinkInbox
+    /// Answers what the Router is asked, if there are no views.
+    var answering: AnsweringClient?
 
     private let process: AppProcess
     private var isRenewed = false
@@ -38,7 +41,7 @@ final class SessionHost: SessionService {
         self.link = link
     }
 
-    /// - Parameter router: The Router of the session; `nil` for the one that shows screens.
+    /// - Parameter router: The Router of the session; `nil` for the one of its assembly.
     func start(_ router: (any Router)? = nil) async throws -> AppSession {
         try await AppSession.start(process, host: self, router: router)
     }

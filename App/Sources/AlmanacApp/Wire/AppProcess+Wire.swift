@@ -29,11 +29,18 @@ extension AppProcess {
     }
 
     /// The surface that shows the screens to other processes.
-    static func server(at listener: WireListener, of host: SessionHost) -> WireServer {
-        WireServer(listener, app: "almanac \(AppVersion.current)") { text in
-            guard let link = try? AppLink(text) else { return false }
-            host.links.add(link)
-            return true
-        }
+    ///
+    /// - Parameter isWithoutViews: Whether there are no screens: a client answers what the Router is asked.
+    static func server(
+        at listener: WireListener, of host: SessionHost, isWithoutViews: Bool = false
+    ) -> WireServer {
+        if isWithoutViews { host.answering = AnsweringClient() }
+        return WireServer(
+            listener, app: "almanac \(AppVersion.current)",
+            takeLink: { text in
+                guard let link = try? AppLink(text) else { return false }
+                host.links.add(link)
+                return true
+            }, answering: host.answering)
     }
 }

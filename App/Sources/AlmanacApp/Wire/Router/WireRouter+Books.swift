@@ -1,0 +1,76 @@
+import Books
+import Flow
+import WireSurface
+
+extension WireRouter: BooksRouter {
+    private struct Source: Encodable {
+        let id: String
+        let name: String
+    }
+
+    private struct Search: Decodable {
+        let words: String
+        /// Absent for the user's own choice.
+        let source: String?
+    }
+
+    private struct BookValues: Encodable {
+        let id: String
+        let promotion: String?
+    }
+
+    func catalogue(_ context: CatalogueContext) async throws {
+        let books = context.books
+        try await visit(
+            "catalogue", NoValues(),
+            [
+                WireMessage("sources") { await books.sources().map { Source(id: $0.id, name: $0.name) } },
+                WireMessage("search") { (search: Search) in
+                    try await books.search(search.words, in: search.source, page: nil).books.map(ShownBook.init)
+                },
+                WireMessage("open") { (id: Book.ID) in try await context.open(id) },
+                WireMessage("shelf") { try await context.shelf() },
+            ])
+    }
+
+    func book(_ context: BookContext) async throws {
+        let (id, promotion) = (context.id, context.promotion)
+        try await visit(
+            "book", BookValues(id: id, promotion: promotion),
+            [
+                WireMessage("book") { ShownBook(try await context.books.book(id)) },
+                WireMessage("isPaid") { try await context.payments.isPaid(.book(id)) },
+                WireMessage("read") { try await context.read(id, promotion) },
+            ])
+    }
+
+    func shelf(_ context: ShelfContext) async throws {
+        try await visit(
+            "shelf", NoValues(),
+            [
+                WireMessage("books") { try await context.books.shelf().map { ShownBook(id: $0.id, title: $0.title) } },
+                WireMessage("read") { (id: Book.ID) in try await context.read(id) },
+                WireMessage("open") { (id: Book.ID) in try await context.open(id) },
+            ])
+    }
+
+    func reader(_ context: ReaderContext) async throws {
+        let (id, books) = (context.id, context.books)
+        try await visit(
+            "reader", ["id": id],
+            [
+                WireMessage("contents") { try await books.contents(of: id).entries.map(\.title) },
+                // The chapters are counted from 0 on.
+                WireMessage("chapter") { (index: Int) in try await books.chapter(index, of: id).blocks.map(\.text) },
+            ])
+    }
+}
+
+private struct ShownBook: Encodable {
+    let id: String
+    let title: String
+
+    init(_ book: Book) { self.init(id: book.id, title: book.title) }
+
+    init(id: String, title: String) { (self.id, self.title) = (id, title) }
+}

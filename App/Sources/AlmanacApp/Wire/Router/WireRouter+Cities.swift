@@ -1,0 +1,47 @@
+import Flow
+import Weather
+import WireSurface
+
+extension WireRouter: CitiesRouter {
+    private struct ShownDay: Encodable {
+        let day: String
+        let minimumTemperature: Double?
+        let maximumTemperature: Double?
+    }
+
+    func cities(_ context: CitiesContext) async throws {
+        let weather = context.weather
+        try await visit(
+            "cities", NoValues(),
+            [
+                WireMessage("cities") { try await weather.cities() },
+                WireMessage("add") { try await context.add() },
+                WireMessage("open") { (id: City.ID) in
+                    guard let city = try await weather.cities().first(where: { $0.id == id }) else {
+                        throw WeatherError.unknownCity("\(id)")
+                    }
+                    try await context.open(city)
+                },
+            ])
+    }
+
+    func citySearch(_ context: CitySearchContext) async throws -> City.ID? {
+        let search = WireMessage("search") { (name: String) in try await context.weather.search(name) }
+        return try await ask("citySearch", NoValues(), [search]) { answer -> City.ID? in
+            guard let city = try answer.decoded(as: City?.self) else { return nil }
+            try await context.weather.add(city)
+            return city.id
+        } ?? nil
+    }
+
+    func weather(_ context: WeatherContext) async throws {
+        let forecast = WireMessage("forecast") { (days: Int) in
+            try await context.weather.forecast(for: context.city, days: days).daily.map {
+                ShownDay(
+                    day: "\($0.day)", minimumTemperature: $0.minimumTemperature,
+                    maximumTemperature: $0.maximumTemperature)
+            }
+        }
+        try await visit("weather", ["city": context.city], [forecast])
+    }
+}

@@ -1,0 +1,40 @@
+import Flow
+import WireSurface
+
+extension WireRouter: SessionRouter {}
+
+extension WireRouter: EntryRouter {
+    private enum End: String, Decodable { case start, signIn, offer }
+
+    func introduction(_ context: IntroductionContext) async throws -> Introduction? {
+        try await ask("introduction", ["offersPurchase": context.offersPurchase]) { answer -> Introduction? in
+            switch try answer.decoded(as: End?.self) {
+            case .start: .start
+            case .signIn: .signIn
+            case .offer: .offer
+            case nil: nil
+            }
+        } ?? nil
+    }
+}
+
+extension WireRouter: FirstScreenRouter {
+    func home(_ context: HomeContext) async throws {
+        let exits = context.exits.map { exit in WireMessage(exit.name) { try await exit.open() } }
+        let open = WireMessage("open") { (link: String) in try await context.open(AppLink(link)) }
+        try await visit("home", NoValues(), exits + [open])
+    }
+}
+
+extension HomeExit {
+    /// The name of the use case to which it leads.
+    fileprivate var name: String {
+        switch subject {
+        case .todo: "browseTodoList"
+        case .cities: "browseCities"
+        case .catalogue: "browseCatalogue"
+        case .shelf: "browseShelf"
+        case .settings: "openSettings"
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import ROSS
+import Screens
+import WireSurface
+
+/// The Router of an almanac without views: a client of the wire answers what the Router is asked.
+///
+/// A client ends a module, and sends messages to the services and exits of its context, as the module would. What has to be
+/// earned is never the client's word: the services sign in, unlock and take the money, and the Router reads the outcome from
+/// them. `router.schema.json` has the values of each module.
+@MainActor
+final class WireRouter: Service {
+    /// A module without values.
+    struct NoValues: Encodable {}
+
+    let navigator: Navigator
+    private let client: AnsweringClient
+    private let notePlace: @MainActor () -> Void
+
+    /// - Parameter notePlace: Called before a module is asked for.
+    init(_ client: AnsweringClient, navigator: Navigator, notePlace: @escaping @MainActor () -> Void) {
+        self.client = client
+        self.navigator = navigator
+        self.notePlace = notePlace
+    }
+
+    /// Asks the client what a module ends with.
+    ///
+    /// - Returns: The outcome; `nil` if the module was closed.
+    func ask<Outcome: Sendable>(
+        _ module: String, _ values: some Encodable = NoValues(), _ messages: [WireMessage] = [], isCover: Bool = false,
+        answer: @escaping @MainActor (WireValue) async throws -> Outcome
+    ) async throws -> Outcome? {
+        notePlace()
+        return try await client.ask(module, values: values, messages: messages, isCover: isCover, answer: answer)
+    }
+
+    /// Whether the lock is asked for.
+    var isCovered: Bool { client.isCovered }
+
+    /// Asks the client to end a module without an outcome. It may answer anything.
+    func visit(_ module: String, _ values: some Encodable = NoValues(), _ messages: [WireMessage] = []) async throws {
+        _ = try await ask(module, values, messages) { _ in true }
+    }
+
+    func closeAll() async { client.withdrawAll() }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import ProcessTesting
+import TestSupport
+import Testing
+import WireSurface
+
+/// Holds `App/router.schema.json` against an almanac without views.
+@Suite(.enabled("The Python package jsonschema is missing.") { try await hasValidator() })
+@MainActor
+struct AnsweringSchemaTests {
+    @Test func `each module, its messages and its answer are as the schema says`() async throws {
+        let server = try await Server()
+        let folder = try Home(endpoints: server.url)
+        let user = try await AnsweringUser(folder)
+        try await user.answer(user.asked("introduction"), .text("start"))
+        let home = try await user.asked("home")
+        try await visitTasks(user, home)
+        try await visitCities(user, home)
+        try await visitBooks(user, home, server)
+        try await visitSettings(user, home)
+        let visit = try await user.begin("browseShelf", of: home)
+        try await user.answer(user.asked("shelf"))
+        try await user.end(visit)
+        _ = try await user.begin("open", of: home, .text("almanac://shelf"))
+        _ = try await user.asked("shelf")
+        #expect(try await user.quit() == 0)
+        // The next one is locked.
+        #expect(try await folder.run("pin", "set", input: "471193\n471193\n").code == 0)
+        let next = try await AnsweringUser(folder)
+        try await next.answer(next.asked("enterPIN"), .object(["pin": .text("471193")]))
+        #expect(try await next.quit() == 0)
+
+        try await check(try user.conversation.lines + next.conversation.lines)
+    }
+
+    private func visitTasks(_ user: AnsweringUser, _ home: ServerMessage.Ask) async throws {
+        let visit = try await user.begin("browseTodoList", of: home)
+        let list = try await user.asked("todoList")
+        let writing = try await user.begin("write", of: list)
+        try await user.answer(
+            user.asked("todoEntry"),
+            .object(["title": .text("Buy milk"), "due": .text("fri"), "tags": .text("home")]))
+        let id = try await user.end(writing)
+        #expect(try await user.send("items", to: list).array.map { $0["id"] } == [id])
+        let editing = try await user.begin("write", of: list, id)
+        try await user.answer(user.asked("todoEntry"))
+        #expect(try await user.end(editing) == .null)
+        try await user.send("setDone", to: list, .object(["ids": .array([id]), "isDone": .bool(true)]))
+        try await user.send("delete", to: list, .array([id]))
+        try await user.answer(list)
+        try await user.end(visit)
+    }
+
+    private func visitCities(_ user: AnsweringUser, _ home: ServerMessage.Ask) async throws {
+        let visit = try await user.begin("browseCities", of: home)
+        let cities = try await user.asked("cities")
+        let adding = try await user.begin("add", of: cities)
+        let search = try await user.asked("citySearch")
+        let city = try #require(try await user.send("search", to: search, .text("Oslo")).array.first)
+        try await user.answer(search, city)
+        #expect(try await user.end(adding) == city["id"])
+        #expect(try await user.send("cities", to: cities) == .array([city]))
+        let opening = try await user.begin("open", of: cities, city["id"])
+        let weather = try await user.asked("weather")
+        #expect(try await user.send("forecast", to: weather, .number(3)).array.count == 3)
+        try await user.answer(weather)
+        try await user.end(opening)
+        try await user.answer(cities)
+        try await user.end(visit)
+    }
+
+    private func visitBooks(_ user: AnsweringUser, _ home: ServerMessage.Ask, _ server: Server) async throws {
+        let visit = try await user.begin("browseCatalogue", of: home)
+        let catalogue = try await user.asked("catalogue")
+        let source = try #require(try await user.send("sources", to: catalogue).array.last)["id"]
+        let search = WireValue.object(["words": .text("moon over"), "source": source])
+        let book = try #require(try await user.send("search", to: catalogue, search).array.first)
+        let opening = try await user.begin("open", of: catalogue, book["id"])
+        let page = try await user.asked("book")
+        #expect(try await user.send("book", to: page) == book)
+        try await user.send("isPaid", to: page)
+        let reading = try await user.begin("read", of: page)
+        let form = try await user.asked("signIn")
+        try await user.send("requestCode", to: form, .text("+47 912 34 567"))
+        try await user.answer(form, .text(try await server.code(for: "+4791234567")))
+        let checkout = try await user.asked("checkout")
+        let offer = try #require(try await user.send("offers", to: checkout).array.first)["id"]
+        let purchase = try await user.send(
+            "purchase", to: checkout,
+            .object([
+                "offer": offer, "number": .text(Card.needsConfirmation.rawValue), "expiry": .text("12/40"),
+                "code": .text("987"),
+            ]))
+        let code = try await server.code(for: "card …3220")
+        try await user.send(
+            "confirm", to: checkout, .object(["purchase": purchase["purchase"], "code": .text(code)]))
+        try await user.answer(checkout)
+        let reader = try await user.asked("reader")
+        try await user.send("contents", to: reader)
+        try await user.send("chapter", to: reader, .number(0))
+        try await user.answer(reader)
+        try await user.end(reading)
+        try await user.answer(page)
+        try await user.end(opening)
+        let shelving = try await user.begin("shelf", of: catalogue)
+        let shelf = try await user.asked("shelf")
+        #expect(try await user.send("books", to: shelf) == .array([book]))
+        let rereading = try await user.begin("read", of: shelf, book["id"])
+        try await user.answer(user.asked("reader"))
+        try await user.end(rereading)
+        let reopening = try await user.begin("open", of: shelf, book["id"])
+        try await user.answer(user.asked("book"))
+        try await user.end(reopening)
+        try await user.answer(shelf)
+        try await user.end(shelving)
+        try await user.answer(catalogue)
+        try await user.end(visit)
+    }
+
+    private func visitSettings(_ user: AnsweringUser, _ home: ServerMessage.Ask) async throws {
+        let visit = try await user.begin("openSettings", of: home)
+        let settings = try await user.asked("settings")
+        let all = try await user.send("settings", to: settings).array
+        #expect(try await user.send("change", to: settings, try #require(all.first)) == .bool(true))
+        try await user.send("phone", to: settings)
+        let opening = try await user.begin("open", of: settings, .text("account"))
+        try await user.answer(user.asked("settings"))
+        try await user.end(opening)
+        for (message, answer) in [
+            ("setPIN", WireValue.text("471193")),
+            ("changePIN", .object(["old": .text("471193"), "new": .text("582204")])),
+        ] {
+            let form = try await user.begin(message, of: settings)
+            try await user.answer(user.asked(message), answer)
+            try await user.end(form)
+        }
+        // With a PIN, the lock time is protected by it.
+        let changing = try await user.begin(
+            "change", of: settings, .object(["name": .text("lock-time"), "value": .text("15min")]))
+        try await user.answer(user.asked("confirmPIN"), .text("582204"))
+        #expect(try await user.end(changing) == .bool(true))
+        let removing = try await user.begin("removePIN", of: settings)
+        try await user.answer(user.asked("removePIN"), .text("582204"))
+        try await user.end(removing)
+        let licences = try await user.begin("licenses", of: settings)
+        let list = try await user.asked("licenses")
+        let name = try #require(try await user.send("licenses", to: list).array.first)
+        let reading = try await user.begin("open", of: list, name)
+        try await user.answer(user.asked("licenses"))
+        try await user.end(reading)
+        try await user.answer(list)
+        try await user.end(licences)
+        try await user.answer(settings)
+        try await user.end(visit)
+    }
+
+    private func check(_ lines: Data) async throws {
+        let root = URL(filePath: #filePath).appending(path: "../../../../../..").standardized
+        let files = ["Tests/Wire/check-conversation.py", "App/router.schema.json"]
+        let outcome = try await python(files.map { root.appending(path: $0).path }, input: lines)
+        #expect(outcome.code == 0, "\(outcome.output)")
+    }
+}
+
+private func hasValidator() async throws -> Bool {
+    try await python(["-c", "from jsonschema import Draft202012Validator"]).code == 0
+}
+
+private func python(_ arguments: [String], input: Data = Data()) async throws -> (code: Int32, output: [String]) {
+    let folder = try TemporaryFolder()
+    let file = try FileHandle(forReadingFrom: try folder.write(input, to: "lines"))
+    let process = try ChildProcess(
+        "/usr/bin/env", ["python3"] + arguments, streams: .init(input: file.fileDescriptor))
+    let lines = await process.lines()
+    return (await process.exitCode(), lines)
+}

@@ -1,0 +1,171 @@
+import Foundation
+import ProcessTesting
+import TestSupport
+import Testing
+import WireSurface
+
+/// Whole scenarios of the app without any view: a program answers what the Router is asked.
+@MainActor
+struct AnsweringTests {
+    private static let book = "opds2-the-moon-over-quill-harbour"
+    private static let link = "almanac://book/\(book)?promo=MOON"
+    private static let pin: WireValue = .text("471193")
+
+    /// Answers the form for a phone number and a code.
+    private func signIn(_ user: AnsweringUser, _ server: Server, purpose: String) async throws {
+        let form = try await user.asked("signIn")
+        #expect(form.values["purpose"] == .text(purpose))
+        let request = try await user.send("requestCode", to: form, .text("+47 912 34 567"))
+        #expect(request["phone"] == .text("+4791234567"))
+        let code = try await server.code(for: "+4791234567")
+        let wrong = code == "000000" ? "000001" : "000000"
+        #expect(try await user.refusal(of: form, .text(wrong)) == "The code is not correct. You have 4 tries left.")
+        try await user.answer(form, .text(code))
+    }
+
+    /// Answers the checkout by the first offer.
+    private func pay(_ user: AnsweringUser, _ server: Server, with card: Card) async throws {
+        let checkout = try await user.asked("checkout")
+        let offer = try #require(try await user.send("offers", to: checkout).array.first)
+        var purchase = try await user.send(
+            "purchase", to: checkout,
+            .object([
+                "offer": offer["id"], "number": .text(card.rawValue), "expiry": .text("12/40"), "code": .text("987"),
+            ]))
+        if purchase["state"] == .text("needsConfirmation") {
+            let code = try await server.code(for: "card …3220")
+            purchase = try await user.send(
+                "confirm", to: checkout, .object(["purchase": purchase["purchase"], "code": .text(code)]))
+        }
+        #expect(purchase["state"] == .text("confirmed"))
+        try await user.answer(checkout)
+    }
+
+    /// Finds the book in the catalogue, and opens it.
+    private func findBook(
+        _ user: AnsweringUser, from home: ServerMessage.Ask
+    ) async throws -> (catalogue: ServerMessage.Ask, book: ServerMessage.Ask) {
+        _ = try await user.begin("browseCatalogue", of: home)
+        let catalogue = try await user.asked("catalogue")
+        let sources = try await user.send("sources", to: catalogue).array
+        let source = try #require(sources.last)["id"]
+        let found = try await user.send(
+            "search", to: catalogue, .object(["words": .text("moon over"), "source": source]))
+        let id = try #require(found.array.first)["id"]
+        #expect(id == .text(Self.book))
+        _ = try await user.begin("open", of: catalogue, id)
+        return (catalogue, try await user.asked("book"))
+    }
+
+    @Test(arguments: ["start", "signIn", "offer"])
+    func `a new user goes from the introduction where the answer leads, and then home`(answer: String) async throws {
+        let server = try await Server()
+        let user = try await AnsweringUser(Home(endpoints: server.url))
+        let introduction = try await user.asked("introduction")
+        #expect(introduction.values["offersPurchase"] == .bool(true))
+        #expect(try await user.refusal(of: introduction, .text("later")).hasSuffix("the value is wrong."))
+        try await user.answer(introduction, .text(answer))
+        switch answer {
+        case "signIn": try await signIn(user, server, purpose: "plain")
+        case "offer": try await pay(user, server, with: .accepted)
+        default: break
+        }
+        try await user.answer(user.asked("home"))
+        #expect(await user.exitCode() == 0)
+        #expect(try await server.charges().count == (answer == "offer" ? 1 : 0))
+    }
+
+    @Test(arguments: [Card.accepted, .needsConfirmation])
+    func `a user finds a book, signs in and pays for it, and reads it`(card: Card) async throws {
+        let server = try await Server()
+        let user = try await AnsweringUser(Home(endpoints: server.url))
+        try await user.answer(user.asked("introduction"), .text("start"))
+        let home = try await user.asked("home")
+        let (_, book) = try await findBook(user, from: home)
+        #expect(try await user.send("isPaid", to: book) == .bool(false))
+        let reading = try await user.begin("read", of: book)
+        try await signIn(user, server, purpose: "payment")
+        try await pay(user, server, with: card)
+        let reader = try await user.asked("reader")
+        #expect(try await !user.send("chapter", to: reader, .number(0)).array.isEmpty)
+        try await user.answer(reader)
+        try await user.end(reading)
+        #expect(try await user.send("isPaid", to: book) == .bool(true))
+        #expect(try await user.quit() == 0)
+        #expect(try await server.charges().count == 1)
+    }
+
+    @Test func `nothing is charged or downloaded for a user who cancels, whatever the answer says`() async throws {
+        let server = try await Server()
+        let user = try await AnsweringUser(Home(endpoints: server.url))
+        try await user.answer(user.asked("introduction"), .text("start"))
+        let home = try await user.asked("home")
+        let (_, book) = try await findBook(user, from: home)
+        let first = try await user.begin("read", of: book)
+        try await user.answer(user.asked("signIn"))
+        try await user.end(first)
+        let second = try await user.begin("read", of: book)
+        try await signIn(user, server, purpose: "payment")
+        try await user.answer(user.asked("checkout"), .bool(true))
+        try await user.end(second)
+        _ = try await user.begin("browseShelf", of: home)
+        #expect(try await user.send("books", to: user.asked("shelf")) == .array([]))
+        #expect(try await user.quit() == 0)
+        #expect(try await server.charges().isEmpty)
+    }
+
+    @Test func `a link leads to its place, with its promotion`() async throws {
+        let server = try await Server()
+        let user = try await AnsweringUser(Home(endpoints: server.url))
+        try await user.answer(user.asked("introduction"), .text("start"))
+        _ = try await user.asked("home")
+        try await user.open(Self.link)
+        let book = try await user.asked("book")
+        #expect(book.values == .object(["id": .text(Self.book), "promotion": .text("MOON")]))
+        try await user.open("almanac://tasks/new")
+        let entry = try await user.asked("todoEntry")
+        #expect(try await user.refusal(of: entry, .object(["title": .text(" ")])).contains("title"))
+        try await user.answer(entry, .object(["title": .text("Read"), "due": .text("tomorrow")]))
+        #expect(try await user.quit() == 0)
+    }
+
+    @Test func `a PIN is asked for before anything else, and leaving it leaves the app`() async throws {
+        let folder = try Home()
+        try await folder.skipIntroduction()
+        #expect(try await folder.run("pin", "set", input: "471193\n471193\n").code == 0)
+        let user = try await AnsweringUser(folder)
+        let lock = try await user.asked("enterPIN")
+        #expect(lock.isCover)
+        let refusal = try await user.refusal(of: lock, .object(["pin": .text("471194")]))
+        #expect(refusal.contains("9 attempts are left"), "\(refusal)")
+        try await user.answer(lock, .object(["pin": Self.pin]))
+        _ = try await user.asked("home")
+        #expect(try await user.quit() == 0)
+
+        let other = try await AnsweringUser(folder)
+        try await other.answer(other.asked("enterPIN"))
+        #expect(await other.exitCode() == 0)
+    }
+
+    @Test func `a user who signs out begins again at the first screen`() async throws {
+        let server = try await Server()
+        let user = try await AnsweringUser(Home(endpoints: server.url))
+        try await user.answer(user.asked("introduction"), .text("signIn"))
+        try await signIn(user, server, purpose: "plain")
+        let first = try await user.asked("home")
+        _ = try await user.begin("openSettings", of: first)
+        let settings = try await user.asked("settings")
+        #expect(try await user.send("phone", to: settings) == .text("+4791234567"))
+        try await user.send("signOut", to: settings)
+        let second = try await user.asked("home")
+        #expect(user.withdrawn == [first.id, settings.id])
+        _ = try await user.begin("openSettings", of: second)
+        #expect(try await user.send("phone", to: user.asked("settings")) == .null)
+        #expect(try await user.quit() == 0)
+    }
+
+    @Test func `--no-views without --headless is wrong usage`() async throws {
+        let outcome = try await Home().run("--no-views")
+        #expect(outcome.code == 64 && outcome.messages.contains("--no-views needs --headless."), "\(outcome)")
+    }
+}
