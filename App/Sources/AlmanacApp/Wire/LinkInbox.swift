@@ -25,6 +25,8 @@ final class LinkInbox: LinksService {
 
     func add(_ link: AppLink) {
         links.append(link)
+        // The screen that is up is left at once.
+        leadsOn(following != nil)
         signal.send(())
     }
 
