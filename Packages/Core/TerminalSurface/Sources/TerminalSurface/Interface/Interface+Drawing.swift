@@ -142,25 +142,44 @@ extension Interface {
         for (index, notice) in notices.enumerated() {
             frame.grid.put(notice, row: contentRows.upperBound + index, column: 1)
         }
-        let row = size.rows - 1
         var column = 1
-        let fixed = place.editor == nil ? [FootKey(key: "?", title: "Keys", target: .help)] : []
-        let keys = (place.editor == nil ? keys(of: screen) : editingKeys(of: screen)) + fixed
-        for (index, key) in keys.enumerated() {
-            var text = CellText(key.key, CellStyle(key.isDisabled ? .secondary : .key, bold: !key.isDisabled))
-            text.append(" \(key.title)", CellStyle(key.isDisabled ? .secondary : .text))
-            if place.focus == nil, key.isDefault { text.append(" ↵", CellStyle(.key)) }
-            // The last key is that to all keys, so its place is kept.
-            let isLast = index == keys.count - 1
-            let kept = isLast || fixed.isEmpty ? 0 : 9
-            guard column + text.width <= size.columns - 1 - kept else {
-                if !isLast { continue }
-                break
-            }
-            frame.grid.put(text, row: row, column: column)
-            frame.hits.append(Hit(row: row, columns: column..<column + text.width, target: key.target))
+        for (key, text) in shownKeys(of: screen) {
+            frame.grid.put(text, row: size.rows - 1, column: column)
+            frame.hits.append(Hit(row: size.rows - 1, columns: column..<column + text.width, target: key.target))
             column += text.width + 2
         }
+    }
+
+    /// The keys that have room. The one that Return alone chooses always has it, and so has that to all keys.
+    private func shownKeys(of screen: Screen) -> [(key: FootKey, text: CellText)] {
+        guard place.editor == nil else { return fitting(editingKeys(of: screen), in: size.columns - 2) }
+        let help = FootKey(key: "?", title: "Keys", target: .help)
+        let room = size.columns - 2 - text(of: help).width - 2
+        var keys = keys(of: screen)
+        var shown = fitting(keys, in: room)
+        if place.focus == nil, let index = keys.firstIndex(where: \.isDefault), !shown.contains(where: \.key.isDefault)
+        {
+            keys.insert(keys.remove(at: index), at: 0)
+            shown = fitting(keys, in: room)
+        }
+        return shown + [(help, text(of: help))]
+    }
+
+    /// A short key may have room after a long one that has none.
+    private func fitting(_ keys: [FootKey], in room: Int) -> [(key: FootKey, text: CellText)] {
+        var width = 0
+        return keys.map { ($0, text(of: $0)) }.filter { _, text in
+            guard width + text.width <= room else { return false }
+            width += text.width + 2
+            return true
+        }
+    }
+
+    private func text(of key: FootKey) -> CellText {
+        var text = CellText(key.key, CellStyle(key.isDisabled ? .secondary : .key, bold: !key.isDisabled))
+        text.append(" \(key.title)", CellStyle(key.isDisabled ? .secondary : .text))
+        if place.focus == nil, key.isDefault { text.append(" ↵", CellStyle(.key)) }
+        return text
     }
 
     /// While a field is edited, letters are text.

@@ -133,9 +133,9 @@ struct Interface: Sendable {
     private mutating func lay() {
         guard let shown else { return }
         let panes = panes
-        layout = ScreenLayout(shown.screen, columns: panes.main.count - 1, enteredSecrets: shown.enteredSecrets)
+        layout = ScreenLayout(shown.screen, columns: panes.main.count - 2, enteredSecrets: shown.enteredSecrets)
         besideLayout = panes.beside.map {
-            ScreenLayout(shown.stack[shown.stack.count - 2].screen, columns: $0.count - 1)
+            ScreenLayout(shown.stack[shown.stack.count - 2].screen, columns: $0.count - 2)
         }
     }
 

@@ -24,6 +24,24 @@ struct DrawingTests {
                 """)
     }
 
+    @Test func `the key that Return alone chooses has room where not all keys have`() {
+        var screen = Screen(title: "Offer", elements: [.page(.init(paragraphs: [.init("All books.")]))])
+        screen.actions = [("p", "Previous"), ("i", "Sign in"), ("o", "See the offer"), ("s", "Start")].map {
+            Screen.Action(id: $1, key: Screen.Key(Character($0)), title: $1, isDefault: $1 == "Start")
+        }
+        var person = Person(columns: 40, rows: 12)
+        person.see(screen)
+        #expect(person.lines.last == " s Start ↵  p Previous  ? Keys")
+        person.interface.resize(to: (80, 12))
+        #expect(person.lines.last == " p Previous  i Sign in  o See the offer  s Start ↵  ? Keys")
+    }
+
+    @Test func `no text touches the bar beside it`() {
+        var person = Person(columns: 40, rows: 6)
+        person.see(Screen(title: "Text", elements: [.text(.init(String(repeating: "word ", count: 40)))]))
+        for line in person.lines.dropFirst(2).dropLast() { #expect(line.contains(" ┃") || line.contains(" │")) }
+    }
+
     @Test func `on a wide terminal the screen below stands beside, with what was chosen there`() {
         var person = Person(columns: 100, rows: 14)
         person.see(.home, .tasks)
