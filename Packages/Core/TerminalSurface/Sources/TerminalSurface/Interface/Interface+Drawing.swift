@@ -76,29 +76,35 @@ extension Interface {
     private func drawContent(in columns: Range<Int>, on frame: inout Frame) {
         let place = place
         let focused = place.focus
+        let hasBar = layout.sources.count > contentRows.count
         for (offset, row) in contentRows.enumerated() {
             let index = place.top + offset
             guard index < layout.sources.count else { break }
             let target = layout.target(at: index)
             let isFocused = focused != nil && target == focused
             var line = layout.line(index, editor: isFocused ? place.editor : nil)
-            if isFocused { line = focusedLine(line, isFirst: index == 0 || layout.target(at: index - 1) != target) }
+            if isFocused {
+                let isFirst = index == 0 || layout.target(at: index - 1) != target
+                line = focusedLine(line, isFirst: isFirst, width: hasBar ? layout.columns : columns.count - 1)
+            }
             frame.grid.put(line.text, row: row, column: columns.lowerBound, limit: columns.count - 1)
             if let target { frame.hits.append(Hit(row: row, columns: columns, target: target)) }
             if let cursor = line.cursor {
                 frame.grid.cursor = Grid.Position(row: row, column: columns.lowerBound + cursor)
             }
         }
-        drawScrollBar(top: place.top, count: layout.sources.count, column: columns.upperBound - 1, on: &frame)
+        if hasBar {
+            drawScrollBar(top: place.top, count: layout.sources.count, column: columns.upperBound - 1, on: &frame)
+        }
     }
 
     /// A field in the focus has the cursor; everything else is inverted.
-    private func focusedLine(_ line: ScreenLayout.Line, isFirst: Bool) -> ScreenLayout.Line {
+    private func focusedLine(_ line: ScreenLayout.Line, isFirst: Bool, width: Int) -> ScreenLayout.Line {
         var shown = line
         var text = CellText(isFirst ? "▸ " : "  ", CellStyle(.accent, bold: true))
         text.append(CellText(cells: line.text.cells.dropFirst(ScreenLayout.margin)))
         if line.cursor == nil {
-            text.pad(to: layout.columns)
+            text.pad(to: width)
             text = text.styled(\.selected)
         }
         shown.text = text
@@ -107,7 +113,6 @@ extension Interface {
 
     private func drawScrollBar(top: Int, count: Int, column: Int, on frame: inout Frame) {
         let height = contentRows.count
-        guard count > height else { return }
         let length = max(height * height / count, 1)
         let start = contentRows.lowerBound + (height - length) * top / max(count - height, 1)
         for row in contentRows {
