@@ -10,8 +10,8 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
             try output.isJSON ? printRecords(content) : printList(TodoListDisplay(content))
             var reported: Set<TodoItem.ID> = []
             for group in content.groups {
-                for line in group.lines where !line.item.unreadable.isEmpty {
-                    if reported.insert(line.item.id).inserted { reportUnreadable(line) }
+                for item in group.items where !item.unreadable.isEmpty {
+                    if reported.insert(item.id).inserted { reportUnreadable(group.calendar.line(of: item)) }
                 }
             }
         }
@@ -38,7 +38,7 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
 
     private func printList(_ display: TodoListDisplay) throws {
         guard !display.sections.isEmpty else { return output.message(display.emptyText) }
-        let ids = display.sections.lazy.flatMap(\.rows).map(\.id)
+        let ids = display.sections.lazy.flatMap(\.items).map(\.id)
         // The longest number is the smallest or the largest: another program may have written a negative number.
         let width = max(String(ids.min() ?? 0).utf8.count, String(ids.max() ?? 0).utf8.count)
         // Bytes, because lists can be long, and text is checked with each part that is added.
@@ -46,7 +46,8 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
         for section in display.sections {
             if !text.isEmpty { text += "\n\n".utf8 }
             text += section.title.printable.utf8
-            for row in section.rows {
+            for item in section.items {
+                let row = section.row(of: item)
                 let id = String(row.id).utf8
                 text += "\n  ".utf8
                 text += repeatElement(UInt8(ascii: " "), count: width - id.count)

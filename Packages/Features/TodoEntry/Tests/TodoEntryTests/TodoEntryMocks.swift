@@ -54,6 +54,7 @@ actor TodoServiceMock: TodoService {
         try await service.setDone(isDone, ids)
     }
     func delete(_ ids: [TodoItem.ID]) async throws -> [TodoItem] { try await service.delete(ids) }
+    func summary() async throws -> TodoSummary { try await service.summary() }
     func restore(_ item: TodoItem) async throws { try await service.restore(item) }
     func changes() async -> Subscription<Void> { await service.changes() }
     func follow(days: Subscription<Void>) async { await service.follow(days: days) }

@@ -18,8 +18,13 @@ public enum TodoListData {
     public struct Group: Equatable, Sendable {
         /// The heading.
         public var key: TodoGroup.Key
-        /// The tasks.
-        public var lines: [TodoLine]
+        /// The tasks, sorted.
+        public var items: ArraySlice<TodoItem>
+        /// The day on which they are shown.
+        public var calendar: TodoCalendar
+
+        /// The tasks as they are shown.
+        public var lines: [TodoLine] { items.map(calendar.line) }
     }
 
     /// A change of tasks, for a short message.

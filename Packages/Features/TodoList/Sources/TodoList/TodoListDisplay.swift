@@ -6,8 +6,18 @@ public struct TodoListDisplay: Equatable, Sendable {
     public struct Section: Equatable, Sendable {
         /// The heading.
         public let title: String
-        /// The tasks.
-        public let rows: [Row]
+        private let group: TodoListData.Group
+
+        init(_ group: TodoListData.Group) {
+            title = TodoListDisplay.title(of: group.key)
+            self.group = group
+        }
+
+        /// The tasks, sorted. Their rows are made when they are needed, because lists can be long.
+        public var items: ArraySlice<TodoItem> { group.items }
+
+        /// A task of the section in words.
+        public func row(of item: TodoItem) -> Row { Row(group.calendar.line(of: item), under: group.key) }
     }
 
     /// A task.
@@ -20,6 +30,15 @@ public struct TodoListDisplay: Equatable, Sendable {
         public let detail: String?
         /// Whether the task is done.
         public let isDone: Bool
+
+        init(_ line: TodoLine, under key: TodoGroup.Key) {
+            id = line.item.id
+            title = line.item.title
+            // Under "Today" the date would repeat the heading.
+            let details = key == .relation(.today) ? line.otherDetails : line.details
+            detail = details.isEmpty ? nil : details
+            isDone = line.item.isDone
+        }
     }
 
     /// The tasks under their headings.
@@ -38,8 +57,9 @@ public struct TodoListDisplay: Equatable, Sendable {
     public var text: String {
         guard !sections.isEmpty else { return emptyText }
         return sections.map { section in
-            let lines = section.rows.map { row in
-                (row.isDone ? "[x] " : "[ ] ") + row.title + (row.detail.map { "  \($0)" } ?? "")
+            let lines = section.items.map { item in
+                let row = section.row(of: item)
+                return (row.isDone ? "[x] " : "[ ] ") + row.title + (row.detail.map { "  \($0)" } ?? "")
             }
             return ([section.title] + lines).joined(separator: "\n")
         }
@@ -48,12 +68,7 @@ public struct TodoListDisplay: Equatable, Sendable {
 
     /// Puts a content into words.
     public init(_ content: TodoListData.Content) {
-        sections = content.groups.map { group in
-            Section(
-                title: Self.title(of: group.key),
-                rows: group.lines.map { Self.row($0, under: group.key) }
-            )
-        }
+        sections = content.groups.map(Section.init)
         nextGrouping = content.nextGrouping.rawValue
         includesDone = content.includesDone
         canUndoDeletion = content.canUndoDeletion
@@ -93,10 +108,4 @@ public struct TodoListDisplay: Equatable, Sendable {
         }
     }
 
-    private static func row(_ line: TodoLine, under key: TodoGroup.Key) -> Row {
-        // Under "Today" the date would repeat the heading.
-        let details = key == .relation(.today) ? line.otherDetails : line.details
-        return Row(
-            id: line.item.id, title: line.item.title, detail: details.isEmpty ? nil : details, isDone: line.item.isDone)
-    }
 }

@@ -185,7 +185,7 @@ actor TodoListLogic: TodoListInteractor {
 
     private func content(of items: [TodoItem], _ calendar: TodoCalendar) -> TodoListData.Content {
         let groups = TodoGroup.groups(of: items, by: grouping, calendar: calendar).map { group in
-            TodoListData.Group(key: group.key, lines: group.items.map { calendar.line(of: $0) })
+            TodoListData.Group(key: group.key, items: group.items, calendar: calendar)
         }
         return TodoListData.Content(
             nextGrouping: grouping.next, includesDone: includesDone, groups: groups, canUndoDeletion: lastDeleted != nil

@@ -4,7 +4,14 @@ import Todo
 /// Draws the list of tasks.
 public final class TodoListView: ModuleView<any TodoListInteractor, Never> {
     /// `nil` until it is loaded.
-    var content: TodoListDisplay? { didSet { update() } }
+    var content: TodoListDisplay? {
+        didSet {
+            list = content.map(list(of:))
+            update()
+        }
+    }
+    /// Made once for each content, so that an unchanged list is the same one.
+    private var list: Screen.List?
 
     public override func start() {
         follow { await $0.observe() }
@@ -14,15 +21,19 @@ public final class TodoListView: ModuleView<any TodoListInteractor, Never> {
     public override func retry() { ask { await $0.load() } }
 
     public override var body: Screen {
-        Screen(title: "Tasks", elements: content.map { [.list(list(of: $0))] } ?? [], actions: actions)
+        Screen(title: "Tasks", elements: list.map { [.list($0)] } ?? [], actions: actions)
     }
 
     private func list(of content: TodoListDisplay) -> Screen.List {
         let sections = content.sections.map { section in
             Screen.List.Section(
                 title: section.title,
-                items: section.rows.map {
-                    Screen.List.Item(id: String($0.id), title: $0.title, detail: $0.detail, isTicked: $0.isDone)
+                items: Screen.List.Items(of: section.items) {
+                    String($0.id)
+                } item: {
+                    let row = section.row(of: $0)
+                    return Screen.List.Item(
+                        id: String(row.id), title: row.title, detail: row.detail, isTicked: row.isDone)
                 }
             )
         }

@@ -82,6 +82,7 @@ final class TodoServiceMock: TodoService {
     func add(_ draft: TodoDraft) async throws -> TodoItem { try await service.add(draft) }
     func edit(_ id: TodoItem.ID, _ draft: TodoDraft) async throws -> TodoItem { try await service.edit(id, draft) }
     func delete(_ ids: [TodoItem.ID]) async throws -> [TodoItem] { try await service.delete(ids) }
+    func summary() async throws -> TodoSummary { try await service.summary() }
     func calendar() async -> TodoCalendar { await service.calendar() }
     func changes() async -> Subscription<Void> {
         let changes = await service.changes()

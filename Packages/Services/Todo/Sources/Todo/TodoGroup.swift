@@ -1,3 +1,5 @@
+import Formatting
+
 /// Tasks that are shown under one heading.
 public struct TodoGroup: Equatable, Sendable {
     /// What the tasks of a group share.
@@ -13,7 +15,7 @@ public struct TodoGroup: Equatable, Sendable {
     /// The heading.
     public let key: Key
     /// The tasks, sorted.
-    public let items: [TodoItem]
+    public let items: ArraySlice<TodoItem>
 }
 
 extension TodoGroup {
@@ -25,12 +27,12 @@ extension TodoGroup {
         case .date:
             // In order of the date, the relations are in their order.
             return items.inOrderOfDate.runs { calendar.relation(of: $0.due) }.map { relation, items in
-                TodoGroup(key: .relation(relation), items: Array(items))
+                TodoGroup(key: .relation(relation), items: items)
             }
         case .name:
             let groups = Dictionary(grouping: items, by: \.initial)
             return groups.keys.sorted(by: nothingLast).map { initial in
-                TodoGroup(key: .initial(initial), items: (groups[initial] ?? []).inOrderOfTitle)
+                TodoGroup(key: .initial(initial), items: (groups[initial] ?? []).inOrderOfTitle[...])
             }
         case .tag:
             var groups: [String?: [TodoItem]] = [:]
@@ -39,7 +41,7 @@ extension TodoGroup {
                 if item.tags.isEmpty { groups[nil, default: []].append(item) }
             }
             return groups.keys.sorted(by: nothingLast).map { tag in
-                TodoGroup(key: .tag(tag), items: (groups[tag] ?? []).inOrderOfDate)
+                TodoGroup(key: .tag(tag), items: (groups[tag] ?? []).inOrderOfDate[...])
             }
         }
     }
@@ -52,6 +54,9 @@ extension TodoGroup {
 }
 
 extension TodoItem {
+    /// The place in the order of date. A task without a date comes after the last day.
+    fileprivate var place: (Day, Int, ID) { (due ?? .last, due == nil ? 1 : 0, id) }
+
     fileprivate var initial: Character? {
         guard let first = title.first, first.isLetter else { return nil }
         return first.uppercased().first
@@ -60,9 +65,10 @@ extension TodoItem {
 
 extension [TodoItem] {
     fileprivate var inOrderOfDate: [TodoItem] {
-        // Sorting small keys is several times as fast as sorting tasks. A task without a date comes after the last day.
-        indices.map { (self[$0].due ?? .last, self[$0].due == nil ? 1 : 0, self[$0].id, $0) }.sorted { $0 < $1 }
-            .map { self[$0.3] }
+        // Tasks come in the order of their numbers, so those without a date need no second list.
+        guard indices.dropFirst().contains(where: { self[$0].place < self[$0 - 1].place }) else { return self }
+        // Sorting small keys is several times as fast as sorting tasks.
+        return indices.map { (self[$0].place, $0) }.sorted { $0.0 < $1.0 }.map { self[$0.1] }
     }
 
     /// Tasks that follow each other and share a key.

@@ -10,6 +10,9 @@ public protocol TodoService: Service {
     /// Returns all open tasks, or all tasks, in the order in which they were added.
     func items(includingDone: Bool) async throws -> [TodoItem]
 
+    /// Counts the open tasks that are due by today.
+    func summary() async throws -> TodoSummary
+
     /// Returns one task.
     ///
     /// - Throws: ``TodoError/unknownItems(_:)``.

@@ -17,10 +17,3 @@ public struct TodoSummary: Equatable, Sendable {
         self.init(overdue: relations.count { $0 == .overdue }, today: relations.count { $0 == .today })
     }
 }
-
-extension TodoService {
-    /// Counts the open tasks that are due by today.
-    public func summary() async throws -> TodoSummary {
-        try await TodoSummary(of: items(includingDone: false), calendar: calendar())
-    }
-}

@@ -47,6 +47,10 @@ public actor InMemoryTodoService: TodoService {
         return items.values.filter { includingDone || $0.isKnownAsOpen }.sorted { $0.id < $1.id }
     }
 
+    public func summary() throws -> TodoSummary {
+        try TodoSummary(of: items(includingDone: false), calendar: calendar())
+    }
+
     public func item(_ id: TodoItem.ID) throws -> TodoItem { try items([id])[0] }
 
     public func add(_ draft: TodoDraft) throws -> TodoItem {

@@ -51,7 +51,10 @@ extension TodoItem.Field {
             // The calendar ends.
             guard day?.number == number else { throw DatabaseError(resultCode: .SQLITE_RANGE) }
             item.due = day
-        case .tags: item.tags = (try row[column] as String).split(separator: " ").map(String.init)
+        case .tags:
+            let tags: String = try row[column]
+            // Most tasks of a long list have no tags.
+            if !tags.isEmpty { item.tags = tags.split(separator: " ").map(String.init) }
         case .done: item.isDone = try row[column]
         }
     }

@@ -42,6 +42,11 @@ public actor TodoStore: TodoService {
         return try await store.read { [lastList] in try lastList.items(includingDone: includingDone, from: $0) }
     }
 
+    public func summary() async throws -> TodoSummary {
+        let today = calendar().today
+        return try await store.read { try TodoSummary.fetch(today: today, from: $0) }
+    }
+
     public func item(_ id: TodoItem.ID) async throws -> TodoItem {
         try await store.read { try TodoItem.fetch([id], from: $0)[0] }
     }

@@ -25,6 +25,8 @@ struct StoredValueTests {
         let items = try await todo.items(includingDone: true)
         #expect(items.first == good)
         #expect(items.last?.id == bad.id && items.last?.unreadable == [field])
+        let open = try await todo.items(includingDone: false)
+        #expect(try await todo.summary() == TodoSummary(of: open, calendar: todo.calendar()))
         #expect(try await todo.setDone(true, bad.id).isDone)
         let mended = try await todo.edit(bad.id, TodoDraft(title: "Call Ana", due: .some(nil), tags: []))
         #expect(mended.unreadable.isEmpty)

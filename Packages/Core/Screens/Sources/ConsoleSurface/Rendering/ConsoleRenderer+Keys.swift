@@ -10,7 +10,7 @@ extension ConsoleRenderer {
         keys += screen.fields.filter(\.isOnDemand).map {
             Key(text: "[\(slash)\($0.key.printable)] \($0.label.printable)")
         }
-        for case .list(let list) in screen.elements where !list.items.isEmpty {
+        for case .list(let list) in screen.elements where list.itemCount > 0 {
             keys += list.itemActions.map { key("\(slash)\($0.key.printable) N", of: $0, isDefault: false) }
         }
         keys += (screen.forms.map(\.submit) + screen.actions).map {

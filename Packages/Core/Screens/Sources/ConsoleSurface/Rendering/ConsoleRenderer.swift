@@ -74,8 +74,8 @@ struct ConsoleRenderer {
     }
 
     private func lines(of list: Screen.List, number: inout Int) -> [String] {
-        guard !list.items.isEmpty else { return wrapped(list.emptyText.printable).map(style.faint) }
-        let width = String(number + list.items.count).count
+        guard list.itemCount > 0 else { return wrapped(list.emptyText.printable).map(style.faint) }
+        let width = String(number + list.itemCount).count
         var lines: [String] = []
         for section in list.sections {
             if let title = section.title {

@@ -17,6 +17,9 @@ public final class Navigator {
     /// The number of calls of ``finishing(_:)`` that run.
     private var finishingCount = 0
     private var waiters: [CheckedContinuation<Void, Never>] = []
+    /// The number of signals of ``changes`` so far. A surface that has shown the screens since the last one has nothing to
+    /// show.
+    public private(set) var changeCount = 0
     /// The calls of ``show(_:as:at:)`` that wait to return, the next one last.
     private var closing: [CheckedContinuation<Void, Never>] = []
     private var isResuming = false
@@ -179,6 +182,7 @@ extension Navigator: ViewHost {
     /// Tells all observers that a view's screen, or whether it is busy, has changed.
     public func viewChanged() {
         screens = [:]
+        changeCount += 1
         leaving.removeAll { !$0.hasUnfinished }
         changeObservers.notify()
         let waiters = waiters

@@ -33,7 +33,7 @@ extension Screen {
     func offers(_ event: Event) -> Bool {
         switch event {
         case .action, .item(_, .some): action(of: event) != nil
-        case .item(let id, nil): itemIDs.contains(id)
+        case .item(let id, nil): elements.contains { $0.hasItem(id) }
         case .input(let id, _):
             elements.contains { if case .field(let field) = $0 { field.id == id } else { false } }
         case .select(let id, let option):
@@ -60,15 +60,23 @@ extension Screen.Element {
 
     fileprivate var itemIDs: [String] {
         switch self {
-        case .list(let list): list.items.map(\.id)
+        case .list(let list): list.sections.flatMap { $0.items.indices.map($0.items.id(at:)) }
         case .table(let table): table.rows.compactMap(\.id)
         case .text, .field, .choice, .toggle, .form, .page, .chart, .progress: []
         }
     }
 
+    fileprivate func hasItem(_ id: String) -> Bool {
+        switch self {
+        case .list(let list): list.sections.contains { $0.items.firstIndex(ofID: id) != nil }
+        case .table(let table): table.rows.contains { $0.id == id }
+        case .text, .field, .choice, .toggle, .form, .page, .chart, .progress: false
+        }
+    }
+
     fileprivate func action(_ id: String, ofItem item: String) -> Screen.Action? {
-        guard case .list(let list) = self, let item = list.items.first(where: { $0.id == item }),
-            var action = list.itemActions.first(where: { $0.id == id })
+        guard case .list(let list) = self, var action = list.itemActions.first(where: { $0.id == id }),
+            let item = list.item(item)
         else { return nil }
         action.confirmation = action.confirmation?.replacing(Screen.Action.itemTitle, with: item.title)
         return action

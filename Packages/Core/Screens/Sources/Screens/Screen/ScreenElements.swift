@@ -48,10 +48,13 @@ extension Screen {
             /// `nil` for items without a heading.
             public var title: String?
             /// The items, from top to bottom.
-            public var items: [Item]
+            public var items: Items
 
             /// Creates a section.
-            public init(title: String? = nil, items: [Item]) {
+            public init(title: String? = nil, items: [Item]) { self.init(title: title, items: Items(items)) }
+
+            /// Creates a section whose items may be made when they are read.
+            public init(title: String? = nil, items: Items) {
                 self.title = title
                 self.items = items
             }
@@ -91,8 +94,17 @@ extension Screen {
             self.itemActions = itemActions
         }
 
-        /// The items of all sections.
+        /// The items of all sections, which are all made for it.
         public var items: [Item] { sections.flatMap(\.items) }
+
+        /// The number of items of all sections.
+        public var itemCount: Int { sections.reduce(0) { $0 + $1.items.count } }
+
+        /// The item with an id; `nil` if there is none.
+        public func item(_ id: Item.ID) -> Item? {
+            for section in sections { if let index = section.items.firstIndex(ofID: id) { return section.items[index] } }
+            return nil
+        }
     }
 
     /// Values in a row.

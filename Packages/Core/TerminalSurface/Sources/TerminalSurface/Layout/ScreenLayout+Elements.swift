@@ -58,7 +58,7 @@ extension ScreenLayout {
     }
 
     private mutating func add(_ list: Screen.List, at index: Int) {
-        guard list.sections.contains(where: { !$0.items.isEmpty }) else {
+        guard list.itemCount > 0 else {
             return add(CellText(list.emptyText, CellStyle(.secondary)), margin: Self.margin)
         }
         for (number, section) in list.sections.enumerated() {
@@ -66,8 +66,8 @@ extension ScreenLayout {
                 if number > 0 { add(CellText()) }
                 add(CellText(title, CellStyle(.heading, bold: true)), margin: Self.margin)
             }
-            for (place, item) in section.items.enumerated() {
-                for part in 0..<lineCount(of: item) {
+            for place in section.items.indices {
+                for part in 0..<lineCount(of: section.items[place]) {
                     sources.append(.item(element: index, section: number, item: place, part: part))
                 }
             }
@@ -115,10 +115,12 @@ extension ScreenLayout {
     // MARK: Lines that are drawn when they are needed
 
     private func lineCount(of item: Screen.List.Item) -> Int {
-        // Most items fit, and need no cells to see that.
+        // Most items fit, and need no cells to see that, nor their columns: no character has more columns than bytes.
         let box = item.isTicked == nil ? 0 : 4
-        let detail = item.detail.map { 2 + $0.columnCount } ?? 0
-        return Self.margin + box + item.title.columnCount + detail <= columns ? 1 : itemLines(item).count
+        func fits(_ width: (String) -> Int) -> Bool {
+            Self.margin + box + width(item.title) + (item.detail.map { 2 + width($0) } ?? 0) <= columns
+        }
+        return fits(\.utf8.count) || fits(\.columnCount) ? 1 : itemLines(item).count
     }
 
     func itemLine(_ item: Screen.List.Item, part: Int) -> Line {

@@ -10,7 +10,7 @@ struct ScreenLayout: Sendable {
         var cursor: Int?
     }
 
-    /// Small, because a list has one for each of its lines: what is large and rare is kept elsewhere.
+    /// What a line shows.
     enum Source: Sendable {
         indirect case text(CellText, Target? = nil)
         case item(element: Int, section: Int, item: Int, part: Int)
@@ -23,7 +23,7 @@ struct ScreenLayout: Sendable {
     let enteredSecrets: Set<String>
     /// The columns of the tables, by their element.
     var tables: [Int: TableLayout] = [:]
-    var sources: [Source] = []
+    var sources = LineSources()
 
     /// The columns before the text of a line that can be in the focus.
     static let margin = 2
@@ -87,7 +87,7 @@ struct ScreenLayout: Sendable {
         switch sources[index] {
         case .text(_, let target): target
         case .item(let element, let section, let item, _):
-            list(element).map { .item($0.sections[section].items[item].id) }
+            list(element).map { .item($0.sections[section].items.id(at: item)) }
         case .row(let element, let row, _): table(element)?.rows[row].id.map { .item($0) }
         case .field(let field, _): .field(field.id)
         }

@@ -50,6 +50,8 @@ public final class TerminalSurface: Surface {
 
     private var connection = SurfaceConnection(to: Navigator())
     private var interface: Interface
+    /// The change of the navigator that the interface shows; `nil` if what the user has entered is newer.
+    private var shownChange: Int?
     private var parser = InputParser()
     /// The frames that a key may belong to, by their number.
     private var frames: [Int: Frame] = [:]
@@ -75,6 +77,7 @@ public final class TerminalSurface: Surface {
         _ navigator: Navigator, work: @escaping @MainActor () async throws -> Value
     ) async throws -> Value {
         connection = SurfaceConnection(to: navigator)
+        shownChange = nil
         navigator.attach(self)
         try display.enter()
         defer { display.leave() }
@@ -118,7 +121,9 @@ public final class TerminalSurface: Surface {
         let navigator = connection.navigator
         var isDelaying = true
         switch signal {
-        case .changed: break
+        case .changed:
+            // A key may have shown it already, and several signals may stand for one change.
+            if lastFrame != nil, shownChange == navigator.changeCount { return }
         case .terminal(.bytes(let bytes, let seen)):
             await take(parser.parse(bytes), seen: seen)
             wait(.escape, if: parser.isWaiting, delays.escape, delayEnded)
@@ -213,14 +218,22 @@ public final class TerminalSurface: Surface {
         guard let version = frame?.version ?? connection.shown?.version else { return }
         switch connection.apply(event, from: version) {
         case .sent: break
-        case .kept: refresh()
+        case .kept:
+            shownChange = nil
+            refresh()
         case .refused(let refusal): interface.say(refusal.description)
         }
     }
 
     // MARK: Drawing
 
-    private func refresh() { interface.show(Interface.Shown(of: connection)) }
+    private func refresh() {
+        let change = connection.navigator.changeCount
+        // A message may have come or gone.
+        guard shownChange != change else { return interface.scroll(by: 0) }
+        shownChange = change
+        interface.show(Interface.Shown(of: connection))
+    }
 
     private func draw() {
         let frame = interface.frame()

@@ -129,6 +129,23 @@ struct DrawingTests {
         #expect(person.text.contains("! Not saved."))
     }
 
+    @Test func `lines between and after items of several lines are the same as those of each item alone`() {
+        let items = (0..<9).map { number in
+            Screen.List.Item(id: "\(number)", title: String(repeating: "Item \(number) ", count: number % 3 == 1 ? 20 : 1))
+        }
+        func layout(_ sections: [[Screen.List.Item]]) -> ScreenLayout {
+            let list = Screen.List(sections: sections.map { .init(items: $0) }, emptyText: "")
+            return ScreenLayout(Screen(title: "", elements: [.list(list)]), columns: 40)
+        }
+        func lines(_ layout: ScreenLayout) -> [ScreenLayout.Line] { layout.sources.indices.map { layout.line($0) } }
+        let alone = items.flatMap { lines(layout([[$0]])) }
+        #expect(alone.count > items.count)
+        for parts in [[items], items.map { [$0] }, [Array(items[..<4]), Array(items[4...])]] {
+            #expect(lines(layout(parts)) == alone)
+            #expect(layout(parts).sources.indices.map { layout(parts).target(at: $0) } == alone.map(\.target))
+        }
+    }
+
     @Test func `a list of a hundred thousand items is drawn from any place`() {
         let items = (0..<100_000).map { Screen.List.Item(id: "\($0)", title: "Item \($0)", isTicked: false) }
         var person = Person(columns: 200, rows: 50)

@@ -50,12 +50,16 @@ final class StubView: View {
     var isBusy = false { didSet { host?.viewChanged() } }
     var hasUnfinished: Bool { false }
     private(set) var events: [Screen.Event] = []
+    var onEvent: (StubView) -> Void = { _ in }
     private weak var host: (any ViewHost)?
 
     init(_ screen: Screen) { self.screen = screen }
 
     func appear(in host: any ViewHost) { self.host = host }
-    func receive(_ event: Screen.Event) { events.append(event) }
+    func receive(_ event: Screen.Event) {
+        events.append(event)
+        onEvent(self)
+    }
     func close() { host?.close(self) }
 }
 

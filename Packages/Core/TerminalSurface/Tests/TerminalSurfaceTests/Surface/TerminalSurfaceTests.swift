@@ -1,4 +1,5 @@
 import Screens
+import Synchronization
 import Testing
 import TestSupport
 
@@ -15,6 +16,39 @@ struct TerminalSurfaceTests {
         }
         #expect(view.events == [.item("1", action: "toggle"), .item("2")])
         #expect(rig.display.log == ["enter", "leave"])
+    }
+
+    @Test func `a key draws its frame once, and a changed list is laid out once`() async throws {
+        let made = Mutex(0)
+        func screen(_ title: String) -> Screen {
+            let items = Screen.List.Items(of: 0..<1_000) { "\($0)" } item: { number in
+                made.withLock { $0 += 1 }
+                return Screen.List.Item(id: "\(number)", title: "\(title) \(number)")
+            }
+            return Screen(title: "Many", elements: [.list(Screen.List(sections: [.init(items: items)], emptyText: ""))])
+        }
+        func takeMade() -> Int {
+            made.withLock { count in
+                defer { count = 0 }
+                return count
+            }
+        }
+        let (rig, view) = (SurfaceRig(), StubView(screen("Item")))
+        try await rig.show(view) {
+            try await rig.display.read("Item 1")
+            #expect(1_000..<1_100 ~= takeMade())
+            rig.display.type("\u{1B}[B")
+            try await rig.display.read("▸ Item 1")
+            // The rows of the content.
+            #expect(takeMade() <= 13)
+            view.onEvent = { view in view.screen = screen("Other") }
+            rig.display.type("\r")
+            try await rig.display.read("▸ Other 1")
+            rig.display.type("\u{1B}[B")
+            try await rig.display.read("▸ Other 2")
+            // The first items are compared, too.
+            #expect(1_000...1_028 ~= takeMade())
+        }
     }
 
     @Test func `values of a form are kept until it is submitted`() async throws {

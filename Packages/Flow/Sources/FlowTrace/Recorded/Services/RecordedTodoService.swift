@@ -16,6 +16,9 @@ final class RecordedTodoService: TodoService {
     func items(includingDone: Bool) async throws -> [TodoItem] {
         try await recorder.service("TodoService") { try await base.items(includingDone: includingDone) }
     }
+    func summary() async throws -> TodoSummary {
+        try await recorder.service("TodoService") { try await base.summary() }
+    }
     func item(_ id: TodoItem.ID) async throws -> TodoItem {
         try await recorder.service("TodoService") { try await base.item(id) }
     }
