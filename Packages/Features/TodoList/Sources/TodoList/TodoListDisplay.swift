@@ -17,7 +17,12 @@ public struct TodoListDisplay: Equatable, Sendable {
         public var items: ArraySlice<TodoItem> { group.items }
 
         /// A task of the section in words.
-        public func row(of item: TodoItem) -> Row { Row(group.calendar.line(of: item), under: group.key) }
+        public func row(of item: TodoItem) -> Row {
+            // Under "Today" the date would repeat the heading.
+            let details = group.key == .relation(.today) ? item.otherDetails : item.details(on: group.calendar.today)
+            return Row(
+                id: item.id, title: item.title, detail: details.isEmpty ? nil : details, isDone: item.isDone)
+        }
     }
 
     /// A task.
@@ -30,15 +35,6 @@ public struct TodoListDisplay: Equatable, Sendable {
         public let detail: String?
         /// Whether the task is done.
         public let isDone: Bool
-
-        init(_ line: TodoLine, under key: TodoGroup.Key) {
-            id = line.item.id
-            title = line.item.title
-            // Under "Today" the date would repeat the heading.
-            let details = key == .relation(.today) ? line.otherDetails : line.details
-            detail = details.isEmpty ? nil : details
-            isDone = line.item.isDone
-        }
     }
 
     /// The tasks under their headings.

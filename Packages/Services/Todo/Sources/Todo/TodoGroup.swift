@@ -26,7 +26,7 @@ extension TodoGroup {
         switch grouping {
         case .date:
             // In order of the date, the relations are in their order.
-            return items.inOrderOfDate.runs { calendar.relation(of: $0.due) }.map { relation, items in
+            return items.inOrderOfDate.runs(by: calendar.relation).map { relation, items in
                 TodoGroup(key: .relation(relation), items: items)
             }
         case .name:
@@ -54,9 +54,6 @@ extension TodoGroup {
 }
 
 extension TodoItem {
-    /// The place in the order of date. A task without a date comes after the last day.
-    fileprivate var place: (Day, Int, ID) { (due ?? .last, due == nil ? 1 : 0, id) }
-
     fileprivate var initial: Character? {
         guard let first = title.first, first.isLetter else { return nil }
         return first.uppercased().first
@@ -66,18 +63,24 @@ extension TodoItem {
 extension [TodoItem] {
     fileprivate var inOrderOfDate: [TodoItem] {
         // Tasks come in the order of their numbers, so those without a date need no second list.
-        guard indices.dropFirst().contains(where: { self[$0].place < self[$0 - 1].place }) else { return self }
+        guard indices.dropFirst().contains(where: { place($0) < place($0 - 1) }) else { return self }
         // Sorting small keys is several times as fast as sorting tasks.
-        return indices.map { (self[$0].place, $0) }.sorted { $0.0 < $1.0 }.map { self[$0.1] }
+        return indices.map { (place($0), $0) }.sorted { $0.0 < $1.0 }.map { self[$0.1] }
     }
 
-    /// Tasks that follow each other and share a key.
-    fileprivate func runs<Key: Equatable>(by key: (TodoItem) -> Key) -> [(key: Key, items: ArraySlice<TodoItem>)] {
+    /// The place of a task in the order of date. A task without a date comes after the last day.
+    private func place(_ index: Int) -> (Day, Int, TodoItem.ID) {
+        let due = self[index].due
+        return (due ?? .last, due == nil ? 1 : 0, self[index].id)
+    }
+
+    /// Tasks that follow each other and whose dates share a key.
+    fileprivate func runs<Key: Equatable>(by key: (Day?) -> Key) -> [(key: Key, items: ArraySlice<TodoItem>)] {
         var runs: [(key: Key, items: ArraySlice<TodoItem>)] = []
         var start = startIndex
         while start < endIndex {
-            let shared = key(self[start])
-            let end = self[start...].firstIndex { key($0) != shared } ?? endIndex
+            let shared = key(self[start].due)
+            let end = (start..<endIndex).first { key(self[$0].due) != shared } ?? endIndex
             runs.append((shared, self[start..<end]))
             start = end
         }

@@ -12,13 +12,28 @@ public struct TodoLine: Equatable, Sendable {
     public var due: String { item.due?.text(today: today) ?? "" }
 
     /// The date, followed by ``otherDetails``.
-    public var details: String { words(startingWith: due) }
+    public var details: String { item.details(on: today) }
+
+    /// Everything but title, date and state; empty if the task has nothing else. Fields that cannot be read are named.
+    public var otherDetails: String { item.otherDetails }
+
+    /// The title and its ``details``.
+    public var text: String { details.isEmpty ? item.title : "\(item.title)  \(details)" }
+
+    /// The names of the fields that cannot be read; empty if all can be read.
+    public var unreadable: String { item.unreadableNames }
+}
+
+extension TodoItem {
+    /// The date as it is shown on a day, followed by ``otherDetails``. A long list needs no ``TodoLine`` for it.
+    public func details(on today: Day) -> String { words(startingWith: due?.text(today: today) ?? "") }
 
     /// Everything but title, date and state; empty if the task has nothing else. Fields that cannot be read are named.
     public var otherDetails: String { words(startingWith: "") }
 
-    /// The title and its ``details``.
-    public var text: String { details.isEmpty ? item.title : "\(item.title)  \(details)" }
+    fileprivate var unreadableNames: String {
+        Field.allCases.filter(unreadable.contains).map(\.rawValue).joined(separator: ", ")
+    }
 
     private func words(startingWith first: String) -> String {
         var text = first
@@ -26,14 +41,9 @@ public struct TodoLine: Equatable, Sendable {
             if !text.isEmpty { text += " " }
             text += word
         }
-        for tag in item.tags { append("#\(tag)") }
-        if !item.unreadable.isEmpty { append("(cannot be read: \(unreadable))") }
+        for tag in tags { append("#\(tag)") }
+        if !unreadable.isEmpty { append("(cannot be read: \(unreadableNames))") }
         return text
-    }
-
-    /// The names of the fields that cannot be read; empty if all can be read.
-    public var unreadable: String {
-        TodoItem.Field.allCases.filter(item.unreadable.contains).map(\.rawValue).joined(separator: ", ")
     }
 }
 

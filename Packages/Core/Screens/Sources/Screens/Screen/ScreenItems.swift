@@ -8,12 +8,12 @@ extension Screen.List {
     /// Screen.List.Items(of: tasks) { String($0.id) } item: { Screen.List.Item(id: String($0.id), title: $0.title) }
     /// ```
     public struct Items: Sendable {
-        private enum Storage: Sendable {
+        @usableFromInline enum Storage: Sendable {
             case stored([Item])
-            case made(Maker)
+            case made(ItemMaker)
         }
 
-        private var storage: Storage
+        @usableFromInline var storage: Storage
 
         /// Creates stored items.
         public init(_ items: [Item]) { storage = .stored(items) }
@@ -23,13 +23,14 @@ extension Screen.List {
         /// - Parameters:
         ///   - id: Returns the id of the item of a value, because an item is often found by its id.
         ///   - item: Makes the item of a value. It returns equal items for the same value.
+        @inlinable
         public init<Values: RandomAccessCollection & Sendable>(
             of values: Values, id: @escaping @Sendable (Values.Element) -> Item.ID,
             item: @escaping @Sendable (Values.Element) -> Item
         ) where Values.Index == Int {
             let start = values.startIndex
             storage = .made(
-                Maker(count: values.count, id: { id(values[start + $0]) }, item: { item(values[start + $0]) }))
+                ItemMaker(count: values.count, id: { id(values[start + $0]) }, item: { item(values[start + $0]) }))
         }
 
         /// The index of the item with an id; `nil` if there is none.
@@ -89,11 +90,13 @@ extension Screen.List.Items: Equatable {
 }
 
 /// Makes items. It is a class so that equal items are seen without being made.
-private final class Maker: Sendable {
+@usableFromInline
+final class ItemMaker: Sendable {
     let count: Int
     let id: @Sendable (Int) -> Screen.List.Item.ID
     let item: @Sendable (Int) -> Screen.List.Item
 
+    @usableFromInline
     init(
         count: Int, id: @escaping @Sendable (Int) -> Screen.List.Item.ID,
         item: @escaping @Sendable (Int) -> Screen.List.Item

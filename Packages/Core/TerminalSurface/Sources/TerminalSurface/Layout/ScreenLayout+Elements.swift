@@ -120,7 +120,7 @@ extension ScreenLayout {
         func fits(_ width: (String) -> Int) -> Bool {
             Self.margin + box + width(item.title) + (item.detail.map { 2 + width($0) } ?? 0) <= columns
         }
-        return fits(\.utf8.count) || fits(\.columnCount) ? 1 : itemLines(item).count
+        return fits { $0.utf8.count } || fits { $0.columnCount } ? 1 : itemLines(item).count
     }
 
     func itemLine(_ item: Screen.List.Item, part: Int) -> Line {
