@@ -66,9 +66,12 @@ extension String: ColumnValue {
         // The length first, which converts other encodings to UTF-8. Then the bytes in place: `sqlite3_value_text` would
         // copy them to add a null.
         let count = Int(sqlite3_value_bytes(value))
-        let bytes = sqlite3_value_blob(value)
-        // Null: the text is empty, or memory ran out.
-        guard bytes != nil || count == 0 else { return nil }
+        guard count > 0 else {
+            self = ""
+            return
+        }
+        // Null if memory ran out.
+        guard let bytes = sqlite3_value_blob(value) else { return nil }
         self = UTF8Text.string(UnsafeRawBufferPointer(start: bytes, count: count))
     }
 }
