@@ -21,7 +21,9 @@ struct ScreenItemsTests {
     private func list(_ items: Screen.List.Items) -> Screen.List {
         Screen.List(
             sections: [.init(items: []), .init(items: items)], emptyText: "",
-            itemActions: [Screen.Action(id: "buy", key: "b", title: "Buy", confirmation: "Buy \(Screen.Action.itemTitle)?")]
+            itemActions: [
+                Screen.Action(id: "buy", key: "b", title: "Buy", confirmation: "Buy \(Screen.Action.itemTitle)?")
+            ]
         )
     }
 

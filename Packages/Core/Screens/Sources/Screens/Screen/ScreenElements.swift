@@ -102,7 +102,9 @@ extension Screen {
 
         /// The item with an id; `nil` if there is none.
         public func item(_ id: Item.ID) -> Item? {
-            for section in sections { if let index = section.items.firstIndex(ofID: id) { return section.items[index] } }
+            for section in sections {
+                if let index = section.items.firstIndex(ofID: id) { return section.items[index] }
+            }
             return nil
         }
     }

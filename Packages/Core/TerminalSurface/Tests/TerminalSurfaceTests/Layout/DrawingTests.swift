@@ -131,7 +131,8 @@ struct DrawingTests {
 
     @Test func `lines between and after items of several lines are the same as those of each item alone`() {
         let items = (0..<9).map { number in
-            Screen.List.Item(id: "\(number)", title: String(repeating: "Item \(number) ", count: number % 3 == 1 ? 20 : 1))
+            Screen.List.Item(
+                id: "\(number)", title: String(repeating: "Item \(number) ", count: number % 3 == 1 ? 20 : 1))
         }
         func layout(_ sections: [[Screen.List.Item]]) -> ScreenLayout {
             let list = Screen.List(sections: sections.map { .init(items: $0) }, emptyText: "")
