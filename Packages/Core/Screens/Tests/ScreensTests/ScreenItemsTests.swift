@@ -11,11 +11,7 @@ struct ScreenItemsTests {
     }
 
     private func made(_ titles: [String]) -> Screen.List.Items {
-        Screen.List.Items(of: titles) {
-            $0
-        } item: {
-            Screen.List.Item(id: $0, title: $0)
-        }
+        Screen.List.Items(count: titles.count, id: { titles[$0] }, title: { titles[$0] })
     }
 
     private func list(_ items: Screen.List.Items) -> Screen.List {
@@ -34,31 +30,22 @@ struct ScreenItemsTests {
         #expect(made != self.made(["Milk"]) && self.made([]) == self.stored([]))
         for items in [made, stored] {
             #expect(items.firstIndex(ofID: "Tea") == 1 && items.firstIndex(ofID: "Salt") == nil)
-            #expect(items.id(at: 2) == "Bread" && items.map(\.title) == tasks)
+            #expect(items.id(at: 2) == "Bread" && items.texts(at: 0) == ("Milk", nil) && items.map(\.title) == tasks)
         }
-    }
-
-    @Test func `items of a part of an array begin at 0`() {
-        let items = Screen.List.Items(of: tasks[1...]) {
-            $0
-        } item: {
-            Screen.List.Item(id: $0, title: $0)
-        }
-        #expect(items.indices == 0..<2 && items[0].title == "Tea" && items.firstIndex(ofID: "Bread") == 1)
     }
 
     @Test func `items are made when they are read, and none to compare a list with itself`() {
         let reads = Mutex(0)
-        let items = Screen.List.Items(of: 0..<1_000) {
-            "\($0)"
-        } item: { number in
-            reads.withLock { $0 += 1 }
-            return Screen.List.Item(id: "\(number)", title: "")
-        }
+        let items = Screen.List.Items(
+            count: 1_000, id: { "\($0)" },
+            title: { number in
+                reads.withLock { $0 += 1 }
+                return "Item \(number)"
+            })
         let copy = items
         #expect(items == copy && items.firstIndex(ofID: "999") == 999 && list(items).itemCount == 1_000)
         #expect(reads.withLock(\.self) == 0)
-        #expect(items[5].id == "5" && reads.withLock(\.self) == 1)
+        #expect(items[5].title == "Item 5" && reads.withLock(\.self) == 1)
     }
 
     @Test func `an item that is set is changed, and the others are kept`() {

@@ -18,10 +18,13 @@ public struct TodoListDisplay: Equatable, Sendable {
 
         /// A task of the section in words.
         public func row(of item: TodoItem) -> Row {
+            Row(id: item.id, title: item.title, detail: detail(of: item), isDone: item.isDone)
+        }
+
+        func detail(of item: TodoItem) -> String? {
             // Under "Today" the date would repeat the heading.
             let details = group.key == .relation(.today) ? item.otherDetails : item.details(on: group.calendar.today)
-            return Row(
-                id: item.id, title: item.title, detail: details.isEmpty ? nil : details, isDone: item.isDone)
+            return details.isEmpty ? nil : details
         }
     }
 

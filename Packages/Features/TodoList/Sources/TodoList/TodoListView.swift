@@ -26,16 +26,12 @@ public final class TodoListView: ModuleView<any TodoListInteractor, Never> {
 
     private func list(of content: TodoListDisplay) -> Screen.List {
         let sections = content.sections.map { section in
-            Screen.List.Section(
+            let (tasks, first) = (section.items, section.items.startIndex)
+            return Screen.List.Section(
                 title: section.title,
-                items: Screen.List.Items(of: section.items) {
-                    String($0.id)
-                } item: {
-                    let row = section.row(of: $0)
-                    return Screen.List.Item(
-                        id: String(row.id), title: row.title, detail: row.detail, isTicked: row.isDone)
-                }
-            )
+                items: Screen.List.Items(
+                    count: tasks.count, id: { String(tasks[first + $0].id) }, title: { tasks[first + $0].title },
+                    detail: { section.detail(of: tasks[first + $0]) }, isTicked: { tasks[first + $0].isDone }))
         }
         return Screen.List(
             sections: sections, emptyText: content.emptyText,

@@ -5,32 +5,28 @@ extension Screen.List {
     /// more memory than the values, which the module has anyway:
     ///
     /// ```swift
-    /// Screen.List.Items(of: tasks) { String($0.id) } item: { Screen.List.Item(id: String($0.id), title: $0.title) }
+    /// Screen.List.Items(count: tasks.count, id: { String(tasks[$0].id) }, title: { tasks[$0].title })
     /// ```
     public struct Items: Sendable {
-        @usableFromInline enum Storage: Sendable {
+        private enum Storage: Sendable {
             case stored([Item])
             case made(ItemMaker)
         }
 
-        @usableFromInline var storage: Storage
+        private var storage: Storage
 
         /// Creates stored items.
         public init(_ items: [Item]) { storage = .stored(items) }
 
-        /// Creates items that are made of values.
-        ///
-        /// - Parameters:
-        ///   - id: Returns the id of the item of a value, because an item is often found by its id.
-        ///   - item: Makes the item of a value. It returns equal items for the same value.
-        @inlinable
-        public init<Values: RandomAccessCollection & Sendable>(
-            of values: Values, id: @escaping @Sendable (Values.Element) -> Item.ID,
-            item: @escaping @Sendable (Values.Element) -> Item
-        ) where Values.Index == Int {
-            let start = values.startIndex
-            storage = .made(
-                ItemMaker(count: values.count, id: { id(values[start + $0]) }, item: { item(values[start + $0]) }))
+        /// Creates items that are made when they are read. The functions get an index, counted from 0, and always return
+        /// the same for it. There is one for each part of an item, because an item is often found by its id, and laid out
+        /// by its texts.
+        public init(
+            count: Int, id: @escaping @Sendable (Int) -> Item.ID, title: @escaping @Sendable (Int) -> String,
+            detail: @escaping @Sendable (Int) -> String? = { _ in nil },
+            isTicked: @escaping @Sendable (Int) -> Bool? = { _ in nil }
+        ) {
+            storage = .made(ItemMaker(count: count, id: id, title: title, detail: detail, isTicked: isTicked))
         }
 
         /// The index of the item with an id; `nil` if there is none.
@@ -41,11 +37,19 @@ extension Screen.List {
             }
         }
 
-        /// The id of an item.
+        /// The id of an item, without its other parts.
         public func id(at index: Int) -> Item.ID {
             switch storage {
             case .stored(let items): items[index].id
             case .made(let maker): maker.id(index)
+            }
+        }
+
+        /// The title and the detail of an item, without its other parts.
+        public func texts(at index: Int) -> (title: String, detail: String?) {
+            switch storage {
+            case .stored(let items): (items[index].title, items[index].detail)
+            case .made(let maker): (maker.title(index), maker.detail(index))
             }
         }
     }
@@ -79,7 +83,7 @@ extension Screen.List.Items: RandomAccessCollection, MutableCollection {
 }
 
 extension Screen.List.Items: Equatable {
-    /// Compares the items. Those of one call of ``init(of:id:item:)`` are equal without being made.
+    /// Compares the items. A copy is equal without being made.
     public static func == (one: Self, other: Self) -> Bool {
         switch (one.storage, other.storage) {
         case (.stored(let items), .stored(let others)): items == others
@@ -89,20 +93,27 @@ extension Screen.List.Items: Equatable {
     }
 }
 
-/// Makes items. It is a class so that equal items are seen without being made.
-@usableFromInline
-final class ItemMaker: Sendable {
+/// Makes items. It is a class so that a copy is recognized without making them.
+private final class ItemMaker: Sendable {
     let count: Int
-    let id: @Sendable (Int) -> Screen.List.Item.ID
-    let item: @Sendable (Int) -> Screen.List.Item
+    let id: @Sendable (Int) -> String
+    let title: @Sendable (Int) -> String
+    let detail: @Sendable (Int) -> String?
+    let isTicked: @Sendable (Int) -> Bool?
 
-    @usableFromInline
     init(
-        count: Int, id: @escaping @Sendable (Int) -> Screen.List.Item.ID,
-        item: @escaping @Sendable (Int) -> Screen.List.Item
+        count: Int, id: @escaping @Sendable (Int) -> String, title: @escaping @Sendable (Int) -> String,
+        detail: @escaping @Sendable (Int) -> String?, isTicked: @escaping @Sendable (Int) -> Bool?
     ) {
         self.count = count
         self.id = id
-        self.item = item
+        self.title = title
+        self.detail = detail
+        self.isTicked = isTicked
+    }
+
+    func item(_ index: Int) -> Screen.List.Item {
+        Screen.List.Item(
+            id: id(index), title: title(index), detail: detail(index), isTicked: isTicked(index))
     }
 }

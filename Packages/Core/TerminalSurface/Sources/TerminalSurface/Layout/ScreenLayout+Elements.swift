@@ -67,7 +67,7 @@ extension ScreenLayout {
                 add(CellText(title, CellStyle(.heading, bold: true)), margin: Self.margin)
             }
             for place in section.items.indices {
-                for part in 0..<lineCount(of: section.items[place]) {
+                for part in 0..<lineCount(of: section.items, at: place) {
                     sources.append(.item(element: index, section: number, item: place, part: part))
                 }
             }
@@ -114,13 +114,14 @@ extension ScreenLayout {
 
     // MARK: Lines that are drawn when they are needed
 
-    private func lineCount(of item: Screen.List.Item) -> Int {
+    private func lineCount(of items: Screen.List.Items, at index: Int) -> Int {
         // Most items fit, and need no cells to see that, nor their columns: no character has more columns than bytes.
-        let box = item.isTicked == nil ? 0 : 4
+        let (title, detail) = items.texts(at: index)
         func fits(_ width: (String) -> Int) -> Bool {
-            Self.margin + box + width(item.title) + (item.detail.map { 2 + width($0) } ?? 0) <= columns
+            // With a box.
+            Self.margin + 4 + width(title) + (detail.map { 2 + width($0) } ?? 0) <= columns
         }
-        return fits { $0.utf8.count } || fits { $0.columnCount } ? 1 : itemLines(item).count
+        return fits { $0.utf8.count } || fits { $0.columnCount } ? 1 : itemLines(items[index]).count
     }
 
     func itemLine(_ item: Screen.List.Item, part: Int) -> Line {

@@ -21,12 +21,12 @@ struct TerminalSurfaceTests {
     @Test func `a key draws its frame once, and a changed list is laid out once`() async throws {
         let made = Mutex(0)
         func screen(_ title: String) -> Screen {
-            let items = Screen.List.Items(of: 0..<1_000) {
-                "\($0)"
-            } item: { number in
-                made.withLock { $0 += 1 }
-                return Screen.List.Item(id: "\(number)", title: "\(title) \(number)")
-            }
+            let items = Screen.List.Items(
+                count: 1_000, id: { "\($0)" },
+                title: { number in
+                    made.withLock { $0 += 1 }
+                    return "\(title) \(number)"
+                })
             return Screen(title: "Many", elements: [.list(Screen.List(sections: [.init(items: items)], emptyText: ""))])
         }
         func takeMade() -> Int {
