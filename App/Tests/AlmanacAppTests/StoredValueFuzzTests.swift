@@ -134,7 +134,8 @@ private struct Fuzz {
             try db.execute(
                 sql: """
                     PRAGMA writable_schema = ON;
-                    UPDATE sqlite_schema SET sql = replace(sql, ' NOT NULL', '') WHERE name NOT LIKE 'sqlite_%';
+                    UPDATE sqlite_schema SET sql = replace(sql, ' NOT NULL', '')
+                        WHERE type = 'table' AND name NOT LIKE 'sqlite_%';
                     PRAGMA writable_schema = RESET;
                     """)
         }

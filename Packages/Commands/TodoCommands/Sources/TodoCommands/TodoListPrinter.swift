@@ -38,7 +38,7 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
 
     private func printList(_ display: TodoListDisplay) throws {
         guard !display.sections.isEmpty else { return output.message(display.emptyText) }
-        let ids = display.sections.lazy.flatMap(\.items).map(\.id)
+        let ids = display.sections.flatMap { $0.items.map(\.id) }
         // The longest number is the smallest or the largest: another program may have written a negative number.
         let width = max(String(ids.min() ?? 0).utf8.count, String(ids.max() ?? 0).utf8.count)
         // Bytes, because lists can be long, and text is checked with each part that is added.
