@@ -11,7 +11,7 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
             var reported: Set<TodoItem.ID> = []
             for group in content.groups {
                 for item in group.items where !item.unreadable.isEmpty {
-                    if reported.insert(item.id).inserted { reportUnreadable(group.calendar.line(of: item)) }
+                    if reported.insert(item.id).inserted { reportUnreadable(item) }
                 }
             }
         }
@@ -30,10 +30,14 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
     func share(_ content: TodoListData.Content) {}
     func write(_ id: TodoItem.ID?) -> TodoItem.ID? { nil }
 
+    private static func lines(of group: TodoListData.Group) -> [TodoLine] {
+        zip(group.items, group.relations).map { TodoLine(item: $0, relation: $1, today: group.today) }
+    }
+
     private func printRecords(_ content: TodoListData.Content) throws {
         var seen: Set<TodoItem.ID> = []
         // A task with several tags is in several groups, but is printed once.
-        try output.print(json: content.groups.flatMap(\.lines).filter { seen.insert($0.item.id).inserted })
+        try output.print(json: content.groups.flatMap(Self.lines).filter { seen.insert($0.item.id).inserted })
     }
 
     private func printList(_ display: TodoListDisplay) throws {
@@ -63,10 +67,10 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
     }
 
     /// Reports the fields of a task that could not be read, and how to set them.
-    private func reportUnreadable(_ line: TodoLine) {
-        let id = line.item.id
+    private func reportUnreadable(_ item: TodoItem) {
+        let id = item.id
         output.message(
-            "Fields of task \(id) cannot be read: \(line.unreadable). Use 'almanac todo edit \(id)' to set them, or "
+            "Fields of task \(id) cannot be read: \(item.unreadableNames). Use 'almanac todo edit \(id)' to set them, or "
                 + "'almanac todo rm \(id)' to delete the task.")
     }
 }

@@ -1,3 +1,4 @@
+import Formatting
 import Todo
 
 /// The values that enter and leave the module.
@@ -20,11 +21,10 @@ public enum TodoListData {
         public var key: TodoGroup.Key
         /// The tasks, sorted.
         public var items: ArraySlice<TodoItem>
-        /// The day on which they are shown.
-        public var calendar: TodoCalendar
-
-        /// The tasks as they are shown.
-        public var lines: [TodoLine] { items.map(calendar.line) }
+        /// How the dates of the tasks relate to today, task by task. A long list needs less memory for them than for lines.
+        public var relations: [TodoRelation]
+        /// The day on which the tasks are shown.
+        public var today: Day
     }
 
     /// A change of tasks, for a short message.

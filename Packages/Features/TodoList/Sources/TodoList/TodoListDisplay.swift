@@ -23,7 +23,8 @@ public struct TodoListDisplay: Equatable, Sendable {
 
         func detail(of item: TodoItem) -> String? {
             // Under "Today" the date would repeat the heading.
-            let details = group.key == .relation(.today) ? item.otherDetails : item.details(on: group.calendar.today)
+            let details =
+                group.key == .relation(.today) ? item.otherDetails : TodoLine.details(of: item, on: group.today)
             return details.isEmpty ? nil : details
         }
     }

@@ -185,7 +185,9 @@ actor TodoListLogic: TodoListInteractor {
 
     private func content(of items: [TodoItem], _ calendar: TodoCalendar) -> TodoListData.Content {
         let groups = TodoGroup.groups(of: items, by: grouping, calendar: calendar).map { group in
-            TodoListData.Group(key: group.key, items: group.items, calendar: calendar)
+            TodoListData.Group(
+                key: group.key, items: group.items, relations: group.items.map { calendar.relation(of: $0.due) },
+                today: calendar.today)
         }
         return TodoListData.Content(
             nextGrouping: grouping.next, includesDone: includesDone, groups: groups, canUndoDeletion: lastDeleted != nil

@@ -92,3 +92,8 @@ final class TodoServiceMock: TodoService {
     func follow(days: Subscription<Void>) async { await service.follow(days: days) }
     func follow(calendars: Subscription<CivilCalendar>) async { await service.follow(calendars: calendars) }
 }
+
+extension TodoListData.Group {
+    /// The tasks as commands print them.
+    var lines: [TodoLine] { zip(items, relations).map { TodoLine(item: $0, relation: $1, today: today) } }
+}

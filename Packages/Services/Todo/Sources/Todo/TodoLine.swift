@@ -8,34 +8,41 @@ public struct TodoLine: Equatable, Sendable {
     public let relation: TodoRelation
     let today: Day
 
+    /// Creates the line of a task on a day.
+    public init(item: TodoItem, relation: TodoRelation, today: Day) {
+        self.item = item
+        self.relation = relation
+        self.today = today
+    }
+
     /// The date, such as `Thu 26 Nov`; empty without a date.
     public var due: String { item.due?.text(today: today) ?? "" }
 
     /// The date, followed by ``otherDetails``.
-    public var details: String { item.details(on: today) }
+    public var details: String { Self.details(of: item, on: today) }
+
+    /// The ``details`` of a task, for long lists, which need no lines for them.
+    public static func details(of item: TodoItem, on today: Day) -> String {
+        item.words(startingWith: item.due?.text(today: today) ?? "")
+    }
 
     /// Everything but title, date and state; empty if the task has nothing else. Fields that cannot be read are named.
     public var otherDetails: String { item.otherDetails }
 
     /// The title and its ``details``.
     public var text: String { details.isEmpty ? item.title : "\(item.title)  \(details)" }
-
-    /// The names of the fields that cannot be read; empty if all can be read.
-    public var unreadable: String { item.unreadableNames }
 }
 
 extension TodoItem {
-    /// The date as it is shown on a day, followed by ``otherDetails``. A long list needs no ``TodoLine`` for it.
-    public func details(on today: Day) -> String { words(startingWith: due?.text(today: today) ?? "") }
-
     /// Everything but title, date and state; empty if the task has nothing else. Fields that cannot be read are named.
     public var otherDetails: String { words(startingWith: "") }
 
-    fileprivate var unreadableNames: String {
+    /// The names of the fields that cannot be read; empty if all can be read.
+    public var unreadableNames: String {
         Field.allCases.filter(unreadable.contains).map(\.rawValue).joined(separator: ", ")
     }
 
-    private func words(startingWith first: String) -> String {
+    fileprivate func words(startingWith first: String) -> String {
         var text = first
         func append(_ word: String) {
             if !text.isEmpty { text += " " }
