@@ -3,6 +3,7 @@ import DataCommands
 import Foundation
 import Logging
 import Networking
+import ROSSTrace
 import Storage
 import Vault
 
@@ -32,11 +33,13 @@ struct LiveCoreAssembly: CoreAssembly {
     let vault: Definition<LazyVault>
     let logger: Definition<Logger>
 
-    init(settings: AppSettings) {
+    /// - Parameter recorder: Records HTTP requests; `nil` without a trace.
+    init(settings: AppSettings, recorder: TraceRecorder? = nil) {
         let (activity, connectivity) = (activity, connectivity)
         transport = Definition("transport", .container) { resolve in
-            let (activity, connectivity) = (try resolve(activity), try resolve(connectivity))
-            return LazyTransport { HTTPClient(middleware: [activity, connectivity]) }
+            var middleware: [any Middleware] = [try resolve(activity), try resolve(connectivity)]
+            if let recorder { middleware.append(RequestTrace(recorder: recorder)) }
+            return LazyTransport { [middleware] in HTTPClient(middleware: middleware) }
         }
         vault = Definition("vault", .container) { _ in
             LazyVault(

@@ -10,7 +10,7 @@ struct AppProcess {
     let settings: AppSettings
     let core: any CoreAssembly
     let usage: UsageAssembly
-    /// Records the messages of the flows; `nil` if nobody asks for a trace.
+    /// Records the messages of the flows and their HTTP requests; `nil` if nobody asks for a trace.
     let recorder: TraceRecorder?
     /// Where services note the steps of their states; `nil` as above.
     let trace: TraceLog?
@@ -18,8 +18,9 @@ struct AppProcess {
     init(settings: AppSettings, core: (any CoreAssembly)? = nil, trace: TraceLog? = nil) {
         self.settings = settings
         self.trace = trace
-        recorder = trace?.recorder()
-        let core = core ?? LiveCoreAssembly(settings: settings)
+        let recorder = trace?.recorder()
+        self.recorder = recorder
+        let core = core ?? LiveCoreAssembly(settings: settings, recorder: recorder)
         self.core = core
         usage = UsageAssembly(core: core, settings: settings)
     }

@@ -5,8 +5,8 @@ import ROSS
 import ROSSTrace
 import Synchronization
 
-/// The file to which the messages of the flows and the steps of states are added, a line with JSON each. Only the owner
-/// can read it.
+/// The file to which the messages of the flows, their HTTP requests and the steps of states are added, a line with JSON
+/// each. Only the owner can read it.
 ///
 /// Several processes can add to the same file.
 final class TraceLog: Sendable {
@@ -20,10 +20,10 @@ final class TraceLog: Sendable {
         }
     }
 
-    /// Records until a message cannot be written.
+    /// Records until a line cannot be written.
     func recorder() -> TraceRecorder {
         let now = Date().timeIntervalSince1970 * 1_000_000
-        return TraceRecorder(startingAt: Int64(now)) { self.add($0) }
+        return TraceRecorder(startingAt: Int64(now), write: { self.add($0) }, request: { self.add($0) })
     }
 
     /// Adds a step of a service's state.

@@ -4,11 +4,12 @@ import ROSS
 import ROSSTrace
 import SystemPackage
 
-/// A file with a recorded message, or a step of a service's state, in each line, as JSON. It is read line by line: it can be
-/// larger than the memory.
+/// A file with a recorded message, an HTTP request or a step of a service's state in each line, as JSON. It is read line by
+/// line: it can be larger than the memory.
 package struct TraceFile {
     package enum Entry {
         case message(TracedMessage)
+        case request(TracedRequest)
         case transition(StateTransition)
     }
 
@@ -22,7 +23,7 @@ package struct TraceFile {
 
     /// Calls a function with each line that is not blank, with its number from 1.
     ///
-    /// - Parameter use: Gets what the line has; `nil` if it has neither.
+    /// - Parameter use: Gets what the line has; `nil` if it has none of them.
     /// - Throws: ``TraceError``.
     package func read(_ use: (_ line: Int, _ entry: Entry?) throws -> Void) throws {
         do {
@@ -64,6 +65,8 @@ extension TraceFile.Entry {
     fileprivate init?(_ line: Data, _ decoder: JSONDecoder) {
         if let message = try? decoder.decode(TracedMessage.self, from: line) {
             self = .message(message)
+        } else if let request = try? decoder.decode(TracedRequest.self, from: line) {
+            self = .request(request)
         } else if let transition = try? decoder.decode(StateTransition.self, from: line) {
             self = .transition(transition)
         } else {

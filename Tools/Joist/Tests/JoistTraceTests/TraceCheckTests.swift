@@ -40,6 +40,12 @@ struct TraceCheckTests {
         #expect(try await report(workspace.folder.trace(lines)).violations == [])
     }
 
+    @Test func `requests are in no diagram, and neither messages nor violations`() async throws {
+        let lines = Sent.pay(Sent.check).lines()
+        let report = try await report(workspace.folder.trace(lines, requests: [lines[0].request(status: 500)]))
+        #expect(report.violations == [] && report.messages == lines.count)
+    }
+
     @Test func `traces that alternate line by line are told apart`() async throws {
         let (one, two) = (
             Sent.pay(Sent.check).lines(), Sent.pay(Sent.check, Sent.sign, Sent.showBill()).lines(trace: 2)

@@ -77,6 +77,78 @@ struct TraceDrawingTests {
         #expect(spans[0].parentSpanId == spans[1].spanId)
     }
 
+    // MARK: HTTP requests
+
+    private static let request = TracedRequest(
+        method: "GET", scheme: "https", host: "news.example", start: 1, duration: 1, status: 200,
+        trace: "90000000000000000000000000000000", span: "9000000000000001")
+
+    @Test func `a request is drawn between its message and its server, with the status`() throws {
+        let lines = Self.pay.lines()
+        let requests = [lines[0].request(status: 200), lines[2].request(.threw("NetworkError.timedOut"), span: "9")]
+        let text = try TraceDrawing(folder.trace(lines, requests: requests)).rendered(as: .mermaid)
+        let drawn = text.split(separator: "\n").suffix(9).map { $0.trimmingCharacters(in: .whitespaces) }
+        #expect(
+            drawn == [
+                "P4->>P5: bill", "P5->>P6: POST", "P6-->>P5: 200", "P3->>P7: sign", "P7->>P5: pay",
+                "P5->>P6: POST", "P6-->>P5: threw NetworkError.timedOut", "P5-->>P7: threw BillError",
+                "P7-->>P3: threw BillError",
+            ])
+        #expect(text.contains("participant P6 as bills.example"))
+        _ = try MermaidReader.read(text.split(separator: "\n").dropFirst().joined(separator: "\n"))
+    }
+
+    @Test func `a request of a message that has not ended is drawn`() throws {
+        let request = Self.pay.lines()[0].request(status: 200)
+        let text = try TraceDrawing(folder.trace([], requests: [request])).rendered(as: .mermaid)
+        #expect(text.contains("participant P1 as BillService") && text.contains("P1->>P2: POST"))
+    }
+
+    @Test func `a request that no message led to is a span, and in no sequence diagram`() throws {
+        let drawing = try TraceDrawing(folder.trace([], requests: [Self.request]))
+        #expect(try drawing.rendered(as: .mermaid) == "")
+        #expect(try spans(of: drawing).map(\.parentSpanId) == [nil])
+    }
+
+    @Test func `a request is a client span below its message, as HTTP has them in OpenTelemetry`() throws {
+        let lines = Self.pay.lines()
+        let request = lines[0].request(status: 200, port: 8_443)
+        let spans = try spans(of: TraceDrawing(folder.trace(lines, requests: [request])))
+        let (client, message) = (spans[0], spans[1])
+        #expect(client.kind == 3 && client.name == "POST" && client.parentSpanId == message.spanId)
+        #expect(client.traceId == message.traceId && client.status == .init(code: 0, message: nil))
+        #expect(
+            client.values == [
+                "http.request.method": "POST", "url.scheme": "https", "server.address": "bills.example",
+                "server.port": "8443", "http.response.status_code": "200", "ross.sender": "BillService",
+                "ross.outcome": "returned",
+            ])
+        let numbers = client.attributes.filter { $0.value.intValue != nil }.map(\.key)
+        #expect(numbers == ["server.port", "http.response.status_code"])
+    }
+
+    @Test(
+        arguments: [
+            (TracedMessage.Outcome.returned, 399, nil, 0, nil),
+            (.returned, 404, "404", 2, nil), (.returned, 503, "503", 2, nil),
+            (.threw("NetworkError.timedOut"), nil, "NetworkError.timedOut", 2, "NetworkError.timedOut"),
+            (.cancelled, nil, nil, 0, nil),
+        ] as [(TracedMessage.Outcome, Int?, String?, Int, String?)])
+    func `a request without a response, or with a status from 400 on, is an error`(
+        _ outcome: TracedMessage.Outcome, _ status: Int?, _ error: String?, _ code: Int, _ message: String?
+    ) throws {
+        let request = Self.pay.lines()[0].request(outcome, status: status)
+        let span = try #require(try spans(of: TraceDrawing(folder.trace([], requests: [request]))).first)
+        #expect(span.values["error.type"] == error && span.status == .init(code: code, message: message))
+        #expect(span.values["http.response.status_code"] == status.map { "\($0)" })
+        #expect(span.values["server.port"] == "443")
+    }
+
+    private func spans(of drawing: TraceDrawing) throws -> [Request.Span] {
+        let request = try JSONDecoder().decode(Request.self, from: Data(drawing.rendered(as: .otlp).utf8))
+        return request.resourceSpans[0].scopeSpans[0].spans
+    }
+
     @Test func `a damaged line is an error with its number`() throws {
         let file = try folder.trace(text: "{}\n")
         #expect {
@@ -95,12 +167,13 @@ private struct Request: Decodable {
     }
     struct Resource: Decodable { let attributes: [Attribute] }
     struct Attribute: Decodable {
-        struct Value: Decodable { let stringValue: String }
+        struct Value: Decodable { let stringValue, intValue: String? }
+        let key: String
         let value: Value
     }
     struct ScopeSpans: Decodable { let spans: [Span] }
     struct Span: Decodable {
-        struct Status: Decodable {
+        struct Status: Decodable, Equatable {
             let code: Int
             let message: String?
         }
@@ -108,6 +181,11 @@ private struct Request: Decodable {
         let parentSpanId: String?
         let kind: Int
         let status: Status
+        let attributes: [Attribute]
+
+        var values: [String: String] {
+            Dictionary(attributes.map { ($0.key, $0.value.stringValue ?? $0.value.intValue ?? "") }) { $1 }
+        }
     }
 
     let resourceSpans: [ResourceSpans]

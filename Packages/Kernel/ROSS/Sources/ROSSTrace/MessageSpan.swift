@@ -2,8 +2,10 @@ import Synchronization
 
 /// A message that is being handled. The messages that its receiver sends belong to it.
 public final class MessageSpan: Sendable {
-    /// The message that the current task handles; `nil` if nothing is recorded.
-    @TaskLocal static var current: MessageSpan?
+    /// The message that the current task handles. Tasks that it starts inherit it.
+    @TaskLocal static var handled: MessageSpan?
+    /// The message to which those that the current task sends belong; `nil` if they are not recorded.
+    static var current: MessageSpan? { handled.flatMap { $0.isFollowed ? $0 : nil } }
 
     let trace: String
     let id: String
@@ -11,14 +13,17 @@ public final class MessageSpan: Sendable {
     /// The scenario and the operation of the messages that the receiver sends.
     let scenario: String?
     let operation: String?
+    /// Whether the messages that the receiver sends are recorded. Its HTTP requests always are.
+    let isFollowed: Bool
     private let latest = Mutex<MessageSpan?>(nil)
 
-    init(trace: String, id: String, receiver: String, scenario: String?, operation: String?) {
+    init(trace: String, id: String, receiver: String, scenario: String?, operation: String?, isFollowed: Bool) {
         self.trace = trace
         self.id = id
         self.receiver = receiver
         self.scenario = scenario
         self.operation = operation
+        self.isFollowed = isFollowed
     }
 
     /// The message that the receiver sent last. The closures that it passed belong to that message.

@@ -1,4 +1,4 @@
-/// Records the messages of use cases, scenarios and operations.
+/// Records the messages of use cases, scenarios and operations, and the HTTP requests that follow from them.
 ///
 /// Objects that stand before the real ones call it. `joist diagram --write` writes their types, such as
 /// `RecordedTodoService`. Without a recorder, there are no such objects.
@@ -7,6 +7,7 @@ public struct TraceRecorder: Sendable {
     private let elapsed: @Sendable () -> Duration
     private let id: @Sendable () -> UInt64
     private let write: @Sendable (TracedMessage) -> Void
+    private let writeRequest: @Sendable (TracedRequest) -> Void
 
     /// Creates a recorder.
     ///
@@ -15,16 +16,19 @@ public struct TraceRecorder: Sendable {
     ///   - clock: Measures the time from now on, so that changes of the system's time do not reorder messages.
     ///   - id: Returns a number that is not zero, another one at each call.
     ///   - write: Receives each message when it has ended, from any thread. A message follows those that its receiver sent.
+    ///   - request: Receives each HTTP request when it has ended, from any thread.
     public init(
         startingAt epoch: Int64, clock: some Clock<Duration> = ContinuousClock(),
         id: @escaping @Sendable () -> UInt64 = { .random(in: 1...UInt64.max) },
-        write: @escaping @Sendable (TracedMessage) -> Void
+        write: @escaping @Sendable (TracedMessage) -> Void,
+        request: @escaping @Sendable (TracedRequest) -> Void = { _ in }
     ) {
         let start = clock.now
         self.epoch = epoch
         elapsed = { start.duration(to: clock.now) }
         self.id = id
         self.write = write
+        writeRequest = request
     }
 
     /// Records a message to a service. Only those of operations are recorded: a module that uses the same service draws
@@ -35,7 +39,8 @@ public struct TraceRecorder: Sendable {
         try await send(to: receiver, method, isFollowed: true, body)
     }
 
-    /// Records a message to the router. The messages of the module that it shows are not recorded.
+    /// Records a message to the router. The messages of the module that it shows are not recorded, but its HTTP requests
+    /// are.
     public nonisolated(nonsending) func router<Result, Failure>(
         _ receiver: String, _ method: String = #function, _ body: () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
@@ -53,7 +58,7 @@ public struct TraceRecorder: Sendable {
         let current = MessageSpan.current
         let sender = owner === current ? current : owner?.last ?? owner ?? current
         let span = span(to: receiver, from: sender, scenario: nil, operation: nil)
-        return try await record(span, method, from: sender, inside: span, body)
+        return try await record(span, method, from: sender, body)
     }
 
     /// Records the launch of a scenario.
@@ -78,54 +83,76 @@ public struct TraceRecorder: Sendable {
         return try await launch(span, method, from: sender, body)
     }
 
+    /// Records an HTTP request below the message during which it is sent.
+    ///
+    /// - Parameters:
+    ///   - host: The name or address of the server.
+    ///   - port: `nil` for the port of the scheme.
+    ///   - status: Returns the status of a response.
+    ///   - failure: Returns what is recorded of an error; `nil` for the name of its type. It must have no secrets.
+    ///   - body: Sends the request.
+    public nonisolated(nonsending) func request<Response>(
+        _ method: String, scheme: String, host: String, port: Int?, status: (Response) -> Int,
+        failure: (any Error) -> String? = { _ in nil }, _ body: () async throws -> Response
+    ) async throws -> Response {
+        let sender = MessageSpan.handled
+        let start = elapsed()
+        let result: Result<Response, any Error>
+        do { result = .success(try await body()) } catch { result = .failure(error) }
+        writeRequest(
+            TracedRequest(
+                sender: sender?.receiver, method: method, scheme: scheme, host: host, port: port,
+                start: epoch + start.microseconds, duration: (elapsed() - start).microseconds,
+                outcome: outcome(of: result, failure: failure), status: (try? result.get()).map(status),
+                trace: trace(of: sender), span: hexadecimal(id()), parent: sender?.id))
+        return try result.get()
+    }
+
     /// - Parameter isFollowed: Whether what the receiver sends is recorded, too.
     private nonisolated(nonsending) func send<Result, Failure>(
         to receiver: String, _ method: String, isFollowed: Bool, _ body: () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         guard let sender = MessageSpan.current else { return try await body() }
-        let span = span(to: receiver, from: sender, scenario: sender.scenario, operation: sender.operation)
-        return try await record(span, method, from: sender, inside: isFollowed ? span : nil, body)
+        let span = span(
+            to: receiver, from: sender, scenario: sender.scenario, operation: sender.operation, isFollowed: isFollowed)
+        return try await record(span, method, from: sender, body)
     }
 
     private nonisolated(nonsending) func launch<Result, Failure>(
         _ span: MessageSpan, _ method: String, from sender: MessageSpan?,
         _ body: (MessageSpan) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        try await record(span, method, from: sender, inside: span) { () async throws(Failure) in
+        try await record(span, method, from: sender) { () async throws(Failure) in
             try await body(span)
         }
     }
 
     private func span(
-        to receiver: String, from sender: MessageSpan?, scenario: String?, operation: String?
+        to receiver: String, from sender: MessageSpan?, scenario: String?, operation: String?, isFollowed: Bool = true
     ) -> MessageSpan {
         MessageSpan(
-            trace: sender?.trace ?? hexadecimal(id()) + hexadecimal(id()), id: hexadecimal(id()), receiver: receiver,
-            scenario: scenario, operation: operation)
+            trace: trace(of: sender), id: hexadecimal(id()), receiver: receiver, scenario: scenario,
+            operation: operation, isFollowed: isFollowed)
     }
 
+    private func trace(of sender: MessageSpan?) -> String { sender?.trace ?? hexadecimal(id()) + hexadecimal(id()) }
+
     private nonisolated(nonsending) func record<Result, Failure>(
-        _ span: MessageSpan, _ method: String, from sender: MessageSpan?, inside: MessageSpan?,
-        _ body: () async throws(Failure) -> Result
+        _ span: MessageSpan, _ method: String, from sender: MessageSpan?, _ body: () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         sender?.last = span
         let start = elapsed()
         // `withValue` has no typed errors.
-        let result: Swift.Result<Result, Failure> = await MessageSpan.$current.withValue(inside) {
+        let result: Swift.Result<Result, Failure> = await MessageSpan.$handled.withValue(span) {
             do throws(Failure) { return .success(try await body()) } catch { return .failure(error) }
         }
-        let outcome: TracedMessage.Outcome =
-            switch result {
-            case .success: .returned
-            case .failure(let error) where error is CancellationError: .cancelled
-            case .failure(let error): .threw("\(type(of: error as any Error))")
-            }
         let isScenario = span.scenario == span.receiver
         write(
             TracedMessage(
                 scenario: sender?.scenario, operation: sender?.operation, sender: sender?.receiver,
                 receiver: span.receiver, message: String(method.prefix { $0 != "(" }),
-                start: epoch + start.microseconds, duration: (elapsed() - start).microseconds, outcome: outcome,
+                start: epoch + start.microseconds, duration: (elapsed() - start).microseconds,
+                outcome: outcome(of: result),
                 answer: isScenario ? (try? result.get()) as? Bool : nil, trace: span.trace, span: span.id,
                 parent: sender?.id))
         return try result.get()
@@ -134,6 +161,16 @@ public struct TraceRecorder: Sendable {
 
 extension Duration {
     fileprivate var microseconds: Int64 { Int64(self / .microseconds(1)) }
+}
+
+private func outcome<Value, Failure>(
+    of result: Result<Value, Failure>, failure: (any Error) -> String? = { _ in nil }
+) -> TracedMessage.Outcome {
+    switch result {
+    case .success: .returned
+    case .failure(let error) where error is CancellationError: .cancelled
+    case .failure(let error): .threw(failure(error) ?? "\(type(of: error as any Error))")
+    }
 }
 
 /// 16 digits.

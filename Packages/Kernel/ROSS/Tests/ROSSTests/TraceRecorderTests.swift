@@ -18,7 +18,14 @@ struct TraceRecorderTests {
                     number += 1
                     return number
                 }
-            }, write: trace.add)
+            }, write: trace.add, request: trace.add)
+    }
+
+    /// Sends an HTTP request with this outcome.
+    private func request(_ body: () async throws -> Int = { 200 }) async throws {
+        _ = try await recorder.request(
+            "GET", scheme: "https", host: "bills.example", port: nil, status: \.self,
+            failure: { $0 is TestError ? "TestError.named" : nil }, body)
     }
 
     /// An operation with these messages, as a use case launches it.
@@ -146,6 +153,71 @@ struct TraceRecorderTests {
         #expect(trace.messages.map(\.answer) == [nil, true, nil, nil])
     }
 
+    // MARK: HTTP requests
+
+    @Test func `a request belongs to the message during which it is sent`() async throws {
+        try await launch { _ in
+            try await recorder.service("BillService", "bill") {
+                clock.advance(by: .microseconds(7))
+                try await request {
+                    clock.advance(by: .microseconds(5))
+                    return 404
+                }
+            }
+        }
+        let message = trace.messages[0]
+        #expect(
+            trace.requests == [
+                TracedRequest(
+                    sender: "BillService", method: "GET", scheme: "https", host: "bills.example", start: 1_007,
+                    duration: 5, status: 404, trace: message.trace, span: "0000000000000007", parent: message.span)
+            ])
+    }
+
+    @Test func `a request belongs to its message also if another task sends it`() async throws {
+        try await launch { _ in
+            try await recorder.service("BillService", "bill") { try await Task { try await request() }.value }
+        }
+        #expect(trace.requests.map(\.parent) == [trace.messages[0].span])
+    }
+
+    @Test func `the requests of a module belong to the message that showed it`() async throws {
+        try await launch { _ in
+            try await recorder.router("BillRouter", "bill") {
+                try await recorder.service("BillService", "bill") { try await request() }
+            }
+        }
+        #expect(trace.requests.map(\.sender) == ["BillRouter"])
+        #expect(trace.requests.map(\.parent) == [trace.messages[0].span])
+    }
+
+    @Test func `a use case that an entrance starts inside a module begins a trace`() async throws {
+        try await launch { _ in
+            try await recorder.router("BillRouter", "bill") {
+                await recorder.useCase("BillUseCases", of: nil, "sign") {}
+            }
+        }
+        #expect(trace.messages[0].parent == nil && trace.messages[0].trace != trace.messages[1].trace)
+    }
+
+    @Test func `a request outside of messages begins a trace`() async throws {
+        try await request()
+        try await request()
+        #expect(trace.requests.map(\.parent) == [nil, nil] && trace.requests.map(\.sender) == [nil, nil])
+        #expect(Set(trace.requests.map(\.trace)).count == 2)
+    }
+
+    @Test func `an error of a request passes, and the line has the name that it is given, or that of its type`()
+        async throws
+    {
+        let errors: [any Error] = [TestError(), RefusedError(reason: "123456"), CancellationError()]
+        for error in errors {
+            await #expect(throws: (any Error).self) { try await request { throw error } }
+        }
+        #expect(trace.requests.map(\.outcome) == [.threw("TestError.named"), .threw("RefusedError"), .cancelled])
+        #expect(trace.requests.map(\.status) == [nil, nil, nil])
+    }
+
     @Test(arguments: [TracedMessage.Outcome.returned, .threw("TodoError"), .cancelled])
     func `an outcome is a text`(_ outcome: TracedMessage.Outcome) {
         #expect(TracedMessage.Outcome(rawValue: outcome.rawValue) == outcome)
@@ -161,11 +233,17 @@ private struct DoublingScenario: Scenario {
     func launch(_ number: Int) async throws -> Int { number * 2 }
 }
 
-/// The recorded messages.
+private struct RefusedError: Error {
+    let reason: String
+}
+
+/// The recorded messages and requests.
 private final class Trace: Sendable {
     private let state = Mutex<[TracedMessage]>([])
+    private let requestState = Mutex<[TracedRequest]>([])
 
     var messages: [TracedMessage] { state.withLock(\.self) }
+    var requests: [TracedRequest] { requestState.withLock(\.self) }
     /// `scenario/operation: sender → receiver.message`
     var texts: [String] {
         messages.map {
@@ -174,4 +252,5 @@ private final class Trace: Sendable {
     }
 
     func add(_ message: TracedMessage) { state.withLock { $0.append(message) } }
+    func add(_ request: TracedRequest) { requestState.withLock { $0.append(request) } }
 }

@@ -31,6 +31,8 @@ package struct TraceCheck {
             case .message(let message):
                 report.messages += 1
                 try check(Line(number: number, message: message))
+            // No diagram has requests.
+            case .request: break
             case .transition(let transition): check(transition, number)
             case nil: report(number, "This line is no line of a trace.", allowed: [])
             }

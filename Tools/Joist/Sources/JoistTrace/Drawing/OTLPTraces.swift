@@ -18,7 +18,11 @@ struct OTLPTraces: Encodable {
     private struct Scope: Encodable { let name: String }
 
     private struct Attribute: Encodable {
-        struct Value: Encodable { let stringValue: String }
+        struct Value: Encodable {
+            var stringValue: String?
+            /// Numbers of 64 bits are texts in JSON.
+            var intValue: String?
+        }
 
         let key: String
         let value: Value
@@ -27,6 +31,12 @@ struct OTLPTraces: Encodable {
             guard let value else { return nil }
             self.key = key
             self.value = Value(stringValue: value)
+        }
+
+        init?(_ key: String, _ value: Int?) {
+            guard let value else { return nil }
+            self.key = key
+            self.value = Value(intValue: "\(value)")
         }
     }
 
@@ -41,9 +51,8 @@ struct OTLPTraces: Encodable {
         let spanId: String
         let parentSpanId: String?
         let name: String
-        /// Internal: nothing leaves the process.
-        let kind = 1
-        /// Numbers of 64 bits are texts in JSON.
+        /// 1, internal: nothing leaves the process. 3, client: a request to another process.
+        let kind: Int
         let startTimeUnixNano: String
         let endTimeUnixNano: String
         let attributes: [Attribute]
@@ -54,6 +63,7 @@ struct OTLPTraces: Encodable {
             spanId = message.span
             parentSpanId = message.parent
             name = "\(message.receiver).\(message.message)"
+            kind = 1
             startTimeUnixNano = Self.nanoseconds(message.start)
             endTimeUnixNano = Self.nanoseconds(message.start.addingReportingOverflow(message.duration).partialValue)
             attributes = [
@@ -68,17 +78,52 @@ struct OTLPTraces: Encodable {
                 }
         }
 
+        /// See <https://opentelemetry.io/docs/specs/semconv/http/http-spans/>. `url.full` is not recorded, because paths
+        /// can have secrets.
+        init(_ request: TracedRequest) {
+            traceId = request.trace
+            spanId = request.span
+            parentSpanId = request.parent
+            name = request.method
+            kind = 3
+            startTimeUnixNano = Self.nanoseconds(request.start)
+            endTimeUnixNano = Self.nanoseconds(request.start.addingReportingOverflow(request.duration).partialValue)
+            let error: String? =
+                switch request.outcome {
+                case .threw(let name): name
+                case .returned: request.status.flatMap { $0 >= 400 ? "\($0)" : nil }
+                case .cancelled: nil
+                }
+            attributes = [
+                Attribute("http.request.method", request.method), Attribute("url.scheme", request.scheme),
+                Attribute("server.address", request.host),
+                Attribute("server.port", request.port ?? (request.scheme == "https" ? 443 : 80)),
+                Attribute("http.response.status_code", request.status), Attribute("error.type", error),
+                Attribute("ross.sender", request.sender), Attribute("ross.outcome", request.outcome.rawValue),
+            ].compactMap(\.self)
+            // A status says itself what has failed.
+            status = Status(code: error == nil ? 0 : 2, message: request.status == nil ? error : nil)
+        }
+
         private static func nanoseconds(_ microseconds: Int64) -> String { "\(max(0, microseconds))000" }
     }
 
     private let resourceSpans: [ResourceSpans]
 
-    /// - Parameter name: Of what was traced.
-    init(_ messages: [TracedMessage], from name: String) {
+    /// - Parameters:
+    ///   - calls: The messages and requests, in the order in which they ended.
+    ///   - name: Of what was traced.
+    init(_ calls: [TracedCall], from name: String) {
+        let spans = calls.map { call in
+            switch call {
+            case .message(let message): Span(message)
+            case .request(let request): Span(request)
+            }
+        }
         resourceSpans = [
             ResourceSpans(
                 resource: Resource(attributes: [Attribute("service.name", name)].compactMap(\.self)),
-                scopeSpans: [ScopeSpans(scope: Scope(name: "ROSSTrace"), spans: messages.map(Span.init))])
+                scopeSpans: [ScopeSpans(scope: Scope(name: "ROSSTrace"), spans: spans)])
         ]
     }
 }

@@ -2,43 +2,46 @@ import JoistDiagrams
 import JoistWorkspace
 import ROSSTrace
 
-/// Draws the messages of a trace, without the steps of states.
+/// Draws the messages and HTTP requests of a trace, without the steps of states.
 package struct TraceDrawing {
     package enum Format: String, CaseIterable, Sendable { case mermaid, otlp }
 
     private let name: String
     /// In the order in which they ended.
-    private let messages: [TracedMessage]
+    private let calls: [TracedCall]
 
     /// - Throws: ``TraceError``, also for a line without a message.
     package init(_ file: TraceFile) throws {
-        var messages: [TracedMessage] = []
+        var calls: [TracedCall] = []
         try file.read { line, entry in
             switch entry {
-            case .message(let message): messages.append(message)
+            case .message(let message): calls.append(.message(message))
+            case .request(let request): calls.append(.request(request))
             // It says neither when it was nor which message led to it.
             case .transition: break
             case nil: throw TraceError(path: file.path, reason: "line \(line) is no line of a trace")
             }
         }
         name = file.path.split(separator: "/").last.map(String.init) ?? file.path
-        self.messages = messages
+        self.calls = calls
     }
 
     package func rendered(as format: Format) throws -> String {
         switch format {
         case .mermaid: mermaid
-        case .otlp: try JSONText.of(OTLPTraces(messages, from: name))
+        case .otlp: try JSONText.of(OTLPTraces(calls, from: name))
         }
     }
 
-    /// A diagram for each trace, after a comment with its id.
+    /// A diagram for each trace with messages, after a comment with its id.
     private var mermaid: String {
         var order: [String] = []
-        var traces: [String: [TracedMessage]] = [:]
-        for message in messages {
-            if traces[message.trace] == nil { order.append(message.trace) }
-            traces[message.trace, default: []].append(message)
+        var traces: [String: [TracedCall]] = [:]
+        for call in calls {
+            // A request that no message led to.
+            if case .request(let request) = call, request.parent == nil { continue }
+            if traces[call.trace] == nil { order.append(call.trace) }
+            traces[call.trace, default: []].append(call)
         }
         return order.map { id in
             var sequence = TraceSequence(traces[id] ?? [])
@@ -47,19 +50,46 @@ package struct TraceDrawing {
     }
 }
 
+/// A line of a trace that has a time and a parent.
+enum TracedCall {
+    case message(TracedMessage)
+    case request(TracedRequest)
+
+    var trace: String {
+        switch self {
+        case .message(let message): message.trace
+        case .request(let request): request.trace
+        }
+    }
+
+    var span: String {
+        switch self {
+        case .message(let message): message.span
+        case .request(let request): request.span
+        }
+    }
+
+    var parent: String? {
+        switch self {
+        case .message(let message): message.parent
+        case .request(let request): request.parent
+        }
+    }
+}
+
 /// Draws one trace as a sequence diagram.
 private struct TraceSequence {
     /// By the span of the parent; of those that have none in the trace, by "".
-    private var children: [String: [TracedMessage]] = [:]
+    private var children: [String: [TracedCall]] = [:]
     private var ids: [String: String] = [:]
     private var participants: [Element] = []
     private var steps: [Element] = []
 
-    init(_ messages: [TracedMessage]) {
-        let known = Set(messages.map(\.span))
-        for message in messages {
-            let parent = message.parent.flatMap { known.contains($0) ? $0 : nil }
-            children[parent ?? "", default: []].append(message)
+    init(_ calls: [TracedCall]) {
+        let known = Set(calls.map(\.span))
+        for call in calls {
+            let parent = call.parent.flatMap { known.contains($0) ? $0 : nil }
+            children[parent ?? "", default: []].append(call)
         }
     }
 
@@ -70,15 +100,29 @@ private struct TraceSequence {
 
     /// Those that ended first began first, unless they were sent at the same time.
     private mutating func draw(_ parent: String) {
-        for message in children[parent] ?? [] {
-            let (sender, receiver) = (id(message.sender ?? "entrance"), id(message.receiver))
-            steps.append(.message(from: sender, to: receiver, text: message.message))
-            draw(message.span)
-            switch message.outcome {
-            case .returned: break
-            case .threw, .cancelled: steps.append(.answer(from: receiver, to: sender, text: message.outcome.rawValue))
+        for call in children[parent] ?? [] {
+            switch call {
+            case .message(let message): draw(message)
+            case .request(let request): draw(request)
             }
         }
+    }
+
+    private mutating func draw(_ message: TracedMessage) {
+        let (sender, receiver) = (id(message.sender ?? "entrance"), id(message.receiver))
+        steps.append(.message(from: sender, to: receiver, text: message.message))
+        draw(message.span)
+        switch message.outcome {
+        case .returned: break
+        case .threw, .cancelled: steps.append(.answer(from: receiver, to: sender, text: message.outcome.rawValue))
+        }
+    }
+
+    private mutating func draw(_ request: TracedRequest) {
+        let (sender, server) = (id(request.sender ?? "entrance"), id(request.host))
+        steps.append(.message(from: sender, to: server, text: request.method))
+        steps.append(
+            .answer(from: server, to: sender, text: request.status.map { "\($0)" } ?? request.outcome.rawValue))
     }
 
     private mutating func id(_ name: String) -> String {

@@ -71,12 +71,25 @@ extension Sent {
     }
 }
 
+extension TracedMessage {
+    /// A request that was sent while this message was handled.
+    func request(
+        _ outcome: Outcome = .returned, status: Int? = nil, port: Int? = nil, span: String = "9000000000000000"
+    ) -> TracedRequest {
+        TracedRequest(
+            sender: receiver, method: "POST", scheme: "https", host: "bills.example", port: port, start: start,
+            duration: duration, outcome: outcome, status: status, trace: trace, span: span, parent: self.span)
+    }
+}
+
 extension TestWorkspace {
-    /// Writes a trace, and returns its file.
-    func trace(_ messages: [TracedMessage], _ name: String = "trace.jsonl") throws -> TraceFile {
+    /// Writes a trace, the requests first, and returns its file.
+    func trace(
+        _ messages: [TracedMessage], requests: [TracedRequest] = [], _ name: String = "trace.jsonl"
+    ) throws -> TraceFile {
         let encoder = JSONEncoder()
-        let lines = try messages.map { String(decoding: try encoder.encode($0), as: UTF8.self) + "\n" }
-        return try trace(text: lines.joined(), name)
+        let lines = try requests.map(encoder.encode) + messages.map(encoder.encode)
+        return try trace(text: lines.map { String(decoding: $0, as: UTF8.self) + "\n" }.joined(), name)
     }
 
     /// Writes a trace with steps of the bills' states.
