@@ -7,17 +7,21 @@ struct KernelPackages {
     private let paths: [String]
     private let kernel: NewWorkspace.Kernel
     private let root: FilePath
+    private let commit: String
 
     /// - Parameters:
     ///   - files: Those of the template.
     ///   - root: The root of the new workspace.
+    ///   - commit: The commit of the checkout.
     /// - Throws: ``ScaffoldError/kernelMissing(folder:package:)``
-    init(_ files: [TemplateFolder.File], from kernel: NewWorkspace.Kernel, for root: FilePath) throws(ScaffoldError) {
+    init(_ files: [TemplateFolder.File], from kernel: NewWorkspace.Kernel, for root: FilePath, commit: String)
+        throws(ScaffoldError)
+    {
         let manifest = "/Package.swift"
         paths = files.filter { $0.isLinked && $0.path.hasSuffix(manifest) }.map {
             String($0.path.dropLast(manifest.count))
         }
-        (self.kernel, self.root) = (kernel, root)
+        (self.kernel, self.root, self.commit) = (kernel, root, commit)
         guard case .dependency(let checkout) = kernel else { return }
         if let path = paths.first(where: { !checkout.appending($0 + manifest).exists }) {
             throw .kernelMissing(folder: checkout.string, package: path)
@@ -42,7 +46,7 @@ struct KernelPackages {
             }
         let packages = paths.map { ($0.split(separator: "/").last.map(String.init) ?? $0, place.appending($0)) }
         return [
-            "kernel": checkout,
+            "kernel": checkout, "kernelCommit": commit,
             "packages": Dictionary(packages.map { ($0, RelativePath.from(folder, to: $1)) }) { first, _ in first },
         ]
     }

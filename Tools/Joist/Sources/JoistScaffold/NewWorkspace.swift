@@ -73,7 +73,7 @@ package struct NewWorkspace: Sendable {
         let name = try TypeName(name)
         let path = try path ?? TemplateRenderer(template: template, name: name).destination()
         let root = here.pushing(FilePath(path)).lexicallyNormalized()
-        let rendering = try rendering(name, kernel, root)
+        let rendering = try rendering(name, kernel, root, await kernel.commit())
         let place = try NewFolder(root, named: path)
         do {
             var files = NewFiles(root: root)
@@ -95,9 +95,11 @@ package struct NewWorkspace: Sendable {
     }
 
     /// The files, with paths from the root of the new workspace.
-    private func rendering(_ name: TypeName, _ kernel: Kernel, _ root: FilePath) throws -> Rendering {
+    private func rendering(
+        _ name: TypeName, _ kernel: Kernel, _ root: FilePath, _ commit: String
+    ) throws -> Rendering {
         let files = try folder.files(of: template)
-        let packages = try KernelPackages(files, from: kernel, for: root)
+        let packages = try KernelPackages(files, from: kernel, for: root, commit: commit)
         let renderer = TemplateRenderer(template: template, name: name, kernel: packages)
         var rendering = try renderer.rendering(of: files.filter(packages.includes))
         for index in rendering.files.indices {
@@ -105,6 +107,16 @@ package struct NewWorkspace: Sendable {
             rendering.files[index].path = RelativePath.part(of: path, below: rendering.destination) ?? path
         }
         return rendering
+    }
+}
+
+extension NewWorkspace.Kernel {
+    /// The commit of the checkout; `HEAD` if it is not the top of a repository, or has no commit.
+    func commit() async throws -> String {
+        guard case .dependency(let checkout) = self else { return "HEAD" }
+        let git = Git(root: checkout, environment: ToolEnvironment())
+        guard let top = try? await git.top(), top == checkout.resolved else { return "HEAD" }
+        return try await git.head() ?? "HEAD"
     }
 }
 

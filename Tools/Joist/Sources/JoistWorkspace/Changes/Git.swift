@@ -62,7 +62,7 @@ package struct Git: Sendable {
     }
 
     /// The top of the repository, with links resolved.
-    func top() async throws -> FilePath {
+    package func top() async throws -> FilePath {
         FilePath(Self.line(try await output(["rev-parse", "--show-toplevel"])))
     }
 

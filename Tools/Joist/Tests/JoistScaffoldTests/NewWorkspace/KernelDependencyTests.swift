@@ -2,6 +2,7 @@ import Foundation
 import SystemPackage
 import TestSupport
 import Testing
+import Yams
 
 @testable import JoistScaffold
 @testable import JoistWorkspace
@@ -51,9 +52,140 @@ struct KernelDependencyTests {
         }
     }
 
+    @Test func `CI fetches the commit that the checkout had, to its place`() async throws {
+        try await withTemporaryWorkspace(Self.kernel) { temporary in
+            let (root, checkout) = (temporary.root, temporary.root.appending("almanac"))
+            try await git("init", "-q", in: checkout)
+            try await commitAll(in: checkout)
+            _ = try await create(in: root, from: checkout)
+            let commit = try await git("rev-parse", "HEAD", in: checkout)
+            try temporary.write(["almanac/later.txt": "later"])
+            try await commitAll(in: checkout)
+
+            for file in CIFile.allCases {
+                let step = try CIStep(temporary.text("my-notes/\(file.rawValue)"), of: file)
+                let runner = root.appending("\(file)")
+                let workspace = runner.appending("my-notes")
+                try FileManager.default.createDirectory(atPath: workspace.string, withIntermediateDirectories: true)
+                // A runner may have the folder of an earlier run.
+                for _ in 1...2 {
+                    let result = try await step.run(url: "file://\(checkout)", in: workspace)
+                    #expect(result.isSuccess, "\(result.errors)")
+                }
+                #expect(try await git("rev-parse", "HEAD", in: runner.appending("almanac")) == commit)
+                #expect(runner.appending("almanac/Packages/Kernel/SVIP/Package.swift").exists)
+                #expect(!runner.appending("almanac/later.txt").exists)
+                let unset = try await step.run(url: "", in: workspace)
+                #expect(!unset.isSuccess && (unset.output + unset.errors).contains("Set the"), "\(file)")
+            }
+        }
+    }
+
+    @Test func `a checkout that is no repository of its own has the newest commit as version`() async throws {
+        try await withTemporaryWorkspace(Self.kernel) { temporary in
+            try await git("init", "-q", in: temporary.root)
+            try await commitAll(in: temporary.root)
+            for folder in [temporary.root.appending("almanac"), "/missing"] {
+                #expect(try await NewWorkspace.Kernel.dependency(checkout: folder).commit() == "HEAD")
+            }
+        }
+    }
+
+    /// The manifests of a checkout's packages.
+    private static let kernel = Dictionary(
+        uniqueKeysWithValues: [
+            "Core/Formatting", "Core/Screens", "Kernel/Assembly", "Kernel/ROSS", "Kernel/SVIP", "Kernel/TestSupport",
+        ].map { path in
+            let name = path.split(separator: "/").last ?? ""
+            return (
+                "almanac/Packages/\(path)/Package.swift",
+                """
+                // swift-tools-version: 6.2
+                import PackageDescription
+
+                let package = Package(
+                    name: "\(name)", products: [.library(name: "\(name)", targets: ["\(name)"])],
+                    targets: [.target(name: "\(name)")])
+
+                """
+            )
+        })
+
+    private func commitAll(in repository: FilePath) async throws {
+        try await git("add", "--all", in: repository)
+        try await git(
+            "-c", "user.name=joist", "-c", "user.email=joist@localhost", "commit", "-q", "--no-gpg-sign", "-m", "All",
+            in: repository)
+    }
+
+    @discardableResult
+    private func git(_ arguments: String..., in folder: FilePath) async throws -> String {
+        let result = try await Command("git", arguments, environment: ToolEnvironment().variables, in: folder).result()
+        try #require(result.isSuccess, "\(result.errors)")
+        return result.output
+    }
+
     private func create(in here: FilePath, from checkout: FilePath) async throws -> Workspace {
         try await NewWorkspace(templates: Repository.templates).create(
             name: "MyNotes", kernel: .dependency(checkout: checkout), in: here
         ) { _ in }.workspace
+    }
+}
+
+private enum CIFile: String, CaseIterable {
+    case gitHub = ".github/workflows/ci.yml"
+    case gitLab = ".gitlab-ci.yml"
+}
+
+/// The step of a CI file that fetches the kernel.
+private struct CIStep {
+    struct Missing: Error {}
+
+    private struct GitHub: Decodable {
+        struct Job: Decodable { let steps: [Step] }
+        struct Step: Decodable {
+            let run: String?
+            let env: [String: String]?
+        }
+
+        let jobs: [String: Job]
+    }
+
+    private struct GitLab: Decodable {
+        struct Job: Decodable {
+            enum CodingKeys: String, CodingKey { case variables, script = "before_script" }
+
+            let variables: [String: String]
+            let script: [String]
+        }
+
+        let check: Job
+    }
+
+    let script: String
+    let commit: String
+
+    init(_ text: String, of file: CIFile) throws {
+        let (script, commit): (String?, String?)
+        switch file {
+        case .gitHub:
+            let steps = try YAMLDecoder().decode(GitHub.self, from: text).jobs.values.flatMap(\.steps)
+            let step = steps.first { $0.env?["KERNEL_URL"] == "${{ secrets.KERNEL_URL || vars.KERNEL_URL }}" }
+            (script, commit) = (step?.run, step?.env?["KERNEL_COMMIT"])
+        case .gitLab:
+            let job = try YAMLDecoder().decode(GitLab.self, from: text).check
+            let lines = job.script.prefix { !$0.hasPrefix("apt-get") }
+            (script, commit) = (lines.isEmpty ? nil : lines.joined(separator: "\n"), job.variables["KERNEL_COMMIT"])
+        }
+        guard let script, let commit else { throw Missing() }
+        (self.script, self.commit) = (script, commit)
+    }
+
+    /// Runs the step as CI does.
+    func run(url: String, in folder: FilePath) async throws -> Command.Result {
+        let variables = ["KERNEL_URL": url, "KERNEL_COMMIT": commit]
+        return try await Command(
+            "bash", ["-e", "-c", script], environment: ToolEnvironment().variables.merging(variables) { $1 }, in: folder
+        ).result()
     }
 }

@@ -28,6 +28,11 @@ struct NewWorkspaceTests {
             ] {
                 #expect(made.workspace.files.contains(file), "\(file)")
             }
+            for file in [".github/workflows/ci.yml", ".gitlab-ci.yml"] {
+                let text = try temporary.text("my-notes/\(file)")
+                #expect(text.contains("JOIST_URL") && !text.contains("KERNEL") && !text.contains("{%"), "\(file)")
+            }
+            #expect(try temporary.text("my-notes/.github/workflows/ci.yml").contains("${{ vars.JOIST_URL }}"))
         }
     }
 
