@@ -30,8 +30,11 @@ struct StateDiagramTests {
         #expect(lines.map(\.source) == [4, 4, 5, 6, 6])
     }
 
-    @Test func `a type without a table is not drawn`() throws {
-        let tree = SourceTrees.Tree(parsing: "struct DoorTransition { let table: [Int] }")
+    @Test(arguments: [
+        "struct DoorTransition { let table: [Int] }", "protocol DoorTransition { static var table: [Self] { get } }",
+    ])
+    func `a type without a table is not drawn`(source: String) throws {
+        let tree = SourceTrees.Tree(parsing: source)
         #expect(try StateDiagram.lines(of: "DoorTransition", in: tree) == nil)
     }
 

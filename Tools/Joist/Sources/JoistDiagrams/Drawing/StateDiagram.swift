@@ -62,7 +62,9 @@ enum StateDiagram {
     }
 
     private static func table(of name: String, in tree: SourceFileSyntax) -> PatternBindingSyntax? {
-        tree.declaration(of: name)?.memberBlock.members.lazy.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+        // A protocol requires a table, and has none.
+        guard let declaration = tree.declaration(of: name), !declaration.is(ProtocolDeclSyntax.self) else { return nil }
+        return declaration.memberBlock.members.lazy.compactMap { $0.decl.as(VariableDeclSyntax.self) }
             .filter { $0.modifiers.contains { $0.name.text == "static" } }
             .flatMap { Array($0.bindings) }
             .first { $0.pattern.trimmedDescription == "table" }
