@@ -24,7 +24,7 @@ help:
 	@echo 'make licenses                   write the list of licences that almanac shows, after a dependency has changed'
 	@echo 'make bench-analytics            measure the event queue beside SQLite in C; ARGS="track --rounds 21" for more'
 	@echo 'make bench-books                measure opening a book beside unzip, and a page of a catalogue beside jq and xmllint'
-	@echo 'make bench-joist                measure joist, the tool of test and lint'
+	@echo 'make bench-joist                measure joist, the tool of test and lint; ARGS=diagrams for one part'
 	@echo 'make bench-networking           measure the HTTP client beside its peers; ARGS="http1-16 --rounds 3" for less'
 	@echo 'make bench-storage              measure the database beside SQLite in C, then bench-todo; ARGS="fetch-100k" for one case'
 	@echo 'make bench-surfaces             measure the full-screen surface beside textual, and almanac on it'
@@ -91,7 +91,7 @@ bench-books: requirements
 	@Tools/Workspace/bench-books.sh $(ARGS)
 
 bench-joist: requirements
-	@Tools/Workspace/bench-joist.sh
+	@Tools/Workspace/bench-joist.sh $(ARGS)
 
 bench-networking: requirements
 	@Tools/Workspace/bench-networking.sh $(ARGS)

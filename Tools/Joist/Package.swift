@@ -175,7 +175,7 @@ let package = Package(
         .testTarget(
             name: "JoistScaffoldTests",
             dependencies: [
-                "JoistBench", "JoistScaffold", "JoistWorkspace", "TestSupport",
+                "JoistBench", "JoistDiagrams", "JoistLint", "JoistScaffold", "JoistWorkspace", "TestSupport",
                 .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "Yams", package: "Yams"),
             ]

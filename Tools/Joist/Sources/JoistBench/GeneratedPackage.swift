@@ -10,10 +10,15 @@ struct GeneratedPackage {
     let depth: Int
     let layer: String
     let dependencies: [Reference]
+    /// The number of operations of ROSS.
+    let operationCount: Int
+
+    static let ross = Reference(name: "ROSS", layer: WorkspaceGenerator.layers.last ?? "")
 
     var reference: Reference { Reference(name: name, layer: layer) }
 
     var manifest: String {
+        let dependencies = dependencies + (operationCount > 0 ? [Self.ross] : [])
         let packages = dependencies.map { "        .package(path: \"../../\($0.layer)/\($0.name)\"),\n" }.joined()
         let products = dependencies.map { "\"\($0.name)\"" }.joined(separator: ", ")
         return """
@@ -96,5 +101,43 @@ struct GeneratedPackage {
             }
 
             """
+    }
+
+    /// What the operations send messages to.
+    var receivers: String {
+        """
+        /// Has the values of \(name).
+        protocol \(name)Service: Sendable {
+            func values(from start: Int) async throws -> [Int]
+            func note(_ count: Int) async
+            func next(after value: Int) async throws -> Int
+        }
+
+        /// Shows the values of \(name).
+        protocol \(name)Router: Sendable {
+            func show(_ values: [Int], next: @escaping @Sendable (Int) async throws -> Int) async throws -> Int?
+        }
+
+        """
+    }
+
+    /// A file with an operation of four messages, one of them in a closure.
+    func operation(_ number: Int) -> String {
+        """
+        import ROSS
+
+        /// Shows values of \(name), and notes how many there were.
+        struct Show\(name)Operation\(number): Operation {
+            let service: any \(name)Service
+            let router: any \(name)Router
+
+            func launch(_ start: Int) async throws -> Int? {
+                let values = try await service.values(from: start)
+                await service.note(values.count)
+                return try await router.show(values) { try await service.next(after: $0) }
+            }
+        }
+
+        """
     }
 }

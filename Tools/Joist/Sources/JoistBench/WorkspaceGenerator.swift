@@ -5,19 +5,22 @@ import SystemPackage
 /// Generates a workspace of many packages, always the same for the same numbers.
 ///
 /// It has five layers of equal size. Each package depends on up to three packages of lower layers and imports them. It
-/// has Swift files and one file of tests.
+/// has Swift files and one file of tests. With operations, there is one more package, ROSS.
 package struct WorkspaceGenerator: Hashable, Sendable {
     package var packageCount: Int
     /// The number of Swift files in each package's library, of about 2 kB each.
     package var filesPerPackage: Int
+    /// The number of operations in each package, each in a file.
+    package var operationsPerPackage: Int
 
     /// The names of the layers, from top to bottom.
     package static let layers = ["App", "Features", "Services", "Core", "Kernel"]
     static let dependencyCount = 3
 
-    package init(packageCount: Int, filesPerPackage: Int = 10) {
+    package init(packageCount: Int, filesPerPackage: Int = 10, operationsPerPackage: Int = 0) {
         self.packageCount = packageCount
         self.filesPerPackage = filesPerPackage
+        self.operationsPerPackage = operationsPerPackage
     }
 
     /// All files by path from the root.
@@ -33,8 +36,39 @@ package struct WorkspaceGenerator: Hashable, Sendable {
             for number in 0..<filesPerPackage {
                 files["\(folder)/Sources/\(package.name)/\(package.name)Part\(number).swift"] = package.source(number)
             }
+            for number in 0..<operationsPerPackage {
+                let operation = "Show\(package.name)Operation\(number)"
+                files["\(folder)/Sources/\(package.name)/\(operation).swift"] = package.operation(number)
+            }
+            if operationsPerPackage > 0 {
+                files["\(folder)/Sources/\(package.name)/\(package.name)Receivers.swift"] = package.receivers
+            }
         }
-        return files
+        return files.merging(ross) { $1 }
+    }
+
+    /// The package with the protocol of operations.
+    private var ross: [String: String] {
+        guard operationsPerPackage > 0 else { return [:] }
+        let package = GeneratedPackage(
+            name: GeneratedPackage.ross.name, depth: 0, layer: GeneratedPackage.ross.layer, dependencies: [],
+            operationCount: 0)
+        let folder = "Packages/\(package.layer)/\(package.name)"
+        return [
+            "\(folder)/Package.swift": package.manifest,
+            "\(folder)/Sources/ROSS/Operation.swift": """
+            /// A sequence of messages between services.
+            public protocol Operation<Input, Output>: Sendable {
+                associatedtype Input
+                associatedtype Output
+
+                func launch(_ input: Input) async throws -> Output
+            }
+
+            """,
+            "\(folder)/Sources/ROSS/ROSSPart0.swift": package.source(0),
+            "\(folder)/Tests/ROSSTests/ROSSTests.swift": package.tests,
+        ]
     }
 
     /// Writes the files and commits them to a git repository of their own.
@@ -76,7 +110,7 @@ package struct WorkspaceGenerator: Hashable, Sendable {
             packages.append(
                 GeneratedPackage(
                     name: "Package\(number)", depth: depth, layer: Self.layers[Self.layers.count - 1 - depth],
-                    dependencies: dependencies.sorted { $0.name < $1.name }
+                    dependencies: dependencies.sorted { $0.name < $1.name }, operationCount: operationsPerPackage
                 )
             )
         }

@@ -2,7 +2,7 @@ import Foundation
 import JoistWorkspace
 import SystemPackage
 
-/// `joist-bench JOIST REPOSITORY [generated|workspace]…`: measures joist for its README.
+/// `joist-bench JOIST REPOSITORY [diagrams|generated|workspace]…`: measures joist for its README.
 ///
 /// - `JOIST`: the tool to measure, built for release.
 /// - `REPOSITORY`: this repository; a clone of it is built and tested.
@@ -13,7 +13,8 @@ struct Bench {
         guard let joist = arguments.first, let repository = arguments.dropFirst().first,
             let tool = FilePath(joist).resolved, let root = FilePath(repository).resolved
         else {
-            FileHandle.standardError.write(Data("usage: joist-bench JOIST REPOSITORY [generated|workspace]…\n".utf8))
+            FileHandle.standardError.write(
+                Data("usage: joist-bench JOIST REPOSITORY [diagrams|generated|workspace]…\n".utf8))
             exit(64)
         }
         let parts = arguments.dropFirst(2)
@@ -24,6 +25,12 @@ struct Bench {
 
         let watch = Stopwatch(environment: ToolEnvironment())
         var measurements: [Measurement] = []
+        if parts.isEmpty || parts.contains("diagrams") {
+            measurements += try await DiagramBench(
+                joist: tool.string, repository: root, watch: watch, folder: scratch
+            )
+            .run()
+        }
         if parts.isEmpty || parts.contains("generated") {
             measurements += try await GeneratedWorkspaceBench(joist: tool.string, watch: watch, folder: scratch).run()
         }

@@ -11,8 +11,10 @@ struct Measurement: Encodable {
     var unit: String
     /// Our value divided by the peer's; `nil` without a peer.
     var ratio: Double?
+    /// The value must be less; `nil` without a goal.
+    var goal: Double?
 
-    enum CodingKeys: CodingKey { case `case`, subject, value, unit, ratio }
+    enum CodingKeys: CodingKey { case `case`, subject, value, unit, ratio, goal }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
@@ -21,16 +23,21 @@ struct Measurement: Encodable {
         try container.encode(value, forKey: .value)
         try container.encode(unit, forKey: .unit)
         try container.encode(ratio, forKey: .ratio)
+        try container.encode(goal, forKey: .goal)
+    }
+
+    private var verdict: String {
+        goal.map { "less than \($0.formatted()) \(unit): \(value < $0 ? "met" : "MISSED")" } ?? ""
     }
 
     /// The measured values as a table.
     static func table(_ measurements: [Measurement]) -> String {
         let rows =
-            [["case", "subject", "value", "unit", "ratio"]]
+            [["case", "subject", "value", "unit", "ratio", "goal"]]
             + measurements.map { measurement in
                 [
                     measurement.case, measurement.subject, String(format: "%.3f", measurement.value), measurement.unit,
-                    measurement.ratio.map { String(format: "%.2f", $0) } ?? "",
+                    measurement.ratio.map { String(format: "%.2f", $0) } ?? "", measurement.verdict,
                 ]
             }
         let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }

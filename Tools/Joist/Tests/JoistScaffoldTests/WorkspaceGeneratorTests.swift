@@ -1,4 +1,6 @@
 import JoistBench
+import JoistDiagrams
+import JoistLint
 import JoistScaffold
 import SystemPackage
 import Testing
@@ -22,6 +24,20 @@ struct WorkspaceGeneratorTests {
     @Test func `none and one are possible`() {
         #expect(WorkspaceGenerator(packageCount: 0).files.count == 2)
         #expect(WorkspaceGenerator(packageCount: 1, filesPerPackage: 0).files.count == 4)
+    }
+
+    @Test func `every operation that was asked for is drawn, with its four messages`() async throws {
+        try await withTemporaryWorkspace { temporary in
+            try await WorkspaceGenerator(packageCount: 3, filesPerPackage: 1, operationsPerPackage: 2)
+                .write(to: temporary.root)
+            let context = try await LintContext(Workspace.load(at: temporary.root))
+            let diagrams = try WorkspaceDiagrams(context).subjects.map { try $0.diagram.get() }
+            #expect(diagrams.count == 6)
+            for diagram in diagrams {
+                let messages = diagram.lines.filter { if case .message = $0.element { true } else { false } }
+                #expect(messages.count == 4)
+            }
+        }
     }
 
     @Test
