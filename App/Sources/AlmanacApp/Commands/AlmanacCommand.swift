@@ -72,7 +72,8 @@ struct AlmanacCommand: AsyncParsableCommand {
         // What is in memory is of this run, unless its socket is named.
         let socket = options.inMemory ? socket : try socket ?? options.socket
         try await open(
-            options, at: link, serving: socket, on: { try screens.surface(commands: AppLink.commands(of: $0)) })
+            options, at: link, serving: socket,
+            on: { host in try screens.surface(commands: AppLink.commands { host.links.add($0) }) })
         // An interrupted app closes its screens in order. The command still ends as cancelled.
         try Task.checkCancellation()
     }

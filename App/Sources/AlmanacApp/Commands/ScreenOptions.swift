@@ -65,8 +65,8 @@ struct SnapshotError: ReportedError, Equatable, CustomStringConvertible {
 extension AppLink {
     /// The places that have a link of their own, for the palette.
     @MainActor
-    static func commands(of host: SessionHost) -> [TerminalCommand] {
-        places.compactMap { link in link.title.map { title in TerminalCommand(title: title) { host.links.add(link) } } }
+    static func commands(open: @escaping @MainActor (AppLink) -> Void) -> [TerminalCommand] {
+        places.compactMap { link in link.title.map { title in TerminalCommand(title: title) { open(link) } } }
     }
 
     /// The name of the place in the palette; `nil` for a place that has no link of its own.

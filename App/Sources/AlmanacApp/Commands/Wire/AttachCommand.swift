@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandRouting
+import Flow
 import WireSurface
 
 /// `almanac attach`.
@@ -18,7 +19,8 @@ struct AttachCommand: AsyncParsableCommand {
     func run() async throws {
         if shared.noInput { throw InputMissing.screens }
         let session = RemoteSession(try await WireClient.connect(to: wire.socket(shared)))
-        try await session.show(on: screens.surface())
+        let commands = AppLink.commands { [weak session] in session?.open($0.text) }
+        try await session.show(on: screens.surface(commands: commands))
         try Task.checkCancellation()
     }
 }

@@ -16,15 +16,15 @@ public final class RemoteSession {
     private var top: RemoteView?
     private var isLeft = false
     private var isSettled = false
-    /// The number of events without a reply.
+    /// The number of events and links without a reply.
     private var pendingCount = 0
     /// The reason why the last event was refused; `nil` if it was not.
     private(set) var refusal: String?
     private let (events, event) = AsyncStream.makeStream(of: Sent.self)
 
-    private struct Sent: Sendable {
-        let event: Screen.Event
-        let version: Navigator.ScreenVersion
+    private enum Sent: Sendable {
+        case event(Screen.Event, from: Navigator.ScreenVersion)
+        case link(String)
     }
 
     /// Creates the session of a connection.
@@ -37,7 +37,12 @@ public final class RemoteSession {
         self.navigator = navigator
         let sending = Task { [client, events] in
             // If the connection is lost, the reader below says so.
-            for await sent in events { try await client.send(sent.event, from: sent.version) }
+            for await sent in events {
+                switch sent {
+                case .event(let event, let version): try await client.send(event, from: version)
+                case .link(let link): try await client.send(link: link)
+                }
+            }
         }
         defer {
             sending.cancel()
@@ -60,17 +65,22 @@ public final class RemoteSession {
         try await surface.run(navigator) { try await self.run(on: navigator) }
     }
 
+    /// Lets the other process go where a link leads.
+    public func open(_ link: String) { send(.link(link)) }
+
     /// Ends the other process.
     public func quit() async throws { try await client.quit() }
 
     /// Whether the other process has yet to answer, or is busy.
     var isBusy: Bool { !isLeft && (pendingCount > 0 || !isSettled) }
 
-    func send(_ event: Screen.Event, from version: Navigator.ScreenVersion) {
+    func send(_ event: Screen.Event, from version: Navigator.ScreenVersion) { send(.event(event, from: version)) }
+
+    private func send(_ sent: Sent) {
         pendingCount += 1
         isSettled = false
         refusal = nil
-        self.event.yield(Sent(event: event, version: version))
+        event.yield(sent)
     }
 
     /// The user has closed a view here, which the other process does not know.

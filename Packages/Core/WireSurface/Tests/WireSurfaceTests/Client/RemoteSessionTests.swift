@@ -40,6 +40,19 @@ struct RemoteSessionTests {
         #expect(view.events == [.action("add")])
     }
 
+    @Test func `a link goes after the events before it, and one that leads nowhere is a notice`() async throws {
+        let view = StubView(.adding("0")) { view, _ in view.screen = .adding("1") }
+        try await attach(to: view) { session in
+            local.send(.action("add"))
+            session.open("app://home")
+            await local.settled()
+            #expect(view.events == [.action("add")] && app.links == ["app://home"])
+            session.open("app://nothing")
+            await local.settled()
+            #expect(local.screen?.notice == Screen.Notice(.error, "The link leads nowhere in this app."))
+        }
+    }
+
     @Test func `views above are views here, and the way back is the one of the app`() async throws {
         let view = StubView(.adding("Home")) { view, _ in
             Task.immediate { await (view.host as? Navigator)?.show(StubView(.adding("Task")), as: .modal) }
