@@ -14,7 +14,7 @@ struct TodoEntryDisplay: Equatable {
         heading = content.isNew ? "New task" : "Edit task"
         fields = TodoItem.Field.allCases.compactMap { Self.field($0, of: content) }
         dueNote = content.daysToDue.map { "Due \(content.line.due), \(Self.distance($0))." }
-        refusal = content.isRefused ? "Not saved. Correct the fields that are marked below." : nil
+        refusal = content.isRefused ? "Not saved. Correct the marked fields." : nil
     }
 
     /// A field with the text that could be typed for its value, or the wrong text; `nil` for a field that the form

@@ -75,7 +75,7 @@ struct TodoEntryModuleTests {
             #expect(field("due", of: user)?.problem == TodoError.invalid(.due, "soon").description)
             await user.press("s")
             #expect(
-                user.screen?.notice == Screen.Notice(.error, "Not saved. Correct the fields that are marked below."))
+                user.screen?.notice == Screen.Notice(.error, "Not saved. Correct the marked fields."))
             #expect(user.sees("A task needs a title."))
             await user.enter("title", "Call Ana")
             #expect(user.screen?.notice == nil)
