@@ -76,7 +76,7 @@ public struct Theme: Hashable, Sendable {
 
     /// A colour as `#rrggbb`, for pictures.
     func hex(of style: CellStyle) -> String {
-        guard let colour = colour(of: style.role) else {
+        guard depth != .none, let colour = colour(of: style.role) else {
             return style.role == .secondary || style.isFaint ? faintHex : foregroundHex
         }
         return "#" + colour.rgb(on: background).map { String(format: "%02x", $0) }.joined()

@@ -3,9 +3,10 @@ import Screens
 extension Interface {
     /// The columns of the topmost screen, and of the one below it where there is room for both.
     var panes: (beside: Range<Int>?, main: Range<Int>) {
-        guard let shown, shown.stack.count > 1, size.columns >= 100, !shown.isCovered else {
-            return (nil, 0..<size.columns)
-        }
+        // A second terminal knows the screen below only if it has shown it.
+        guard let shown, shown.stack.count > 1, !shown.stack[shown.stack.count - 2].screen.elements.isEmpty,
+            size.columns >= 100, !shown.isCovered
+        else { return (nil, 0..<size.columns) }
         let width = min(size.columns * 2 / 5, 60)
         return (0..<width, width + 2..<size.columns)
     }

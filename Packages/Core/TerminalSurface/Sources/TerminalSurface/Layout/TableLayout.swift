@@ -48,11 +48,11 @@ struct TableLayout: Sendable {
     /// The first cell, and the others below it, each with the title of its column.
     private func stacked(_ row: Screen.Table.Row, in table: Screen.Table) -> [CellText] {
         var lines: [CellText] = []
-        for (cell, column) in zip(row.cells, table.columns) where !cell.isEmpty {
-            let margin = lines.isEmpty ? ScreenLayout.margin : ScreenLayout.margin + 2
+        for (index, (cell, column)) in zip(row.cells, table.columns).enumerated() where !cell.isEmpty {
+            let margin = index == 0 ? ScreenLayout.margin : ScreenLayout.margin + 2
             var text = CellText()
-            if !lines.isEmpty, !column.title.isEmpty { text.append("\(column.title): ", CellStyle(.secondary)) }
-            text.append(cell, lines.isEmpty ? CellStyle(.text, bold: true) : CellStyle())
+            if index > 0, !column.title.isEmpty { text.append("\(column.title): ", CellStyle(.secondary)) }
+            text.append(cell, index == 0 ? CellStyle(.text, bold: true) : CellStyle())
             lines += text.wrapped(to: columns - margin).map { ScreenLayout.indented($0, by: margin) }
         }
         return lines.isEmpty ? [CellText()] : lines

@@ -9,7 +9,7 @@ public struct ScreenPicture {
     ///
     /// - Parameters:
     ///   - size: In cells.
-    ///   - theme: The colours. The picture always has them in truecolour.
+    ///   - theme: The colours, if it has any. The picture has them in truecolour.
     @MainActor
     public init(of navigator: Navigator, size: (columns: Int, rows: Int), theme: Theme) {
         var interface = Interface(size: size)
@@ -75,7 +75,9 @@ public struct ScreenPicture {
         let style = cells[columns.lowerBound].style
         let shown = columns.lowerBound..<min(last + Int(cells[last].width), columns.upperBound)
         let content = cells[shown].filter { $0.width > 0 }.map { String($0.character) }.joined()
-        let weight = (style.isBold ? " font-weight=\"bold\"" : "") + (style.isItalic ? " font-style=\"italic\"" : "")
+        // Where a problem is not red, it is bold.
+        let isBold = style.isBold || theme.depth == .none && style.role == .problem
+        let weight = (isBold ? " font-weight=\"bold\"" : "") + (style.isItalic ? " font-style=\"italic\"" : "")
         return """
             <text x="\(Self.x(shown.lowerBound))" y="\(Self.text(top + 13.5))" \
             fill="\(style.isInverted ? theme.backgroundHex : theme.hex(of: style))"\(weight) xml:space="preserve" \

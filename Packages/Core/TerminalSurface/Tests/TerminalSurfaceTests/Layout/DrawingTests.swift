@@ -36,6 +36,20 @@ struct DrawingTests {
         #expect(person.lines.last == " p Previous  i Sign in  o See the offer  s Start ↵  ? Keys")
     }
 
+    @Test func `on a narrow terminal a row without a first cell belongs to the row above`() {
+        let rows: [Screen.Table.Row] = [.init(["Price", "NOK 129.00"]), .init(["", "The book of the month."])]
+        let table = Screen.Table(columns: [.init(""), .init("")], rows: rows, emptyText: "")
+        var person = Person(columns: 30, rows: 8)
+        person.see(Screen(title: "Book", elements: [.table(table)]))
+        #expect(person.lines[2...4] == ["  Price", "    NOK 129.00", "    The book of the month."])
+    }
+
+    @Test func `a screen below that is not known has no place beside`() {
+        var person = Person(columns: 100, rows: 14)
+        person.see(Screen(title: "Almanac"), .tasks)
+        #expect(!person.text.contains("│") && person.lines[0].hasPrefix(" ‹ Back  Almanac › Tasks"))
+    }
+
     @Test func `no text touches the bar beside it`() {
         var person = Person(columns: 40, rows: 6)
         person.see(Screen(title: "Text", elements: [.text(.init(String(repeating: "word ", count: 40)))]))
@@ -170,6 +184,16 @@ struct DrawingTests {
         #expect(
             svg.contains("&lt;Tasks &amp; more&gt;") && svg.contains("  Text</text>") && svg.hasSuffix("</svg>\n"),
             "\(svg)")
+    }
+
+    @Test func `a picture without colours has two shades of the text and its background`() {
+        var person = Person(columns: 40, rows: 8)
+        person.see(.home, .tasks)
+        func colours(_ depth: Theme.Depth) -> Set<Substring> {
+            let svg = ScreenPicture(grid: person.interface.frame().grid, theme: Theme(depth: depth)).svg
+            return Set(svg.matches(of: /#[0-9a-f]{6}/).map(\.output))
+        }
+        #expect(colours(.none).count == 3 && colours(.truecolour).count > 3)
     }
 
     @Test func `what is entered, and a change of the screen beside, are drawn without a new version of the screen`() {
