@@ -163,6 +163,12 @@ struct Interface: Sendable {
         // A page is read first.
         if shown?.screen.pages.isEmpty == false { return }
         let asked = shown?.screen.fields.first { !$0.isOnDemand }
+        // So is a text above all that can be chosen.
+        if asked == nil, let first = firstChoice, case .action = first,
+            let line = layout.index(of: first, near: nil), line >= contentRows.count
+        {
+            return
+        }
         focus(asked.map { .field($0.id) } ?? firstChoice)
         place.awaitsChoice = place.focus == nil
     }

@@ -23,6 +23,22 @@ struct ReadingTests {
         #expect(person.done() == [.send(.item("link"))])
     }
 
+    @Test func `a long text above the first choice is read from its top`() {
+        var person = Person(rows: 8)
+        let about = Screen(
+            title: "About", elements: (1...9).map { .text(.init("Text \($0).")) },
+            actions: [.init(id: "licences", key: "l", title: "Licences")])
+        person.see(about)
+        #expect(person.text.contains("Text 1.") && person.focused == nil)
+        person.see(about, isNew: false)
+        #expect(person.text.contains("Text 1."))
+        for _ in 0..<20 where person.focused == nil { person.press(.down) }
+        #expect(person.focused?.hasPrefix("l  Licences") == true)
+        person.interface.resize(to: (80, 24))
+        person.see(about, view: 2)
+        #expect(person.focused?.hasPrefix("l  Licences") == true)
+    }
+
     @Test func `a row that is too long for a line is shown below its first cell`() {
         var person = Person(columns: 26)
         person.see(.weather)
