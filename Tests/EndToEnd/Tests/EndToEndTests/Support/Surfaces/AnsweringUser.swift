@@ -25,6 +25,8 @@ final class AnsweringUser {
         client = try await .connectPatiently(to: WireSocket(path: socket), wishes: [.asks])
     }
 
+    deinit { process.kill() }
+
     /// The next ask, which has to be for this module.
     func asked(_ module: String, sourceLocation: SourceLocation = #_sourceLocation) async throws -> ServerMessage.Ask {
         while asks.isEmpty { try await receive() }
