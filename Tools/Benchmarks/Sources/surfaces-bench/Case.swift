@@ -8,6 +8,7 @@ enum Case: String, BenchCase, CaseIterable {
     case bytesPage = "bytes-page"
     case memory = "memory-10000"
     case almanacFirstFrame = "almanac-first-frame"
+    case almanacLongFirstFrame = "almanac-first-frame-100000"
     case almanacKey = "almanac-key"
     case almanacMemory = "almanac-memory"
 
@@ -19,7 +20,8 @@ enum Case: String, BenchCase, CaseIterable {
         case .bytesKey: "the bytes that the terminal gets for the key Down, without scrolling"
         case .bytesPage: "the bytes that the terminal gets for the key Page Down"
         case .memory: "the peak memory with that list, after 20 keys"
-        case .almanacFirstFrame: "from the start of 'almanac open almanac://tasks' to a row of 100,000 tasks"
+        case .almanacFirstFrame: "from the start of 'almanac open almanac://tasks' to the first of 100 tasks"
+        case .almanacLongFirstFrame: "the same with 100,000 tasks"
         case .almanacKey: "from the key Down to the bytes of the changed frame, at the end of these tasks"
         case .almanacMemory: "the peak memory of almanac there, after 20 keys"
         }
@@ -28,7 +30,7 @@ enum Case: String, BenchCase, CaseIterable {
     /// A name in the output of `bench-terminal`.
     var metric: String {
         switch self {
-        case .firstFrame, .almanacFirstFrame: "ms"
+        case .firstFrame, .almanacFirstFrame, .almanacLongFirstFrame: "ms"
         case .key, .almanacKey: "ms/key"
         case .bytesKey, .bytesPage: "bytes/key"
         case .memory, .almanacMemory: "MB peak"
@@ -38,7 +40,7 @@ enum Case: String, BenchCase, CaseIterable {
     /// The keys that `bench-terminal` presses. 180 pages are nearly the whole list.
     var keys: String {
         switch self {
-        case .firstFrame, .almanacFirstFrame: "none"
+        case .firstFrame, .almanacFirstFrame, .almanacLongFirstFrame: "none"
         case .key, .bytesKey, .almanacKey: "200-down"
         case .bytesPage: "180-page"
         case .memory, .almanacMemory: "20-down"
@@ -51,7 +53,16 @@ enum Case: String, BenchCase, CaseIterable {
         switch self {
         case .firstFrame, .memory: "option_list.py"
         case .key, .bytesKey, .bytesPage: "data_table.py"
-        case .almanacFirstFrame, .almanacKey, .almanacMemory: nil
+        case .almanacFirstFrame, .almanacLongFirstFrame, .almanacKey, .almanacMemory: nil
+        }
+    }
+
+    /// The number of almanac's tasks.
+    var taskCount: Int {
+        switch self {
+        case .almanacFirstFrame: 100
+        case .firstFrame, .key, .bytesKey, .bytesPage, .memory, .almanacLongFirstFrame, .almanacKey, .almanacMemory:
+            100_000
         }
     }
 

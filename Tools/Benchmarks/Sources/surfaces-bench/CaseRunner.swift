@@ -4,7 +4,7 @@ import BenchSubject
 /// Runs the programs in terminals.
 final class CaseRunner {
     private let options: Options<Case>
-    private var home: Home?
+    private var homes: [Int: Home] = [:]
 
     /// The text of the last row of the first frame: textual uses all rows of the terminal, and we all but three.
     private static let ownMark = "Item 47"
@@ -40,8 +40,8 @@ final class CaseRunner {
             return [Self.ownMark, try options.value("ours"), Self.itemCount]
         }
         let almanac = try options.value("almanac")
-        let home = try home ?? Home(almanac: almanac)
-        self.home = home
+        let home = try homes[measured.taskCount] ?? Home(taskCount: measured.taskCount, almanac: almanac)
+        homes[measured.taskCount] = home
         return [Home.title, home.environment, almanac, "open", "almanac://tasks"]
     }
 }

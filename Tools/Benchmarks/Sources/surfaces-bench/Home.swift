@@ -1,20 +1,19 @@
 import BenchDriver
 import Foundation
 
-/// A home of almanac with 100,000 tasks, in which the introduction was read.
+/// A home of almanac with tasks, in which the introduction was read.
 final class Home {
     /// The start of each task's title.
     static let title = "Water the plants on sill"
-    private static let size = 100_000
 
     private let folder: TemporaryFolder
 
-    init(almanac: String) throws {
+    init(taskCount: Int, almanac: String) throws {
         folder = try TemporaryFolder(of: "surfaces-bench")
         let path = folder.path("home")
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         let maker = try ChildProcess(
-            folder: Comparison.ownFolder, program: "bench-todo-home", arguments: [path, "\(Self.size)", Self.title])
+            folder: Comparison.ownFolder, program: "bench-todo-home", arguments: [path, "\(taskCount)", Self.title])
         _ = try maker.output(within: 300)
         // Skips the introduction, and quits.
         let skipping = try ChildProcess(
