@@ -7,22 +7,18 @@ struct KernelPackages {
     private let paths: [String]
     private let kernel: NewWorkspace.Kernel
     private let root: FilePath
-    private let commit: String
 
     /// - Parameters:
     ///   - files: Those of the template.
     ///   - root: The root of the new workspace.
-    ///   - commit: The commit of the checkout.
     /// - Throws: ``ScaffoldError/kernelMissing(folder:package:)``
-    init(_ files: [TemplateFolder.File], from kernel: NewWorkspace.Kernel, for root: FilePath, commit: String)
-        throws(ScaffoldError)
-    {
+    init(_ files: [TemplateFolder.File], from kernel: NewWorkspace.Kernel, for root: FilePath) throws(ScaffoldError) {
         let manifest = "/Package.swift"
         paths = files.filter { $0.isLinked && $0.path.hasSuffix(manifest) }.map {
             String($0.path.dropLast(manifest.count))
         }
-        (self.kernel, self.root, self.commit) = (kernel, root, commit)
-        guard case .dependency(let checkout) = kernel else { return }
+        (self.kernel, self.root) = (kernel, root)
+        guard case .dependency(let checkout, _) = kernel else { return }
         if let path = paths.first(where: { !checkout.appending($0 + manifest).exists }) {
             throw .kernelMissing(folder: checkout.string, package: path)
         }
@@ -39,10 +35,10 @@ struct KernelPackages {
     /// The variables for a file: the packages by name, from the folder of the file, and the checkout, from the root.
     func variables(for file: String) -> [String: Any] {
         let folder = root.appending(file).removingLastComponent()
-        let (place, checkout) =
+        let (place, checkout, commit) =
             switch kernel {
-            case .copy: (root, "")
-            case .dependency(let checkout): (checkout, RelativePath.from(root, to: checkout))
+            case .copy: (root, "", "")
+            case .dependency(let checkout, let commit): (checkout, RelativePath.from(root, to: checkout), commit)
             }
         let packages = paths.map { ($0.split(separator: "/").last.map(String.init) ?? $0, place.appending($0)) }
         return [

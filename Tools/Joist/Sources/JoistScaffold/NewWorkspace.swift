@@ -45,8 +45,8 @@ package struct NewWorkspace: Sendable {
     package enum Kernel: Hashable, Sendable {
         /// As copies, which belong to it.
         case copy
-        /// As dependencies, in a checkout of the repository that has them. The path is absolute.
-        case dependency(checkout: FilePath)
+        /// As dependencies, in a checkout of the repository that has them. The path is absolute. CI fetches the commit.
+        case dependency(checkout: FilePath, commit: String = "HEAD")
     }
 
     /// The workspace that was made.
@@ -73,7 +73,7 @@ package struct NewWorkspace: Sendable {
         let name = try TypeName(name)
         let path = try path ?? TemplateRenderer(template: template, name: name).destination()
         let root = here.pushing(FilePath(path)).lexicallyNormalized()
-        let rendering = try rendering(name, kernel, root, await kernel.commit())
+        let rendering = try rendering(name, kernel, root)
         let place = try NewFolder(root, named: path)
         do {
             var files = NewFiles(root: root)
@@ -95,11 +95,9 @@ package struct NewWorkspace: Sendable {
     }
 
     /// The files, with paths from the root of the new workspace.
-    private func rendering(
-        _ name: TypeName, _ kernel: Kernel, _ root: FilePath, _ commit: String
-    ) throws -> Rendering {
+    private func rendering(_ name: TypeName, _ kernel: Kernel, _ root: FilePath) throws -> Rendering {
         let files = try folder.files(of: template)
-        let packages = try KernelPackages(files, from: kernel, for: root, commit: commit)
+        let packages = try KernelPackages(files, from: kernel, for: root)
         let renderer = TemplateRenderer(template: template, name: name, kernel: packages)
         var rendering = try renderer.rendering(of: files.filter(packages.includes))
         for index in rendering.files.indices {
@@ -111,9 +109,8 @@ package struct NewWorkspace: Sendable {
 }
 
 extension NewWorkspace.Kernel {
-    /// The commit of the checkout; `HEAD` if it is not the top of a repository, or has no commit.
-    func commit() async throws -> String {
-        guard case .dependency(let checkout) = self else { return "HEAD" }
+    /// The commit of a checkout; `HEAD` if it is not the top of a repository, or has no commit.
+    package static func commit(of checkout: FilePath) async throws -> String {
         let git = Git(root: checkout, environment: ToolEnvironment())
         guard let top = try? await git.top(), top == checkout.resolved else { return "HEAD" }
         return try await git.head() ?? "HEAD"

@@ -170,7 +170,8 @@ private func python(_ arguments: [String], input: Data = Data()) async throws ->
     let folder = try TemporaryFolder()
     let file = try FileHandle(forReadingFrom: try folder.write(input, to: "lines"))
     let process = try ChildProcess(
-        "/usr/bin/env", ["python3"] + arguments, streams: .init(input: file.fileDescriptor))
+        // Isolated from the folder of the tests.
+        "/usr/bin/env", ["python3", "-I"] + arguments, streams: .init(input: file.fileDescriptor))
     let lines = await process.lines()
     return (await process.exitCode(), lines)
 }

@@ -121,10 +121,12 @@ struct NewCommand: AsyncParsableCommand {
     private func makeWorkspace(_ name: String) async throws {
         let here = FilePath(FileManager.default.currentDirectoryPath)
         let place = workspace.root.map { here.pushing(FilePath($0)) } ?? here
-        let checkout = kernelPath.map { here.pushing(FilePath($0)).lexicallyNormalized() }
-        let made = try await Self.newWorkspace.create(
-            name: name, at: at, kernel: checkout.map { .dependency(checkout: $0) } ?? .copy, in: place
-        ) { workspace in
+        var kernel = NewWorkspace.Kernel.copy
+        if let kernelPath {
+            let checkout = here.pushing(FilePath(kernelPath)).lexicallyNormalized()
+            kernel = .dependency(checkout: checkout, commit: try await NewWorkspace.Kernel.commit(of: checkout))
+        }
+        let made = try await Self.newWorkspace.create(name: name, at: at, kernel: kernel, in: place) { workspace in
             _ = try WorkspaceDiagrams(try await LintContext(workspace)).write(in: workspace)
         }
         let (root, count) = (made.workspace.root, made.workspace.packages.count)

@@ -57,8 +57,9 @@ struct KernelDependencyTests {
             let (root, checkout) = (temporary.root, temporary.root.appending("almanac"))
             try await git("init", "-q", in: checkout)
             try await commitAll(in: checkout)
-            _ = try await create(in: root, from: checkout)
             let commit = try await git("rev-parse", "HEAD", in: checkout)
+            #expect(try await NewWorkspace.Kernel.commit(of: checkout) == commit)
+            _ = try await create(in: root, from: checkout, commit: commit)
             try temporary.write(["almanac/later.txt": "later"])
             try await commitAll(in: checkout)
 
@@ -86,7 +87,7 @@ struct KernelDependencyTests {
             try await git("init", "-q", in: temporary.root)
             try await commitAll(in: temporary.root)
             for folder in [temporary.root.appending("almanac"), "/missing"] {
-                #expect(try await NewWorkspace.Kernel.dependency(checkout: folder).commit() == "HEAD")
+                #expect(try await NewWorkspace.Kernel.commit(of: folder) == "HEAD")
             }
         }
     }
@@ -125,9 +126,11 @@ struct KernelDependencyTests {
         return result.output
     }
 
-    private func create(in here: FilePath, from checkout: FilePath) async throws -> Workspace {
+    private func create(
+        in here: FilePath, from checkout: FilePath, commit: String = "HEAD"
+    ) async throws -> Workspace {
         try await NewWorkspace(templates: Repository.templates).create(
-            name: "MyNotes", kernel: .dependency(checkout: checkout), in: here
+            name: "MyNotes", kernel: .dependency(checkout: checkout, commit: commit), in: here
         ) { _ in }.workspace
     }
 }
