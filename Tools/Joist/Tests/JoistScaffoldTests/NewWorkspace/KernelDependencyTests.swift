@@ -123,7 +123,7 @@ struct KernelDependencyTests {
     private func git(_ arguments: String..., in folder: FilePath) async throws -> String {
         let result = try await Command("git", arguments, environment: ToolEnvironment().variables, in: folder).result()
         try #require(result.isSuccess, "\(result.errors)")
-        return result.output
+        return String(result.output.prefix { $0 != "\n" })
     }
 
     private func create(
