@@ -57,7 +57,7 @@ struct RequestTraceTests {
         #expect(lines.requests.map(\.status) == [nil, nil, 200])
     }
 
-    @Test func `a redirect belongs to the request that it answers`() async throws {
+    @Test func `a redirected request is recorded once, with the last status`() async throws {
         let server = try LoopbackServer { connection in
             while let request = try connection.readRequest() {
                 try connection.send(

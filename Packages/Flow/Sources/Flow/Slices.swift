@@ -28,7 +28,10 @@ extension SettingsGroup {
     /// The settings of the subjects that have a page of settings only, in the order of the overview.
     public static let pages: [SettingsGroup] = [.weather, .calendar, .books]
     /// The settings of all subjects.
-    public static let all = pages + [.pin]
+    public static let allSettings = (pages + [.pin]).flatMap(\.settings)
+
+    /// The setting with a name; `nil` if there is none.
+    public static func setting(named name: String) -> (any NamedSetting)? { allSettings.first { $0.name == name } }
 }
 
 /// Makes the operations of all slices.

@@ -116,7 +116,7 @@ struct SettingsTests {
     }
 
     @Test func `each setting of the app has one name`() {
-        let names = SettingsGroup.all.flatMap(\.settings).map(\.name)
+        let names = SettingsGroup.allSettings.map(\.name)
         #expect(names.count > 6 && Set(names).count == names.count)
     }
 

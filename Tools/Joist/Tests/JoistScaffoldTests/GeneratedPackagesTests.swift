@@ -5,8 +5,8 @@ import Testing
 
 @testable import JoistWorkspace
 
-/// What comes out of the templates that come with joist builds and passes its tests. Where the packages of the repository
-/// are not there, as in a copy of joist alone, there is nothing to try.
+/// What is made from joist's templates builds and passes its tests. A copy of joist without the packages of the repository
+/// skips this.
 @Suite(.enabled(if: Repository.hasKernel))
 struct GeneratedPackagesTests {
     @Test

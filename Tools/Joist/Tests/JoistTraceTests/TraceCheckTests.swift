@@ -40,7 +40,7 @@ struct TraceCheckTests {
         #expect(try await report(workspace.folder.trace(lines)).violations == [])
     }
 
-    @Test func `requests are in no diagram, and neither messages nor violations`() async throws {
+    @Test func `the check ignores HTTP requests`() async throws {
         let lines = Sent.pay(Sent.check).lines()
         let report = try await report(workspace.folder.trace(lines, requests: [lines[0].request(status: 500)]))
         #expect(report.violations == [] && report.messages == lines.count)

@@ -110,7 +110,7 @@ struct TraceDrawingTests {
         #expect(try spans(of: drawing).map(\.parentSpanId) == [nil])
     }
 
-    @Test func `a request is a client span below its message, as HTTP has them in OpenTelemetry`() throws {
+    @Test func `a request becomes a client span below its message, with OpenTelemetry's attributes for HTTP`() throws {
         let lines = Self.pay.lines()
         let request = lines[0].request(status: 200, port: 8_443)
         let spans = try spans(of: TraceDrawing(folder.trace(lines, requests: [request])))

@@ -11,7 +11,7 @@ struct SettingsSlice: ServiceSlice {
     func live(_ parts: ServiceParts) throws -> any SettingsService {
         SettingsStore(
             open: try parts.opener(of: .settings), exists: parts.exists(.settings),
-            known: SettingsGroup.all.flatMap(\.settings), defaults: parts.settings.defaults,
+            known: SettingsGroup.allSettings, defaults: parts.settings.defaults,
             overrides: parts.settings.overrides)
     }
 

@@ -14,7 +14,7 @@ extension WireRouter: AccountRouter {
             let request = try await account.requestCode(for: phone)
             return Request(phone: request.phone, triesLeft: request.triesLeft)
         }
-        return try await ask("signIn", context.purpose.values, [requestCode]) { answer -> Account? in
+        return try await ask("signIn", context.purpose.values, messages: [requestCode]) { answer -> Account? in
             guard let code = try answer.decoded(as: String?.self) else {
                 try await account.cancelSignIn()
                 return nil

@@ -22,8 +22,8 @@ extension WireRouter: BooksRouter {
     func catalogue(_ context: CatalogueContext) async throws {
         let books = context.books
         try await visit(
-            "catalogue", NoValues(),
-            [
+            "catalogue",
+            messages: [
                 WireMessage("sources") { await books.sources().map { Source(id: $0.id, name: $0.name) } },
                 WireMessage("search") { (search: Search) in
                     try await books.search(search.words, in: search.source, page: nil).books.map(ShownBook.init)
@@ -37,7 +37,7 @@ extension WireRouter: BooksRouter {
         let (id, promotion) = (context.id, context.promotion)
         try await visit(
             "book", BookValues(id: id, promotion: promotion),
-            [
+            messages: [
                 WireMessage("book") { ShownBook(try await context.books.book(id)) },
                 WireMessage("isPaid") { try await context.payments.isPaid(.book(id)) },
                 WireMessage("read") { try await context.read(id, promotion) },
@@ -46,8 +46,8 @@ extension WireRouter: BooksRouter {
 
     func shelf(_ context: ShelfContext) async throws {
         try await visit(
-            "shelf", NoValues(),
-            [
+            "shelf",
+            messages: [
                 WireMessage("books") { try await context.books.shelf().map { ShownBook(id: $0.id, title: $0.title) } },
                 WireMessage("read") { (id: Book.ID) in try await context.read(id) },
                 WireMessage("open") { (id: Book.ID) in try await context.open(id) },
@@ -58,7 +58,7 @@ extension WireRouter: BooksRouter {
         let (id, books) = (context.id, context.books)
         try await visit(
             "reader", ["id": id],
-            [
+            messages: [
                 WireMessage("contents") { try await books.contents(of: id).entries.map(\.title) },
                 // The chapters are counted from 0 on.
                 WireMessage("chapter") { (index: Int) in try await books.chapter(index, of: id).blocks.map(\.text) },

@@ -12,8 +12,8 @@ extension WireRouter: CitiesRouter {
     func cities(_ context: CitiesContext) async throws {
         let weather = context.weather
         try await visit(
-            "cities", NoValues(),
-            [
+            "cities",
+            messages: [
                 WireMessage("cities") { try await weather.cities() },
                 WireMessage("add") { try await context.add() },
                 WireMessage("open") { (id: City.ID) in
@@ -27,7 +27,7 @@ extension WireRouter: CitiesRouter {
 
     func citySearch(_ context: CitySearchContext) async throws -> City.ID? {
         let search = WireMessage("search") { (name: String) in try await context.weather.search(name) }
-        return try await ask("citySearch", NoValues(), [search]) { answer -> City.ID? in
+        return try await ask("citySearch", messages: [search]) { answer -> City.ID? in
             guard let city = try answer.decoded(as: City?.self) else { return nil }
             try await context.weather.add(city)
             return city.id
@@ -42,6 +42,6 @@ extension WireRouter: CitiesRouter {
                     maximumTemperature: $0.maximumTemperature)
             }
         }
-        try await visit("weather", ["city": context.city], [forecast])
+        try await visit("weather", ["city": context.city], messages: [forecast])
     }
 }

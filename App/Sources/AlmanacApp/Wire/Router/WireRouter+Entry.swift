@@ -22,7 +22,7 @@ extension WireRouter: FirstScreenRouter {
     func home(_ context: HomeContext) async throws {
         let exits = context.exits.map { exit in WireMessage(exit.name) { try await exit.open() } }
         let open = WireMessage("open") { (link: String) in try await context.open(AppLink(link)) }
-        try await visit("home", NoValues(), exits + [open])
+        try await visit("home", messages: exits + [open])
     }
 }
 

@@ -39,17 +39,14 @@ extension WireRouter: PaymentRouter {
         }
         let purchase = WireMessage("purchase") { (order: Order) in
             let card = try Card(number: order.number, expiry: order.expiry, code: order.code)
-            let offers = try await payments.offers(for: product, promotion: promotion)
-            guard let offer = offers.first(where: { $0.id == order.offer }) else {
-                throw PaymentsError.unknownOffer(order.offer)
-            }
+            let offer = try await payments.offers(for: product, promotion: promotion).offer(order.offer)
             return PurchaseEnd(try await payments.purchase(offer, with: card))
         }
         let confirm = WireMessage("confirm") { (confirmation: Confirmation) in
             PurchaseEnd(try await payments.confirm(confirmation.purchase, code: confirmation.code))
         }
         let values = Values(book: product.book, promotion: promotion)
-        return try await ask("checkout", values, [offers, purchase, confirm]) { _ in
+        return try await ask("checkout", values, messages: [offers, purchase, confirm]) { _ in
             try await payments.isPaid(product)
         } ?? false
     }
@@ -62,16 +59,7 @@ private struct PurchaseEnd: Encodable {
 
     init(_ purchase: Purchase) {
         self.purchase = purchase.id
-        state =
-            switch purchase.state {
-            case .created: "created"
-            case .sent: "sent"
-            case .confirmed: "confirmed"
-            case .declined: "declined"
-            case .cancelled: "cancelled"
-            case .needsConfirmation: "needsConfirmation"
-            case .unknown: "unknown"
-            }
+        state = purchase.state.phase.rawValue
     }
 }
 

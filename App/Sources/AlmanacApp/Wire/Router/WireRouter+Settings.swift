@@ -13,17 +13,18 @@ extension WireRouter: SettingsRouter {
         let exits = context.exits
         try await visit(
             "settings", ["page": context.page?.name],
-            [
+            messages: [
                 WireMessage("settings") {
                     let settings = await context.settings.settings()
-                    return SettingsGroup.all.flatMap(\.settings).map {
+                    return SettingsGroup.allSettings.map {
                         Choice(name: $0.name, value: $0.text(in: settings))
                     }
                 },
                 WireMessage("phone") { try await context.account.state().account?.phone },
                 WireMessage("change") { (choice: Choice) in
-                    guard let setting = SettingsGroup.all.flatMap(\.settings).first(where: { $0.name == choice.name })
-                    else { throw UnknownSetting(name: choice.name) }
+                    guard let setting = SettingsGroup.setting(named: choice.name) else {
+                        throw UnknownSetting(name: choice.name)
+                    }
                     return try await exits.change(setting, choice.value)
                 },
                 WireMessage("open") { (page: String) in try await exits.open(SettingsPage(page)) },
@@ -40,7 +41,7 @@ extension WireRouter: SettingsRouter {
     func licenses(_ context: LicensesContext) async throws {
         try await visit(
             "licenses", ["name": context.name],
-            [
+            messages: [
                 WireMessage("licenses") { try await context.info.licenses().map(\.name) },
                 WireMessage("open") { (name: License.ID) in try await context.open(name) },
             ])

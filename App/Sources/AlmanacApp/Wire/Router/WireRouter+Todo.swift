@@ -33,8 +33,8 @@ extension WireRouter: TodoRouter {
     func todoList(_ context: TodoListContext) async throws {
         let todo = context.todo
         try await visit(
-            "todoList", NoValues(),
-            [
+            "todoList",
+            messages: [
                 WireMessage("items") { try await todo.items(includingDone: true).map(ShownItem.init) },
                 WireMessage("setDone") { (mark: Mark) in
                     try await todo.setDone(mark.isDone, mark.ids).map(ShownItem.init)

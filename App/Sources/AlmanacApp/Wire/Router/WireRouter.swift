@@ -4,9 +4,9 @@ import WireSurface
 
 /// The Router of an almanac without views: a client of the wire answers what the Router is asked.
 ///
-/// A client ends a module, and sends messages to the services and exits of its context, as the module would. What has to be
-/// earned is never the client's word: the services sign in, unlock and take the money, and the Router reads the outcome from
-/// them. `router.schema.json` has the values of each module.
+/// The client ends a module, and sends messages to the services and exits of the module's context, as the module would. The
+/// client cannot claim that the user has signed in, unlocked or paid: the Router asks the services. `router.schema.json` has
+/// the values of each module.
 @MainActor
 final class WireRouter: Service {
     /// A module without values.
@@ -27,7 +27,7 @@ final class WireRouter: Service {
     ///
     /// - Returns: The outcome; `nil` if the module was closed.
     func ask<Outcome: Sendable>(
-        _ module: String, _ values: some Encodable = NoValues(), _ messages: [WireMessage] = [], isCover: Bool = false,
+        _ module: String, _ values: some Encodable = NoValues(), messages: [WireMessage] = [], isCover: Bool = false,
         answer: @escaping @MainActor (WireValue) async throws -> Outcome
     ) async throws -> Outcome? {
         notePlace()
@@ -38,8 +38,8 @@ final class WireRouter: Service {
     var isCovered: Bool { client.isCovered }
 
     /// Asks the client to end a module without an outcome. It may answer anything.
-    func visit(_ module: String, _ values: some Encodable = NoValues(), _ messages: [WireMessage] = []) async throws {
-        _ = try await ask(module, values, messages) { _ in true }
+    func visit(_ module: String, _ values: some Encodable = NoValues(), messages: [WireMessage] = []) async throws {
+        _ = try await ask(module, values, messages: messages) { _ in true }
     }
 
     func closeAll() async { client.withdrawAll() }

@@ -49,8 +49,7 @@ extension PayCommand {
             let parts = offer.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
             let product: Product? = parts.count > 1 && parts[0] == "book" ? .book(parts[1]) : nil
             let offers = try await app.listOffers(for: product, promotion: parts.count > 2 ? parts[2] : nil)
-            guard let found = offers.first(where: { $0.id == offer }) else { throw PaymentsError.unknownOffer(offer) }
-            return found
+            return try offers.offer(offer)
         }
     }
 }

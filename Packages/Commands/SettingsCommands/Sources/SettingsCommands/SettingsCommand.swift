@@ -22,7 +22,7 @@ extension SettingsCommand {
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             router.answer(.settings) { context in
-                try await router.output.print(context.records(SettingsGroup.all.flatMap(\.settings), router.output)) {
+                try await router.output.print(context.records(SettingsGroup.allSettings, router.output)) {
                     SettingRecord.lines(of: $0)
                 }
             }
@@ -73,13 +73,11 @@ struct SettingArgument: ExpressibleByArgument {
     let setting: any NamedSetting
 
     init?(argument: String) {
-        guard let setting = SettingsGroup.all.flatMap(\.settings).first(where: { $0.name == argument }) else {
-            return nil
-        }
+        guard let setting = SettingsGroup.setting(named: argument) else { return nil }
         self.setting = setting
     }
 
-    static var allValueStrings: [String] { SettingsGroup.all.flatMap(\.settings).map(\.name) }
+    static var allValueStrings: [String] { SettingsGroup.allSettings.map(\.name) }
 }
 
 extension SettingsContext {

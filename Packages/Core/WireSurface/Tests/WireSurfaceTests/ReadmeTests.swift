@@ -68,7 +68,7 @@ struct ReadmeTests {
         try await running.value
     }
 
-    @Test func `the conversation without views is as the README shows it`() async throws {
+    @Test func `the server replies as in the README's conversation`() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/own/packing.socket"
         let navigator = Navigator()

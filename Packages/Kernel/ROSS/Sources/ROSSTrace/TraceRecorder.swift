@@ -39,8 +39,7 @@ public struct TraceRecorder: Sendable {
         try await send(to: receiver, method, isFollowed: true, body)
     }
 
-    /// Records a message to the router. The messages of the module that it shows are not recorded, but its HTTP requests
-    /// are.
+    /// Records a message to the router. Of the module that the router shows, only the HTTP requests are recorded.
     public nonisolated(nonsending) func router<Result, Failure>(
         _ receiver: String, _ method: String = #function, _ body: () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {

@@ -53,4 +53,12 @@ public struct Offer: Equatable, Sendable, Identifiable {
 extension [Offer] {
     /// The offer of exactly this product; `nil` if there is none.
     public func offer(of product: Product) -> Offer? { first { $0.product == product } }
+
+    /// The offer with this id.
+    ///
+    /// - Throws: ``PaymentsError/unknownOffer(_:)``.
+    public func offer(_ id: Offer.ID) throws(PaymentsError) -> Offer {
+        guard let offer = first(where: { $0.id == id }) else { throw .unknownOffer(id) }
+        return offer
+    }
 }

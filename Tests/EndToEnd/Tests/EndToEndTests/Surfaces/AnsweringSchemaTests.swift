@@ -1,11 +1,13 @@
 import Foundation
 import ProcessTesting
-import TestSupport
 import Testing
 import WireSurface
 
 /// Holds `App/router.schema.json` against an almanac without views.
-@Suite(.enabled("The Python package jsonschema is missing.") { try await hasValidator() })
+@Suite(
+    .enabled("The Python package jsonschema is missing.") {
+        try await Python.runs("from jsonschema import Draft202012Validator")
+    })
 @MainActor
 struct AnsweringSchemaTests {
     @Test func `each module, its messages and its answer are as the schema says`() async throws {
@@ -154,24 +156,10 @@ struct AnsweringSchemaTests {
         try await user.end(visit)
     }
 
-    private func check(_ lines: Data) async throws {
+    private func check(_ lines: [String]) async throws {
         let root = URL(filePath: #filePath).appending(path: "../../../../../..").standardized
         let files = ["Tests/Wire/check-conversation.py", "App/router.schema.json"]
-        let outcome = try await python(files.map { root.appending(path: $0).path }, input: lines)
+        let outcome = try await Python.run(files.map { root.appending(path: $0).path }, input: lines)
         #expect(outcome.code == 0, "\(outcome.output)")
     }
-}
-
-private func hasValidator() async throws -> Bool {
-    try await python(["-c", "from jsonschema import Draft202012Validator"]).code == 0
-}
-
-private func python(_ arguments: [String], input: Data = Data()) async throws -> (code: Int32, output: [String]) {
-    let folder = try TemporaryFolder()
-    let file = try FileHandle(forReadingFrom: try folder.write(input, to: "lines"))
-    let process = try ChildProcess(
-        // Isolated from the folder of the tests.
-        "/usr/bin/env", ["python3", "-I"] + arguments, streams: .init(input: file.fileDescriptor))
-    let lines = await process.lines()
-    return (await process.exitCode(), lines)
 }

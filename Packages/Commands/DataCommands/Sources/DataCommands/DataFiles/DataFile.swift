@@ -48,7 +48,7 @@ public enum DataFile: String, CaseIterable, Sendable {
     func problem(in folder: URL) async throws -> String? {
         switch self {
         case .settings:
-            try await SettingsStore.problem(in: open(in: folder), known: SettingsGroup.all.flatMap(\.settings))
+            try await SettingsStore.problem(in: open(in: folder), known: SettingsGroup.allSettings)
         case .todo, .weather, .notifications, .location, .books, .payments, .analytics: nil
         }
     }

@@ -17,8 +17,7 @@ public final class Navigator {
     /// The number of calls of ``finishing(_:)`` that run.
     private var finishingCount = 0
     private var waiters: [CheckedContinuation<Void, Never>] = []
-    /// The number of signals of ``changes`` so far. A surface that has shown the screens since the last one has nothing to
-    /// show.
+    /// How often something has changed. If it is the same as when a surface drew last, the surface need not draw again.
     public private(set) var changeCount = 0
     /// The calls of ``show(_:as:at:)`` that wait to return, the next one last.
     private var closing: [CheckedContinuation<Void, Never>] = []

@@ -4,8 +4,8 @@ extension Interface {
     /// The columns of the topmost screen, and of the one below it where there is room for both.
     var panes: (beside: Range<Int>?, main: Range<Int>) {
         // A second terminal knows the screen below only if it has shown it.
-        guard let shown, shown.stack.count > 1, !shown.stack[shown.stack.count - 2].screen.elements.isEmpty,
-            size.columns >= 100, !shown.isCovered
+        guard let shown, let below = shown.below, !below.screen.elements.isEmpty, size.columns >= 100,
+            !shown.isCovered
         else { return (nil, 0..<size.columns) }
         let width = min(size.columns * 2 / 5, 60)
         return (0..<width, width + 2..<size.columns)
@@ -35,8 +35,8 @@ extension Interface {
         guard let shown else { return frame }
         drawTitle(of: shown, on: &frame)
         let panes = panes
-        if let beside = panes.beside, let besideLayout {
-            drawBeside(besideLayout, of: shown.stack[shown.stack.count - 2].view, in: beside, on: &frame)
+        if let beside = panes.beside, let besideLayout, let below = shown.below {
+            drawBeside(besideLayout, of: below.view, in: beside, on: &frame)
             for row in contentRows {
                 frame.grid.put(CellText("│", CellStyle(.border)), row: row, column: beside.upperBound)
             }

@@ -9,6 +9,9 @@ extension Interface {
         var stack: [Below]
         var enteredSecrets: Set<String> = []
         var isCovered = false
+
+        /// The view below the topmost one; `nil` if there is none.
+        var below: Below? { stack.dropLast().last }
     }
 
     /// A view, with its screen.

@@ -134,8 +134,8 @@ struct Interface: Sendable {
         guard let shown else { return }
         let panes = panes
         layout = ScreenLayout(shown.screen, columns: panes.main.count - 2, enteredSecrets: shown.enteredSecrets)
-        besideLayout = panes.beside.map {
-            ScreenLayout(shown.stack[shown.stack.count - 2].screen, columns: $0.count - 2)
+        besideLayout = panes.beside.flatMap { columns in
+            shown.below.map { ScreenLayout($0.screen, columns: columns.count - 2) }
         }
     }
 

@@ -9,7 +9,7 @@ public struct ScreenPicture {
     ///
     /// - Parameters:
     ///   - size: In cells.
-    ///   - theme: The colours, if it has any. The picture has them in truecolour.
+    ///   - theme: The colours, which the picture has in truecolour. With a depth of `none` it has none.
     @MainActor
     public init(of navigator: Navigator, size: (columns: Int, rows: Int), theme: Theme) {
         var interface = Interface(size: size)

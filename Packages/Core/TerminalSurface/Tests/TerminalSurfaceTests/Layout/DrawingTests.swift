@@ -24,7 +24,7 @@ struct DrawingTests {
                 """)
     }
 
-    @Test func `the key that Return alone chooses has room where not all keys have`() {
+    @Test func `the default key is always shown at the foot`() {
         var screen = Screen(title: "Offer", elements: [.page(.init(paragraphs: [.init("All books.")]))])
         screen.actions = [("p", "Previous"), ("i", "Sign in"), ("o", "See the offer"), ("s", "Start")].map {
             Screen.Action(id: $1, key: Screen.Key(Character($0)), title: $1, isDefault: $1 == "Start")
@@ -36,7 +36,7 @@ struct DrawingTests {
         #expect(person.lines.last == " p Previous  i Sign in  o See the offer  s Start ↵  ? Keys")
     }
 
-    @Test func `on a narrow terminal a row without a first cell belongs to the row above`() {
+    @Test func `a stacked row without a first cell has no heading`() {
         let rows: [Screen.Table.Row] = [.init(["Price", "NOK 129.00"]), .init(["", "The book of the month."])]
         let table = Screen.Table(columns: [.init(""), .init("")], rows: rows, emptyText: "")
         var person = Person(columns: 30, rows: 8)
@@ -44,13 +44,13 @@ struct DrawingTests {
         #expect(person.lines[2...4] == ["  Price", "    NOK 129.00", "    The book of the month."])
     }
 
-    @Test func `a screen below that is not known has no place beside`() {
+    @Test func `an empty screen below is not drawn beside`() {
         var person = Person(columns: 100, rows: 14)
         person.see(Screen(title: "Almanac"), .tasks)
         #expect(!person.text.contains("│") && person.lines[0].hasPrefix(" ‹ Back  Almanac › Tasks"))
     }
 
-    @Test func `no text touches the bar beside it`() {
+    @Test func `one column is left free beside the scroll bar`() {
         var person = Person(columns: 40, rows: 6)
         person.see(Screen(title: "Text", elements: [.text(.init(String(repeating: "word ", count: 40)))]))
         for line in person.lines.dropFirst(2).dropLast() { #expect(line.contains(" ┃") || line.contains(" │")) }

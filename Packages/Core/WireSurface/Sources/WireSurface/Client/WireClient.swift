@@ -103,7 +103,7 @@ public actor WireClient {
         try await send { .answer(id: $0, ask: ask, value) }
     }
 
-    /// Sends a message to what an ask is about.
+    /// Sends a message to the module of an ask.
     ///
     /// - Returns: The number of the message, which the reply names.
     @discardableResult

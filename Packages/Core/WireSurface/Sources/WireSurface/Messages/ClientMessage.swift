@@ -12,7 +12,7 @@ public enum ClientMessage: Equatable, Sendable {
     case link(id: Int, String)
     /// Ends an ask.
     case answer(id: Int, ask: Int, WireValue)
-    /// A message to what an ask is about.
+    /// A message to the module of an ask.
     case message(id: Int, ask: Int, name: String, WireValue)
     /// Ends the app.
     case quit
@@ -23,10 +23,10 @@ public enum ClientMessage: Equatable, Sendable {
         case screens
         /// Copied and shared texts.
         case texts
-        /// What the app asks in place of its views. One client can have them.
+        /// The asks of an app without views. One client at a time can have them.
         case asks
 
-        /// What a client gets that shows the app to a user.
+        /// The wishes of a client that shows the app to a user.
         public static var shown: Set<Wish> { [.screens, .texts] }
     }
 }

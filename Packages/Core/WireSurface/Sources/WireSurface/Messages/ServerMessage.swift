@@ -8,7 +8,7 @@ public enum ServerMessage: Equatable, Sendable {
     case screen(ShownScreen)
     /// The app is not busy, and this version of the screen is the result of all events that were answered.
     case settled(Navigator.ScreenVersion)
-    /// The answer to a message of the client that has an id.
+    /// The reply to an event, a link, an answer or a message, whose id it has.
     case reply(id: Int, Reply)
     /// The app asks its answering client what a module ends with.
     case ask(Ask)
@@ -80,7 +80,7 @@ public enum ServerMessage: Equatable, Sendable {
         }
     }
 
-    /// What a client is asked in place of the user.
+    /// The app asks the client, in place of the user, what a module ends with.
     public struct Ask: Equatable, Sendable {
         /// The number, which answers and messages name.
         public var id: Int
@@ -88,9 +88,9 @@ public enum ServerMessage: Equatable, Sendable {
         public var module: String
         /// What the module begins with.
         public var values: WireValue
-        /// The names of the messages that the client can send meanwhile.
+        /// The names of the messages that the client can send to the module.
         public var messages: [String]
-        /// Whether the client can send something to this ask alone, as under a lock.
+        /// Whether messages and answers to other asks are refused while this one is open, as under a lock.
         public var isCover: Bool
 
         /// Creates an ask.
@@ -107,7 +107,7 @@ public enum ServerMessage: Equatable, Sendable {
     public enum Reply: Equatable, Sendable {
         /// The app got it.
         case sent
-        /// It was a message to what an ask is about, which has returned this.
+        /// A message has returned this value; `null` for nothing.
         case done(WireValue)
         /// It was for an input of a form, and its value is kept until the form is submitted.
         case kept

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A value of JSON. Asks, their answers and their messages have such values, whose form the app decides.
+/// Any JSON value. The app decides which values its modules, their messages and their answers have.
 public enum WireValue: Equatable, Sendable {
     case null
     case bool(Bool)
@@ -18,7 +18,7 @@ public enum WireValue: Equatable, Sendable {
 
     /// Reads a value of another type.
     ///
-    /// - Throws: `WireError.notUnderstood`, which names the place of the fault and never quotes a value.
+    /// - Throws: `WireError.notUnderstood` if the JSON has another form. The error says where, and quotes no value.
     public func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
         do {
             return try JSONDecoder().decode(type, from: JSONEncoder().encode(self))

@@ -1,20 +1,30 @@
 import Screens
 
-/// The client that answers what an app would show the user, so that the app runs without any view.
+/// The client that answers in place of the user, so that the app runs without any view.
 ///
-/// The app gives it to a ``WireServer``, and asks. A client that wishes for ``ClientMessage/Wish/asks`` gets the asks that are
-/// open and each new one. It sends messages to what an ask is about, and ends the ask with an answer. If it goes away, the
-/// asks stay open for the next client.
+/// Where an app with views shows a module, this one asks the client what the module ends with. A client gets these asks if it
+/// wishes for ``ClientMessage/Wish/asks``. It can send messages to the module, and ends the ask with an answer. If the client
+/// goes away, the next one gets the asks that are still open.
 @MainActor
 public final class AnsweringClient {
-    private struct OpenAsk {
+    private final class OpenAsk {
         let shown: ServerMessage.Ask
-        let messages: [String: WireMessage]
+        let messages: [WireMessage]
         /// Takes an answer, or refuses it by an error.
         let answer: @MainActor (WireValue) async throws -> Void
         let withdraw: @MainActor () -> Void
         /// Whether an answer is being taken.
         var isAnswered = false
+
+        init(
+            _ shown: ServerMessage.Ask, _ messages: [WireMessage],
+            answer: @escaping @MainActor (WireValue) async throws -> Void, withdraw: @escaping @MainActor () -> Void
+        ) {
+            self.shown = shown
+            self.messages = messages
+            self.answer = answer
+            self.withdraw = withdraw
+        }
     }
 
     /// In the order in which they were asked.
@@ -31,10 +41,10 @@ public final class AnsweringClient {
     /// - Parameters:
     ///   - module: The name of the module.
     ///   - values: What the module begins with.
-    ///   - messages: What can be sent to the module meanwhile. Their names are unique.
-    ///   - isCover: Whether the client can send something to this ask alone while it is open, as under a lock.
+    ///   - messages: The messages that the client can send to the module. Their names are unique.
+    ///   - isCover: Whether messages and answers to other asks are refused while this one is open, as under a lock.
     ///   - answer: Makes the outcome of an answer, which is `null` if the client sends none. If it throws, the answer is
-    ///     refused, and the ask stays open.
+    ///     refused, and the client can answer again.
     /// - Returns: The outcome; `nil` if the ask was withdrawn, or at once if the app has ended.
     public func ask<Outcome: Sendable>(
         _ module: String, values: some Encodable, messages: [WireMessage] = [], isCover: Bool = false,
@@ -47,17 +57,16 @@ public final class AnsweringClient {
         nextID += 1
         let shown = ServerMessage.Ask(
             id: id, module: module, values: values, messages: messages.map(\.name), isCover: isCover)
-        asks.append(
-            OpenAsk(
-                shown: shown, messages: Dictionary(messages.map { ($0.name, $0) }) { $1 },
-                answer: { outcome.yield(try await answer($0)) }, withdraw: { outcome.finish() }))
+        let ask = OpenAsk(
+            shown, messages, answer: { outcome.yield(try await answer($0)) }, withdraw: { outcome.finish() })
+        asks.append(ask)
         send?(.ask(shown))
         for await value in outcomes {
-            asks.removeAll { $0.shown.id == id }
+            asks.removeAll { $0 === ask }
             return value
         }
         // It was withdrawn, or the task was cancelled.
-        withdraw { $0.shown.id == id }
+        withdraw { $0 === ask }
         try Task.checkCancellation()
         return nil
     }
@@ -92,27 +101,27 @@ public final class AnsweringClient {
 
     func disconnect() { send = nil }
 
-    /// Takes an answer. The ask is open until the answer is not refused.
+    /// Takes an answer. The ask stays open if it is refused.
     func answer(_ id: Int, _ value: WireValue) async -> ServerMessage.Reply {
-        await reply(id) {
-            guard let index = asks.firstIndex(where: { $0.shown.id == id }), !asks[index].isAnswered else {
-                throw WireAskError.notOpen
-            }
-            asks[index].isAnswered = true
+        await reply {
+            let ask = try await openAsk(id)
+            guard !ask.isAnswered else { throw WireAskError.notOpen }
+            ask.isAnswered = true
             do {
-                try await asks[index].answer(value)
+                try await ask.answer(value)
             } catch {
-                if let index = asks.firstIndex(where: { $0.shown.id == id }) { asks[index].isAnswered = false }
+                ask.isAnswered = false
                 throw error
             }
             return .sent
         }
     }
 
-    /// Sends a message to what an ask is about.
+    /// Sends a message to the module of an ask.
     func message(_ name: String, to id: Int, _ values: WireValue) async -> ServerMessage.Reply {
-        await reply(id) {
-            guard let message = asks.first(where: { $0.shown.id == id })?.messages[name] else {
+        await reply {
+            let ask = try await openAsk(id)
+            guard let message = ask.messages.first(where: { $0.name == name }) else {
                 throw WireAskError.unknownMessage(name)
             }
             // The app does not end before it, even if the client has gone.
@@ -121,63 +130,19 @@ public final class AnsweringClient {
         }
     }
 
-    private func reply(_ id: Int, _ work: () async throws -> ServerMessage.Reply) async -> ServerMessage.Reply {
-        do {
-            try await admit(id)
-            return try await work()
-        } catch {
-            return .refused("\(error)")
-        }
+    private func reply(_ work: () async throws -> ServerMessage.Reply) async -> ServerMessage.Reply {
+        do { return try await work() } catch { return .refused("\(error)") }
     }
 
-    /// A locked app takes nothing but what leads to its unlocking.
-    private func admit(_ id: Int) async throws {
-        guard let ask = asks.first(where: { $0.shown.id == id }) else { throw WireAskError.notOpen }
-        guard !ask.shown.isCover else { return }
+    /// The open ask with a number. A locked app takes nothing but what leads to its unlocking.
+    private func openAsk(_ id: Int) async throws(WireAskError) -> OpenAsk {
+        guard let ask = asks.first(where: { $0.shown.id == id }) else { throw .notOpen }
+        guard !ask.shown.isCover else { return ask }
         let isLocked = await navigator?.isLocked() == true
-        if isLocked || isCovered { throw WireAskError.covered }
-    }
-}
-
-/// A message that a client can send to what an ask is about: to a service, or to an exit.
-public struct WireMessage: Sendable {
-    let name: String
-    let perform: @Sendable (WireValue) async throws -> WireValue
-
-    /// A message with values and a result.
-    public init<Input: Decodable & SendableMetatype, Output: Encodable & SendableMetatype>(
-        _ name: String, _ perform: @escaping @Sendable (Input) async throws -> Output
-    ) {
-        self.name = name
-        self.perform = { try WireValue(encoding: try await perform($0.decoded())) }
-    }
-
-    /// A message with values, and without a result.
-    public init<Input: Decodable & SendableMetatype>(
-        _ name: String, _ perform: @escaping @Sendable (Input) async throws -> Void
-    ) {
-        self.name = name
-        self.perform = {
-            try await perform($0.decoded())
-            return .null
-        }
-    }
-
-    /// A message without values, and with a result.
-    public init<Output: Encodable & SendableMetatype>(
-        _ name: String, _ perform: @escaping @Sendable () async throws -> Output
-    ) {
-        self.name = name
-        self.perform = { _ in try WireValue(encoding: try await perform()) }
-    }
-
-    /// A message without values and without a result.
-    public init(_ name: String, _ perform: @escaping @Sendable () async throws -> Void) {
-        self.name = name
-        self.perform = { _ in
-            try await perform()
-            return .null
-        }
+        if isLocked || isCovered { throw .covered }
+        // It may have been withdrawn meanwhile.
+        guard asks.contains(where: { $0 === ask }) else { throw .notOpen }
+        return ask
     }
 }
 

@@ -77,7 +77,7 @@ struct AnsweringTests {
         }
     }
 
-    @Test func `an answer that is refused leaves the ask open`() async throws {
+    @Test func `after a refused answer the client can answer again`() async throws {
         try await run { app, _, taken in
             let client = try await answering(app)
             _ = try await client.next()
@@ -97,7 +97,7 @@ struct AnsweringTests {
         }
     }
 
-    @Test func `a message returns a value, an error, or a refusal if there is none of its name`() async throws {
+    @Test func `a message is replied to with its value, or refused with the reason`() async throws {
         try await run { app, _, _ in
             let client = try await answering(app)
             _ = try await client.next()
@@ -115,8 +115,7 @@ struct AnsweringTests {
         }
     }
 
-    @Test func `under a cover nothing else is taken, and its message returns when the cover is answered`() async throws
-    {
+    @Test func `while a cover is open, messages and answers to other asks are refused`() async throws {
         try await run { app, _, _ in
             let client = try await answering(app)
             _ = try await client.next()
@@ -134,7 +133,7 @@ struct AnsweringTests {
         }
     }
 
-    @Test func `a locked app takes nothing but the answer of a cover`() async throws {
+    @Test func `a locked app refuses everything but the answer to a cover`() async throws {
         try await run { app, asking, _ in
             let client = try await answering(app)
             _ = try await client.next()
@@ -150,7 +149,7 @@ struct AnsweringTests {
         }
     }
 
-    @Test func `what is asked stays open for the next client`() async throws {
+    @Test func `open asks are sent to the next client`() async throws {
         try await run { app, _, taken in
             let first = try await answering(app)
             #expect(try await first.next() == ask(1, taken: 0))
@@ -169,8 +168,7 @@ struct AnsweringTests {
         }
     }
 
-    @Test func `an ask that is withdrawn or cancelled is told to the client, and ends without an outcome`() async throws
-    {
+    @Test func `the client is told of an ask that is withdrawn or cancelled`() async throws {
         try await run { app, asking, _ in
             let client = try await answering(app)
             _ = try await client.next()

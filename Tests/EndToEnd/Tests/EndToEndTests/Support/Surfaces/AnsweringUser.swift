@@ -11,7 +11,7 @@ final class AnsweringUser {
     private let client: WireClient
     private var asks: [ServerMessage.Ask] = []
     private var replies: [Int: ServerMessage.Reply] = [:]
-    /// The messages that wait for their reply, or whose reply has come: the ask and the name.
+    /// The messages that were sent, by their ids: the ask and the name.
     private var sent: [Int: (ask: Int, name: String)] = [:]
     private(set) var withdrawn: Set<Int> = []
     private(set) var conversation = Conversation()
@@ -113,9 +113,16 @@ final class AnsweringUser {
 
 /// What has passed between almanac and its answering client, for a comparison with `App/router.schema.json`.
 struct Conversation {
-    private var modules: [(ask: ServerMessage.Ask, messages: [String: [String: WireValue]], answer: WireValue?)] = []
+    private struct Module {
+        let ask: ServerMessage.Ask
+        /// The values and the result of each message, by its name.
+        var messages: [String: [String: WireValue]] = [:]
+        var answer: WireValue?
+    }
 
-    mutating func note(_ ask: ServerMessage.Ask) { modules.append((ask, [:], nil)) }
+    private var modules: [Module] = []
+
+    mutating func note(_ ask: ServerMessage.Ask) { modules.append(Module(ask: ask)) }
 
     mutating func note(_ values: WireValue, of message: String, to ask: Int) {
         change(ask) { $0.messages[message, default: [:]]["values"] = values == .null ? nil : values }
@@ -127,18 +134,15 @@ struct Conversation {
 
     mutating func note(answer: WireValue, of ask: Int) { change(ask) { $0.answer = answer } }
 
-    private mutating func change(
-        _ ask: Int,
-        _ edit: (inout (ask: ServerMessage.Ask, messages: [String: [String: WireValue]], answer: WireValue?)) -> Void
-    ) {
+    private mutating func change(_ ask: Int, _ edit: (inout Module) -> Void) {
         guard let index = modules.firstIndex(where: { $0.ask.id == ask }) else { return }
         edit(&modules[index])
     }
 
     /// A line with JSON for each module that was asked for.
-    var lines: Data {
+    var lines: [String] {
         get throws {
-            try modules.reduce(Data()) { lines, module in
+            try modules.map { module in
                 var parts: [String: WireValue] = [
                     "values": module.ask.values, "messages": .object(module.messages.mapValues { .object($0) }),
                 ]
@@ -147,7 +151,7 @@ struct Conversation {
                     "module": .text(module.ask.module), "names": .array(module.ask.messages.map { .text($0) }),
                     "parts": .object(parts),
                 ])
-                return lines + (try JSONEncoder().encode(line)) + Data("\n".utf8)
+                return String(decoding: try JSONEncoder().encode(line), as: UTF8.self)
             }
         }
     }
