@@ -82,7 +82,7 @@ package: requirements
 	@Tools/Workspace/package.sh
 
 check-package: package
-	@Tools/Joist/new-workspace.sh
+	@Tools/JoistPatterns/new-workspace.sh
 
 bench-analytics: requirements
 	@Tools/Workspace/bench-analytics.sh $(ARGS)

@@ -19,8 +19,8 @@ root="$out/joist-$version"
 install -D "$joist" "$root/usr/bin/joist"
 # The templates with all that they link to, such as the packages of the kernel, but without what was built there.
 mkdir -p "$root/usr/share/joist"
-mapfile -t linked < <(find Tools/Joist/Templates -type l -exec realpath --relative-to=. {} + | sort -u)
-tar --exclude '.build*' --exclude .swiftpm -cf - Tools/Joist/Templates "${linked[@]}" |
+mapfile -t linked < <(find Tools/JoistPatterns/Templates -type l -exec realpath --relative-to=. {} + | sort -u)
+tar --exclude '.build*' --exclude .swiftpm -cf - Tools/JoistPatterns/Templates "${linked[@]}" |
     tar -C "$root/usr/share/joist" -xf -
 while read -r shell file; do
     mkdir -p "$root/usr/share/$(dirname "$file")"

@@ -95,7 +95,7 @@ build_programs() {
     fi
 }
 
-# Builds a product of Tools/Joist for release, without shared libraries of Swift, C++ and OpenSSL, and prints its path.
+# Builds a product of Tools/JoistPatterns for release, without shared libraries of Swift, C++ and OpenSSL, and prints its path.
 build_joist() {
     local build=.build-release compiler library path static options
     static="$PWD/$build/static"
@@ -112,7 +112,7 @@ build_joist() {
         printf '%s\n' 'Name: libcrypto' 'Description: OpenSSL' 'Version: 3' "Libs: -L$static -lcrypto" >"$static/libcrypto.pc"
         options+=(--pkg-config-path "$static")
     fi
-    quietly swift build --package-path Tools/Joist --scratch-path "$build" --configuration release --product "$1" \
+    quietly swift build --package-path Tools/JoistPatterns --scratch-path "$build" --configuration release --product "$1" \
         "${options[@]}" || return
     echo "$build/release/$1"
 }

@@ -7,8 +7,9 @@ extension ScriptTests {
         private let all = [
             "App/Sources/App.swift", "Packages/Core/Files/Package.swift",
             "Packages/Core/Files/Sources/Files/Files.swift", "Packages/Todo/Package.swift", "Tests/All/Tests.swift",
-            "Tools/Joist/Package.swift", "Tools/Joist/Sources/joist/Tests/Rules.swift",
-            "Tools/Joist/Sources/joist/main.swift", "Tools/Joist/Tests/Testing/Testing.swift",
+            "Tools/Joist/Package.swift", "Tools/Joist/Sources/joist-run/main.swift",
+            "Tools/Joist/Tests/Testing/Testing.swift", "Tools/JoistPatterns/Package.swift",
+            "Tools/JoistPatterns/Sources/joist/Tests/Rules.swift", "Tools/JoistPatterns/Sources/joist/main.swift",
         ]
 
         init() async throws {

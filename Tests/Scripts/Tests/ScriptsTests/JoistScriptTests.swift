@@ -8,7 +8,7 @@ extension ScriptTests {
         init() async throws {
             repository = try ScratchRepository()
             try await repository.run("Tools/Workspace/joist.sh lint")
-            try #require(repository.calls() == ["build"])
+            try #require(repository.calls() == ["build joist"])
         }
 
         /// Runs joist.
@@ -22,22 +22,23 @@ extension ScriptTests {
 
         @Test func `joist is not built again when nothing has changed`() async throws {
             #expect(try await !builds())
-            try await repository.run("touch Tools/Joist/Sources/joist/main.swift")
+            try await repository.run("touch Tools/JoistPatterns/Sources/joist/main.swift")
             #expect(try await !builds())
         }
 
         @Test(arguments: [
-            "echo MAIN >Tools/Joist/Sources/joist/main.swift",
+            "echo MAIN >Tools/JoistPatterns/Sources/joist/main.swift",
             // The same size and modification time.
             """
-            cp -p Tools/Joist/Sources/joist/main.swift old && echo MAIN >Tools/Joist/Sources/joist/main.swift \
-            && touch -r old Tools/Joist/Sources/joist/main.swift
+            cp -p Tools/JoistPatterns/Sources/joist/main.swift old && echo MAIN >Tools/JoistPatterns/Sources/joist/main.swift \
+            && touch -r old Tools/JoistPatterns/Sources/joist/main.swift
             """,
-            "echo new >Tools/Joist/Sources/joist/New.swift",
-            "rm Tools/Joist/Sources/joist/Tests/Rules.swift",
-            "mv Tools/Joist/Sources/joist/main.swift Tools/Joist/Sources/joist/joist.swift",
+            "echo new >Tools/JoistPatterns/Sources/joist/New.swift",
+            "rm Tools/JoistPatterns/Sources/joist/Tests/Rules.swift",
+            "mv Tools/JoistPatterns/Sources/joist/main.swift Tools/JoistPatterns/Sources/joist/joist.swift",
+            "echo RUN >Tools/Joist/Sources/joist-run/main.swift",
             "echo '// changed' >>Tools/Joist/Package.swift",
-            "echo '// for 6.3' >Tools/Joist/Package@swift-6.3.swift",
+            "echo '// for 6.3' >Tools/JoistPatterns/Package@swift-6.3.swift",
             "echo FILES >Packages/Core/Files/Sources/Files/Files.swift",
             "echo '// changed' >>Packages/Core/Files/Package.swift",
             "echo '{\"version\": 2}' >.build/Joist.xcworkspace/xcshareddata/swiftpm/Package.resolved",
@@ -60,6 +61,25 @@ extension ScriptTests {
             #expect(try await repository.run(change).status == 0)
             #expect(try await builds())
             #expect(try await !builds())
+        }
+
+        @Test(arguments: ["affected", "build", "ci matrix", "graph", "test", "why"])
+        func `a command that reads no Swift sources builds and runs joist-run`(_ command: String) async throws {
+            let (output, status) = try await repository.run("Tools/Workspace/joist.sh \(command) --verbose")
+            #expect(status == 0 && output.count == 1)
+            #expect(output[0].hasPrefix("joist-run: \(command) ") && output[0].hasSuffix("--verbose"))
+            #expect(repository.calls() == ["build joist-run"])
+            // Neither of the programs makes the other one stale.
+            try await repository.run("Tools/Workspace/joist.sh \(command)")
+            #expect(try await !builds())
+        }
+
+        @Test func `joist-run is not built again after a change of joist`() async throws {
+            try await repository.run("Tools/Workspace/joist.sh test")
+            try #require(repository.calls() == ["build joist-run"])
+            try await repository.run("echo MAIN >Tools/JoistPatterns/Sources/joist/main.swift")
+            try await repository.run("Tools/Workspace/joist.sh test")
+            #expect(repository.calls() == [])
         }
 
         @Test func `joist is built again after a change in a dependency that was added`() async throws {
@@ -88,11 +108,11 @@ extension ScriptTests {
         }
 
         @Test func `a build that fails is tried again`() async throws {
-            try await repository.run("echo MAIN >Tools/Joist/Sources/joist/main.swift")
+            try await repository.run("echo MAIN >Tools/JoistPatterns/Sources/joist/main.swift")
             try repository.write("exit 1\n", to: "during")
             for _ in 1...2 {
                 #expect(try await repository.run("Tools/Workspace/joist.sh lint").status != 0)
-                #expect(repository.calls() == ["build"])
+                #expect(repository.calls() == ["build joist"])
             }
             try await repository.run("rm during")
             #expect(try await builds())
@@ -100,8 +120,8 @@ extension ScriptTests {
         }
 
         @Test func `joist is built again if a source changes during a build`() async throws {
-            try await repository.run("echo MAIN >Tools/Joist/Sources/joist/main.swift")
-            try repository.write("echo late >\"$root/Tools/Joist/Sources/joist/main.swift\"\n", to: "during")
+            try await repository.run("echo MAIN >Tools/JoistPatterns/Sources/joist/main.swift")
+            try repository.write("echo late >\"$root/Tools/JoistPatterns/Sources/joist/main.swift\"\n", to: "during")
             #expect(try await builds())
             try await repository.run("rm during")
             #expect(try await builds())

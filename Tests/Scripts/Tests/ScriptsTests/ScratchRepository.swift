@@ -30,8 +30,10 @@ final class ScratchRepository {
             .target(name: "Testing", path: "Tests/Testing"),
 
             """, to: "Tools/Joist/Package.swift")
-        try write("main\n", to: "Tools/Joist/Sources/joist/main.swift")
-        try write("rules\n", to: "Tools/Joist/Sources/joist/Tests/Rules.swift")
+        try write("run\n", to: "Tools/Joist/Sources/joist-run/main.swift")
+        try write(".package(path: \"../Joist\"),\n", to: "Tools/JoistPatterns/Package.swift")
+        try write("main\n", to: "Tools/JoistPatterns/Sources/joist/main.swift")
+        try write("rules\n", to: "Tools/JoistPatterns/Sources/joist/Tests/Rules.swift")
         try write("tests\n", to: "Tools/Joist/Tests/Testing/Testing.swift")
         try write("// Files\n", to: "Packages/Core/Files/Package.swift")
         try write("files\n", to: "Packages/Core/Files/Sources/Files/Files.swift")
@@ -52,12 +54,13 @@ final class ScratchRepository {
         "format --version") cat "$root/bin/version" ;;
         "build --help-hidden") echo --multiroot-data-file ;;
         build*)
-            echo build >>"$root/calls"
+            program=${@: -1}
+            echo "build $program" >>"$root/calls"
             [[ ! -e $root/during ]] || source "$root/during"
             mkdir -p "$root/.build/debug" "$root/.build/Joist.xcworkspace/xcshareddata/swiftpm"
             echo '{}' >"$root/.build/Joist.xcworkspace/xcshareddata/swiftpm/Package.resolved"
-            printf '#!/bin/sh\\necho "joist: $@"\\n' >"$root/.build/debug/joist"
-            chmod +x "$root/.build/debug/joist"
+            printf '#!/bin/sh\\necho "%s: $@"\\n' "$program" >"$root/.build/debug/$program"
+            chmod +x "$root/.build/debug/$program"
             ;;
         "format lint")
             shift 2

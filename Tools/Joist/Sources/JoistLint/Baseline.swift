@@ -6,7 +6,7 @@ import SystemPackage
 ///
 /// Entries have no lines, which move: a finding is identified by its rule, file and message, with a count. A fixed
 /// finding has to be removed from the file, so that it never hides a new one.
-package struct Baseline: Hashable, Sendable {
+public struct Baseline: Hashable, Sendable {
     static let staleRule = "stale-baseline"
 
     static let explanation = """
@@ -18,22 +18,22 @@ package struct Baseline: Hashable, Sendable {
         """
 
     /// Known findings of one rule in one file with the same message.
-    package struct Entry: Codable, Hashable, Sendable, Comparable {
+    public struct Entry: Codable, Hashable, Sendable, Comparable {
         /// The rule's identifier.
-        package var rule: String
+        public var rule: String
         /// The file, from the workspace's root.
-        package var path: String
-        package var message: String
+        public var path: String
+        public var message: String
         /// The number of such findings.
-        package var count: Int
+        public var count: Int
 
         fileprivate var key: [String] { [path, rule, message] }
 
-        package static func < (one: Entry, other: Entry) -> Bool { one.key.lexicographicallyPrecedes(other.key) }
+        public static func < (one: Entry, other: Entry) -> Bool { one.key.lexicographicallyPrecedes(other.key) }
     }
 
     /// Sorted by path.
-    package var entries: [Entry]
+    public var entries: [Entry]
     /// From the workspace's root.
     private var file: String
     /// The line of each entry, from 1.
@@ -42,7 +42,7 @@ package struct Baseline: Hashable, Sendable {
     /// A baseline of a report's findings, known ones included.
     ///
     /// - Parameter older: A baseline whose entries are kept for rules that the report does not cover.
-    package init(of report: LintReport, file: String, older: Baseline? = nil) {
+    public init(of report: LintReport, file: String, older: Baseline? = nil) {
         self.file = file
         let all = (report.findings + report.known).filter { $0.rule != Self.staleRule }
         let found = Dictionary(grouping: all, by: Self.key).values.map { same in
@@ -60,7 +60,7 @@ package struct Baseline: Hashable, Sendable {
     /// - Returns: The number of entries.
     /// - Throws: An error of the file system, or ``LintError/baseline(file:line:problem:)``.
     @discardableResult
-    package static func write(_ report: LintReport, for workspace: Workspace, _ rules: Rules) throws -> Int {
+    public static func write(_ report: LintReport, for workspace: Workspace, _ rules: Rules) throws -> Int {
         let file = workspace.configuration.baseline
         // If all rules ran, the old file is replaced, even a damaged one.
         let isWhole = rules.ids.allSatisfy(report.rules.contains)
@@ -78,7 +78,7 @@ package struct Baseline: Hashable, Sendable {
     ///
     /// - Parameter file: From the workspace's root. By default, the one that the configuration names.
     /// - Returns: `nil` if there is no such file.
-    package static func load(_ workspace: Workspace, from file: String? = nil) throws -> Baseline? {
+    public static func load(_ workspace: Workspace, from file: String? = nil) throws -> Baseline? {
         let file = file ?? workspace.configuration.baseline
         guard workspace.root.appending(file).exists else { return nil }
         do {
@@ -107,14 +107,14 @@ package struct Baseline: Hashable, Sendable {
     }
 
     /// The content of the file, sorted, so that changes are easy to compare.
-    package func text() throws -> String { try JSONText.of(entries) + "\n" }
+    public func text() throws -> String { try JSONText.of(entries) + "\n" }
 
     // MARK: What it does
 
     /// Moves known findings out of a report's findings, and adds a finding for each outdated entry.
     ///
     /// - Parameter rules: The rules that there are.
-    package func apply(to report: inout LintReport, _ rules: Rules) {
+    public func apply(to report: inout LintReport, _ rules: Rules) {
         var left = Dictionary(entries.map { ($0.key, $0.count) }, uniquingKeysWith: +)
         var new: [Finding] = []
         for finding in report.findings {

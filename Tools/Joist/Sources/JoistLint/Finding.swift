@@ -1,21 +1,21 @@
 /// A violation of a rule.
-package struct Finding: Codable, Hashable, Sendable, Comparable {
+public struct Finding: Codable, Hashable, Sendable, Comparable {
     /// The rule's identifier, which ``Linter`` sets.
-    package var rule: String
+    public var rule: String
     /// The file, from the workspace's root. It may be missing, if that is the violation.
-    package var path: String
+    public var path: String
     /// From 1.
-    package var line: Int
+    public var line: Int
     /// What is wrong, in a sentence that does not depend on other lines.
-    package var message: String
+    public var message: String
     /// How to fix it.
-    package var remedy: String
+    public var remedy: String
     /// The name of the package; `nil` outside of packages.
-    package var package: String?
+    public var package: String?
     /// Whether it is an error or a warning.
-    package var severity: Severity
+    public var severity: Severity
 
-    package init(
+    public init(
         rule: String = "", path: String, line: Int, message: String, remedy: String, package: String? = nil,
         severity: Severity = .error
     ) {
@@ -29,7 +29,7 @@ package struct Finding: Codable, Hashable, Sendable, Comparable {
     }
 
     /// Orders findings by place, then by rule.
-    package static func < (one: Finding, other: Finding) -> Bool {
+    public static func < (one: Finding, other: Finding) -> Bool {
         (one.path, one.line, one.rule, one.message, one.remedy) < (
             other.path, other.line, other.rule, other.message, other.remedy
         )

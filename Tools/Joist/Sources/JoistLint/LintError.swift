@@ -1,12 +1,12 @@
 import Foundation
 
 /// An error that prevents linting.
-package enum LintError: Error, Hashable, CustomStringConvertible, LocalizedError {
+public enum LintError: Error, Hashable, CustomStringConvertible, LocalizedError {
     case unknownRule(String, known: [String])
     /// The baseline is invalid. The line counts from 1.
     case baseline(file: String, line: Int, problem: String)
 
-    package var description: String {
+    public var description: String {
         switch self {
         case .unknownRule(let rule, let known):
             "There is no rule '\(rule)'. There are: \(known.joined(separator: ", "))."
@@ -15,5 +15,5 @@ package enum LintError: Error, Hashable, CustomStringConvertible, LocalizedError
         }
     }
 
-    package var errorDescription: String? { description }
+    public var errorDescription: String? { description }
 }

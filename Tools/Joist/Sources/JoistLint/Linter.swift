@@ -2,13 +2,13 @@ import JoistWorkspace
 import SystemPackage
 
 /// Runs rules on a workspace.
-package enum Linter {
+public enum Linter {
     /// - Parameters:
     ///   - all: The rules that there are.
     ///   - selected: The identifiers of the rules to run; `nil` for all that apply to this workspace.
     /// - Returns: The report, and the context for results of rules other than findings.
     /// - Throws: ``LintError``, ``WorkspaceError``.
-    package static func run(
+    public static func run(
         _ workspace: Workspace, _ all: Rules, only selected: [String]? = nil
     ) async throws -> (report: LintReport, context: LintContext) {
         let rules = try rules(selected, of: all, for: workspace)

@@ -1,7 +1,7 @@
 import JoistWorkspace
 
 /// A lint rule.
-package protocol Rule: Sendable {
+public protocol Rule: Sendable {
     /// Its identifier in findings and in the configuration, such as `layer-order`.
     var id: String { get }
     /// What it requires, in one line.
@@ -19,7 +19,7 @@ package protocol Rule: Sendable {
 }
 
 extension Rule {
-    package var isStyle: Bool { false }
+    public var isStyle: Bool { false }
 
-    package func check(_ configuration: Configuration) throws(WorkspaceError) {}
+    public func check(_ configuration: Configuration) throws(WorkspaceError) {}
 }

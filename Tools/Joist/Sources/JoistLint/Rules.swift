@@ -1,28 +1,28 @@
 /// The rules of a lint run.
-package struct Rules: Sendable {
+public struct Rules: Sendable {
     /// The rules that fit any workspace.
-    package static let general = Rules([
+    public static let general = Rules([
         ReadableManifest(), LayerOrder(), SiblingIndependence(), DeclaredImport(), UnusedDependency(),
         ProtectedModule(), NoCycle(),
         Orphan(), UniqueName(), UnlayeredPackage(), TestSupport(), NoSingletons(), NoSuppression(),
     ])
 
     /// In display order: rules of style at the end.
-    package let list: [any Rule]
+    public let list: [any Rule]
 
     /// Rules in the given order, rules of style last.
-    package init(_ rules: [any Rule]) { list = rules.filter { !$0.isStyle } + rules.filter(\.isStyle) }
+    public init(_ rules: [any Rule]) { list = rules.filter { !$0.isStyle } + rules.filter(\.isStyle) }
 
     /// The identifiers of all rules, in display order.
-    package var ids: [String] { list.map(\.id) }
+    public var ids: [String] { list.map(\.id) }
 
     /// The rule with an identifier; `nil` if there is none.
-    package func rule(_ id: String) -> (any Rule)? { list.first { $0.id == id } }
+    public func rule(_ id: String) -> (any Rule)? { list.first { $0.id == id } }
 
     /// What a rule forbids and why, with an example, and how to turn it off for a path.
     ///
     /// - Throws: ``LintError/unknownRule(_:known:)``
-    package func explanation(of id: String) throws(LintError) -> String {
+    public func explanation(of id: String) throws(LintError) -> String {
         if id == Baseline.staleRule { return Baseline.explanation }
         guard let rule = rule(id) else { throw .unknownRule(id, known: ids) }
         return """

@@ -1,5 +1,5 @@
 /// How bad a finding is.
-package enum Severity: String, Codable, Sendable {
+public enum Severity: String, Codable, Sendable {
     /// Something is broken, or breaks in another order of building.
     case error
     /// Something works now, and should be cleaned up.

@@ -2,22 +2,22 @@ import SwiftParser
 import SwiftSyntax
 
 /// The imports of a Swift file, and the types, type aliases and members that it declares outside of other types.
-package struct TopLevelTypes {
+public struct TopLevelTypes {
     /// The imported modules.
-    package let imports: Set<String>
+    public let imports: Set<String>
     /// The types that other modules can use.
-    package let published: Set<String>
+    public let published: Set<String>
     /// The types that other files of the module can use.
-    package let shared: Set<String>
+    public let shared: Set<String>
     /// The properties, methods and cases of types and extensions.
-    package let members: [Member]
+    public let members: [Member]
 
     /// A member of a type. If two are equal, they do not compile.
-    package struct Member: Hashable, Sendable {
+    public struct Member: Hashable, Sendable {
         /// The type, with the types that enclose it.
-        package let owner: String
+        public let owner: String
         /// With the labels of a method: `relation(of:)`. A method without parameters has the name of a property.
-        package let name: String
+        public let name: String
         private let isStatic: Bool
         /// An extension of a protocol may have the same member as the protocol.
         private let isRequirement: Bool
@@ -31,7 +31,7 @@ package struct TopLevelTypes {
     }
 
     /// Reads the text of a Swift file.
-    package init(parsing text: String) {
+    public init(parsing text: String) {
         let tree = Parser.parse(source: text)
         let facts = FactsVisitor(tree).facts
         let types = facts.types.filter { $0.kind != .extension && $0.access != .file }

@@ -2,26 +2,26 @@ import Foundation
 import SystemPackage
 
 /// A folder of SwiftPM packages that are built and tested together.
-package struct Workspace: Sendable {
+public struct Workspace: Sendable {
     /// Absolute, with links resolved.
-    package let root: FilePath
+    public let root: FilePath
     /// The content of `joist.yml`.
-    package let configuration: Configuration
+    public let configuration: Configuration
     /// The files below the root.
-    package let files: FileTree
+    public let files: FileTree
     /// Sorted by path. A package whose manifest cannot be read has the name of its folder, and no targets.
-    package let packages: [Package]
+    public let packages: [Package]
     /// The installed Swift toolchain.
-    package let toolchain: Toolchain
+    public let toolchain: Toolchain
     /// The environment variables of the programs that joist starts.
-    package let environment: ToolEnvironment
+    public let environment: ToolEnvironment
     /// Why packages cannot be built, by path: unreadable manifests and missing local dependencies.
-    package var problems: [String: WorkspaceError] = [:]
+    public var problems: [String: WorkspaceError] = [:]
     /// The checkout that was read; `nil` for the workspace that the user works in.
     var checkout: Checkout?
 
     /// The folder for build results, from the root.
-    package static let buildFolder = ".build"
+    public static let buildFolder = ".build"
     /// The folder for joist's caches, from the root.
     package static let cacheFolder = ".build/joist"
 
@@ -29,7 +29,7 @@ package struct Workspace: Sendable {
     /// repository, else the nearest folder with a `Package.swift`.
     ///
     /// - Throws: ``WorkspaceError/noRepository(_:)``
-    package static func root(around folder: FilePath) throws -> FilePath {
+    public static func root(around folder: FilePath) throws -> FilePath {
         guard let start = folder.resolved else {
             throw WorkspaceError.folder(folder.string, reason: "no such folder")
         }
@@ -45,10 +45,15 @@ package struct Workspace: Sendable {
     }
 
     /// Reads the workspace at a root.
-    ///
+    public static func load(
+        at root: FilePath, environment: ToolEnvironment = ToolEnvironment()
+    ) async throws -> Workspace {
+        try await load(at: root, environment: environment, shared: nil)
+    }
+
     /// - Parameter shared: Has descriptions of manifests.
     package static func load(
-        at root: FilePath, environment: ToolEnvironment = ToolEnvironment(), shared: (any SharedStore)? = nil
+        at root: FilePath, environment: ToolEnvironment = ToolEnvironment(), shared: (any SharedStore)?
     ) async throws -> Workspace {
         async let toolchain = Toolchain.current(in: root, environment: environment)
         async let ignored = Git(root: root, environment: environment).ignored()
@@ -116,7 +121,7 @@ package struct Workspace: Sendable {
     /// - Parameters:
     ///   - packages: The packages in the copy.
     ///   - variables: Further environment variables.
-    package func copied(
+    public func copied(
         to root: FilePath, packages: [Package], adding variables: [String: String]
     ) throws -> Workspace {
         var copied = ToolEnvironment(environment.inherited.merging(variables) { $1 })
@@ -165,7 +170,7 @@ package struct Workspace: Sendable {
     package var isCopy: Bool { checkout != nil }
 
     /// The absolute path of a file that a manifest, the configuration or a variable names.
-    package func place(of file: String) -> FilePath {
+    public func place(of file: String) -> FilePath {
         let file = FilePath(file).lexicallyNormalized()
         let part = checkout.flatMap { RelativePath.part(of: file.string, below: $0.original.string) }
         let place = root.pushing(part.map { FilePath($0) } ?? file).lexicallyNormalized()
@@ -174,7 +179,7 @@ package struct Workspace: Sendable {
     }
 
     /// The package with a name or path.
-    package func package(_ name: String) throws(WorkspaceError) -> Package {
+    public func package(_ name: String) throws(WorkspaceError) -> Package {
         let path = RelativePath.join(".", name)
         if let package = packages.first(where: { $0.path == path }) { return package }
         let named = packages.filter { $0.name == name }
@@ -184,7 +189,7 @@ package struct Workspace: Sendable {
     }
 
     /// The topmost layer that a package belongs to; `nil` if it belongs to none.
-    package func layer(of package: Package) -> Configuration.Layer? {
+    public func layer(of package: Package) -> Configuration.Layer? {
         layerIndex(of: package).map { configuration.layers[$0] }
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An error while a workspace is read.
-package enum WorkspaceError: Error, Hashable, CustomStringConvertible, LocalizedError {
+public enum WorkspaceError: Error, Hashable, CustomStringConvertible, LocalizedError {
     /// A folder does not exist or cannot be read.
     case folder(String, reason: String)
     /// The folder is in no repository and no package.
@@ -23,7 +23,7 @@ package enum WorkspaceError: Error, Hashable, CustomStringConvertible, Localized
     /// The output of `swift --version` is unknown.
     case toolchain(String)
 
-    package var description: String {
+    public var description: String {
         switch self {
         case .folder(let path, let reason): "\(path): \(reason)"
         case .noRepository(let path):
@@ -50,7 +50,7 @@ package enum WorkspaceError: Error, Hashable, CustomStringConvertible, Localized
         }
     }
 
-    package var errorDescription: String? { description }
+    public var errorDescription: String? { description }
 
     private static func manifest(_ path: String) -> String { path == "." ? "Package.swift" : "\(path)/Package.swift" }
 }

@@ -1,16 +1,16 @@
 /// A small workspace of real packages that breaks one rule, and one that does not.
-package struct Fixture: Sendable, CustomStringConvertible {
-    package let rule: String
+public struct Fixture: Sendable, CustomStringConvertible {
+    public let rule: String
     /// Whether `broken` has only the files that differ from `clean`.
-    package let changesClean: Bool
+    public let changesClean: Bool
     /// `path:line`, in order.
-    package let broken: [String]
+    public let broken: [String]
 
-    package init(rule: String, changesClean: Bool = false, broken: [String]) {
+    public init(rule: String, changesClean: Bool = false, broken: [String]) {
         self.rule = rule
         self.changesClean = changesClean
         self.broken = broken
     }
 
-    package var description: String { rule }
+    public var description: String { rule }
 }

@@ -5,10 +5,10 @@ import SystemPackage
 @testable import JoistWorkspace
 
 /// A workspace for one test in a folder that goes with it. Its packages are made up: no manifest has to be run.
-package final class TestWorkspace: Sendable {
-    package let path: FilePath
+public final class TestWorkspace: Sendable {
+    public let path: FilePath
 
-    package init() throws {
+    public init() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "joist-lint-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // With links followed, as a workspace's root is.
@@ -17,17 +17,17 @@ package final class TestWorkspace: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: path.string) }
 
-    package func write(_ text: String, to file: String) throws { try path.appending(file).write(Array(text.utf8)) }
+    public func write(_ text: String, to file: String) throws { try path.appending(file).write(Array(text.utf8)) }
 
-    package func read(_ file: String) throws -> String {
+    public func read(_ file: String) throws -> String {
         String(decoding: try path.appending(file).contents(), as: UTF8.self)
     }
 
-    package func remove(_ file: String) throws {
+    public func remove(_ file: String) throws {
         try FileManager.default.removeItem(atPath: path.appending(file).string)
     }
 
-    package func workspace(_ packages: [Package], _ configuration: Configuration = .written) throws -> Workspace {
+    public func workspace(_ packages: [Package], _ configuration: Configuration = .written) throws -> Workspace {
         Workspace(
             root: path, configuration: configuration, files: try FileTree(of: path),
             packages: packages.sorted { $0.path < $1.path }, toolchain: Toolchain(identity: "test"),
@@ -39,7 +39,7 @@ package final class TestWorkspace: Sendable {
     /// - Parameters:
     ///   - selected: The identifiers of the rules to run; `nil` for all that apply.
     ///   - all: The rules that there are.
-    package func lint(
+    public func lint(
         _ packages: [Package], _ configuration: Configuration = .written, rules selected: [String]? = nil,
         of all: Rules = .general
     ) async throws -> LintReport {
@@ -49,7 +49,7 @@ package final class TestWorkspace: Sendable {
 
 extension Configuration {
     /// One that stands in a file, and says nothing.
-    package static var written: Configuration {
+    public static var written: Configuration {
         var configuration = Configuration()
         configuration.file = "joist.yml"
         return configuration
@@ -58,7 +58,7 @@ extension Configuration {
 
 extension Package {
     /// A package whose products are its targets that are no tests.
-    package static func made(
+    public static func made(
         _ name: String, at path: String, dependencies: [Dependency] = [], _ targets: [Target]
     ) -> Package {
         let offered = targets.filter { $0.kind == .library }
@@ -70,7 +70,7 @@ extension Package {
 }
 
 extension Target {
-    package static func made(
+    public static func made(
         _ name: String, _ kind: Kind = .library, in path: String, _ dependencies: [Dependency] = []
     )
         -> Target
@@ -84,6 +84,6 @@ extension Target {
 
 extension LintReport {
     /// `path:line rule`, in order.
-    package var places: [String] { findings.map { "\($0.path):\($0.line) \($0.rule)" } }
-    package var messages: [String] { findings.map(\.message) }
+    public var places: [String] { findings.map { "\($0.path):\($0.line) \($0.rule)" } }
+    public var messages: [String] { findings.map(\.message) }
 }

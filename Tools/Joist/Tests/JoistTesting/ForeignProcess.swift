@@ -4,11 +4,11 @@ import SystemPackage
 import TestSupport
 
 /// A process that a program under test has started.
-package struct ForeignProcess: Sendable {
+public struct ForeignProcess: Sendable {
     private let id: Int32
 
     /// Those whose numbers stand in a file, a line each.
-    package static func all(in file: FilePath) -> [ForeignProcess] {
+    public static func all(in file: FilePath) -> [ForeignProcess] {
         let text = (try? file.contents()).map { String(decoding: $0, as: UTF8.self) } ?? ""
         // The last line may be half-written.
         return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().compactMap { Int32($0) }
@@ -22,5 +22,5 @@ package struct ForeignProcess: Sendable {
     }
 
     /// Waits until it has ended.
-    package func end() async throws { try await until { !isRunning } }
+    public func end() async throws { try await until { !isRunning } }
 }

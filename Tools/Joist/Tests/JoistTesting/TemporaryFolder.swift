@@ -4,20 +4,20 @@ import SystemPackage
 import TestSupport
 
 /// A folder for one test, which is removed with it.
-package final class TemporaryFolder: Sendable {
-    package let path: FilePath
+public final class TemporaryFolder: Sendable {
+    public let path: FilePath
 
     private let folder: TestSupport.TemporaryFolder
 
-    package init() throws {
+    public init() throws {
         folder = try TestSupport.TemporaryFolder()
         // With links followed, as a workspace's root is.
         path = FilePath(folder.path).resolved ?? FilePath(folder.path)
     }
 
-    package func write(_ text: String, to file: String) throws { try path.appending(file).write(Array(text.utf8)) }
+    public func write(_ text: String, to file: String) throws { try path.appending(file).write(Array(text.utf8)) }
 
-    package func read(_ file: String) throws -> String {
+    public func read(_ file: String) throws -> String {
         String(decoding: try path.appending(file).contents(), as: UTF8.self)
     }
 
@@ -30,15 +30,15 @@ package final class TemporaryFolder: Sendable {
             atPath: path.appending(name).string, withIntermediateDirectories: true)
     }
 
-    package func remove(_ file: String) throws {
+    public func remove(_ file: String) throws {
         try FileManager.default.removeItem(atPath: path.appending(file).string)
     }
 
-    package func move(_ file: String, to other: String) throws {
+    public func move(_ file: String, to other: String) throws {
         try FileManager.default.moveItem(atPath: path.appending(file).string, toPath: path.appending(other).string)
     }
 
-    package func link(_ name: String, to target: String) throws {
+    public func link(_ name: String, to target: String) throws {
         try FileManager.default.createSymbolicLink(atPath: path.appending(name).string, withDestinationPath: target)
     }
 
@@ -63,7 +63,7 @@ package final class TemporaryFolder: Sendable {
 
     /// Runs a program in the folder, with a name and an address for git.
     @discardableResult
-    package func run(_ program: String, _ arguments: String...) async throws -> String {
+    public func run(_ program: String, _ arguments: String...) async throws -> String {
         let environment = ToolEnvironment().variables.merging(
             [
                 "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b.c", "GIT_COMMITTER_NAME": "a",

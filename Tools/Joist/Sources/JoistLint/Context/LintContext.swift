@@ -1,21 +1,21 @@
 import JoistWorkspace
 
 /// The input of rules.
-package final class LintContext {
+public final class LintContext {
     /// The workspace that is checked.
-    package let workspace: Workspace
+    public let workspace: Workspace
     /// The dependencies between its packages and targets.
-    package let graph: PackageGraph
+    public let graph: PackageGraph
     /// In the order of their packages' paths and their names.
-    package let targets: [LintTarget]
+    public let targets: [LintTarget]
     /// The Swift files of all targets, in the order of the targets and of their paths.
-    package let files: [SourceFile]
+    public let files: [SourceFile]
     /// The number of files that had to be parsed.
     let parsed: Int
     /// The modules of the targets and of external products.
-    package let modules: ModuleIndex
+    public let modules: ModuleIndex
     /// The kinds of the types, by name.
-    package private(set) lazy var types = TypeIndex(files.map(\.facts))
+    public private(set) lazy var types = TypeIndex(files.map(\.facts))
     private var built: [ObjectIdentifier: AnyObject] = [:]
     private let byNode: [PackageGraph.Node: (target: LintTarget, files: [SourceFile])]
     /// The packages that were never committed, by path.
@@ -24,7 +24,7 @@ package final class LintContext {
     let layers: [String: Int]
 
     /// Reads the sources of a workspace.
-    package init(_ workspace: Workspace) async throws {
+    public init(_ workspace: Workspace) async throws {
         async let newPackages = Self.newPackages(in: workspace)
         let graph = PackageGraph(workspace)
         let finder = TargetFiles(workspace)
@@ -66,10 +66,10 @@ package final class LintContext {
     func name(_ path: String) -> String { graph.packages[path]?.name ?? path }
 
     /// The target of a node; `nil` if it is not in the workspace.
-    package func target(_ node: PackageGraph.Node) -> LintTarget? { byNode[node]?.target }
+    public func target(_ node: PackageGraph.Node) -> LintTarget? { byNode[node]?.target }
 
     /// The files of a target, sorted by path.
-    package func files(of target: LintTarget) -> [SourceFile] { byNode[target.node]?.files ?? [] }
+    public func files(of target: LintTarget) -> [SourceFile] { byNode[target.node]?.files ?? [] }
 
     /// All imports, with the files that they are in.
     var imports: [(file: SourceFile, statement: Import)] {
@@ -77,7 +77,7 @@ package final class LintContext {
     }
 
     /// An index that several rules share. It is built once.
-    package func index<Index: AnyObject>(_ build: (LintContext) -> Index) -> Index {
+    public func index<Index: AnyObject>(_ build: (LintContext) -> Index) -> Index {
         let key = ObjectIdentifier(Index.self)
         if let known = built[key] as? Index { return known }
         let index = build(self)
@@ -86,7 +86,7 @@ package final class LintContext {
     }
 
     /// Whether a target depends on a module directly.
-    package func uses(_ module: String, _ target: LintTarget) -> Bool {
+    public func uses(_ module: String, _ target: LintTarget) -> Bool {
         target.dependencies.contains { modules.modules(of: $0.resolved).contains(module) }
     }
 
@@ -95,7 +95,7 @@ package final class LintContext {
     /// A finding in a package's manifest.
     ///
     /// - Parameter line: Finds the line. The manifest is read on demand, because most manifests have no findings.
-    package func finding(
+    public func finding(
         in package: Package, _ message: String, remedy: String, severity: Severity = .error,
         line: (ManifestOutline) -> Int
     ) -> Finding {

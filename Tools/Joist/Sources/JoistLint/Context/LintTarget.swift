@@ -1,21 +1,21 @@
 import JoistWorkspace
 
 /// A target with its files.
-package final class LintTarget: Sendable {
+public final class LintTarget: Sendable {
     /// Its node in the graph of targets.
-    package let node: PackageGraph.Node
+    public let node: PackageGraph.Node
     /// The target in the manifest.
-    package let target: Target
+    public let target: Target
     /// The package that declares it.
-    package let package: Package
+    public let package: Package
     /// The module that it makes.
-    package let module: String
+    public let module: String
     /// Its Swift files, from the workspace's root, sorted.
     let files: [String]
     /// Whether it is a module of C: it has no Swift files.
     let isForeign: Bool
     /// Its dependencies in the manifest's order, without plugins: a name in the manifest, and what it refers to.
-    package let dependencies: [(name: String, resolved: PackageGraph.ResolvedDependency)]
+    public let dependencies: [(name: String, resolved: PackageGraph.ResolvedDependency)]
 
     /// - Parameters:
     ///   - files: Its files of all kinds.
@@ -44,10 +44,10 @@ package final class LintTarget: Sendable {
     }
 
     /// The name in the manifest.
-    package var name: String { target.name }
+    public var name: String { target.name }
 
     /// Whether it is a test target, or has a name of code for tests, previews, doubles or traces.
-    package var servesTests: Bool {
+    public var servesTests: Bool {
         target.kind == .test || ["Tests", "Testing", "Double", "Preview", "Trace"].contains { name.hasSuffix($0) }
     }
 }

@@ -2,7 +2,7 @@ import SwiftParser
 import SwiftSyntax
 
 /// The calls in a manifest with their string arguments, read without running the manifest.
-package struct ManifestOutline {
+public struct ManifestOutline {
     struct Literal: Hashable {
         var text: String
         /// From 1.
@@ -29,7 +29,7 @@ package struct ManifestOutline {
     let literals: [Literal]
 
     /// Reads the text of a manifest.
-    package init(parsing text: String) {
+    public init(parsing text: String) {
         let tree = Parser.parse(source: text)
         let visitor = OutlineVisitor(lines: SourceLocationConverter(fileName: "", tree: tree))
         visitor.walk(tree)
@@ -42,15 +42,15 @@ package struct ManifestOutline {
     ]
 
     /// The names in calls of `Package`.
-    package var packageNames: [String] { calls.filter { $0.function == "Package" }.compactMap(\.name) }
+    public var packageNames: [String] { calls.filter { $0.function == "Package" }.compactMap(\.name) }
 
     /// The names of the declared targets.
-    package var targetNames: [String] {
+    public var targetNames: [String] {
         calls.filter { Self.targets.contains($0.function) && !$0.isInTarget }.compactMap(\.name)
     }
 
     /// The names of the declared products.
-    package var productNames: [String] {
+    public var productNames: [String] {
         calls.filter { ["library", "executable"].contains($0.function) }.compactMap(\.name)
     }
 
@@ -69,7 +69,7 @@ package struct ManifestOutline {
     func line(ofTarget name: String) -> Int { target(name)?.line ?? line(of: name) ?? 1 }
 
     /// The line where a target names a dependency, or else the target itself is named.
-    package func line(ofDependency name: String, of target: String) -> Int {
+    public func line(ofDependency name: String, of target: String) -> Int {
         let call = self.target(target)
         let dependencies = (call?.arguments["dependencies"] ?? []) + (call?.arguments["plugins"] ?? [])
         if let literal = dependencies.first(where: { $0.text == name }) { return literal.line }

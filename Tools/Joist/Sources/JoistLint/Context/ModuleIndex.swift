@@ -4,7 +4,7 @@ import JoistWorkspace
 ///
 /// The modules of external products are not read, so that the findings do not depend on what is checked out. A product
 /// is taken to contain a module of its name, and possibly others.
-package struct ModuleIndex: Sendable {
+public struct ModuleIndex: Sendable {
     /// The targets of the workspace that define a module. More than one is an error.
     private var makers: [String: [PackageGraph.Node]] = [:]
     private var modules: [PackageGraph.Node: String] = [:]
@@ -26,7 +26,7 @@ package struct ModuleIndex: Sendable {
     func module(of node: PackageGraph.Node) -> String { modules[node] ?? Target.module(named: node.target) }
 
     /// The targets that make a module.
-    package func makers(of module: String) -> [PackageGraph.Node] { makers[module] ?? [] }
+    public func makers(of module: String) -> [PackageGraph.Node] { makers[module] ?? [] }
 
     func isPlatform(_ module: String) -> Bool { PlatformModules.names.contains(module) }
 
@@ -37,7 +37,7 @@ package struct ModuleIndex: Sendable {
     func isKnown(_ module: String) -> Bool { isPlatform(module) || makers[module] != nil || givers[module] != nil }
 
     /// The modules of a dependency.
-    package func modules(of resolved: PackageGraph.ResolvedDependency) -> [String] {
+    public func modules(of resolved: PackageGraph.ResolvedDependency) -> [String] {
         resolved.nodes.map(module) + (resolved.external.map { [Target.module(named: $0.name)] } ?? [])
     }
 }

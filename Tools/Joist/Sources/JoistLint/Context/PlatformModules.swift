@@ -2,8 +2,8 @@ import Foundation
 
 /// The modules of toolchains and platforms, which need no dependency. The list is fixed, so that findings do not depend
 /// on the machine.
-package enum PlatformModules {
-    package static let names = Set(
+public enum PlatformModules {
+    public static let names = Set(
         """
         Builtin Swift SwiftOnoneSupport SwiftShims SwiftOverlayShims Cxx CxxStdlib CxxShim CDispatch
         Synchronization Observation Distributed RegexBuilder Testing XCTest StoreKitTest Foundation

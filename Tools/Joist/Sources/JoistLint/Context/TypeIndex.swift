@@ -1,6 +1,6 @@
 /// The kinds of the workspace's types by the last part of their names. See ``Declarations`` for what tells types of the same
 /// name apart.
-package struct TypeIndex: Sendable {
+public struct TypeIndex: Sendable {
     private var kinds: [String: Set<TypeFacts.Kind>] = [:]
 
     init(_ facts: some Sequence<SourceFacts>) {
@@ -10,16 +10,16 @@ package struct TypeIndex: Sendable {
     }
 
     /// Empty if the type is not in this workspace.
-    package func kinds(of name: String) -> Set<TypeFacts.Kind> { kinds[Self.last(name)] ?? [] }
+    public func kinds(of name: String) -> Set<TypeFacts.Kind> { kinds[Self.last(name)] ?? [] }
 
     /// Whether a type is a class or an actor; `nil` if it is not in this workspace.
-    package func isObject(_ name: String) -> Bool? {
+    public func isObject(_ name: String) -> Bool? {
         let kinds = kinds(of: name)
         return kinds.isEmpty ? nil : !kinds.isDisjoint(with: [.class, .actor])
     }
 
     /// `Operation` of `ROSS.Operation`.
-    package static func last(_ name: String) -> String {
+    public static func last(_ name: String) -> String {
         name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[name.index(after: $0)...]) } ?? name
     }
 }

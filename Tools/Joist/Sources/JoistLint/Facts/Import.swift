@@ -1,9 +1,9 @@
 /// One `import`. Its JSON form is a short string, `3 Foundation`, because there are so many.
-package struct Import: Codable, Hashable, Sendable {
+public struct Import: Codable, Hashable, Sendable {
     /// The first part of its path: `Foundation` for `import struct Foundation.URL`.
-    package var module: String
+    public var module: String
     /// From 1.
-    package var line: Int
+    public var line: Int
     /// Whether it is inside an `#if` for this module, a platform or a flag, and so may be missing elsewhere.
     var isGuarded = false
 
@@ -13,7 +13,7 @@ package struct Import: Codable, Hashable, Sendable {
         self.isGuarded = isGuarded
     }
 
-    package init(from decoder: any Decoder) throws {
+    public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let parts = try container.decode(String.self).split(separator: " ")
         guard parts.count >= 2, let line = Int(parts[0]) else {
@@ -22,7 +22,7 @@ package struct Import: Codable, Hashable, Sendable {
         self.init(String(parts[1]), line: line, isGuarded: parts.count > 2)
     }
 
-    package func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode("\(line) \(module)" + (isGuarded ? " guarded" : ""))
     }

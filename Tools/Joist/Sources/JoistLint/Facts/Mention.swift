@@ -1,7 +1,7 @@
 /// A type's name in a declaration, or that of a called method or function.
-package struct Mention: Hashable, Sendable {
+public struct Mention: Hashable, Sendable {
     /// Where the name is. Raw values are cached.
-    package enum Place: Character, Sendable {
+    public enum Place: Character, Sendable {
         /// In a stored property or the value of a case.
         case held = "h"
         /// In a stored property that is `weak` or `unowned`.
@@ -23,16 +23,16 @@ package struct Mention: Hashable, Sendable {
         case chosen = "b"
 
         /// Whether it is the name of a type.
-        package var isType: Bool { ![.called, .function, .chosen].contains(self) }
+        public var isType: Bool { ![.called, .function, .chosen].contains(self) }
     }
 
     /// As it is written, without generic arguments: `CodeData.Request`.
-    package var name: String
-    package var place: Place
+    public var name: String
+    public var place: Place
     /// From 1.
-    package var line: Int
+    public var line: Int
 
-    package init(_ name: String, _ place: Place, line: Int) {
+    public init(_ name: String, _ place: Place, line: Int) {
         self.name = name
         self.place = place
         self.line = line
@@ -41,9 +41,9 @@ package struct Mention: Hashable, Sendable {
 
 extension Mention: LosslessStringConvertible {
     /// `12hCodeData.Request`
-    package var description: String { "\(line)\(place.rawValue)\(name)" }
+    public var description: String { "\(line)\(place.rawValue)\(name)" }
 
-    package init?(_ text: String) { self.init(text[...]) }
+    public init?(_ text: String) { self.init(text[...]) }
 
     private init?(_ text: Substring) {
         let rest = text.drop { $0.isNumber }
@@ -58,11 +58,11 @@ extension Mention: LosslessStringConvertible {
 }
 
 /// A closure that is stored and holds an object.
-package struct Capture: Codable, Hashable, Sendable {
+public struct Capture: Codable, Hashable, Sendable {
     /// The type of the object; `self` for the enclosing object.
-    package var type: String
+    public var type: String
     /// The type of the object that gets the closure; `self` for the enclosing object.
-    package var holder: String
+    public var holder: String
     /// From 1.
-    package var line: Int
+    public var line: Int
 }

@@ -1,18 +1,18 @@
 /// A property that is left out of the JSON if it is empty. Most facts about most files are empty, so the cache of a large
 /// workspace stays small.
 @propertyWrapper
-package struct OmittedIfEmpty<Value: Codable & Hashable & Sendable & EmptyByDefault>: Codable, Hashable, Sendable {
-    package var wrappedValue: Value
+public struct OmittedIfEmpty<Value: Codable & Hashable & Sendable & EmptyByDefault>: Codable, Hashable, Sendable {
+    public var wrappedValue: Value
 
-    package init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+    public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
-    package init(from decoder: any Decoder) throws { wrappedValue = try Value(from: decoder) }
+    public init(from decoder: any Decoder) throws { wrappedValue = try Value(from: decoder) }
 
-    package func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
+    public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }
 
 /// A type whose empty initializer makes the value that is omitted.
-package protocol EmptyByDefault { init() }
+public protocol EmptyByDefault { init() }
 
 extension Array: EmptyByDefault {}
 extension Bool: EmptyByDefault {}

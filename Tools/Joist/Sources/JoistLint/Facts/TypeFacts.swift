@@ -1,35 +1,35 @@
 /// The declaration of a type, or an extension of one.
-package struct TypeFacts: Codable, Hashable, Sendable {
+public struct TypeFacts: Codable, Hashable, Sendable {
     /// Raw values are keywords of Swift.
-    package enum Kind: String, Codable, Sendable {
+    public enum Kind: String, Codable, Sendable {
         case actor, `class`, `enum`, `extension`, `protocol`, `struct`
         /// A `typealias`, which inherits from the types that it stands for.
         case alias = "typealias"
     }
 
-    package var kind: Kind
+    public var kind: Kind
     /// Including the enclosing types: `Screen.List`.
-    package var name: String
+    public var name: String
     /// From 1.
-    package var line: Int
+    public var line: Int
     /// Its superclass and protocols, without generic arguments and attributes.
-    @OmittedIfEmpty package var inherited: [String]
+    @OmittedIfEmpty public var inherited: [String]
     /// Who can use it; `file` for a type in another one or in a function.
     var access = Member.Access.file
     /// All members of a type with a shape. Of other structures, enumerations and extensions those with
     /// ``Member/parts`` or a ``Member/behaviour``: what travels with a value, and what others can call.
-    @OmittedIfEmpty package var members: [Member] = []
+    @OmittedIfEmpty public var members: [Member] = []
     /// The names of an enumeration's cases.
-    @OmittedIfEmpty package var cases: [String] = []
+    @OmittedIfEmpty public var cases: [String] = []
     @OmittedIfEmpty private var names = ""
-    @OmittedIfEmpty package var captures: [Capture] = []
+    @OmittedIfEmpty public var captures: [Capture] = []
     /// The commands that a view sends, so that they run to their end.
-    @OmittedIfEmpty package var sent: [SentCommand] = []
+    @OmittedIfEmpty public var sent: [SentCommand] = []
 
     /// A command that a view sends.
-    package struct SentCommand: Codable, Hashable, Sendable {
-        package var command: String
-        package var line: Int
+    public struct SentCommand: Codable, Hashable, Sendable {
+        public var command: String
+        public var line: Int
     }
 
     init(_ kind: Kind, _ name: String, line: Int, inherited: [String] = []) {
@@ -40,22 +40,22 @@ package struct TypeFacts: Codable, Hashable, Sendable {
     }
 
     /// Whether there are rules about its shape: the entities of modules, operations and scenarios.
-    package var isShaped: Bool {
+    public var isShaped: Bool {
         ["Interactor", "Logic", "Presenter", "Router", "Exits", "Operation", "Scenario"].contains(where: name.hasSuffix)
             || inherited.contains { $0.hasSuffix("Operation") || $0.hasSuffix("Scenario") }
     }
 
     /// The properties of a type with a shape: those that are stored; all of a protocol.
-    package var properties: [Member] { isShaped ? members.filter { $0.kind == .property } : [] }
+    public var properties: [Member] { isShaped ? members.filter { $0.kind == .property } : [] }
 
     /// The methods and the computed properties of instances, of a type with a shape.
-    package var functions: [Member] {
+    public var functions: [Member] {
         guard isShaped else { return [] }
         return members.filter { $0.kind == .method || $0.kind == .computed && !$0.traits.contains(.isStatic) }
     }
 
     /// The types that it names, itself included. Nested types have their own.
-    package var mentions: [Mention] {
+    public var mentions: [Mention] {
         get { Mention.list(names) }
         set { names = Mention.text(newValue) }
     }

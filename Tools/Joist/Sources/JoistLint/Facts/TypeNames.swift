@@ -1,7 +1,7 @@
 /// The names in the text of a type.
-package enum TypeNames {
+public enum TypeNames {
     /// `TodoItem.ID` and `Page` in `@Sendable (item: Page<TodoItem.ID?>) -> Void`.
-    package static func dotted(in text: String) -> [String] {
+    public static func dotted(in text: String) -> [String] {
         var names: [String] = []
         var name = ""
         var previous: Character = " "

@@ -60,7 +60,7 @@ package struct Sandbox: Sendable {
     private static let joist: FilePath = {
         let own: FilePath = "/proc/self/exe"
         guard let tests = own.resolved, tests.extension == "xctest" else { return own }
-        return tests.removingLastComponent().appending("joist")
+        return tests.removingLastComponent().appending("joist-run")
     }()
 
     /// Runs a program in a sandbox, see ``command(_:)``.

@@ -11,7 +11,7 @@ package enum BaseRevision {
     ///   - named: The revision of `--base`.
     ///   - configured: `base:` of `joist.yml`.
     /// - Throws: ``WorkspaceError/git(_:)``
-    package static func find(
+    public static func find(
         named: String?, configured: String?, environment: [String: String]
     ) throws(WorkspaceError) -> String {
         if let base = named ?? ofCI(environment) ?? configured { return base }
@@ -29,7 +29,7 @@ package enum BaseRevision {
     ///   - commit: The commit that it stands for.
     ///   - head: The commit that is checked out.
     /// - Throws: ``WorkspaceError/git(_:)``
-    package static func check(
+    public static func check(
         _ base: String, _ commit: String, head: String?, environment: [String: String]
     ) throws(WorkspaceError) {
         guard isCI(environment), commit == head else { return }

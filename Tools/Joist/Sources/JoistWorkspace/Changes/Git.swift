@@ -2,23 +2,23 @@ import Foundation
 import SystemPackage
 
 /// The revisions and files that git knows in a workspace.
-package struct Git: Sendable {
+public struct Git: Sendable {
     let root: FilePath
     private(set) var environment: [String: String]
 
-    package init(root: FilePath, environment: ToolEnvironment) {
+    public init(root: FilePath, environment: ToolEnvironment) {
         self.root = root
         self.environment = environment.variables
     }
 
     /// Files that git does not ignore. Sorted paths from the workspace's root.
-    package func files() async throws -> [String] {
+    public func files() async throws -> [String] {
         let names = try await names(["ls-files", "--cached", "--others", "--exclude-standard", "-z"])
         return Set(names).filter { root.appending($0).exists }.sorted()
     }
 
     /// Files with a name, such as `Package.resolved`, that no `.gitignore` leaves out. Paths from the workspace's root.
-    package func files(named name: String) async throws -> [String] {
+    public func files(named name: String) async throws -> [String] {
         try await names([
             "ls-files", "--cached", "--others", "--exclude-per-directory=.gitignore", "-z", "--", ":(glob)**/\(name)",
         ])
@@ -38,7 +38,7 @@ package struct Git: Sendable {
     }
 
     /// The commit that changes are compared with: the merge base of a revision and `HEAD`.
-    package func start(of revision: String) async throws -> String {
+    public func start(of revision: String) async throws -> String {
         let known = try await run(["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"])
         guard known.isSuccess else { throw try await unknown(revision) }
         let commit = Self.line(known.output)
@@ -56,20 +56,20 @@ package struct Git: Sendable {
     }
 
     /// The commit of `HEAD`; `nil` if there is none yet.
-    package func head() async throws -> String? {
+    public func head() async throws -> String? {
         let head = try await run(["rev-parse", "--verify", "--quiet", "HEAD"])
         return head.isSuccess ? Self.line(head.output) : nil
     }
 
     /// The top of the repository, with links resolved.
-    package func top() async throws -> FilePath {
+    public func top() async throws -> FilePath {
         FilePath(Self.line(try await output(["rev-parse", "--show-toplevel"])))
     }
 
     /// The content of a file in a commit; `nil` if it is not there.
     ///
     /// - Parameter file: From the workspace's root.
-    package func content(of file: String, in commit: String) async throws -> String? {
+    public func content(of file: String, in commit: String) async throws -> String? {
         let result = try await run(["show", "\(commit):./\(file)"])
         return result.isSuccess ? result.output : nil
     }

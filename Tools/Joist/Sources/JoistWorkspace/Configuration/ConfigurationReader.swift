@@ -4,7 +4,7 @@ import Yams
 /// Reads `joist.yml`. Errors name the line and the column.
 package enum ConfigurationReader {
     /// Where it may stand, from the root.
-    package static let names = ["joist.yml", "joist.yaml", ".joist.yml"]
+    public static let names = ["joist.yml", "joist.yaml", ".joist.yml"]
 
     static func read(at root: FilePath) throws -> Configuration {
         guard let name = names.first(where: { root.appending($0).exists }) else { return Configuration() }
@@ -18,7 +18,7 @@ package enum ConfigurationReader {
     }
 
     /// - Throws: ``WorkspaceError/configuration(file:line:column:problem:)``
-    package static func parse(_ text: String, file: String) throws -> Configuration {
+    public static func parse(_ text: String, file: String) throws -> Configuration {
         let reader = ConfigurationParser(file: file)
         let node: Node?
         do {

@@ -1,21 +1,21 @@
 /// What the types of one role may name.
-package struct Role: Hashable, Sendable {
-    package var name: String
+public struct Role: Hashable, Sendable {
+    public var name: String
     /// The roles that its types may name.
-    package var permissions: [Permission]
+    public var permissions: [Permission]
     /// The line in the file, from 1.
-    package var line: Int
+    public var line: Int
 
-    package init(_ name: String, _ permissions: [Permission], line: Int = 1) {
+    public init(_ name: String, _ permissions: [Permission], line: Int = 1) {
         self.name = name
         self.permissions = permissions
         self.line = line
     }
 
     /// A role that may be named: `Worker`, `any Service`, `weak View`, `new Logic`, `passing Service`. `no Router` excepts a role from `all`.
-    package struct Permission: Hashable, Sendable, CustomStringConvertible {
+    public struct Permission: Hashable, Sendable, CustomStringConvertible {
         /// A word before a role that limits or extends the permission.
-        package enum Limit: String, Sendable {
+        public enum Limit: String, Sendable {
             /// The role's protocols.
             case any
             /// All but strong stored properties.
@@ -29,12 +29,12 @@ package struct Role: Hashable, Sendable {
         }
 
         /// The role that may be named.
-        package var role: String
+        public var role: String
         /// `nil` if the role may be named everywhere, but not constructed.
-        package var limit: Limit?
+        public var limit: Limit?
 
         /// - Returns: `nil` if the text is not a role, or one after a limit.
-        package init?(_ text: String) {
+        public init?(_ text: String) {
             let words = text.split(separator: " ").map(String.init)
             guard let role = words.last, words.count <= 2 else { return nil }
             self.role = role
@@ -43,6 +43,6 @@ package struct Role: Hashable, Sendable {
             self.limit = limit
         }
 
-        package var description: String { (limit.map { "\($0) " } ?? "") + role }
+        public var description: String { (limit.map { "\($0) " } ?? "") + role }
     }
 }

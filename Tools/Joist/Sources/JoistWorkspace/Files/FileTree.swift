@@ -1,13 +1,13 @@
 import SystemPackage
 
 /// All files of the workspace, except those that tools generate.
-package struct FileTree: Sendable {
+public struct FileTree: Sendable {
     /// The folder to which paths are relative.
-    package let root: FilePath
+    public let root: FilePath
     /// Paths from the root, sorted by their UTF-8 bytes.
-    package let files: [String]
+    public let files: [String]
     /// Links to folders. They are not followed, because they may form a cycle.
-    package let folderLinks: [String]
+    public let folderLinks: [String]
     /// Folders that were skipped because of their name, see ``isLeftOut(_:)``, except `.git`.
     package let leftOut: [String]
     /// Empty folders, sorted by their UTF-8 bytes.
@@ -21,7 +21,7 @@ package struct FileTree: Sendable {
     }
 
     /// Reads the tree.
-    package init(of root: FilePath) throws {
+    public init(of root: FilePath) throws {
         var files: [String] = []
         var links: [String] = []
         var leftOut: [String] = []
@@ -67,13 +67,13 @@ package struct FileTree: Sendable {
     }
 
     /// The files at or below a path from the root.
-    package func files(under path: String) -> ArraySlice<String> { Self.paths(files, under: path) }
+    public func files(under path: String) -> ArraySlice<String> { Self.paths(files, under: path) }
 
     /// The empty folders at or below a path from the root.
     package func emptyFolders(under path: String) -> ArraySlice<String> { Self.paths(emptyFolders, under: path) }
 
     /// Whether there is a file at a path from the root.
-    package func contains(_ path: String) -> Bool {
+    public func contains(_ path: String) -> Bool {
         let index = Self.firstIndex(in: files) { RelativePath.compare($0, path) >= 0 }
         return index < files.endIndex && RelativePath.compare(files[index], path) == 0
     }

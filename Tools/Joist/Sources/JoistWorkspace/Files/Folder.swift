@@ -10,13 +10,13 @@ import SystemPackage
 /// Reads folders and files. Paths are strings, because without optimisation a `FilePath` takes longer than the file.
 package struct Folder {
     /// The kind of an entry.
-    package enum Kind { case file, folder, link }
+    public enum Kind { case file, folder, link }
 
     /// Reads a folder, in no order.
     ///
     /// `readdir` returns the kind of each entry, where Foundation needs another call for each: for a thousand packages
     /// that takes most of the time. Its pointers do not leave this function.
-    package static func entries(of path: String) throws -> [(name: String, kind: Kind)] {
+    public static func entries(of path: String) throws -> [(name: String, kind: Kind)] {
         guard let stream = opendir(path) else {
             throw WorkspaceError.folder(path, reason: String(cString: strerror(errno)))
         }
@@ -58,7 +58,7 @@ package struct Folder {
     }
 
     /// All bytes of a file.
-    package static func contents(of path: String) throws -> [UInt8] {
+    public static func contents(of path: String) throws -> [UInt8] {
         let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
         return try file.closeAfter {
             // Only regular files have a size. Reading a folder fails below.
@@ -86,23 +86,23 @@ package struct Folder {
 
 extension FilePath {
     /// All bytes of the file.
-    package func contents() throws -> [UInt8] { try Folder.contents(of: string) }
+    public func contents() throws -> [UInt8] { try Folder.contents(of: string) }
 
     /// Writes the file atomically. Creates its folder.
-    package func write(_ bytes: [UInt8]) throws {
+    public func write(_ bytes: [UInt8]) throws {
         let folder = removingLastComponent()
         try FileManager.default.createDirectory(atPath: folder.string, withIntermediateDirectories: true)
         try Data(bytes).write(to: URL(filePath: string), options: .atomic)
     }
 
     /// Whether a file or folder is at the path. Follows links.
-    package var exists: Bool { access(string, F_OK) == 0 }
+    public var exists: Bool { access(string, F_OK) == 0 }
 
     /// Whether it is a folder, or a link to one.
-    package var isFolder: Bool { Folder.exists(string) }
+    public var isFolder: Bool { Folder.exists(string) }
 
     /// The path with all links resolved; `nil` if it does not exist.
-    package var resolved: FilePath? {
+    public var resolved: FilePath? {
         guard let path = realpath(string, nil) else { return nil }
         defer { free(path) }
         return FilePath(String(cString: path))

@@ -1,28 +1,28 @@
 /// A path with wildcards: `*` for anything in one part, `**` for any number of parts, `?` for one character.
 ///
 /// A pattern matches a path, and everything below a path that it matches: `Tools` matches `Tools/Joist`.
-package struct Pattern: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+public struct Pattern: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The pattern as it is written in `joist.yml`.
-    package let text: String
+    public let text: String
     private let parts: [Substring]
 
-    package init(_ text: String) {
+    public init(_ text: String) {
         self.text = text
         parts = text.split(separator: "/").filter { $0 != "." }
     }
 
-    package init(stringLiteral text: String) { self.init(text) }
+    public init(stringLiteral text: String) { self.init(text) }
 
-    package var description: String { text }
+    public var description: String { text }
 
     /// Whether the pattern matches a path from the workspace's root, or a folder above it.
-    package func matches(_ path: String) -> Bool {
+    public func matches(_ path: String) -> Bool {
         // As a folder, `.` is the whole workspace. The package at the root is matched below.
         Self.matches(parts[...], path.split(separator: "/").filter { $0 != "." }[...])
     }
 
     /// Whether the pattern matches a package's path or, if it has one part, its name.
-    package func matches(_ package: Package) -> Bool {
+    public func matches(_ package: Package) -> Bool {
         if parts.isEmpty { return package.path == "." }
         return matches(package.path)
             || (parts.count == 1 && Self.matches(Array(parts[0])[...], Array(package.name)[...]))

@@ -6,7 +6,7 @@ package struct Graph<Node: Hashable & Comparable> {
     package init(_ edges: [Node: [Node]]) { self.edges = edges }
 
     /// Some nodes, and all to which they lead directly or transitively.
-    package func closure(of nodes: some Sequence<Node>) -> Set<Node> {
+    public func closure(of nodes: some Sequence<Node>) -> Set<Node> {
         var found = Set(nodes)
         var waiting = Array(found)
         while let node = waiting.popLast() {
@@ -16,7 +16,7 @@ package struct Graph<Node: Hashable & Comparable> {
     }
 
     /// A shortest path from a node to each wanted node, both ends included, shortest first.
-    package func ways(from start: Node, to isWanted: (Node) -> Bool) -> [[Node]] {
+    public func ways(from start: Node, to isWanted: (Node) -> Bool) -> [[Node]] {
         var previous = [start: start]
         var waiting = [start]
         var next = 0
@@ -36,7 +36,7 @@ package struct Graph<Node: Hashable & Comparable> {
     }
 
     /// The strongly connected components with a cycle, sorted.
-    package func cycles() -> [[Node]] {
+    public func cycles() -> [[Node]] {
         var users: [Node: [Node]] = [:]
         for (node, others) in edges { for other in others { users[other, default: []].append(node) } }
         // A node is in no cycle if nothing depends on it, or only such nodes do. Leave these nodes out.

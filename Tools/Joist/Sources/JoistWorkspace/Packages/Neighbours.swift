@@ -3,7 +3,7 @@ import SystemPackage
 extension Workspace {
     /// The local packages outside the workspace that its packages depend on, directly or transitively. Their paths
     /// start at its root, as in `../Shared`. Sorted by path.
-    package func neighbours() async throws -> [Package] {
+    public func neighbours() async throws -> [Package] {
         var found: [String: Package] = [:]
         var waiting = localDependencies(of: packages, besides: Set(packages.map(\.path)))
         let reader = ManifestReader(

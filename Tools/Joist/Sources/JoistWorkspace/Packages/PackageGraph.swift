@@ -1,26 +1,26 @@
 /// The dependencies between the packages of a workspace, by path, and between their targets.
-package struct PackageGraph: Sendable {
+public struct PackageGraph: Sendable {
     /// A target of the workspace.
-    package struct Node: Hashable, Comparable, Sendable {
+    public struct Node: Hashable, Comparable, Sendable {
         /// The package's path.
-        package var package: String
-        package var target: String
+        public var package: String
+        public var target: String
 
-        package init(package: String, target: String) {
+        public init(package: String, target: String) {
             self.package = package
             self.target = target
         }
 
-        package static func < (one: Node, other: Node) -> Bool {
+        public static func < (one: Node, other: Node) -> Bool {
             (one.package, one.target) < (other.package, other.target)
         }
     }
 
     /// A product of an external package.
     package struct ExternalProduct: Hashable, Comparable, Sendable {
-        package var name: String
+        public var name: String
         /// The identity of its package; `nil` if the manifest does not name it.
-        package var package: String?
+        public var package: String?
 
         package init(name: String, package: String?) {
             self.name = name
@@ -33,18 +33,18 @@ package struct PackageGraph: Sendable {
     }
 
     /// The packages, by path.
-    package let packages: [String: Package]
+    public let packages: [String: Package]
     /// The direct dependencies of each package, sorted by path.
-    package let dependencies: [String: [String]]
+    public let dependencies: [String: [String]]
     /// The targets of this workspace that each target depends on, directly or through a product.
     package let targetDependencies: [Node: [Node]]
     /// The products of external packages that each target depends on.
     let externalDependencies: [Node: [ExternalProduct]]
     /// The targets of all packages.
-    package let targets: [Node: Target]
+    public let targets: [Node: Target]
 
     /// - Parameter neighbours: Local packages outside of the workspace, see ``Workspace/neighbours()``.
-    package init(_ workspace: Workspace, neighbours: [Package] = []) { self.init(workspace.packages + neighbours) }
+    public init(_ workspace: Workspace, neighbours: [Package] = []) { self.init(workspace.packages + neighbours) }
 
     init(_ packages: [Package]) {
         let byPath = Dictionary(uniqueKeysWithValues: packages.map { ($0.path, $0) })
@@ -75,9 +75,9 @@ package struct PackageGraph: Sendable {
     }
 
     /// What a target's dependency refers to: targets of this workspace, or a product of an external package.
-    package struct ResolvedDependency: Hashable, Sendable {
+    public struct ResolvedDependency: Hashable, Sendable {
         /// The targets in this workspace.
-        package var nodes: [Node]
+        public var nodes: [Node]
         /// The product of an external package; `nil` for targets of this workspace.
         package var external: ExternalProduct?
     }
@@ -90,7 +90,7 @@ package struct PackageGraph: Sendable {
     }
 
     /// A package and its transitive dependencies, by path.
-    package func closure(of path: String) -> Set<String> { Graph(dependencies).closure(of: [path]) }
+    public func closure(of path: String) -> Set<String> { Graph(dependencies).closure(of: [path]) }
 
     /// Whether a package depends on external packages, also transitively.
     package func hasExternalDependencies(_ package: Package) -> Bool {
@@ -98,7 +98,7 @@ package struct PackageGraph: Sendable {
     }
 
     /// Targets and their transitive dependencies.
-    package func closure(of nodes: some Sequence<Node>) -> Set<Node> { Graph(targetDependencies).closure(of: nodes) }
+    public func closure(of nodes: some Sequence<Node>) -> Set<Node> { Graph(targetDependencies).closure(of: nodes) }
 
     /// The products of external packages that some of these targets depend on.
     package func externalProducts(of nodes: some Sequence<Node>) -> Set<ExternalProduct> {

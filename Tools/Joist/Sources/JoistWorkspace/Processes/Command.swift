@@ -7,19 +7,19 @@ import SystemPackage
 ///
 /// When the task is cancelled, the program and all processes that it started get SIGTERM, and SIGKILL if they are still
 /// there after ``patience``, or after the program has ended. If this process is killed, they are killed.
-package struct Command: Sendable {
+public struct Command: Sendable {
     /// A path, or a name that is looked up on the `PATH` of ``environment``.
-    package var program: String
+    public var program: String
     /// The arguments, without the program.
-    package var arguments: [String]
+    public var arguments: [String]
     /// The whole environment of the program.
-    package var environment: [String: String]
+    public var environment: [String: String]
     /// The working directory.
-    package var folder: FilePath
+    public var folder: FilePath
     /// How long a program may take to end.
     var patience = Duration.seconds(2)
 
-    package init(_ program: String, _ arguments: [String], environment: [String: String], in folder: FilePath) {
+    public init(_ program: String, _ arguments: [String], environment: [String: String], in folder: FilePath) {
         self.program = program
         self.arguments = arguments
         self.environment = environment
@@ -27,20 +27,20 @@ package struct Command: Sendable {
     }
 
     /// The status and the output of a program.
-    package struct Result: Sendable {
+    public struct Result: Sendable {
         /// The exit code, or 128 plus the number of the signal, as in a shell.
-        package var status: Int
+        public var status: Int
         /// The text of the standard output.
-        package var output: String
+        public var output: String
         /// The text of the standard error.
-        package var errors: String
+        public var errors: String
 
         /// Whether the exit code is 0.
-        package var isSuccess: Bool { status == 0 }
+        public var isSuccess: Bool { status == 0 }
     }
 
     /// Runs the program and returns its output, up to 256 MiB.
-    package func result() async throws(CommandError) -> Result {
+    public func result() async throws(CommandError) -> Result {
         try await ending { started in
             let result = try await Subprocess.run(
                 configuration, input: .none, output: .bytes(limit: Self.outputLimit),
@@ -58,7 +58,7 @@ package struct Command: Sendable {
     ///
     /// - Parameter timeout: How long it may take. It is then ended as if the task were cancelled.
     /// - Returns: The status, see ``Result/status``; `nil` if the program took too long.
-    package func run(
+    public func run(
         writingTo file: FilePath, timeout: Duration, clock: any Clock<Duration> = ContinuousClock()
     ) async throws(CommandError) -> Int? {
         do {
@@ -94,7 +94,7 @@ package struct Command: Sendable {
     /// Runs the program and passes on each line of its output, errors included, at once.
     ///
     /// - Returns: The status, see ``Result/status``.
-    package func run(line: (String) -> Void) async throws(CommandError) -> Int {
+    public func run(line: (String) -> Void) async throws(CommandError) -> Int {
         let (lines, output) = AsyncStream.makeStream(of: String.self)
         async let status = run(writingTo: output)
         for await text in lines { line(text) }
@@ -196,10 +196,10 @@ package struct Command: Sendable {
 }
 
 /// A program could not be run, or not to its end.
-package struct CommandError: Error, CustomStringConvertible, LocalizedError {
-    package let program: String
+public struct CommandError: Error, CustomStringConvertible, LocalizedError {
+    public let program: String
     let isMissing: Bool
-    package let reason: String
+    public let reason: String
 
     init(command: Command, error: any Error) {
         program = command.program
@@ -207,11 +207,11 @@ package struct CommandError: Error, CustomStringConvertible, LocalizedError {
         reason = "\(error)"
     }
 
-    package var description: String {
+    public var description: String {
         isMissing
             ? "'\(program)' is not on the PATH: install it, or add its folder to the PATH."
             : "Cannot run '\(program)': \(reason)"
     }
 
-    package var errorDescription: String? { description }
+    public var errorDescription: String? { description }
 }

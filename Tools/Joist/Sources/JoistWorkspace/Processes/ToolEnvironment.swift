@@ -6,14 +6,14 @@ import SystemPackage
 /// Compilers and manifests get the variables that say *where* things are, such as `PATH`. They also get those that say
 /// *what* to do, such as `CC`, which are part of the key of a result. Language and time zone have fixed values. Other
 /// variables are passed on only if the configuration names them.
-package struct ToolEnvironment: Sendable {
+public struct ToolEnvironment: Sendable {
     /// The environment of this process.
-    package let inherited: [String: String]
+    public let inherited: [String: String]
 
     /// The variables that the configuration names, which manifests may read.
-    package var configured: Set<String> = []
+    public var configured: Set<String> = []
 
-    package init(_ variables: [String: String] = ProcessInfo.processInfo.environment) { inherited = variables }
+    public init(_ variables: [String: String] = ProcessInfo.processInfo.environment) { inherited = variables }
 
     private static let placing: Set<String> = [
         "PATH", "HOME", "USER", "LOGNAME", "TMPDIR", "TERM", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "SSH_AUTH_SOCK",
@@ -30,7 +30,7 @@ package struct ToolEnvironment: Sendable {
     private static let fixed = ["LANG": "C.UTF-8", "TZ": "UTC"]
 
     /// The environment of compilers and manifests.
-    package var variables: [String: String] {
+    public var variables: [String: String] {
         inherited.filter { Self.placing.contains($0.key) || Self.meaning.contains($0.key) }
             .merging(Self.fixed) { $1 }
     }
@@ -46,7 +46,7 @@ package struct ToolEnvironment: Sendable {
     /// - Parameters:
     ///   - names: Variables that are passed on, if they are set.
     ///   - folder: The folder around `home` and `tmp`, the home and the folder for temporary files.
-    package func variables(forTests names: some Sequence<String>, in folder: FilePath, toolchain: FilePath?)
+    public func variables(forTests names: some Sequence<String>, in folder: FilePath, toolchain: FilePath?)
         -> [String: String]
     {
         let programs = (toolchain.map { ["\($0.string)/bin"] } ?? []) + ["/usr/local/sbin", "/usr/local/bin"]
@@ -61,7 +61,7 @@ package struct ToolEnvironment: Sendable {
     }
 
     /// The named variables that are set, with their values.
-    package func values(of names: some Sequence<String>) -> [String: String] {
+    public func values(of names: some Sequence<String>) -> [String: String] {
         names.reduce(into: [:]) { values, name in values[name] = inherited[name] }
     }
 

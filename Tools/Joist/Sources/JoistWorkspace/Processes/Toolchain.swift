@@ -2,14 +2,14 @@ import Foundation
 import SystemPackage
 
 /// The Swift that builds the workspace.
-package struct Toolchain: Hashable, Sendable {
+public struct Toolchain: Hashable, Sendable {
     /// The output of `swift --version`, the system release and the architecture.
-    package let identity: String
+    public let identity: String
 
-    package init(identity: String) { self.identity = identity }
+    public init(identity: String) { self.identity = identity }
 
     /// The folder `usr` of the `swift` on the `PATH`; `nil` if it does not say.
-    package static func folder(in folder: FilePath, environment: ToolEnvironment) async -> FilePath? {
+    public static func folder(in folder: FilePath, environment: ToolEnvironment) async -> FilePath? {
         struct Info: Decodable {
             var paths: Paths
             struct Paths: Decodable { var runtimeResourcePath: String }
@@ -23,7 +23,7 @@ package struct Toolchain: Hashable, Sendable {
     }
 
     /// Asks the `swift` on the `PATH`.
-    package static func current(in folder: FilePath, environment: ToolEnvironment) async throws -> Toolchain {
+    public static func current(in folder: FilePath, environment: ToolEnvironment) async throws -> Toolchain {
         let result = try await Command("swift", ["--version"], environment: environment.variables, in: folder).result()
         guard result.isSuccess, !result.output.isEmpty else {
             throw WorkspaceError.toolchain(

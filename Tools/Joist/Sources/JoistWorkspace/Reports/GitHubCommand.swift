@@ -14,7 +14,7 @@ package enum GitHubCommand {
     }
 
     /// Escapes the text after the second `::`.
-    package static func data(_ text: String) -> String { escape(text, ["%": "%25", "\r": "%0D", "\n": "%0A"]) }
+    public static func data(_ text: String) -> String { escape(text, ["%": "%25", "\r": "%0D", "\n": "%0A"]) }
 
     private static func property(_ text: String) -> String {
         escape(text, ["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])

@@ -3,7 +3,7 @@ import Foundation
 /// A report of a workspace's packages, layers and dependencies.
 package struct GraphReport {
     /// An output format of `joist graph`.
-    package enum Format: String, CaseIterable, Sendable { case text, json, mermaid, dot }
+    public enum Format: String, CaseIterable, Sendable { case text, json, mermaid, dot }
 
     let workspace: Workspace
     let graph: PackageGraph
@@ -33,7 +33,7 @@ package struct GraphReport {
     }
 
     /// The graph in a format.
-    package func render(_ format: Format) throws -> String {
+    public func render(_ format: Format) throws -> String {
         switch format {
         case .text: GraphText(self).text
         case .json: try JSONText.of(GraphJSON(self))

@@ -1,9 +1,9 @@
 import Foundation
 
 /// The JSON style of joist: sorted keys, no escaped slashes, several lines.
-package enum JSONText {
+public enum JSONText {
     /// The JSON text of a value.
-    package static func of(_ value: some Encodable, isOneLine: Bool = false) throws -> String {
+    public static func of(_ value: some Encodable, isOneLine: Bool = false) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         if !isOneLine { encoder.outputFormatting.insert(.prettyPrinted) }

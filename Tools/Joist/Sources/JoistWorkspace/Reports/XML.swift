@@ -1,7 +1,7 @@
 /// Text in XML, HTML and SVG.
-package enum XML {
+public enum XML {
     /// The lines of an element. Attributes without a value are left out.
-    package static func element(
+    public static func element(
         _ name: String, _ attributes: KeyValuePairs<String, String?>, _ content: [String] = []
     ) -> [String] {
         let start = attributes.reduce("<\(name)") { tag, attribute in
@@ -11,7 +11,7 @@ package enum XML {
     }
 
     /// Escapes a text for an element or for double quotes. Characters that XML forbids become `U+FFFD`.
-    package static func escape(_ text: String) -> String {
+    public static func escape(_ text: String) -> String {
         var escaped = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar {

@@ -14,7 +14,7 @@ struct ProgramTests {
     }
 
     private func joist(_ arguments: String...) async throws -> Command.Result {
-        let program = FilePath("/proc/self/exe").resolved?.removingLastComponent().appending("joist").string
+        let program = FilePath("/proc/self/exe").resolved?.removingLastComponent().appending("joist-run").string
         return try await Command(
             try #require(program), arguments, environment: ToolEnvironment.sharingModules().variables, in: folder.path
         ).result()

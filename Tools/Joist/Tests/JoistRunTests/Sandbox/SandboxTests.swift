@@ -59,7 +59,7 @@ struct SandboxRuleTests {
             echo 1 > /dev/null && echo kept > \(shared) || echo refused
             grep -c SECRET /proc/$PPID/environ
             """
-        let joist = FilePath("/proc/self/exe").resolved?.removingLastComponent().appending("joist").string
+        let joist = FilePath("/proc/self/exe").resolved?.removingLastComponent().appending("joist-run").string
         let result = try await Command(
             try #require(joist),
             ["sandbox", folder.path.appending("rules").string, folder.path.appending("report").string, "/bin/sh"]

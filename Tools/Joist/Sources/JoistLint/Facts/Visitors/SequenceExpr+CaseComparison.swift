@@ -2,7 +2,7 @@ import SwiftSyntax
 
 extension SequenceExprSyntax {
     /// Whether it is `a ? b : c`.
-    package var isTernary: Bool { elements.contains { $0.is(UnresolvedTernaryExprSyntax.self) } }
+    public var isTernary: Bool { elements.contains { $0.is(UnresolvedTernaryExprSyntax.self) } }
 
     /// The conditions of ternary expressions that are comparisons with a case: the compared value, the name of the case,
     /// and its type if that is written.

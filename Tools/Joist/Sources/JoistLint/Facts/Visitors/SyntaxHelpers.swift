@@ -2,24 +2,24 @@ import SwiftSyntax
 
 extension SourceLocationConverter {
     /// The line of a node's first token, from 1.
-    package func line(of node: some SyntaxProtocol) -> Int {
+    public func line(of node: some SyntaxProtocol) -> Int {
         location(for: node.positionAfterSkippingLeadingTrivia).line
     }
 }
 
 extension AttributeListSyntax.Element {
-    package func isNamed(_ name: String) -> Bool {
+    public func isNamed(_ name: String) -> Bool {
         self.as(AttributeSyntax.self)?.attributeName.trimmedDescription == name
     }
 }
 
 extension DeclModifierSyntax {
-    package var isStatic: Bool { ["static", "class"].contains(name.text) }
+    public var isStatic: Bool { ["static", "class"].contains(name.text) }
 }
 
 extension DeclModifierListSyntax {
     /// The access that the modifiers name, but not that of `private(set)`; `nil` if they name none.
-    package var access: Member.Access? {
+    public var access: Member.Access? {
         lazy.filter { $0.detail == nil }.compactMap { modifier -> Member.Access? in
             switch modifier.name.text {
             case "private", "fileprivate": .file
@@ -34,7 +34,7 @@ extension DeclModifierListSyntax {
 
 extension TypeSyntax {
     /// The name without attributes, `any`, `some`, generic arguments and `?`.
-    package var nameText: String {
+    public var nameText: String {
         if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.nameText }
         if let type = self.as(SomeOrAnyTypeSyntax.self) { return type.constraint.nameText }
         if let type = self.as(OptionalTypeSyntax.self) { return type.wrappedType.nameText }
@@ -56,7 +56,7 @@ extension TypeSyntax {
 
 extension FunctionCallExprSyntax {
     /// `Foo` in `Foo(…)`, `Module.Foo(…)`, `Foo<Bar>(…)` and `Foo.init(…)`; `nil` for other calls.
-    package var constructedType: String? { calledExpression.typeName }
+    public var constructedType: String? { calledExpression.typeName }
 
     /// Whether a router receives it.
     var isForRouter: Bool {
@@ -67,7 +67,7 @@ extension FunctionCallExprSyntax {
 
 extension ClosureExprSyntax {
     /// The call that has the closure as an argument.
-    package var call: FunctionCallExprSyntax? {
+    public var call: FunctionCallExprSyntax? {
         let lists: Set<SyntaxKind> = [
             .labeledExpr, .labeledExprList, .multipleTrailingClosureElement, .multipleTrailingClosureElementList,
         ]
@@ -105,7 +105,7 @@ extension MemberBlockItemListSyntax {
 
 extension VariableDeclSyntax {
     /// Each binding with its type as it is written, or the type of its initial value; `nil` if neither is known.
-    package var typedBindings: [(PatternBindingSyntax, String?)] {
+    public var typedBindings: [(PatternBindingSyntax, String?)] {
         let bindings = Array(self.bindings)
         return bindings.indices.map { index in
             // `let a, b: Int` names the type once.
@@ -120,7 +120,7 @@ extension PatternBindingSyntax {
     var constructedType: String? { initializer?.value.bare.as(FunctionCallExprSyntax.self)?.constructedType }
 
     /// Whether it is stored. Properties with `willSet` and `didSet` are.
-    package var isStored: Bool {
+    public var isStored: Bool {
         guard let accessors = accessorBlock?.accessors else { return true }
         guard let list = accessors.as(AccessorDeclListSyntax.self) else { return false }
         return list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
@@ -129,7 +129,7 @@ extension PatternBindingSyntax {
 
 extension ExprSyntax {
     /// The expression without `try`, `await` and `!`.
-    package var bare: ExprSyntax {
+    public var bare: ExprSyntax {
         if let expression = self.as(TryExprSyntax.self) { return expression.expression.bare }
         if let expression = self.as(AwaitExprSyntax.self) { return expression.expression.bare }
         if let expression = self.as(ForceUnwrapExprSyntax.self) { return expression.expression.bare }
@@ -148,7 +148,7 @@ extension ExprSyntax {
     }
 
     /// `Data.Row` of `Data.Row`, `Data.Row<Int>` and `Data.Row.init`; `nil` if it names no type.
-    package var typePath: String? {
+    public var typePath: String? {
         if let generic = self.as(GenericSpecializationExprSyntax.self) { return generic.expression.typePath }
         guard let member = self.as(MemberAccessExprSyntax.self) else { return variable.flatMap(Self.type) }
         guard let base = member.base?.typePath else { return nil }

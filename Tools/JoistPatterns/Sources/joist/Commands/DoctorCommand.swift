@@ -1,5 +1,5 @@
 import ArgumentParser
-import JoistRun
+import JoistCommands
 import JoistScaffold
 import JoistWorkspace
 
@@ -21,8 +21,7 @@ struct DoctorCommand: AsyncParsableCommand {
         } catch {
             workspace = .failure(error)
         }
-        var checks = await Doctor(root: root, workspace: workspace, environment: environment).checks()
-        checks.append(await cacheCheck(environment))
+        let checks = await Doctor(root: root, workspace: workspace, environment: environment).checks()
         let width = checks.map(\.name.count).max() ?? 0
         for check in checks {
             let mark =
@@ -35,19 +34,5 @@ struct DoctorCommand: AsyncParsableCommand {
             if let remedy = check.remedy { print("  \(String(repeating: " ", count: width))  → \(remedy)") }
         }
         if checks.contains(where: { $0.state == .missing }) { throw ExitCode.failure }
-    }
-
-    private func cacheCheck(_ environment: ToolEnvironment) async -> Check {
-        do {
-            guard let cache = try RemoteCache.named(in: environment.inherited, isReadOnly: true) else {
-                return Check("cache", .ok, "none, because JOIST_CACHE_URL is not set")
-            }
-            guard let problem = await cache.status() else { return Check("cache", .ok, "answers") }
-            return Check(
-                "cache", .warning, problem,
-                remedy: "Tests run without the cache. Correct JOIST_CACHE_URL, or start the server.")
-        } catch {
-            return Check("cache", .warning, "\(error)")
-        }
     }
 }

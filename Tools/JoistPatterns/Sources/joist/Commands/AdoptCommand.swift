@@ -1,5 +1,6 @@
 import ArgumentParser
 import JoistAdopt
+import JoistCommands
 import JoistWorkspace
 
 extension AdoptionReport.Format: ExpressibleByArgument {}

@@ -1,4 +1,5 @@
 import ArgumentParser
+import JoistCommands
 import JoistLint
 import JoistTrace
 import JoistWorkspace

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Yams
 
-@testable import JoistScaffold
+@testable import JoistRun
 @testable import JoistWorkspace
 
 struct CIMatrixTests {

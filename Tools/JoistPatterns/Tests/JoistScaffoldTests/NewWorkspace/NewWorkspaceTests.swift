@@ -41,7 +41,7 @@ struct NewWorkspaceTests {
             let files = try await create("MyNotes", in: temporary.root).workspace.files
             for (copy, original) in [
                 ("Packages/Kernel/SVIP", "Packages/Kernel/SVIP"), ("Packages/Core/Screens", "Packages/Core/Screens"),
-                ("Templates/feature", "Tools/Joist/Templates/feature"),
+                ("Templates/feature", "Tools/JoistPatterns/Templates/feature"),
             ] {
                 let folder = Repository.root.appending(original)
                 let names = try FileTree(of: folder).files
@@ -153,7 +153,8 @@ struct NewWorkspaceTests {
     }
 
     @Test(arguments: [
-        "usr/share/joist/Tools/Joist/Templates", "usr/bin/Tools/Joist/Templates", "Tools/Joist/Templates",
+        "usr/share/joist/Tools/JoistPatterns/Templates", "usr/bin/Tools/JoistPatterns/Templates",
+        "Tools/JoistPatterns/Templates",
     ])
     func `an installed program has its template beside it, another one in the repository around it`(
         place: String

@@ -1,4 +1,5 @@
 import ArgumentParser
+import JoistCommands
 import JoistDiagrams
 import JoistHouseRules
 import JoistLint

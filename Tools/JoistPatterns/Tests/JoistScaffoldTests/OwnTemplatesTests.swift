@@ -208,7 +208,7 @@ struct OwnTemplatesTests {
 
     private func withTemplates<Value>(_ body: (TemporaryWorkspace) async throws -> Value) async throws -> Value {
         try await withTemporaryWorkspace { workspace in
-            let templates = Repository.root.appending("Tools/Joist/Templates").string
+            let templates = Repository.root.appending("Tools/JoistPatterns/Templates").string
             try FileManager.default.copyItem(
                 atPath: templates, toPath: workspace.root.appending("Templates").string)
             for file in lists {

@@ -5,7 +5,7 @@ import JoistWorkspace
 import SystemPackage
 
 /// The workspace that a command applies to.
-struct WorkspaceOptions: ParsableArguments {
+public struct WorkspaceOptions: ParsableArguments {
     @Option(
         name: [.long, .customShort("C")],
         help: ArgumentHelp(
@@ -16,30 +16,35 @@ struct WorkspaceOptions: ParsableArguments {
         ),
         completion: .directory
     )
-    var root: String?
+    public var root: String?
+
+    public init() {}
 
     /// Loads the workspace, and reports the packages that cannot be built.
-    ///
-    /// - Parameter cache: By default, the one that the environment names, if its address is valid.
-    func load(cache: RemoteCache? = nil) async throws -> Workspace {
-        let cache = cache ?? (try? RemoteCache.named(in: ProcessInfo.processInfo.environment))
+    public func load() async throws -> Workspace {
+        // A command that does not ask the cache for passes works with an invalid address.
+        try await load(cache: try? RemoteCache.named(in: ProcessInfo.processInfo.environment))
+    }
+
+    /// - Parameter cache: Has what SwiftPM says about manifests.
+    func load(cache: RemoteCache?) async throws -> Workspace {
         let workspace = try await Workspace.load(at: try path(), shared: cache)
         for (_, problem) in workspace.problems.sorted(by: { $0.key < $1.key }) { StatusLine().say("\(problem)") }
         return workspace
     }
 
     /// The package names for shell completions; empty if the workspace cannot be read.
-    static func packageNames() async -> [String] {
+    public static func packageNames() async -> [String] {
         await present()?.packages.map(\.name) ?? []
     }
 
     /// The workspace around the current folder; `nil` if it cannot be read.
-    static func present() async -> Workspace? {
+    public static func present() async -> Workspace? {
         let here = FilePath(FileManager.default.currentDirectoryPath)
         return try? await Workspace.load(at: Workspace.root(around: here))
     }
 
-    func path() throws -> FilePath {
+    public func path() throws -> FilePath {
         let here = FilePath(FileManager.default.currentDirectoryPath)
         guard let root else { return try Workspace.root(around: here) }
         let folder = here.pushing(FilePath(root))

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import JoistCommands
 import JoistDiagrams
 import JoistLint
 import JoistTrace

@@ -22,7 +22,7 @@ package struct NewWorkspace: Sendable {
         }
         // Both have the same layout, because the template links to packages of the repository.
         let roots = folders.dropFirst().prefix(1).map { $0.appending("share/joist") } + folders
-        let places = roots.map { $0.appending("Tools/Joist/Templates") }
+        let places = roots.map { $0.appending("Tools/JoistPatterns/Templates") }
         guard let place = places.first(where: { $0.appending(Self.kind).isFolder }) else {
             throw ScaffoldError.workspaceTemplateMissing(program: program.string)
         }

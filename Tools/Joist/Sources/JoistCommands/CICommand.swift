@@ -1,6 +1,5 @@
 import ArgumentParser
 import JoistRun
-import JoistScaffold
 import JoistWorkspace
 
 struct CICommand: AsyncParsableCommand {

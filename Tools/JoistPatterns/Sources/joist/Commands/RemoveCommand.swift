@@ -1,4 +1,5 @@
 import ArgumentParser
+import JoistCommands
 import JoistScaffold
 
 struct RemoveCommand: AsyncParsableCommand {

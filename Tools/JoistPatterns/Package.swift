@@ -1,0 +1,155 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "JoistPatterns",
+    products: [
+        .executable(name: "joist", targets: ["joist"]),
+        .executable(name: "joist-bench", targets: ["joist-bench"]),
+    ],
+    dependencies: [
+        .package(path: "../Joist"),
+        .package(path: "../../Packages/Kernel/ROSS"),
+        .package(path: "../../Packages/Kernel/TestSupport"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/stencilproject/Stencil", from: "0.15.1"),
+        .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+    ],
+    targets: [
+        .target(
+            name: "JoistHouseRules",
+            dependencies: [
+                .product(name: "JoistLint", package: "Joist"),
+                .product(name: "JoistWorkspace", package: "Joist"),
+            ]),
+        .target(
+            name: "JoistDiagrams",
+            dependencies: [
+                "JoistHouseRules",
+                .product(name: "JoistLint", package: "Joist"),
+                .product(name: "JoistWorkspace", package: "Joist"),
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]
+        ),
+        .target(
+            name: "JoistAdopt",
+            dependencies: [
+                "JoistHouseRules",
+                .product(name: "JoistLint", package: "Joist"),
+                .product(name: "JoistWorkspace", package: "Joist"),
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]
+        ),
+        .target(
+            name: "JoistTrace",
+            dependencies: [
+                "JoistDiagrams",
+                .product(name: "JoistLint", package: "Joist"),
+                .product(name: "JoistWorkspace", package: "Joist"),
+                .product(name: "ROSS", package: "ROSS"),
+                .product(name: "ROSSTrace", package: "ROSS"),
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]
+        ),
+        .target(
+            name: "JoistScaffold",
+            dependencies: [
+                .product(name: "JoistLint", package: "Joist"),
+                .product(name: "JoistWorkspace", package: "Joist"),
+                .product(name: "Stencil", package: "Stencil"),
+                .product(name: "SystemPackage", package: "swift-system"),
+                .product(name: "Yams", package: "Yams"),
+            ]
+        ),
+        .executableTarget(
+            name: "joist",
+            dependencies: [
+                "JoistAdopt", "JoistDiagrams", "JoistHouseRules", "JoistScaffold", "JoistTrace",
+                .product(name: "JoistCommands", package: "Joist"),
+                .product(name: "JoistLint", package: "Joist"),
+                .product(name: "JoistWorkspace", package: "Joist"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]
+        ),
+        .target(
+            name: "JoistBench",
+            dependencies: [
+                .product(name: "JoistWorkspace", package: "Joist"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]
+        ),
+        .executableTarget(
+            name: "joist-bench",
+            dependencies: [
+                "JoistBench",
+                .product(name: "JoistWorkspace", package: "Joist"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]
+        ),
+        .testTarget(
+            name: "JoistHouseRulesTests",
+            dependencies: [
+                "JoistHouseRules",
+                .product(name: "JoistLint", package: "Joist"),
+                .product(name: "JoistLintTesting", package: "Joist"),
+                .product(name: "JoistWorkspace", package: "Joist"),
+            ],
+            exclude: ["Fixtures"]
+        ),
+        .testTarget(
+            name: "JoistDiagramsTests",
+            dependencies: [
+                "JoistDiagrams", "JoistHouseRules", "JoistScaffold",
+                .product(name: "JoistLint", package: "Joist"),
+                .product(name: "JoistLintTesting", package: "Joist"),
+                .product(name: "JoistTesting", package: "Joist"),
+                .product(name: "JoistWorkspace", package: "Joist"),
+                .product(name: "ProcessTesting", package: "TestSupport"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]
+        ),
+        .testTarget(
+            name: "JoistAdoptTests",
+            dependencies: [
+                "JoistAdopt",
+                .product(name: "JoistLint", package: "Joist"),
+                .product(name: "JoistLintTesting", package: "Joist"),
+                .product(name: "JoistTesting", package: "Joist"),
+                .product(name: "JoistWorkspace", package: "Joist"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ],
+            exclude: ["Fixtures"]
+        ),
+        .testTarget(
+            name: "JoistTraceTests",
+            dependencies: [
+                "JoistDiagrams", "JoistTrace",
+                .product(name: "JoistLint", package: "Joist"),
+                .product(name: "JoistLintTesting", package: "Joist"),
+                .product(name: "JoistWorkspace", package: "Joist"),
+                .product(name: "ROSS", package: "ROSS"),
+                .product(name: "ROSSTrace", package: "ROSS"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]
+        ),
+        .testTarget(
+            name: "JoistScaffoldTests",
+            dependencies: [
+                "JoistBench", "JoistDiagrams", "JoistScaffold", "TestSupport",
+                .product(name: "JoistLint", package: "Joist"),
+                .product(name: "JoistWorkspace", package: "Joist"),
+                .product(name: "SystemPackage", package: "swift-system"),
+                .product(name: "Yams", package: "Yams"),
+            ]
+        ),
+    ]
+)
