@@ -1,3 +1,4 @@
+import Analytics
 import AnalyticsLive
 import Foundation
 import Networking
@@ -8,7 +9,7 @@ extension AnalyticsConfiguration {
         _ settings: AnalyticsSettings, transport: () throws -> any HTTPTransport
     ) rethrows -> AnalyticsConfiguration {
         var configuration = AnalyticsConfiguration(
-            context: AnalyticsContext.properties(app: "almanac", version: AppVersion.current))
+            context: AnalyticsContext(app: "almanac", version: AppVersion.current))
         configuration.policy = DeliveryPolicy(interval: settings.interval)
         if let file = settings.file {
             configuration.destinations.append(JSONLinesDestination(file: file))

@@ -57,7 +57,7 @@ static void make(int64_t number, uint64_t *state, event *event) {
         (unsigned)(high >> 16 & 0xffff), (unsigned)(high & 0x0fff) | 0x4000, (unsigned)(low >> 48 & 0x3fff) | 0x8000,
         low & 0xffffffffffff);
     event->properties_size = snprintf(event->properties, sizeof event->properties,
-        "{\"has_due_date\":true,\"list\":\"Groceries\",\"number\":%" PRId64 ",\"tags\":[\"home\",\"shop\"]}", number);
+        "{\"has_due_date\":\"true\",\"list\":\"Groceries\",\"number\":%" PRId64 ",\"tags\":\"home, shop\"}", number);
     event->checksum = (int64_t)random_number(state);
     event->timestamp = 1763700000000 + number;
     event->size = (int64_t)sizeof name - 1 + event->properties_size + 200;

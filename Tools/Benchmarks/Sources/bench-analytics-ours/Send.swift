@@ -7,7 +7,7 @@ import Networking
 /// Delivers what another process has queued, and says what time and memory it took.
 func send(_ task: AnalyticsTask) async throws -> Reading {
     let file = URL(filePath: task.path + ".jsonl")
-    var configuration = AnalyticsConfiguration(context: AnalyticsContext.properties(app: "almanac", version: "1.0"))
+    var configuration = AnalyticsConfiguration(context: AnalyticsContext(app: "almanac", version: "1.0"))
     configuration.destinations = [try destination(task, file: file)]
     let window = Window()
     let analytics = LiveAnalytics(at: URL(filePath: task.path), configuration: configuration)
@@ -16,7 +16,7 @@ func send(_ task: AnalyticsTask) async throws -> Reading {
     // Before the lines are read.
     let peak = peakMemory()
     let status = try await analytics.status()
-    guard status.queued == 0, status.dropped.isEmpty, status.destinations.allSatisfy({ $0.quarantined == 0 }) else {
+    guard status.queued == 0, status.dropped.isEmpty, status.destinations.allSatisfy({ $0.refused == 0 }) else {
         throw SubjectFailure("Of \(task.count) events not all were delivered: \(status)")
     }
     if task.server == nil {

@@ -6,6 +6,6 @@ struct TaskAdded: AnalyticsEvent {
 
     var name: String { "task added" }
     var properties: Properties {
-        ["number": .int(Int64(number)), "has_due_date": true, "list": "Groceries", "tags": ["home", "shop"]]
+        ["number": .double(Double(number)), "has_due_date": "true", "list": "Groceries", "tags": "home, shop"]
     }
 }

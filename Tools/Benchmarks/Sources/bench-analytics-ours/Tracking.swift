@@ -16,7 +16,7 @@ struct Tracking {
     /// With the user's consent, and room for all events in the file.
     init(_ task: AnalyticsTask) async throws {
         count = task.count
-        var configuration = AnalyticsConfiguration(context: AnalyticsContext.properties(app: "almanac", version: "1.0"))
+        var configuration = AnalyticsConfiguration(context: AnalyticsContext(app: "almanac", version: "1.0"))
         configuration.limits = QueueLimits(events: .max, bytes: .max)
         analytics = LiveAnalytics(at: URL(filePath: task.path), configuration: configuration)
         try await analytics.setConsent(.granted)

@@ -10,7 +10,7 @@ extension AnalyticsControl {
         while true {
             let events = try await queued(after: last, limit: 500)
             guard let end = events.last else { return }
-            for event in events { try await receive(event.json) }
+            for event in events { try await receive(try event.json) }
             last = end.sequence
         }
     }

@@ -3,8 +3,8 @@ public protocol AnalyticsControl: Sendable {
     /// Returns the user's decision; ``Consent/unknown`` before the first decision.
     func consent() async throws(AnalyticsError) -> Consent
 
-    /// Saves the user's decision. Any decision but ``Consent/granted`` deletes the queue, the quarantine, the
-    /// anonymous id and all counts before this returns.
+    /// Saves the user's decision. Any decision but ``Consent/granted`` deletes the queue, the anonymous id and
+    /// all counts before this returns.
     ///
     /// - Throws: ``AnalyticsError/notDeleted(files:reason:)`` if the decision is in force but a file was not deleted.
     ///   Any other error means that the decision was not saved.

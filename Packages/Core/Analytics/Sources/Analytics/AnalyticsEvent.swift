@@ -2,10 +2,10 @@
 ///
 /// ```swift
 /// struct TaskAdded: AnalyticsEvent {
-///     let hasDueDate: Bool
+///     let list: String
 ///
 ///     var name: String { "task added" }
-///     var properties: Properties { ["has_due_date": .bool(hasDueDate)] }
+///     var properties: Properties { ["list": .string(list)] }
 /// }
 /// ```
 public protocol AnalyticsEvent: Sendable {
@@ -27,7 +27,7 @@ extension AnalyticsEvent {
 }
 
 /// The kind of an event. Destinations may treat kinds differently.
-public enum EventKind: String, Sendable, CaseIterable {
+public enum EventKind: String, Codable, Sendable, CaseIterable {
     /// An action was performed.
     case action
     /// A screen was shown.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The counts of queued, lost and quarantined events, and the state of the destinations.
+/// The counts of queued and lost events, and the state of the destinations.
 public struct AnalyticsStatus: Equatable, Sendable {
     /// The state of one destination.
     public struct Destination: Equatable, Sendable {
@@ -8,18 +8,17 @@ public struct AnalyticsStatus: Equatable, Sendable {
         public let name: String
         /// Events that the destination has not accepted yet.
         public let pending: Int
-        /// Events that the destination refused. They are kept in quarantine.
-        public let quarantined: Int
+        /// Events that the destination refused, or that are too large for it. They are not sent to it again.
+        public let refused: Int
         /// The reason why the last attempt failed; nil if it succeeded or there was no attempt.
         public let lastFailure: String?
         /// The earliest time of the next attempt; nil if an attempt may be made now.
         public let nextAttempt: Date?
 
-        /// A state with these values.
-        public init(name: String, pending: Int, quarantined: Int, lastFailure: String?, nextAttempt: Date? = nil) {
+        package init(name: String, pending: Int, refused: Int, lastFailure: String?, nextAttempt: Date? = nil) {
             self.name = name
             self.pending = pending
-            self.quarantined = quarantined
+            self.refused = refused
             self.lastFailure = lastFailure
             self.nextAttempt = nextAttempt
         }
@@ -33,23 +32,19 @@ public struct AnalyticsStatus: Equatable, Sendable {
     public let queuedBytes: Int
     /// Events lost since the last opt-in, by reason. Zeros are omitted.
     public let dropped: [DropReason: Int]
-    /// Events in quarantine because their row cannot be decoded.
-    public let damaged: Int
     /// A queue file that was damaged and set aside, if there is one.
     public let damagedFile: String?
     /// The states of all destinations of this process.
     public let destinations: [Destination]
 
-    /// A status with these values.
-    public init(
-        consent: Consent, queued: Int = 0, queuedBytes: Int = 0, dropped: [DropReason: Int] = [:], damaged: Int = 0,
+    package init(
+        consent: Consent, queued: Int = 0, queuedBytes: Int = 0, dropped: [DropReason: Int] = [:],
         damagedFile: String? = nil, destinations: [Destination] = []
     ) {
         self.consent = consent
         self.queued = queued
         self.queuedBytes = queuedBytes
         self.dropped = dropped
-        self.damaged = damaged
         self.damagedFile = damagedFile
         self.destinations = destinations
     }
@@ -69,6 +64,6 @@ public enum DropReason: String, Sendable, CaseIterable {
     case backlog
     /// The event could not be written to the disk.
     case storage
-    /// The event was on a damaged page of the file.
+    /// The event was on a damaged page of the file, or its row could not be decoded.
     case damage
 }

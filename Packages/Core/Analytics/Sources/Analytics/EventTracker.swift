@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// tracker.track(ScreenShown("new task"))  // returns at once
-/// try await tracker.record(TaskAdded(hasDueDate: true))  // returns when it is on the disk
+/// try await tracker.record(TaskAdded(list: "Groceries"))  // returns when it is on the disk
 /// ```
 ///
 /// Without the user's consent nothing is stored, and calls have no effect, not even after a later consent. The calls of

@@ -4,20 +4,17 @@ import Foundation
 /// An event queue in memory, with the rules of the real queue.
 struct MemoryQueue {
     var consent: Consent
-    let context: Properties
+    private let context = AnalyticsContext(app: "double", version: "1")
     private var anonymousID = UUID().uuidString
     private(set) var events: [QueuedEvent] = []
     private var lastSequence: Int64 = 0
 
-    init(consent: Consent, context: Properties) {
-        self.consent = consent
-        self.context = context
-    }
+    init(consent: Consent) { self.consent = consent }
 
     var status: AnalyticsStatus {
         AnalyticsStatus(
-            consent: consent, queued: events.count, queuedBytes: events.reduce(0) { $0 + $1.json.utf8.count },
-            dropped: [:], destinations: [])
+            consent: consent, queued: events.count,
+            queuedBytes: events.reduce(0) { $0 + ((try? $1.json.utf8.count) ?? 0) })
     }
 
     mutating func add(_ name: String, _ kind: EventKind, _ properties: Properties, _ timestamp: Int64) {

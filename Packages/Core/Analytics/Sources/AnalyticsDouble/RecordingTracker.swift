@@ -4,7 +4,7 @@ import Synchronization
 
 /// A tracker that keeps events in memory, for tests and previews.
 ///
-/// Consent works as in the live tracker. There are no limits, no destinations and no redaction.
+/// Consent works as in the live tracker. There are no limits and no destinations.
 ///
 /// ```swift
 /// let tracker = RecordingTracker()
@@ -16,12 +16,8 @@ public final class RecordingTracker: EventTracker, AnalyticsControl {
 
     /// Creates a tracker without events.
     ///
-    /// - Parameters:
-    ///   - consent: The initial consent. Events without ``Consent/granted`` are not kept.
-    ///   - context: The context of all events.
-    public init(consent: Consent = .granted, context: Properties = [:]) {
-        queue = Mutex(MemoryQueue(consent: consent, context: context))
-    }
+    /// - Parameter consent: The initial consent. Events without ``Consent/granted`` are not kept.
+    public init(consent: Consent = .granted) { queue = Mutex(MemoryQueue(consent: consent)) }
 
     /// All events since the user consented, as they would be delivered.
     public var events: [RecordedEvent] { queue.withLock { $0.events.map(\.event) } }

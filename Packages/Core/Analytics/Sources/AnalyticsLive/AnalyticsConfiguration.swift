@@ -3,8 +3,8 @@ import Foundation
 
 /// The configuration of an app's analytics. Processes that share a file must have the same configuration.
 public struct AnalyticsConfiguration: Sendable {
-    /// The context of all events, see ``AnalyticsContext``. It is stored once for all events of a process.
-    public var context: Properties
+    /// The context of all events. It is stored once for all events of a process.
+    let context: AnalyticsContext
     /// The destinations; each gets all events. Without destinations, events stay in the queue up to its limits.
     public var destinations: [any AnalyticsDestination] = []
     /// The intervals of sending and of retries.
@@ -17,5 +17,5 @@ public struct AnalyticsConfiguration: Sendable {
     var clock: any Clock<Duration> = ContinuousClock()
 
     /// A configuration without destinations, with the default policy and limits.
-    public init(context: Properties) { self.context = context }
+    public init(context: AnalyticsContext) { self.context = context }
 }

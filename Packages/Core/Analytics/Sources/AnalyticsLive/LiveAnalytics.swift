@@ -4,7 +4,7 @@ import Foundation
 /// Records events in a durable queue and delivers them, while the user consents.
 ///
 /// ```swift
-/// let context = AnalyticsContext.properties(app: "almanac", version: "1.0")
+/// let context = AnalyticsContext(app: "almanac", version: "1.0")
 /// let analytics = LiveAnalytics(at: url, configuration: AnalyticsConfiguration(context: context))
 /// try await analytics.setConsent(.granted)
 /// analytics.track(ScreenShown("new task"))
@@ -28,7 +28,7 @@ public final class LiveAnalytics: EventTracker, AnalyticsControl {
         let file = QueueFile(at: url)
         queue = EventQueue(
             file: file, limits: configuration.limits, destinations: configuration.destinations.map(\.name),
-            context: Redactor.redact(configuration.context), now: configuration.now)
+            context: configuration.context, now: configuration.now)
         clock = configuration.clock
         policy = configuration.policy
         recorder = EventRecorder(queue: queue, clock: clock)

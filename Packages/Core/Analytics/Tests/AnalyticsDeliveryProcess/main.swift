@@ -12,11 +12,13 @@ func say(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }
 
+let context = AnalyticsContext(app: "sender", version: "1")
+
 func events(from first: Int, count: Int) -> [RecordedEvent] {
     (first..<first + count).map { number in
         RecordedEvent(
             messageID: "m\(number)", kind: .action, name: "done", timestamp: 1_700_000_000_000, anonymousID: "a",
-            properties: ["text": .string(String(repeating: "ä\n", count: 100))], context: [:])
+            properties: ["text": .string(String(repeating: "ä\n", count: 100))], context: context)
     }
 }
 
@@ -53,7 +55,7 @@ case ("limited", 3):
     let destination = JSONLinesDestination(file: URL(fileURLWithPath: arguments[1]))
     say("\(await destination.deliver(events(from: 0, count: 200)))")
 case ("deliver", 3):
-    var configuration = AnalyticsConfiguration(context: [:])
+    var configuration = AnalyticsConfiguration(context: context)
     configuration.destinations = [SmallBatches(to: arguments[2])].compactMap(\.self)
     let analytics = LiveAnalytics(at: URL(fileURLWithPath: arguments[1]), configuration: configuration)
     try await analytics.flush(deadline: .seconds(60))

@@ -16,7 +16,9 @@ struct Numbered: AnalyticsEvent {
 }
 
 func open(_ path: String) -> LiveAnalytics {
-    LiveAnalytics(at: URL(fileURLWithPath: path), configuration: AnalyticsConfiguration(context: ["app": "writer"]))
+    LiveAnalytics(
+        at: URL(fileURLWithPath: path),
+        configuration: AnalyticsConfiguration(context: AnalyticsContext(app: "writer", version: "1")))
 }
 
 func write(_ analytics: LiveAnalytics, run: String) async throws {

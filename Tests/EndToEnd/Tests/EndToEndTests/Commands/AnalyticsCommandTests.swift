@@ -209,7 +209,7 @@ struct AnalyticsCommandTests {
         for _ in 0..<8 { _ = try await home.run("analytics", "send", environment: environment) }
         let status = try await home.run("analytics", "status", "--json", environment: environment).object()
         let destination = (status["destinations"] as? [[String: Any]])?.first
-        #expect(destination?["quarantined"] as? Int == 10)
+        #expect(destination?["refused"] as? Int == 10)
         #expect(destination?["pending"] as? Int == 10)
     }
 }

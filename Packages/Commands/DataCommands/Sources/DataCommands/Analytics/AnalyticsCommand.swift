@@ -49,7 +49,7 @@ extension AnalyticsCommand {
 
         func run(in folder: URL, _ output: CommandOutput) async throws {
             do throws(AnalyticsError) {
-                if !shared.inMemory { try await RecordedEvents.control(in: folder).setConsent(.denied) }
+                if !shared.inMemory { try await RecordedEvents.delete(in: folder) }
             } catch {
                 guard case .notDeleted = error else { throw error }
                 output.message("almanac: \(error)")
@@ -132,7 +132,7 @@ extension AnalyticsCommand {
             return status.destinations.filter { destination in
                 let before = earlier.destinations.first { $0.name == destination.name }
                 let taken = (before?.pending ?? 0) - destination.pending
-                let refused = destination.quarantined - (before?.quarantined ?? 0)
+                let refused = destination.refused - (before?.refused ?? 0)
                 return destination.pending > 0 && taken <= refused
             }.map(NothingSent.init)
         }

@@ -16,14 +16,13 @@ struct AnalyticsPrinter {
         if !dropped.isEmpty {
             lines.append("Lost: " + dropped.map { "\($0.value) \($0.key.words)" }.joined(separator: ", "))
         }
-        if status.damaged > 0 { lines.append("Unreadable, in quarantine: \(status.damaged.counted("event"))") }
         if let file = status.damagedFile {
             lines.append("A damaged file was set aside: \(file.printable). Delete it if you do not need it.")
         }
         if status.destinations.isEmpty { lines.append("Sent to: nobody") }
         for destination in status.destinations {
             var line = "Sent to \(destination.name): \(destination.pending.counted("event")) left"
-            if destination.quarantined > 0 { line += ", \(destination.quarantined) refused" }
+            if destination.refused > 0 { line += ", \(destination.refused) refused" }
             if let date = destination.nextAttempt { line += ". Next attempt: \(date.formatted(.iso8601))" }
             // It is a sentence with a full stop.
             if let failure = destination.lastFailure { line += ". Last failure: \(failure.printable)" }
@@ -76,7 +75,7 @@ private struct StatusRecord: Encodable {
     struct Destination: Encodable {
         let name: String
         let pending: Int
-        let quarantined: Int
+        let refused: Int
         let lastFailure: String?
         let nextAttempt: String?
     }
@@ -85,7 +84,6 @@ private struct StatusRecord: Encodable {
     let queued: Int
     let queuedBytes: Int
     let dropped: [String: Int]
-    let damaged: Int
     let damagedFile: String?
     let destinations: [Destination]
 
@@ -94,11 +92,10 @@ private struct StatusRecord: Encodable {
         queued = status.queued
         queuedBytes = status.queuedBytes
         dropped = Dictionary(status.dropped.map { ($0.key.rawValue, $0.value) }, uniquingKeysWith: +)
-        damaged = status.damaged
         damagedFile = status.damagedFile
         destinations = status.destinations.map {
             Destination(
-                name: $0.name, pending: $0.pending, quarantined: $0.quarantined, lastFailure: $0.lastFailure,
+                name: $0.name, pending: $0.pending, refused: $0.refused, lastFailure: $0.lastFailure,
                 nextAttempt: $0.nextAttempt?.formatted(.iso8601))
         }
     }
@@ -126,14 +123,17 @@ extension PropertyValue {
     fileprivate var words: String {
         switch self {
         case .string(let string): string
-        case .int(let int): String(int)
         case .double(let double): String(double)
-        case .bool(let bool): String(bool)
-        case .date(let date): date.formatted(.iso8601)
-        case .list(let values): "[" + values.map(\.words).joined(separator: ", ") + "]"
-        case .object(let properties): "{" + properties.words.joined(separator: ", ") + "}"
         }
     }
+}
+
+extension AnalyticsContext {
+    fileprivate var words: [String] { ["app=\(app.words)", "locale=\(locale)", "os=\(os.words)"] }
+}
+
+extension AnalyticsContext.Program {
+    fileprivate var words: String { "{name=\(name), version=\(version)}" }
 }
 
 extension Consent {

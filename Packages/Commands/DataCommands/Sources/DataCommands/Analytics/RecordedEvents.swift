@@ -9,9 +9,11 @@ public enum RecordedEvents {
         LiveAnalytics.consent(at: DataFile.analytics.url(in: folder)) == .granted
     }
 
-    /// The control of the events, without destinations.
-    static func control(in folder: URL) -> any AnalyticsControl {
-        LiveAnalytics(
-            at: DataFile.analytics.url(in: folder), configuration: AnalyticsConfiguration(context: [:]))
+    /// Records the user's refusal, and deletes all events.
+    static func delete(in folder: URL) async throws(AnalyticsError) {
+        let context = AnalyticsContext(app: "almanac", version: "")
+        try await LiveAnalytics(
+            at: DataFile.analytics.url(in: folder), configuration: AnalyticsConfiguration(context: context)
+        ).setConsent(.denied)
     }
 }

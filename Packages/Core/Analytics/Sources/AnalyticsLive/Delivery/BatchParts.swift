@@ -7,8 +7,8 @@ struct BatchParts: Sendable {
         case acknowledge(through: Int64)
         /// Continue with ``next``, which is smaller now.
         case halve
-        /// Quarantine an event that the destination will never accept.
-        case quarantine(Int64, reason: String, isRefusal: Bool)
+        /// Give up the oldest event, which the destination will never accept.
+        case refuse(Int64, reason: String, isRefusal: Bool)
         /// Stop for now. The remaining events stay queued.
         case stop(StopReason)
     }
@@ -45,7 +45,7 @@ struct BatchParts: Sendable {
     private mutating func split(
         _ part: ArraySlice<QueuedEvent>, at last: QueuedEvent, reason: String, isRefusal: Bool
     ) -> Step {
-        guard part.count > 1 else { return .quarantine(last.sequence, reason: reason, isRefusal: isRefusal) }
+        guard part.count > 1 else { return .refuse(last.sequence, reason: reason, isRefusal: isRefusal) }
         let half = part.count / 2
         parts.append(part.dropFirst(half))
         parts.append(part.prefix(half))

@@ -3,10 +3,10 @@ struct DeliveryReport: Equatable, Sendable {
     private var events = 0
     private var rejected = 0
     private var message: String?
-    private var quarantined = 0
+    private var refused = 0
     private var reason: String?
 
-    var isEmpty: Bool { events == 0 && quarantined == 0 }
+    var isEmpty: Bool { events == 0 && refused == 0 }
 
     /// - Parameter count: The number of delivered events, including those that the destination rejected.
     mutating func add(_ outcome: DeliveryOutcome, of count: Int) {
@@ -16,8 +16,8 @@ struct DeliveryReport: Equatable, Sendable {
         self.message = message ?? self.message
     }
 
-    mutating func addQuarantined(reason: String) {
-        quarantined += 1
+    mutating func addRefused(reason: String) {
+        refused += 1
         self.reason = reason
     }
 
@@ -29,8 +29,8 @@ struct DeliveryReport: Equatable, Sendable {
         } else if let message {
             sentences.append("All events were accepted, with a message: \(message)")
         }
-        if quarantined > 0 {
-            sentences.append("Quarantined: \(quarantined), the last because: \(reason ?? "no reason was given")")
+        if refused > 0 {
+            sentences.append("Refused: \(refused), the last because: \(reason ?? "no reason was given")")
         }
         return sentences.isEmpty ? nil : sentences.joined(separator: "\n")
     }

@@ -47,7 +47,7 @@ struct DeliveryState: Equatable, Sendable {
         startWait(policy.longestRetry, at: now, isBinding: false)
     }
 
-    /// Counts the refusal of a single event, which is quarantined.
+    /// Counts the refusal of a single event, which is not sent again.
     ///
     /// - Returns: Whether to continue with the next event. After ten refusals in a row, each further attempt drops at
     ///   most one event, and the attempts are the longest wait apart.

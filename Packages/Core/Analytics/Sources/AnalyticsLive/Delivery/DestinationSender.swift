@@ -114,10 +114,10 @@ actor DestinationSender {
                 try await queue.acknowledge(through: sequence, by: destination.name)
                 (state, isStateSaved) = (DeliveryState(), true)
                 report.add(outcome, of: part.count)
-            case .quarantine(let sequence, let reason, let isRefusal):
+            case .refuse(let sequence, let reason, let isRefusal):
                 let continues = !isRefusal || state.recordRefusal(at: milliseconds, policy: policy)
-                try await queue.quarantine(sequence, for: destination.name, reason: reason, state: state)
-                report.addQuarantined(reason: reason)
+                try await queue.refuse(sequence, by: destination.name, state: state)
+                report.addRefused(reason: reason)
                 if !continues {
                     await note(report.failure)
                     return false

@@ -28,7 +28,11 @@ public struct JSONLinesDestination: AnalyticsDestination {
 
     /// Appends the batch and syncs it to the disk.
     public func deliver(_ batch: [RecordedEvent]) async -> DeliveryOutcome {
-        let lines = batch.map { $0.form.json + "\n" }.joined()
-        return await disk.run { [path] in AppendedFile.append(Data(lines.utf8), to: path) }
+        do {
+            let lines = try batch.map { try EventRecord($0).json + "\n" }.joined()
+            return await disk.run { [path] in AppendedFile.append(Data(lines.utf8), to: path) }
+        } catch {
+            return .failed(reason: "The events cannot be written as JSON: \(error)")
+        }
     }
 }

@@ -9,33 +9,25 @@ struct JSONUpload: Sendable {
     let url: URL
     let headers: HTTPFields
 
-    /// The error that there was no response, as an outcome of the delivery.
-    struct Failure: Error {
-        let outcome: DeliveryOutcome
-    }
-
     /// The time-out of a request. It is shorter than the deadlines of sending processes, so that a hanging server
     /// is reported as a failure.
     private static let timeout = Duration.seconds(10)
 
-    func post(_ body: Data) async throws(Failure) -> Response {
+    /// - Parameter json: The body.
+    func post(_ json: String) async throws -> Response {
         var head = HTTPRequest(method: .post, url: url, headerFields: headers)
         head.headerFields[.accept] = "application/json"
         // A redirect would become a GET without the events, and its status 200 would not mean that they arrived.
         let options = RequestOptions(
             timeout: Self.timeout, maximumBodySize: 1024 * 1024, maximumRedirects: 0)
-        do {
-            return try await transport.send(
-                head, body: .bytes(body, contentType: "application/json"), options: options)
-        } catch let error as NetworkError {
-            throw Failure(outcome: Self.outcome(of: error))
-        } catch {
-            throw Failure(outcome: .failed(reason: "\(error)"))
-        }
+        return try await transport.send(
+            head, body: .bytes(Data(json.utf8), contentType: "application/json"), options: options)
     }
 
-    private static func outcome(of error: NetworkError) -> DeliveryOutcome {
-        switch error {
+    /// The outcome of a delivery that ended with an error instead of a response.
+    static func outcome(of error: any Error) -> DeliveryOutcome {
+        guard let error = error as? NetworkError else { return .failed(reason: "\(error)") }
+        return switch error {
         case .invalidRequest, .tooManyRedirects, .unsupportedRedirect: .unavailable(reason: error.description)
         default: .failed(reason: error.description)
         }

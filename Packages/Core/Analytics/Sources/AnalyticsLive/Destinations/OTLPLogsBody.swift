@@ -3,54 +3,101 @@ import Analytics
 /// `ExportLogsServiceRequest`, with one resource and one scope.
 ///
 /// Source: https://github.com/open-telemetry/opentelemetry-proto, version 1.5 (`logs.proto`).
-enum OTLPLogsBody {
-    static func form(_ batch: [RecordedEvent], resource: Properties) -> Properties {
-        let scopeLogs: Properties = [
-            "scope": ["name": "analytics"], "logRecords": .list(batch.map { .object(logRecord($0)) }),
-        ]
-        let resourceLogs: Properties = [
-            "resource": ["attributes": attributes(resource)], "scopeLogs": [.object(scopeLogs)],
-        ]
-        return ["resourceLogs": [.object(resourceLogs)]]
+struct OTLPLogsBody: Encodable {
+    private struct ResourceLogs: Encodable {
+        let resource: Resource
+        let scopeLogs: [ScopeLogs]
     }
 
-    private static func logRecord(_ event: RecordedEvent) -> Properties {
-        let time = PropertyValue.string(nanoseconds(event.timestamp))
-        return [
-            // `SEVERITY_NUMBER_INFO`.
-            "severityNumber": 9, "severityText": "INFO", "timeUnixNano": time, "observedTimeUnixNano": time,
-            "eventName": .string(event.name), "attributes": attributes(properties(of: event)),
+    private struct Resource: Encodable {
+        let attributes: [Attribute]
+    }
+
+    private struct ScopeLogs: Encodable {
+        let scope: Scope
+        let logRecords: [LogRecord]
+    }
+
+    private struct Scope: Encodable {
+        let name: String
+    }
+
+    private struct LogRecord: Encodable {
+        let timeUnixNano: String
+        let observedTimeUnixNano: String
+        /// `SEVERITY_NUMBER_INFO`.
+        let severityNumber = 9
+        let severityText = "INFO"
+        let eventName: String
+        let attributes: [Attribute]
+    }
+
+    /// `KeyValue`.
+    fileprivate struct Attribute: Encodable {
+        let key: String
+        let value: Value
+    }
+
+    /// `AnyValue` in the JSON form of protocol buffers.
+    fileprivate enum Value: Encodable {
+        case simple(PropertyValue)
+        case program(AnalyticsContext.Program)
+
+        private enum Key: CodingKey {
+            case stringValue, doubleValue, kvlistValue
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Key.self)
+            switch self {
+            case .simple(.string(let string)): try container.encode(string, forKey: .stringValue)
+            case .simple(.double(let double)): try container.encode(double, forKey: .doubleValue)
+            case .program(let program):
+                let values = [
+                    Attribute(key: "name", value: .simple(.string(program.name))),
+                    Attribute(key: "version", value: .simple(.string(program.version))),
+                ]
+                try container.encode(["values": values], forKey: .kvlistValue)
+            }
+        }
+    }
+
+    private let resourceLogs: [ResourceLogs]
+
+    init(_ batch: [RecordedEvent], resource: Properties) {
+        let records = batch.map(Self.logRecord)
+        resourceLogs = [
+            ResourceLogs(
+                resource: Resource(attributes: Self.attributes(resource.mapValues(Value.simple))),
+                scopeLogs: [ScopeLogs(scope: Scope(name: "analytics"), logRecords: records)])
         ]
+    }
+
+    private static func logRecord(_ event: RecordedEvent) -> LogRecord {
+        let time = nanoseconds(event.timestamp)
+        return LogRecord(
+            timeUnixNano: time, observedTimeUnixNano: time, eventName: event.name,
+            attributes: attributes(values(of: event)))
     }
 
     /// The attributes of an event. Keys must be unique, so the standard attributes replace properties of the same name.
     ///
     /// `log.record.uid` and `enduser.pseudo.id` are OpenTelemetry's own names:
     /// https://opentelemetry.io/docs/specs/semconv/registry/attributes/
-    private static func properties(of event: RecordedEvent) -> Properties {
-        var properties = event.properties
-        for (key, value) in event.context { properties["context.\(key)"] = value }
-        properties["log.record.uid"] = .string(event.messageID)
-        properties["enduser.pseudo.id"] = .string(event.anonymousID)
-        properties["analytics.kind"] = .string(event.kind.rawValue)
-        return properties
+    private static func values(of event: RecordedEvent) -> [String: Value] {
+        var values = event.properties.mapValues(Value.simple)
+        values["context.app"] = .program(event.context.app)
+        values["context.os"] = .program(event.context.os)
+        values["context.locale"] = .simple(.string(event.context.locale))
+        values["log.record.uid"] = .simple(.string(event.messageID))
+        values["enduser.pseudo.id"] = .simple(.string(event.anonymousID))
+        values["analytics.kind"] = .simple(.string(event.kind.rawValue))
+        return values
     }
 
     /// A list of `KeyValue`, sorted so that equal events have equal forms.
-    private static func attributes(_ properties: Properties) -> PropertyValue {
-        .list(properties.sorted { $0.key < $1.key }.map { ["key": .string($0.key), "value": value($0.value)] })
-    }
-
-    /// `AnyValue` in the JSON form of protocol buffers: a 64-bit integer is a string.
-    private static func value(_ value: PropertyValue) -> PropertyValue {
-        switch value {
-        case .string, .date: ["stringValue": value]
-        case .int(let number): ["intValue": .string(String(number))]
-        case .double: ["doubleValue": value]
-        case .bool: ["boolValue": value]
-        case .list(let values): ["arrayValue": ["values": .list(values.map(Self.value))]]
-        case .object(let object): ["kvlistValue": ["values": attributes(object)]]
-        }
+    private static func attributes(_ values: [String: Value]) -> [Attribute] {
+        values.sorted { $0.key < $1.key }.map(Attribute.init)
     }
 
     /// A time in nanoseconds as an unsigned 64-bit number, clamped to its range.

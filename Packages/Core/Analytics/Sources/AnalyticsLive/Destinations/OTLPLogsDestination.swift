@@ -39,11 +39,10 @@ public struct OTLPLogsDestination: AnalyticsDestination {
 
     /// Posts the batch as log records.
     public func deliver(_ batch: [RecordedEvent]) async -> DeliveryOutcome {
-        let body = OTLPLogsBody.form(batch, resource: resource).json
         do {
-            return outcome(of: try await upload.post(Data(body.utf8)))
+            return outcome(of: try await upload.post(OTLPLogsBody(batch, resource: resource).json))
         } catch {
-            return error.outcome
+            return JSONUpload.outcome(of: error)
         }
     }
 

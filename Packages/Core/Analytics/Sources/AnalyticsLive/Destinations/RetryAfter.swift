@@ -1,12 +1,13 @@
 import Foundation
 import HTTPTypes
+import Networking
 
 /// Reads the shortest wait that a response requests.
 enum RetryAfter {
     /// Reads `Retry-After` (RFC 9110, section 10.2.3), in seconds or as a date; nil if the field is missing or invalid.
     static func wait(requestedBy fields: HTTPFields, now: Date) -> Duration? {
         guard let value = fields[.retryAfter] else { return nil }
-        return seconds(value) ?? date(value).map { .seconds(max($0.timeIntervalSince(now), 0)) }
+        return seconds(value) ?? HTTPDate.parse(value).map { .seconds(max($0.timeIntervalSince(now), 0)) }
     }
 
     /// Reads `X-RateLimit-Reset`: the seconds until the server accepts more requests.
@@ -20,13 +21,5 @@ enum RetryAfter {
         }
         // Digits that do not fit are a very large number: the longest wait.
         return .seconds(UInt32(text) ?? .max)
-    }
-
-    private static func date(_ text: String) -> Date? {
-        let formatter = DateFormatter()
-        formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.timeZone = TimeZone(secondsFromGMT: 0)
-        formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-        return formatter.date(from: text)
     }
 }

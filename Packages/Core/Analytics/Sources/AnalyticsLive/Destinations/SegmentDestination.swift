@@ -44,22 +44,22 @@ public struct SegmentDestination: AnalyticsDestination {
 
     /// Posts the batch, unless it exceeds Segment's limits.
     public func deliver(_ batch: [RecordedEvent]) async -> DeliveryOutcome {
-        let body = SegmentBody.form(batch, sentAt: ISO8601.string(from: now())).json
-        if let excess = Self.excess(of: body, batch) { return .tooLarge(reason: excess) }
         do {
-            return outcome(of: try await upload.post(Data(body.utf8)))
+            let body = try SegmentBody(batch, sentAt: ISO8601.string(from: now())).json
+            if let excess = try Self.excess(of: body, batch) { return .tooLarge(reason: excess) }
+            return outcome(of: try await upload.post(body))
         } catch {
-            return error.outcome
+            return JSONUpload.outcome(of: error)
         }
     }
 
-    private static func excess(of body: String, _ batch: [RecordedEvent]) -> String? {
+    private static func excess(of body: String, _ batch: [RecordedEvent]) throws -> String? {
         let size = body.utf8.count
         if size > largestBody { return "The request takes \(size) bytes, and the limit is \(largestBody) bytes." }
         // If an event exceeds the limit, then so does the body.
         guard size > largestEvent else { return nil }
         for event in batch {
-            let size = SegmentBody.event(event).json.utf8.count
+            let size = try SegmentBody.Call(event).json.utf8.count
             if size > largestEvent {
                 return "The event '\(event.name)' takes \(size) bytes, and the limit is \(largestEvent) bytes."
             }

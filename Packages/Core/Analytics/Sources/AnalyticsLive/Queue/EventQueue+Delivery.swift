@@ -6,8 +6,7 @@ extension EventQueue: DeliveryQueue {
         try await page { db in
             var reader = EventReader(db)
             return try reader.page(
-                after: Self.acknowledged(by: destination, in: db), for: destination, events: limits.events,
-                bytes: limits.bytes)
+                after: Self.acknowledged(by: destination, in: db), events: limits.events, bytes: limits.bytes)
         }
     }
 
@@ -20,20 +19,13 @@ extension EventQueue: DeliveryQueue {
         }
     }
 
-    func quarantine(
-        _ sequence: Int64, for destination: String, reason: String, state: DeliveryState
+    func refuse(
+        _ sequence: Int64, by destination: String, state: DeliveryState
     ) async throws(AnalyticsError) {
         let destinations = destinations
         try await writeUncancelled { queue in
             try state.save(queue.db, of: destination)
-            var reader = EventReader(queue.db)
-            let page = try reader.page(after: sequence - 1, for: destination, events: 1)
-            // The event may have been deleted meanwhile.
-            guard let event = page.events.first, event.sequence == sequence else { return }
-            try queue.quarantine(event.json, reason: reason, destination: destination)
-            try queue.db.execute(
-                sql: "INSERT INTO analytics_skip VALUES (?, ?)", arguments: [destination, sequence])
-            try queue.acknowledge(through: 0, by: destination)
+            try queue.refuse(sequence, by: destination)
             try queue.deleteDelivered(to: destinations)
         }
     }
@@ -59,11 +51,8 @@ extension EventQueue: DeliveryQueue {
                 guard try DeliveryState.fetch(db, of: destination).remainingWait(at: now) == nil else { return false }
                 let oldest = try Int64.fetchOne(
                     db,
-                    sql: """
-                        SELECT timestamp FROM analytics_event WHERE sequence > ? AND sequence NOT IN
-                            (SELECT sequence FROM analytics_skip WHERE destination = ?)
-                        ORDER BY sequence LIMIT 1
-                        """, arguments: [Self.acknowledged(by: destination, in: db), destination])
+                    sql: "SELECT timestamp FROM analytics_event WHERE sequence > ? ORDER BY sequence LIMIT 1",
+                    arguments: [Self.acknowledged(by: destination, in: db)])
                 // A time in the future comes from a wrong clock.
                 return oldest.map { $0 > now || now - $0 >= Int64(policy.interval / .milliseconds(1)) } ?? false
             }

@@ -9,18 +9,18 @@ struct EventQueue: Sendable {
     let destinations: [String]
     let now: @Sendable () -> Date
     let spool: EventSpool
-    private let context: String
+    private let context: AnalyticsContext
 
-    /// - Parameter context: The redacted context of the events that this process records.
+    /// - Parameter context: The context of the events that this process records.
     init(
-        file: QueueFile, limits: QueueLimits, destinations: [String], context: Properties,
+        file: QueueFile, limits: QueueLimits, destinations: [String], context: AnalyticsContext,
         now: @escaping @Sendable () -> Date
     ) {
         self.file = file
         self.limits = limits
         self.destinations = destinations
         self.now = now
-        self.context = context.json
+        self.context = context
         spool = EventSpool(queue: file.path)
     }
 

@@ -9,21 +9,18 @@ public struct QueueLimits: Equatable, Sendable {
     public let age: Duration
     /// The largest size of the stored form of one event. Segment, for example, accepts at most 32 KB.
     public let eventBytes: Int
-    /// The largest number of events in quarantine, for all destinations together.
-    public let quarantined: Int
     /// The largest number of tracked events that wait in memory to be stored.
     public let backlog: Int
 
     /// Limits with these values, raised to zero if negative.
     public init(
         events: Int = 100_000, bytes: Int = 50_000_000, age: Duration = .seconds(30 * 86_400),
-        eventBytes: Int = 32_768, quarantined: Int = 500, backlog: Int = 20_000
+        eventBytes: Int = 32_768, backlog: Int = 20_000
     ) {
         self.events = max(events, 0)
         self.bytes = max(bytes, 0)
         self.age = max(age, .zero)
         self.eventBytes = max(eventBytes, 0)
-        self.quarantined = max(quarantined, 0)
         self.backlog = max(backlog, 1)
     }
 }

@@ -52,13 +52,13 @@ struct EventWriter: Sendable {
         }
     }
 
-    /// Evaluates and redacts the event of a call.
+    /// Evaluates the event of a call.
     private func prepared(_ call: TrackerCall) -> PreparedEvent? {
         switch call.kind {
         case .event(let event):
             PreparedEvent(
-                messageID: RandomID.make(), kind: event.kind, name: Self.stored(Redactor.redact(event.name)),
-                timestamp: call.timestamp, properties: Redactor.redact(event.properties))
+                messageID: RandomID.make(), kind: event.kind, name: Self.stored(event.name),
+                timestamp: call.timestamp, properties: event.properties)
         case .retry(let event): event
         case .barrier: nil
         }

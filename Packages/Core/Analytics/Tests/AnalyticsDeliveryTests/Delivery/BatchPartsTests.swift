@@ -32,17 +32,17 @@ import Testing
         #expect(step5 == .halve)
         #expect(next(parts) == [3])
         let step6 = parts.advance(after: .refused(reason: "bad"))
-        #expect(step6 == .quarantine(3, reason: "bad", isRefusal: true))
+        #expect(step6 == .refuse(3, reason: "bad", isRefusal: true))
         #expect(next(parts) == [4, 5])
         let step7 = parts.advance(after: .delivered())
         #expect(step7 == .acknowledge(through: 5))
         #expect(parts.next == nil)
     }
 
-    @Test func `a single oversized event is quarantined, but is not a refusal by the destination`() {
+    @Test func `a single oversized event is given up, but is not a refusal by the destination`() {
         var parts = parts(1)
         let step8 = parts.advance(after: .tooLarge(reason: "big"))
-        #expect(step8 == .quarantine(1, reason: "big", isRefusal: false))
+        #expect(step8 == .refuse(1, reason: "big", isRefusal: false))
     }
 
     @Test func `delivery of a batch stops when the destination is unavailable or fails`() {

@@ -69,7 +69,8 @@ struct KilledSenderTests {
         print("KILL_RUNS=\(TestOptions.runs) SEED=\(seed)")
         let folder = try TemporaryFolder()
         let queue = EventQueue(
-            file: QueueFile(at: folder.queue), limits: QueueLimits(), destinations: ["segment"], context: [:],
+            file: QueueFile(at: folder.queue), limits: QueueLimits(), destinations: ["segment"],
+            context: Samples.context,
             now: { Date() })
         try queue.file.consent.save(.granted)
         _ = try await queue.store(
@@ -110,7 +111,7 @@ struct KilledSenderTests {
                 == AnalyticsStatus(
                     consent: .granted,
                     destinations: [
-                        AnalyticsStatus.Destination(name: "segment", pending: 0, quarantined: 0, lastFailure: nil)
+                        AnalyticsStatus.Destination(name: "segment", pending: 0, refused: 0, lastFailure: nil)
                     ]))
     }
 }

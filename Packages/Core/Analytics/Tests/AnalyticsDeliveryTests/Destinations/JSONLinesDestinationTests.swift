@@ -26,15 +26,22 @@ struct JSONLinesDestinationTests {
 
     @Test func `each event is one line with a JSON object, in a file that only its owner can access`() async throws {
         let event = Samples.event(
-            1, kind: .screen, name: "a\nb", properties: ["n": 1], context: ["app": "almanac"])
+            1, kind: .screen, name: "a\nb", properties: ["n": 1.5])
         #expect(await destination.deliver([event, Samples.event(2)]) == .delivered())
         #expect(await destination.deliver([Samples.event(3)]) == .delivered())
         let lines = try text().split(separator: "\n", omittingEmptySubsequences: false)
+        let context = try Samples.context.json
+        let line = """
+            {"anonymousId":"5f0c7d6e-0000-4000-8000-000000000000","context":\(context),"kind":"screen",\
+            "messageId":"m1","name":"a\\nb","properties":{"n":1.5},"timestamp":"2025-11-21T12:00:00.008Z"}
+            """
+        #expect(lines.first.map(String.init) == line)
+        let os = Samples.context.os
         #expect(
-            lines.first.map(String.init)
-                == #"{"anonymousId":"5f0c7d6e-0000-4000-8000-000000000000","context":{"app":"almanac"},"#
-                + #""kind":"screen","messageId":"m1","name":"a\nb","properties":{"n":1},"#
-                + #""timestamp":"2025-11-21T12:00:00.008Z"}"#)
+            context == """
+                {"app":{"name":"almanac","version":"1.0"},"locale":"de-DE",\
+                "os":{"name":"\(os.name)","version":"\(os.version)"}}
+                """)
         #expect(try ids() == ["m1", "m2", "m3"])
         let mode = try FileManager.default.attributesOfItem(atPath: folder.file.path)[.posixPermissions] as? Int
         #expect(mode == 0o600)

@@ -26,8 +26,7 @@ import Testing
     @Test func `events are sent in Segment's format, with the write key and the time of the attempt`() async throws {
         let transport = StubTransport(.response())
         let events = [
-            Samples.event(
-                1, properties: ["has_due_date": true, "at": .date(now), "n": 1.5], context: ["app": "almanac"]),
+            Samples.event(1, properties: ["list": "Groceries", "n": 1.5]),
             Samples.event(2, kind: .screen, name: "home"),
             Samples.event(3, kind: .timing, name: "start", properties: ["duration_ms": 5.0]),
         ]
@@ -36,10 +35,15 @@ import Testing
         #expect(request.head.url?.absoluteString == "https://api.example/in/v1/batch")
         #expect(request.head.headerFields[.authorization] == "Basic a2V5Og==")
         let anonymous = StrictJSON.string("5f0c7d6e-0000-4000-8000-000000000000")
+        let context = StrictJSON.object([
+            "app": .object(["name": .string("almanac"), "version": .string("1.0")]),
+            "os": .object(["name": .string("Linux"), "version": .string(Samples.context.os.version)]),
+            "locale": .string("de-DE"),
+        ])
         func common(_ number: Int, _ more: [String: StrictJSON]) -> StrictJSON {
             .object(
                 [
-                    "messageId": .string("m\(number)"), "anonymousId": anonymous, "context": .object([:]),
+                    "messageId": .string("m\(number)"), "anonymousId": anonymous, "context": context,
                     "timestamp": .string("2025-11-21T12:00:00.0\(number > 2 ? "" : "0")\(7 + number)Z"),
                 ].merging(more) { $1 })
         }
@@ -50,11 +54,7 @@ import Testing
                     1,
                     [
                         "type": .string("track"), "event": .string("task added"),
-                        "context": .object(["app": .string("almanac")]),
-                        "properties": .object([
-                            "has_due_date": .bool(true), "at": .string("2025-11-21T12:00:00.000Z"),
-                            "n": .number("1.5"),
-                        ]),
+                        "properties": .object(["list": .string("Groceries"), "n": .number("1.5")]),
                     ]),
                 common(
                     2,
@@ -66,7 +66,7 @@ import Testing
                     3,
                     [
                         "type": .string("track"), "event": .string("start"),
-                        "properties": .object(["duration_ms": .number("5.0")]),
+                        "properties": .object(["duration_ms": .number("5")]),
                     ]),
             ]),
         ])

@@ -131,7 +131,7 @@ extension FaultyServer.Behaviour {
             try connection.send(
                 ScriptedResponse.text("<html>Sign in</html>", headers: ["Content-Type: text/html; charset=utf-8"]))
         case .respondsTooLarge:
-            // Never for a single event, because the sender would then quarantine it.
+            // Never for a single event, because the sender would then give it up.
             try connection.send(ScriptedResponse.text("", status: count > 1 ? "413 Too Large" : "503 Busy"))
         }
         return true

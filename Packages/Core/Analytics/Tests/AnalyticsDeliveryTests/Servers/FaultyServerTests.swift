@@ -56,7 +56,7 @@ struct FaultyServerTests {
             let healthy = events.map(\.messageID).filter { !Self.isPoison($0) }
             #expect(firsts == healthy, "\(name), SEED=\(seed)")
             let poison = Set((1...count).filter { Self.isPoison("m\($0)") }.map(Int64.init))
-            #expect(Set(queue.quarantined(for: name).keys) == poison, "\(name), SEED=\(seed)")
+            #expect(Set(queue.refused(by: name)) == poison, "\(name), SEED=\(seed)")
             print(
                 "\(name): \(log.behaviours.values.reduce(0, +)) requests, \(log.accepted.count - firsts.count) repeats")
         }

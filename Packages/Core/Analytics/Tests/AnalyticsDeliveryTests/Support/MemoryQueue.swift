@@ -10,7 +10,7 @@ final class MemoryQueue: DeliveryQueue {
     struct State {
         var events: [QueuedEvent] = []
         var acknowledged: [String: Int64] = [:]
-        var quarantined: [String: [Int64: String]] = [:]
+        var refused: [String: [Int64]] = [:]
         var notes: [String: [String?]] = [:]
         var failure: AnalyticsError?
         var states: [String: DeliveryState] = [:]
@@ -42,9 +42,7 @@ final class MemoryQueue: DeliveryQueue {
     func fail(with failure: AnalyticsError?) { change { $0.failure = failure } }
 
     func acknowledged(by destination: String = "d") -> Int64 { state.withLock { $0.acknowledged[destination] ?? 0 } }
-    func quarantined(for destination: String = "d") -> [Int64: String] {
-        state.withLock { $0.quarantined[destination] ?? [:] }
-    }
+    func refused(by destination: String = "d") -> [Int64] { state.withLock { $0.refused[destination] ?? [] } }
     /// The stored failures, in order.
     func notes(of destination: String = "d") -> [String?] { state.withLock { $0.notes[destination] ?? [] } }
 
@@ -57,10 +55,8 @@ final class MemoryQueue: DeliveryQueue {
     func batch(for destination: String, limits: BatchLimits) async throws(AnalyticsError) -> [QueuedEvent] {
         try check()
         return change { state in
-            let quarantined = state.quarantined[destination] ?? [:]
             let count = max(1, min(limits.events, limits.bytes / bytesPerEvent))
-            return Array(
-                state.pending(for: destination).lazy.filter { quarantined[$0.sequence] == nil }.prefix(count))
+            return Array(state.pending(for: destination).prefix(count))
         }
     }
 
@@ -72,12 +68,11 @@ final class MemoryQueue: DeliveryQueue {
         }
     }
 
-    func quarantine(
-        _ sequence: Int64, for destination: String, reason: String, state: DeliveryState
-    ) async throws(AnalyticsError) {
+    func refuse(_ sequence: Int64, by destination: String, state: DeliveryState) async throws(AnalyticsError) {
         try check(writes: true)
         change {
-            $0.quarantined[destination, default: [:]][sequence] = reason
+            $0.refused[destination, default: []].append(sequence)
+            $0.acknowledged[destination] = sequence
             $0.states[destination] = state
         }
     }

@@ -10,7 +10,7 @@ struct DamageTests {
         "properties = '{'", "properties = NULL || x'ff'", "kind = 'actiom'", "timestamp = 'x'",
         "message_id = x'00'", "size = 'x'", "origin = 99", "origin = 'x'",
     ])
-    func `a row that cannot be decoded is quarantined, and the other events stay in the queue`(
+    func `a row that cannot be decoded is dropped and counted, and the other events stay in the queue`(
         _ change: String
     ) async throws {
         let queue = try await EventQueue.granted(.events(), destinations: ["a"])
@@ -23,21 +23,18 @@ struct DamageTests {
         #expect(try await queue.batch(for: "a", limits: limits) == [whole[0], whole[2]])
         #expect(try await queue.queued(after: 0, limit: 9) == [whole[0], whole[2]])
         let status = try await queue.status()
-        #expect(status.damaged == 1)
+        #expect(status.dropped == [.damage: 1])
         #expect(status.queued == 2)
-        let quarantined = try await queue.quarantined
-        #expect(quarantined.map(\.destination) == [nil])
-        #expect(quarantined.first?.reason.isEmpty == false)
     }
 
-    @Test func `a damaged origin row quarantines only its own events`() async throws {
+    @Test func `a damaged origin row drops only its own events`() async throws {
         let file = try QueueFile.events()
         let queue = try await EventQueue.granted(file)
         try await queue.add("1", "2")
-        try await EventQueue.granted(file, context: ["app": "other"]).add("3")
+        try await EventQueue.granted(file, context: AnalyticsContext(app: "other")).add("3")
         try await queue.file.run("UPDATE analytics_origin SET context = '{' WHERE id = 1")
         #expect(try await queue.names == ["3"])
-        #expect(try await queue.status().damaged == 2)
+        #expect(try await queue.status().dropped == [.damage: 2])
         try await queue.add("4")
         #expect(try await queue.names == ["3", "4"])
     }
@@ -50,15 +47,14 @@ struct DamageTests {
         var queue = try await EventQueue.granted(.events(), destinations: ["a"])
         for round in 0..<count {
             if round % 50 == 0 { queue = try await EventQueue.granted(.events(), destinations: ["a"]) }
-            _ = try await queue.store([.event("before", ["n": .int(Int64(round))])])
-            try await EventQueue.granted(queue.file, context: ["round": .int(Int64(round))]).add("other")
+            _ = try await queue.store([.event("before", ["n": .double(Double(round))])])
+            try await EventQueue.granted(queue.file, context: AnalyticsContext(app: "\(round)")).add("other")
             try await queue.file.run(Self.damage(using: &random))
             let after = try await queue.queued(after: 0, limit: .max)
             _ = try await queue.batch(for: "a", limits: BatchLimits(events: 3, bytes: 1000))
             _ = try await queue.status()
-            _ = try await queue.quarantined
             if round % 7 == 0, let first = after.first {
-                try await queue.quarantine(first.sequence, for: "a", reason: "no")
+                try await queue.refuse(first.sequence, by: "a")
             }
             try await queue.acknowledge(through: Int64(round), by: "a")
         }
@@ -73,8 +69,8 @@ struct DamageTests {
             "analytics_state": ["anonymous_id", "events", "bytes", "age", "seen", "leap", "leapt"],
             "analytics_destination": [
                 "acknowledged", "failure", "failures", "refusals", "rests_from", "rests_until", "is_binding",
+                "refused",
             ],
-            "analytics_quarantine": ["destination", "reason", "form"],
         ]
         let values = [
             "0", "-1", "9223372036854775807", "-9223372036854775808", "1e300", "'x'", "''", "x'00ff'", "x''",

@@ -39,7 +39,7 @@ import Testing
     private func check(_ folder: TemporaryFolder, _ acknowledged: Set<String>) async throws {
         let file = QueueFile.events(at: folder.file)
         let queue = EventQueue(
-            file: file, limits: QueueLimits(), destinations: [], context: [:], now: { Date() })
+            file: file, limits: QueueLimits(), destinations: [], context: .test, now: { Date() })
         let events = try await queue.queued(after: 0, limit: .max).map(\.event)
         let recorded = events.filter { $0.name == "recorded" }.map { event in
             if case .string(let id) = event.properties["id"] { id } else { "" }
@@ -48,11 +48,11 @@ import Testing
         for event in events {
             #expect(event.name == "recorded" || event.name == "tracked")
             #expect(event.properties.count == 2)
-            #expect(event.context == ["app": "writer"])
+            #expect(event.context == AnalyticsContext(app: "writer"))
         }
         #expect(Set(events.map(\.messageID)).count == events.count)
         let status = try await queue.status()
-        #expect(status.damaged == 0)
+        #expect(status.dropped == [:])
         #expect(status.queued == events.count)
         // A writer that starts slowly may be killed before it has made the file.
         guard FileManager.default.fileExists(atPath: folder.file.path) else { return #expect(acknowledged.isEmpty) }

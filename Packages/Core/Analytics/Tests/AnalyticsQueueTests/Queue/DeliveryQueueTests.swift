@@ -60,10 +60,10 @@ struct DeliveryQueueTests {
         try await queue.add("1", "2")
         try await queue.acknowledge(through: 1, by: "a")
         let later = EventQueue(
-            file: file, limits: QueueLimits(), destinations: ["a", "new"], context: [:], now: { Date() })
+            file: file, limits: QueueLimits(), destinations: ["a", "new"], context: .test, now: { Date() })
         try await later.prepare()
         #expect(try await later.names(for: "new") == ["1", "2"])
-        let last = EventQueue(file: file, limits: QueueLimits(), destinations: ["a"], context: [:], now: { Date() })
+        let last = EventQueue(file: file, limits: QueueLimits(), destinations: ["a"], context: .test, now: { Date() })
         try await last.prepare()
         #expect(try await last.names == ["2"])
     }
@@ -75,44 +75,30 @@ struct DeliveryQueueTests {
         #expect(try await queue.names == ["1"])
     }
 
-    @Test func `a quarantined event is skipped for its destination only, and is kept`() async throws {
+    @Test func `a refused event is passed for its destination only, and is counted`() async throws {
         let queue = try await EventQueue.granted(.events(), destinations: ["a", "b"])
         try await queue.add("1", "2", "3")
-        try await queue.quarantine(2, for: "a", reason: "no")
-        #expect(try await queue.names(for: "a") == ["1", "3"])
+        try await queue.acknowledge(through: 1, by: "a")
+        try await queue.refuse(2, by: "a")
+        #expect(try await queue.names(for: "a") == ["3"])
         #expect(try await queue.names(for: "b") == ["1", "2", "3"])
         let status = try await queue.status()
-        #expect(status.destinations.map(\.quarantined) == [1, 0])
-        #expect(status.destinations.map(\.pending) == [2, 3])
-        let event = try await queue.queued(after: 1, limit: 1)[0]
-        #expect(
-            try await queue.quarantined == [
-                QuarantinedEvent(position: 1, destination: "a", reason: "no", form: event.json)
-            ])
+        #expect(status.destinations.map(\.refused) == [1, 0])
+        #expect(status.destinations.map(\.pending) == [1, 3])
         try await queue.acknowledge(through: .max, by: "a")
         try await queue.acknowledge(through: .max, by: "b")
         #expect(try await queue.status().queued == 0)
-        #expect(try await queue.quarantined.count == 1)
-        #expect(try await queue.file.number("SELECT COUNT(*) FROM analytics_skip") == 0)
+        #expect(try await queue.status().destinations.map(\.refused) == [1, 0])
     }
 
-    @Test func `an event that the only destination refused is deleted from the queue`() async throws {
+    @Test func `an event that the only destination refused is deleted from the queue, and counted once`() async throws {
         let queue = try await EventQueue.granted(.events(), destinations: ["a"])
         try await queue.add("1", "2")
-        try await queue.quarantine(2, for: "a", reason: "no")
-        try await queue.quarantine(2, for: "a", reason: "no")
-        try await queue.quarantine(1, for: "a", reason: "no")
+        for sequence in [Int64(1), 1, 2, 2, 3] { try await queue.refuse(sequence, by: "a") }
         #expect(try await queue.names == [])
-        #expect(try await queue.quarantined.map(\.position) == [1, 2])
-    }
-
-    @Test func `the quarantine keeps only the newest events up to its limit`() async throws {
-        let queue = try await EventQueue.granted(.events(), limits: QueueLimits(quarantined: 2), destinations: ["a"])
-        try await queue.add("1", "2", "3", "4")
-        for sequence in Int64(1)...3 { try await queue.quarantine(sequence, for: "a", reason: "\(sequence)") }
-        #expect(try await queue.quarantined.map(\.reason) == ["2", "3"])
-        // An event that left the quarantine is not delivered again.
-        #expect(try await queue.names(for: "a") == ["4"])
+        #expect(try await queue.status().destinations.map(\.refused) == [2])
+        try await queue.add("3")
+        #expect(try await queue.names(for: "a") == ["3"])
     }
 
     @Test

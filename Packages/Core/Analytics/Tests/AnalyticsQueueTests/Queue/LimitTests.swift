@@ -108,10 +108,11 @@ struct LimitTests {
             switch random.next() % 8 {
             case 0: try await queue.acknowledge(through: Int64(step), by: "a")
             case 1: try await queue.acknowledge(through: Int64(step), by: "b")
-            case 2: try await queue.quarantine(Int64(random.next() % 300), for: "a", reason: "no")
+            case 2: try await queue.refuse(Int64(random.next() % 300), by: "a")
             case 3:
                 // A process with another context adds another origin.
-                let other = try await EventQueue.granted(file, limits: limits, context: ["step": .int(Int64(step))])
+                let other = try await EventQueue.granted(
+                    file, limits: limits, context: AnalyticsContext(app: "\(step)"))
                 _ = try await other.store([.event("r")])
             default:
                 let text = String(repeating: "x", count: Int(random.next() % 400))

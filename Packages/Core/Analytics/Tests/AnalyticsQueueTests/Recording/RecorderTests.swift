@@ -14,7 +14,9 @@ struct RecorderTests {
         await withTaskGroup { group in
             for task in 0..<8 {
                 group.addTask {
-                    for number in 0..<1000 { analytics.track(TestEvent("\(task)", ["number": .int(Int64(number))])) }
+                    for number in 0..<1000 {
+                        analytics.track(TestEvent("\(task)", ["number": .double(Double(number))]))
+                    }
                 }
             }
         }
@@ -23,7 +25,7 @@ struct RecorderTests {
         #expect(Set(events.map(\.messageID)).count == 8000)
         for task in 0..<8 {
             let numbers = events.filter { $0.name == "\(task)" }.map { $0.properties["number"] }
-            #expect(numbers == (0..<1000).map { .int($0) })
+            #expect(numbers == (0..<1000).map { .double(Double($0)) })
         }
         #expect(try await analytics.status().dropped == [:])
     }
@@ -106,13 +108,13 @@ struct RecorderTests {
         struct Counting: AnalyticsEvent {
             let name = "counting"
             let asked = Counter()
-            var properties: Properties { ["asked": .int(asked.add())] }
+            var properties: Properties { ["asked": .double(asked.add())] }
         }
         let event = Counting()
         let analytics = try LiveAnalytics.test(.events())
         try await analytics.setConsent(.granted)
         try await analytics.record(event)
-        #expect(try await analytics.all.map(\.event.properties) == [["asked": 1]])
+        #expect(try await analytics.all.map(\.event.properties) == [["asked": 1.0]])
         #expect(event.asked.add() == 2)
     }
 
@@ -147,9 +149,9 @@ struct RecorderTests {
 }
 
 final class Counter: Sendable {
-    private let count = Mutex<Int64>(0)
+    private let count = Mutex(0.0)
 
-    func add() -> Int64 {
+    func add() -> Double {
         count.withLock {
             $0 += 1
             return $0

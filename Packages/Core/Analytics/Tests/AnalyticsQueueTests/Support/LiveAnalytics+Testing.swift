@@ -7,7 +7,7 @@ extension LiveAnalytics {
     static func test(
         _ file: QueueFile, limits: QueueLimits = QueueLimits(), now: @escaping @Sendable () -> Date = { Date() }
     ) -> LiveAnalytics {
-        var configuration = AnalyticsConfiguration(context: ["app": "test"])
+        var configuration = AnalyticsConfiguration(context: .test)
         configuration.limits = limits
         configuration.now = now
         return LiveAnalytics(at: URL(fileURLWithPath: file.path), configuration: configuration)

@@ -8,15 +8,15 @@ import Testing
 @testable import AnalyticsLive
 
 struct ConsentTests {
-    private let words = ["secretname", "secretvalue", "secretreason", "secretfailure"]
+    private let words = ["secretname", "secretvalue", "secretfailure"]
 
     private func fill(_ analytics: LiveAnalytics, _ queue: EventQueue) async throws {
         for number in 0..<500 {
-            analytics.track(TestEvent("secretname", ["number": .int(Int64(number)), "text": "secretvalue"]))
+            analytics.track(TestEvent("secretname", ["number": .double(Double(number)), "text": "secretvalue"]))
         }
         try await analytics.flush(deadline: .seconds(5))
         let first = try #require(try await queue.queued(after: 0, limit: 1).first)
-        try await queue.quarantine(first.sequence, for: "a", reason: "secretreason")
+        try await queue.refuse(first.sequence, by: "a")
         try await queue.acknowledge(through: first.sequence + 200, by: "a")
         try await queue.note(failure: "secretfailure", of: "a")
     }

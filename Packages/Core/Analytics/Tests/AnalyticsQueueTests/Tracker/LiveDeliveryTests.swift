@@ -37,7 +37,7 @@ struct LiveDeliveryTests {
     }
 
     private func analytics(_ file: QueueFile, _ receiver: Receiver) -> LiveAnalytics {
-        var configuration = AnalyticsConfiguration(context: [:])
+        var configuration = AnalyticsConfiguration(context: .test)
         configuration.destinations = [receiver]
         configuration.policy = DeliveryPolicy(interval: .seconds(3600))
         return LiveAnalytics(at: URL(fileURLWithPath: file.path), configuration: configuration)
@@ -139,7 +139,7 @@ struct LiveDeliveryTests {
         #expect(try await next.state(of: "a") == state)
         #expect(try await next.state(of: "b") == DeliveryState())
         state.refusalsInRow = 10
-        try await next.quarantine(1, for: "a", reason: "no", state: state)
+        try await next.refuse(1, by: "a", state: state)
         #expect(try await queue.state(of: "a") == state)
         try await queue.acknowledge(through: 2, by: "a")
         #expect(try await next.state(of: "a") == DeliveryState())

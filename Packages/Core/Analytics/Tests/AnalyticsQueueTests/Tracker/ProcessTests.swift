@@ -14,7 +14,7 @@ struct ProcessTests {
         let processes = try (0..<2).map { _ in try ChildProcess.writer("track", folder.file.path, "4000") }
         for process in processes { #expect(await process.line() == "ready") }
         for process in processes { try process.go() }
-        for number in 0..<100 { try await analytics.record(TestEvent("here", ["number": .int(Int64(number))])) }
+        for number in 0..<100 { try await analytics.record(TestEvent("here", ["number": .double(Double(number))])) }
         for process in processes {
             #expect(await process.line() == "done")
             #expect(await process.exit() == 0)
@@ -23,7 +23,9 @@ struct ProcessTests {
         #expect(events.count == 8100)
         #expect(Set(events.map(\.messageID)).count == 8100)
         #expect(Set(events.map(\.anonymousID)).count == 1)
-        #expect(events.filter { $0.name == "here" }.map { $0.properties["number"] } == (0..<100).map { .int($0) })
+        #expect(
+            events.filter { $0.name == "here" }.map { $0.properties["number"] } == (0..<100).map { .double(Double($0)) }
+        )
         #expect(try await analytics.status().dropped == [:])
     }
 

@@ -7,10 +7,10 @@ import Testing
 
 /// The code of the README's tour, so that it is compiled and tested.
 private struct TaskAdded: AnalyticsEvent {
-    let hasDueDate: Bool
+    let list: String
 
     var name: String { "task added" }
-    var properties: Properties { ["has_due_date": .bool(hasDueDate)] }
+    var properties: Properties { ["list": .string(list)] }
 }
 
 private struct ConsoleDestination: AnalyticsDestination {
@@ -25,11 +25,11 @@ private struct ConsoleDestination: AnalyticsDestination {
 
 private func addTask(_ tracker: any EventTracker) async throws {
     tracker.track(ScreenShown("new task"))  // returns at once
-    try await tracker.record(TaskAdded(hasDueDate: true))  // returns when it is on the disk
+    try await tracker.record(TaskAdded(list: "Groceries"))  // returns when it is on the disk
 }
 
 private func run(queueAt url: URL, askUser: () async -> Bool) async throws {
-    let context = AnalyticsContext.properties(app: "almanac", version: "1.0")
+    let context = AnalyticsContext(app: "almanac", version: "1.0")
     let analytics = LiveAnalytics(at: url, configuration: AnalyticsConfiguration(context: context))
     if try await analytics.consent() == .unknown {
         try await analytics.setConsent(await askUser() ? .granted : .denied)
@@ -43,18 +43,16 @@ struct TourTests {
     @Test func `the code of the README's tour records and exports its events`() async throws {
         let folder = try TemporaryFolder()
         try await run(queueAt: folder.file) { true }
-        let analytics = LiveAnalytics(
-            at: folder.file, configuration: AnalyticsConfiguration(context: [:]))
+        let analytics = LiveAnalytics(at: folder.file, configuration: AnalyticsConfiguration(context: .test))
         let events = try await analytics.all.map(\.event)
         #expect(events.map(\.name) == ["new task", "task added"])
-        #expect(events.last?.properties == ["has_due_date": true])
-        guard case .object(let app)? = events.last?.context["app"] else { return #expect(events.last == nil) }
-        #expect(app == ["name": "almanac", "version": "1.0"])
+        #expect(events.last?.properties == ["list": "Groceries"])
+        #expect(events.last?.context == AnalyticsContext(app: "almanac", version: "1.0"))
     }
 
     @Test func `a destination of the app receives the queued events`() async throws {
         let folder = try TemporaryFolder()
-        var configuration = AnalyticsConfiguration(context: [:])
+        var configuration = AnalyticsConfiguration(context: .test)
         configuration.destinations = [ConsoleDestination()]
         let analytics = LiveAnalytics(at: folder.file, configuration: configuration)
         try await analytics.setConsent(.granted)

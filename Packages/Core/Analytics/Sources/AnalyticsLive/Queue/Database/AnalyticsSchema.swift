@@ -96,14 +96,28 @@ public enum AnalyticsSchema {
                     ALTER TABLE analytics_origin DROP COLUMN user_id;
                     """)
         },
+        // Refused and damaged events were kept in a table that nothing read. Only their counts are shown.
+        Migration("analytics without quarantine") { db in
+            try db.execute(
+                sql: """
+                    ALTER TABLE analytics_destination ADD COLUMN refused INTEGER NOT NULL DEFAULT 0;
+                    UPDATE analytics_destination SET refused =
+                        (SELECT COUNT(*) FROM analytics_quarantine WHERE destination = name);
+                    INSERT INTO analytics_drop
+                        SELECT 'damage', COUNT(*) FROM analytics_quarantine
+                        WHERE destination IS NULL GROUP BY destination
+                        ON CONFLICT (reason) DO UPDATE SET events = events + excluded.events;
+                    DROP TABLE analytics_quarantine;
+                    DROP TABLE analytics_skip;
+                    """)
+        },
     ]
 
     /// The tables with an integer primary key.
-    static let numberedTables = ["analytics_origin", "analytics_event", "analytics_quarantine", "analytics_state"]
+    static let numberedTables = ["analytics_origin", "analytics_event", "analytics_state"]
 
     /// All tables except `analytics_state`, which always has one row.
     static let tables = [
-        "analytics_origin", "analytics_event", "analytics_destination", "analytics_skip", "analytics_quarantine",
-        "analytics_drop",
+        "analytics_origin", "analytics_event", "analytics_destination", "analytics_drop",
     ]
 }

@@ -1,63 +1,58 @@
 import Analytics
+import Foundation
 import GRDB
 
 /// Decodes the rows of events.
 struct EventReader {
-    /// The decoded events, and the rows that could not be decoded.
     struct Page: Sendable {
         var events: [QueuedEvent] = []
-        var damaged: [DamagedRow] = []
+        /// The sequences of the rows that could not be decoded.
+        var damaged: [Int64] = []
     }
 
-    private typealias Origin = (anonymousID: String, context: Properties)
+    private typealias Origin = (anonymousID: String, context: AnalyticsContext)
 
     private let db: Database
+    private let decoder = JSONDecoder()
     /// A cache, because most events have the same origin.
     private var origins: [Int64: Origin] = [:]
 
     init(_ db: Database) { self.db = db }
 
-    /// The oldest events after `sequence`, without those that are quarantined for the destination.
+    /// The oldest events after `sequence`.
     ///
     /// - Parameter bytes: The limit for the total size of the events. At least one event is read.
     mutating func page(
-        after sequence: Int64, for destination: String?, events: Int, bytes: Int = .max
+        after sequence: Int64, events: Int, bytes: Int = .max
     ) throws -> Page {
         let rows = try Row.fetchCursor(
             db.cachedStatement(
                 sql: """
                     SELECT sequence, origin, size, timestamp, kind, message_id, name, properties
-                    FROM analytics_event WHERE sequence > ? AND sequence NOT IN
-                        (SELECT sequence FROM analytics_skip WHERE destination = ?)
-                    ORDER BY sequence LIMIT ?
-                    """), arguments: [sequence, destination, max(events, 0)])
+                    FROM analytics_event WHERE sequence > ? ORDER BY sequence LIMIT ?
+                    """), arguments: [sequence, max(events, 0)])
         var page = Page()
         var room = bytes
         while let row = try rows.next() {
-            do {
-                let event = try self.event(row)
-                room -= row.count(2)
-                if room < 0, !page.events.isEmpty { break }
-                page.events.append(event)
-            } catch let damaged as DamagedRow {
-                page.damaged.append(damaged)
+            guard let event = try event(row) else {
+                page.damaged.append(row.integer(0) ?? 0)
+                continue
             }
+            room -= row.count(2)
+            if room < 0, !page.events.isEmpty { break }
+            page.events.append(event)
         }
         return page
     }
 
-    private mutating func event(_ row: Row) throws -> QueuedEvent {
-        let sequence = row.integer(0) ?? 0
-        guard let originID = row.integer(1), row.integer(2) != nil, let timestamp = row.integer(3),
-            let kind = row.string(4).flatMap(EventKind.init), let messageID = row.string(5), let name = row.string(6),
-            let form = row.string(7)
-        else { throw DamagedRow(sequence: sequence, reason: "A column is missing or of another type.") }
-        guard let properties = try? JSONReader.properties(in: Array(form.utf8)) else {
-            throw DamagedRow(sequence: sequence, reason: "Its properties cannot be decoded.")
-        }
-        guard let origin = try origin(originID) else {
-            throw DamagedRow(sequence: sequence, reason: "Its anonymous id and context cannot be decoded.")
-        }
+    /// - Returns: Nil if the row cannot be decoded.
+    private mutating func event(_ row: Row) throws -> QueuedEvent? {
+        guard let sequence = row.integer(0), let originID = row.integer(1), row.integer(2) != nil,
+            let timestamp = row.integer(3), let kind = row.string(4).flatMap(EventKind.init),
+            let messageID = row.string(5), let name = row.string(6), let form = row.string(7),
+            let properties = try? decoder.decode(Properties.self, from: Data(form.utf8)),
+            let origin = try origin(originID)
+        else { return nil }
         return QueuedEvent(
             sequence: sequence,
             event: RecordedEvent(
@@ -70,16 +65,10 @@ struct EventReader {
         let row = try Row.fetchOne(
             db, sql: "SELECT anonymous_id, context FROM analytics_origin WHERE id = ?", arguments: [id])
         guard let row, let anonymousID = row.string(0), let context = row.string(1),
-            let properties = try? JSONReader.properties(in: Array(context.utf8))
+            let context = try? decoder.decode(AnalyticsContext.self, from: Data(context.utf8))
         else { return nil }
-        let origin = (anonymousID, properties)
+        let origin = (anonymousID, context)
         origins[id] = origin
         return origin
     }
-}
-
-/// A row that cannot be decoded.
-struct DamagedRow: Error, Equatable, Sendable {
-    let sequence: Int64
-    let reason: String
 }

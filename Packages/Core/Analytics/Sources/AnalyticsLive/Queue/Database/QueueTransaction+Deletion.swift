@@ -21,46 +21,34 @@ extension QueueTransaction {
         _ = try delete(through: least)
     }
 
-    /// Advances the acknowledgement of a destination, also past quarantined events that follow.
+    /// Advances the acknowledgement of a destination. It never covers events that are stored later.
     func acknowledge(through sequence: Int64, by destination: String) throws {
-        let acknowledged = try acknowledged(by: destination)
-        let next = try Int64.fetchOne(
-            db.cachedStatement(
-                sql: """
-                    SELECT sequence FROM analytics_event WHERE sequence > ? AND sequence NOT IN
-                        (SELECT sequence FROM analytics_skip WHERE destination = ?)
-                    ORDER BY sequence LIMIT 1
-                    """), arguments: [Swift.max(sequence, acknowledged), destination])
-        let through = try next.map { $0 - 1 } ?? Swift.max(acknowledged, lastSequence())
+        let through = try max(acknowledged(by: destination), min(sequence, lastSequence()))
         try db.cachedStatement(
             sql: """
                 INSERT INTO analytics_destination (name, acknowledged) VALUES (?, ?)
                 ON CONFLICT (name) DO UPDATE SET acknowledged = excluded.acknowledged
                 """
         ).execute(arguments: [destination, through])
-        try db.cachedStatement(
-            sql: "DELETE FROM analytics_skip WHERE destination = ? AND sequence <= ?"
-        ).execute(arguments: [destination, through])
     }
 
-    /// Moves a row that cannot be decoded from the queue to the quarantine, for all destinations.
-    mutating func quarantine(_ damaged: DamagedRow) throws {
-        let form = try Row.fetchOne(
-            db, sql: "SELECT CAST(properties AS TEXT), size, origin FROM analytics_event WHERE sequence = ?",
-            arguments: [damaged.sequence])
-        guard let form else { return }
-        try quarantine(form.string(0) ?? "", reason: damaged.reason, destination: nil)
-        try subtract(events: 1, bytes: form.count(1), origin: form.integer(2))
-        try db.execute(sql: "DELETE FROM analytics_event WHERE sequence = ?", arguments: [damaged.sequence])
+    /// Acknowledges an event that the destination will never accept, and counts it.
+    func refuse(_ sequence: Int64, by destination: String) throws {
+        // Another process may have acknowledged or deleted the event meanwhile.
+        guard try sequence > acknowledged(by: destination), try sequence <= lastSequence() else { return }
+        try acknowledge(through: sequence, by: destination)
+        try db.execute(
+            sql: "UPDATE analytics_destination SET refused = refused + 1 WHERE name = ?", arguments: [destination])
     }
 
-    func quarantine(_ form: String, reason: String, destination: String?) throws {
-        try db.execute(
-            sql: "INSERT INTO analytics_quarantine (destination, reason, form) VALUES (?, ?, ?)",
-            arguments: [destination, reason, form])
-        try db.execute(
-            sql: "DELETE FROM analytics_quarantine WHERE position <= ?",
-            arguments: [db.lastInsertedRowID - Int64(limits.quarantined)])
+    /// Deletes a row that cannot be decoded, and counts it.
+    mutating func deleteDamaged(_ sequence: Int64) throws {
+        let row = try Row.fetchOne(
+            db, sql: "SELECT size, origin FROM analytics_event WHERE sequence = ?", arguments: [sequence])
+        guard let row else { return }
+        try subtract(events: 1, bytes: row.count(0), origin: row.integer(1))
+        try db.execute(sql: "DELETE FROM analytics_event WHERE sequence = ?", arguments: [sequence])
+        drop(1, .damage)
     }
 
     private func acknowledged(by destination: String) throws -> Int64 {
@@ -91,7 +79,6 @@ extension QueueTransaction {
             try subtract(events: sum.count(1), bytes: sum.count(2), origin: sum.integer(0))
         }
         try db.cachedStatement(sql: "DELETE FROM analytics_event WHERE sequence <= ?").execute(arguments: [sequence])
-        try db.cachedStatement(sql: "DELETE FROM analytics_skip WHERE sequence <= ?").execute(arguments: [sequence])
         return deleted
     }
 

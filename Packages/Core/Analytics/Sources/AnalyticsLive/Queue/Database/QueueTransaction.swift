@@ -5,8 +5,7 @@ import GRDB
 struct QueueTransaction {
     let db: Database
     let limits: QueueLimits
-    /// The context as JSON.
-    let context: String
+    let context: AnalyticsContext
     /// The current time in milliseconds since 1970.
     let now: Int64
     var state: QueueState
@@ -14,9 +13,8 @@ struct QueueTransaction {
 
     private let before: QueueState
     private var origin: EventOrigin?
-    private var json = JSONWriter()
 
-    init(_ db: Database, limits: QueueLimits, context: String, now: Int64) throws {
+    init(_ db: Database, limits: QueueLimits, context: AnalyticsContext, now: Int64) throws {
         self.db = db
         self.limits = limits
         self.context = context
@@ -28,9 +26,7 @@ struct QueueTransaction {
 
     /// - Returns: The reason if the event was rejected because it is too large; `nil` if it was stored.
     mutating func store(_ event: PreparedEvent) throws -> AnalyticsError? {
-        json.removeAll()
-        json.write(event.properties)
-        let form = String(decoding: json.bytes, as: UTF8.self)
+        let form = try event.properties.json
         let origin = try currentOrigin()
         let size = event.name.utf8.count + form.utf8.count + origin.size
         guard size <= limits.eventBytes else {
@@ -101,7 +97,7 @@ struct QueueTransaction {
         if let origin { return origin }
         let anonymousID = state.anonymousID ?? RandomID.make()
         state.anonymousID = anonymousID
-        let origin = try EventOrigin.findOrInsert(anonymousID: anonymousID, context: context, in: db)
+        let origin = try EventOrigin.findOrInsert(anonymousID: anonymousID, context: context.json, in: db)
         self.origin = origin
         return origin
     }

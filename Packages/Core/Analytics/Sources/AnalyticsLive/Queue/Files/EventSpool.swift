@@ -24,10 +24,10 @@ struct EventSpool: Sendable {
     func add(_ events: [PreparedEvent]) -> Bool {
         guard !events.isEmpty else { return true }
         guard paths.count < Self.maximumFileCount else { return false }
-        let lines = events.map { $0.form.json + "\n" }.joined()
         // Names sort by time.
         let file = "\(folder)/\(prefix)\(ISO8601.milliseconds(of: Date()))-\(RandomID.make())"
-        do throws(FileError) {
+        do {
+            let lines = try events.map { try $0.json + "\n" }.joined()
             let partial = try OpenFile(file + ".partial", O_WRONLY | O_CREAT | O_EXCL)
             try partial.write(Array(lines.utf8).span.bytes)
         } catch {
@@ -49,7 +49,7 @@ struct EventSpool: Sendable {
             return []
         }
         return content.split(separator: UInt8(ascii: "\n")).compactMap { line in
-            (try? JSONReader.properties(in: Array(line))).flatMap(PreparedEvent.init)
+            try? JSONDecoder().decode(PreparedEvent.self, from: Data(line))
         }
     }
 
