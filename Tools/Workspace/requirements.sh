@@ -34,8 +34,6 @@ requirements='
 libcurl4-openssl-dev curl/curl.h the network client uses libcurl
 libssl-dev openssl/crypto.h secrets are encrypted with OpenSSL, and libcurl is built on it
 zlib1g-dev zlib.h responses are decompressed
-libbrotli-dev brotli/decode.h responses are decompressed
-libzstd-dev zstd.h responses are decompressed
 libsqlite3-dev sqlite3.h tasks and weather are stored in SQLite
 libzip-dev zip.h books are unpacked
 libuchardet-dev uchardet/uchardet.h the encoding of a book is recognized

@@ -45,8 +45,8 @@ let package = Package(
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: swiftSettings,
-            // Their encoders, which only tests use.
-            linkerSettings: [.linkedLibrary("z"), .linkedLibrary("zstd")]
+            // Its encoder, which only tests use.
+            linkerSettings: [.linkedLibrary("z")]
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -13,7 +13,3 @@ LAZY_LIBRARY("libz.so.1", FORWARDED, LAZY_NONE)
 int ccompression_inflate_init(z_stream *stream, int window_bits) {
     return inflateInit2(stream, window_bits);
 }
-
-bool ccompression_has_zlib(void) {
-    return library_load();
-}

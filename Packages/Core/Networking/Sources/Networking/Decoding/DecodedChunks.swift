@@ -6,49 +6,35 @@ struct DecodedChunks: AsyncSequence, Sendable {
     typealias Failure = any Error
 
     let encoded: ResponseBody
-    /// The codings in the order in which they were applied.
-    let codings: [ContentCoding]
-    /// The limit between two stages; see `DecodingStage`.
-    let intermediateLimit: Int?
     let hop: Hop
 
-    func makeAsyncIterator() -> Iterator {
-        Iterator(encoded: encoded.makeAsyncIterator(), chunks: self)
-    }
+    func makeAsyncIterator() -> Iterator { Iterator(encoded: encoded.makeAsyncIterator(), hop: hop) }
 
     struct Iterator: AsyncIteratorProtocol {
         /// The encoded body; `nil` after the end, so that the transfer is released early.
         private var encoded: ResponseBody.Iterator?
-        /// The last stage.
-        private let stage: Result<DecodingStage?, DecodingFailure>
+        private let decoder = GzipDecoder()
         private let hop: Hop
 
-        fileprivate init(encoded: ResponseBody.Iterator, chunks: DecodedChunks) {
+        fileprivate init(encoded: ResponseBody.Iterator, hop: Hop) {
             self.encoded = encoded
-            hop = chunks.hop
-            stage = Result { () throws(DecodingFailure) in
-                var stage: DecodingStage?
-                for coding in chunks.codings.reversed() {
-                    stage = try DecodingStage(coding, after: stage, limit: chunks.intermediateLimit)
-                }
-                return stage
-            }
+            self.hop = hop
         }
 
         mutating func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
             guard var encoded else { return nil }
             self.encoded = nil
             do {
-                guard let stage = try stage.get() else { return nil }
                 while true {
-                    if let piece = try stage.next(check: checkTime) {
+                    try checkTime()
+                    if let piece = try decoder.next() {
                         self.encoded = encoded
                         return piece
                     }
                     guard let chunk = try await encoded.next(isolation: actor) else { break }
-                    stage.feed(chunk)
+                    decoder.feed(chunk)
                 }
-                try stage.finish()
+                try decoder.finish()
                 return nil
             } catch let failure as DecodingFailure {
                 throw NetworkError.malformedResponse(host: hop.address.origin.name, reason: failure.reason)

@@ -13,15 +13,19 @@ struct DecodingTransport: HopTransport {
     }
 
     private func decoded(_ answer: HopResponse, _ hop: Hop) async throws -> HopResponse {
-        var answer = answer
-        let codings: [ContentCoding]
         do {
-            codings = try ContentCoding.applied(in: answer.head.headerFields)
+            guard try ContentCoding.isGzip(answer.head.headerFields) else { return answer }
         } catch {
             throw NetworkError.malformedResponse(host: hop.address.origin.name, reason: error.reason)
         }
-        guard !codings.isEmpty else { return answer }
-        answer.body = try await decoded(answer.body, codings, hop)
+        var answer = answer
+        let body = ResponseBody(DecodedChunks(encoded: answer.body, hop: hop))
+        switch hop.delivery {
+        case .streamed: answer.body = body
+        case .collected:
+            let limit = max(0, hop.options.maximumBodySize)
+            answer.body = ResponseBody(try await body.collect(upTo: limit, from: .address(hop.address)))
+        }
         return answer
     }
 
@@ -29,20 +33,5 @@ struct DecodingTransport: HopTransport {
     private static func hasBody(_ answer: HopResponse, to method: HTTPRequest.Method) -> Bool {
         if case .whole(let bytes) = answer.body.content, bytes.isEmpty { return false }
         return method != .head && answer.head.status.code != 204 && answer.head.status.code != 304
-    }
-
-    private func decoded(_ body: ResponseBody, _ codings: [ContentCoding], _ hop: Hop) async throws -> ResponseBody {
-        switch hop.delivery {
-        case .streamed:
-            return ResponseBody(DecodedChunks(encoded: body, codings: codings, intermediateLimit: nil, hop: hop))
-        case .collected:
-            let limit = max(0, hop.options.maximumBodySize)
-            // An encoded form is rarely larger than the decoded form.
-            let (intermediate, overflow) = limit.addingReportingOverflow(limit / 16 + 64 * 1024)
-            let chunks = DecodedChunks(
-                encoded: body, codings: codings, intermediateLimit: overflow ? .max : intermediate, hop: hop)
-            return ResponseBody(
-                try await ResponseBody(chunks).collect(upTo: limit, from: .address(hop.address)))
-        }
     }
 }

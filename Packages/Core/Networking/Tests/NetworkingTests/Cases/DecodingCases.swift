@@ -32,11 +32,8 @@ struct DecodingCases {
         #expect(outcome.kind == .tooLarge, "\(outcome)")
     }
 
-    @Test(arguments: [
-        "gzip, gzip, gzip, gzip, gzip, gzip",
-        "identity, identity, identity, identity, identity, gzip",
-    ])
-    func `more than five content codings are refused`(codings: String) async throws {
+    @Test(arguments: ["gzip, gzip", "gzip, identity, gzip"])
+    func `several content codings are refused`(codings: String) async throws {
         let outcome = try await OnceBadServer.outcome(encoded(codings, Samples.gzip), poisons: false)
         #expect(outcome.kind == .malformedResponse, "\(outcome)")
     }

@@ -1,29 +1,12 @@
 import CCompression
 import FoundationEssentials
 
-/// Encoders, for tests only.
+/// zlib's encoder, for tests only.
 enum Compressor {
-    static func gzip(_ bytes: Data) -> Data { deflated(bytes, windowBits: 31) }
-    static func zlib(_ bytes: Data) -> Data { deflated(bytes, windowBits: 15) }
-    static func rawDeflate(_ bytes: Data) -> Data { deflated(bytes, windowBits: -15) }
-
-    static func zstandard(_ bytes: Data) -> Data {
-        let context = ZSTD_createCCtx()
-        defer { ZSTD_freeCCtx(context) }
-        ZSTD_CCtx_setParameter(context, ZSTD_c_checksumFlag, 1)
-        var encoded = Data(count: ZSTD_compressBound(bytes.count))
-        let count = encoded.withUnsafeMutableBytes { target in
-            bytes.withUnsafeBytes { source in
-                ZSTD_compress2(context, target.baseAddress, target.count, source.baseAddress, source.count)
-            }
-        }
-        return encoded.subdata(in: 0..<count)
-    }
-
-    private static func deflated(_ bytes: Data, windowBits: Int32) -> Data {
+    static func gzip(_ bytes: Data) -> Data {
         var stream = z_stream()
         deflateInit2_(
-            &stream, 6, Z_DEFLATED, windowBits, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+            &stream, 6, Z_DEFLATED, 31, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
             Int32(MemoryLayout<z_stream>.size))
         defer { deflateEnd(&stream) }
         var encoded = Data(count: Int(deflateBound(&stream, UInt(bytes.count))) + 32)

@@ -14,13 +14,12 @@ struct DecodingOverTheWireTests {
         return try await answer.body.collect(upTo: .max, from: .anywhere)
     }
 
-    @Test(arguments: EncodedSample.all)
-    func `a body received in pieces is decoded`(sample: EncodedSample) async throws {
+    @Test func `a body received in pieces is decoded`() async throws {
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
             try connection.send(
-                ScriptedResponse.head(headers: ["Content-Encoding: \(sample.coding)", "Transfer-Encoding: chunked"]))
-            for byte in sample.encoded { try connection.send(ScriptedResponse.chunk([byte])) }
+                ScriptedResponse.head(headers: ["Content-Encoding: gzip", "Transfer-Encoding: chunked"]))
+            for byte in EncodedSample.gzip { try connection.send(ScriptedResponse.chunk([byte])) }
             try connection.send(ScriptedResponse.chunk([]))
         }
         #expect(try await fetch(server.url()) == EncodedSample.text)

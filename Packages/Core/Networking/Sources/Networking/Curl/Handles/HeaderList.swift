@@ -13,7 +13,7 @@ final class HeaderList {
         fields = hop.headerFields
         self.isPlain = isPlain
         append(fields)
-        if hop.takesAnyCoding { append(Array("Accept-Encoding: \(ContentCoding.accepted)\0".utf8)) }
+        if hop.takesAnyCoding { append(Array("Accept-Encoding: gzip\0".utf8)) }
         guard !isPlain else { return }
         // Removes fields that libcurl adds by default: `Expect` for large bodies, and a guessed `Content-Type`.
         append(Array("Expect:\0".utf8))
