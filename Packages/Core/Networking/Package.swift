@@ -10,6 +10,7 @@ let package = Package(
         .library(name: "NetworkingTesting", targets: ["NetworkingTesting"]),
     ],
     dependencies: [
+        .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/TestSupport"),
         .package(path: "../Formatting"),
         .package(path: "../Files"),
@@ -24,7 +25,7 @@ let package = Package(
         .target(
             name: "Networking",
             dependencies: [
-                "CCompression", "CLibcurl", "CLibidn2", "Formatting", .product(name: "Files", package: "Files"),
+                "CCompression", "CLibcurl", "CLibidn2", "Formatting", "ROSS", .product(name: "Files", package: "Files"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: swiftSettings

@@ -1,4 +1,5 @@
 import Networking
+import ROSS
 import Screens
 
 extension Navigator {
@@ -12,7 +13,7 @@ extension Navigator {
     }
 
     private func follow<Value: Sendable>(
-        _ updates: AsyncStream<Value>, _ change: @MainActor (inout Screen.Network, Value) -> Void
+        _ updates: Subscription<Value>, _ change: @MainActor (inout Screen.Network, Value) -> Void
     ) async {
         for await value in updates { change(&network, value) }
     }

@@ -1,5 +1,6 @@
 import Files
 import GRDB
+import ROSS
 import Synchronization
 
 /// A store that is opened at its first use, so that a service can be made without touching the disk.
@@ -46,13 +47,13 @@ public final class LazyStore: Sendable {
     }
 
     /// As ``SQLiteStore/changes()``. Opens the store; if that fails, the stream signals when a later use has opened it.
-    public func changes() async -> AsyncStream<Void> {
+    public func changes() async -> Subscription<Void> {
         _ = try? await opened()
         return state.withLock { state in
             if let store = state.store { return store.changes() }
             let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
             state.waiting.append(continuation)
-            return stream
+            return Subscription(stream)
         }
     }
 
@@ -68,7 +69,7 @@ public final class LazyStore: Sendable {
         return store
     }
 
-    private static func forward(_ changes: AsyncStream<Void>, to subscriber: AsyncStream<Void>.Continuation) {
+    private static func forward(_ changes: Subscription<Void>, to subscriber: AsyncStream<Void>.Continuation) {
         let forwarding = Task {
             for await _ in changes { subscriber.yield() }
             subscriber.finish()

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import ROSS
 
 /// One SQLite database: a file shared safely with other processes, or a double in memory.
 ///
@@ -15,22 +16,24 @@ public final class SQLiteStore: Sendable {
     public let isReadOnly: Bool
 
     let file: String
-    let hub: ChangeHub
+    let signals: Multicast<Void>
     let renewal: ChecksumRenewal
     let damageAdvice: String?
 
     var queue: DatabaseQueue { renewal.queue }
 
-    init(renewal: ChecksumRenewal, file: String, hub: ChangeHub, isReadOnly: Bool, damageAdvice: String? = nil) {
+    init(
+        renewal: ChecksumRenewal, file: String, signals: Multicast<Void>, isReadOnly: Bool, damageAdvice: String? = nil
+    ) {
         self.renewal = renewal
         self.file = file
-        self.hub = hub
+        self.signals = signals
         self.isReadOnly = isReadOnly
         self.damageAdvice = damageAdvice
     }
 
     deinit {
-        hub.finish()
+        signals.finish()
     }
 
     /// Opens the database file, creating it and its folders when missing, and migrates its schema.
@@ -128,9 +131,7 @@ public final class SQLiteStore: Sendable {
     /// write after the call is missed, and a write shortly before the call may signal too. Own writes signal at once,
     /// and writes of other processes within about ``Options/pollInterval``.
     ///
-    /// Each call makes an independent stream for one subscriber. It ends when the subscriber's task is cancelled or the
-    /// store is released; polling stops with the last subscriber.
-    public func changes() -> AsyncStream<Void> {
-        hub.subscribe()
-    }
+    /// Each call makes an independent subscription. It ends when its task is cancelled or the store is released; polling
+    /// stops with the last subscriber.
+    public func changes() -> Subscription<Void> { signals.subscribe() }
 }

@@ -2,20 +2,41 @@ import Synchronization
 
 /// The sending side of a subscription that a service offers.
 ///
-/// It has any number of subscribers. Each gets all values from its own start on, in order, until it is released. Values
-/// wait for a slow subscriber; none are dropped. It can be used from any task or thread.
+/// It has any number of subscribers. Each gets the values from its own start on, in order, until it is released. It can
+/// be used from any task or thread.
 public final class Multicast<Value: Sendable>: Sendable {
-    private struct State {
-        var nextID = 0
-        var subscribers: [Int: AsyncStream<Value>.Continuation] = [:]
-        var isFinished = false
+    /// The values that wait for a slow subscriber.
+    public enum Buffering: Sendable {
+        /// All values wait; none are dropped.
+        case all
+        /// Only the last value waits, for signals and states of which only the newest matters.
+        case newest
     }
 
-    private let state = Mutex(State())
-    /// Held while a value is sent, so that all subscribers get the values in the same order.
-    private let sending = Mutex(())
+    /// Work for the subscribers, which gets a closure that sends a value to them.
+    public typealias Work = @Sendable (_ send: @escaping @Sendable (Value) -> Void) async -> Void
 
-    public init() {}
+    private typealias Continuation = AsyncStream<Value>.Continuation
+
+    private struct State {
+        var nextID = 0
+        var subscribers: [Int: Continuation] = [:]
+        var isFinished = false
+        /// What was sent and is not passed on yet, with its subscribers; a nil value ends their subscriptions.
+        var unsent: [(value: Value?, subscribers: [Continuation])] = []
+        var isSending = false
+        var work: Task<Void, Never>?
+    }
+
+    private let buffering: Buffering
+    private let work: Work?
+    private let state = Mutex(State())
+
+    /// - Parameter work: Runs in a task while there is a subscriber, and is cancelled after the last one has left.
+    public init(buffering: Buffering = .all, whileSubscribed work: Work? = nil) {
+        self.buffering = buffering
+        self.work = work
+    }
 
     deinit { finish() }
 
@@ -24,34 +45,35 @@ public final class Multicast<Value: Sendable>: Sendable {
 
     /// Sends a value to all subscribers.
     public func send(_ value: Value) {
-        sending.withLock { _ in
-            // Not under the lock of the state: yielding waits for the subscriber's task, and a task that is being
-            // cancelled waits in `forget`.
-            for subscriber in state.withLock({ Array($0.subscribers.values) }) { subscriber.yield(value) }
-        }
+        state.withLock { $0.unsent.append((value, Array($0.subscribers.values))) }
+        passOn()
     }
 
     /// Ends all subscriptions, after the values that were sent before.
     public func finish() {
-        let subscribers = state.withLock { state in
+        state.withLock { state in
             state.isFinished = true
-            defer { state.subscribers = [:] }
-            return Array(state.subscribers.values)
+            state.unsent.append((nil, Array(state.subscribers.values)))
+            state.subscribers = [:]
+            state.work?.cancel()
         }
-        // Outside of the lock, because finishing calls `forget`.
-        subscribers.forEach { $0.finish() }
+        passOn()
     }
 
     /// Starts a subscription to all values from now on.
     ///
     /// - Parameter first: A value at the start of the subscription, such as the current state.
     public func subscribe(startingWith first: Value? = nil) -> Subscription<Value> {
-        let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
+        let policy: Continuation.BufferingPolicy = buffering == .all ? .unbounded : .bufferingNewest(1)
+        let (stream, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: policy)
         if let first { continuation.yield(first) }
         let id: Int? = state.withLock { state in
             guard !state.isFinished else { return nil }
             state.nextID += 1
             state.subscribers[state.nextID] = continuation
+            if let work, state.subscribers.count == 1 {
+                state.work = Task { await work { [weak self] in self?.send($0) } }
+            }
             return state.nextID
         }
         if let id {
@@ -76,7 +98,34 @@ public final class Multicast<Value: Sendable>: Sendable {
         }
     }
 
+    /// One thread at a time passes values on, so that all subscribers get them in the same order. It holds no lock
+    /// meanwhile, because a subscriber's executor may run the subscriber at once, and a task that is being cancelled
+    /// waits in `forget`.
+    private func passOn() {
+        var isSending = false
+        while let next = takeNext(isSending) {
+            isSending = true
+            for subscriber in next.subscribers {
+                if let value = next.value { subscriber.yield(value) } else { subscriber.finish() }
+            }
+        }
+    }
+
+    private func takeNext(_ isSending: Bool) -> (value: Value?, subscribers: [Continuation])? {
+        state.withLock { state in
+            guard isSending || !state.isSending else { return nil }
+            state.isSending = !state.unsent.isEmpty
+            return state.unsent.isEmpty ? nil : state.unsent.removeFirst()
+        }
+    }
+
     private func forget(_ id: Int) {
-        _ = state.withLock { $0.subscribers.removeValue(forKey: id) }
+        // The subscriber is released outside of the lock, because the end of its stream may call this method again.
+        let removed = state.withLock { state in
+            let removed = state.subscribers.removeValue(forKey: id)
+            if state.subscribers.isEmpty { state.work?.cancel() }
+            return removed
+        }
+        _ = removed
     }
 }

@@ -12,7 +12,8 @@ public struct Subscription<Value: Sendable>: AsyncSequence, Sendable {
 
     private let stream: AsyncStream<Value>
 
-    init(_ stream: AsyncStream<Value>) { self.stream = stream }
+    /// A subscription to the values of a stream.
+    public init(_ stream: AsyncStream<Value>) { self.stream = stream }
 
     /// The iterator of the one loop that reads the values.
     public func makeAsyncIterator() -> AsyncStream<Value>.Iterator { stream.makeAsyncIterator() }

@@ -53,6 +53,59 @@ struct MulticastTests {
         #expect(orders.first?.sorted() == Array(0..<20))
     }
 
+    @Test func `of signals, a slow subscriber gets only the newest`() async {
+        let multicast = Multicast<Int>(buffering: .newest)
+        let subscription = multicast.subscribe(startingWith: 0)
+        for value in 1...3 { multicast.send(value) }
+        multicast.finish()
+        #expect(await values(of: subscription) == [3])
+    }
+
+    @Test func `work runs from the first subscriber to the last, and may send`() async {
+        let (events, event) = AsyncStream.makeStream(of: String.self)
+        let multicast = Multicast<Int>(whileSubscribed: { send in
+            event.yield("began")
+            send(1)
+            try? await Task.sleep(for: .seconds(3600))
+            event.yield("ended")
+        })
+        var iterator = events.makeAsyncIterator()
+        for _ in 0..<2 {
+            do {
+                let (first, second) = (multicast.subscribe(), multicast.subscribe())
+                #expect(await iterator.next() == "began")
+                for await value in first {
+                    #expect(value == 1)
+                    break
+                }
+                _ = second
+            }
+            #expect(await iterator.next() == "ended")
+        }
+        _ = multicast.subscribe()
+        event.finish()
+    }
+
+    @Test func `a subscriber may send while it is resumed`() async {
+        let multicast = Multicast<Int>()
+        // Runs at once, on the thread that resumes it.
+        let executor = ImmediateExecutor()
+        let subscription = multicast.subscribe()
+        let other = multicast.subscribe()
+        let reading = Task(executorPreference: executor) {
+            for await value in subscription where value < 3 { multicast.send(value + 1) }
+        }
+        multicast.send(0)
+        var received: [Int] = []
+        for await value in other {
+            received.append(value)
+            if value == 3 { break }
+        }
+        #expect(received == [0, 1, 2, 3])
+        multicast.finish()
+        await reading.value
+    }
+
     @Test func `a released subscriber is removed`() {
         let multicast = Multicast<Int>()
         do {
@@ -124,5 +177,11 @@ struct MulticastTests {
         var values: [Value] = []
         for await value in subscription { values.append(value) }
         return values
+    }
+}
+
+private final class ImmediateExecutor: TaskExecutor {
+    func enqueue(_ job: consuming ExecutorJob) {
+        UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
     }
 }

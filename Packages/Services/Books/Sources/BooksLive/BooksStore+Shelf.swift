@@ -62,7 +62,7 @@ extension BooksStore {
     }
 
     /// Forwards the signals of the database that are about the shelf. Caching a book of a catalogue is a write, too.
-    private func forward(from changes: AsyncStream<Void>, since revision: Int64?) -> Task<Void, Never> {
+    private func forward(from changes: Subscription<Void>, since revision: Int64?) -> Task<Void, Never> {
         Task { [signal, weak store] in
             var last = revision
             // The shelf may have changed before the signals began.

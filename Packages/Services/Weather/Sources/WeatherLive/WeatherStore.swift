@@ -166,7 +166,7 @@ public actor WeatherStore: WeatherService {
 extension WeatherStore {
     /// Forwards the signals of the database that are about cities. Caching a response is a write, too: a subscriber that
     /// asks for the weather at each signal would cause the next signal.
-    private func forward(from changes: AsyncStream<Void>, since revision: Int64?) -> Task<Void, Never> {
+    private func forward(from changes: Subscription<Void>, since revision: Int64?) -> Task<Void, Never> {
         Task { [signal, weak store = store] in
             var last = revision
             for await _ in changes {

@@ -1,5 +1,6 @@
 import Glibc
 import HTTPTypes
+public import ROSS
 
 /// The online state of this computer, determined from the outcomes of requests. Safe to use from any thread.
 ///
@@ -29,7 +30,7 @@ public final class Connectivity: Middleware {
     var state: State { broadcast.value }
 
     /// The current state and each change. A slow reader gets only the newest state.
-    public var updates: AsyncStream<State> { broadcast.updates }
+    public var updates: Subscription<State> { broadcast.updates }
 
     /// Passes `request` to `next`, and notes the outcome.
     ///

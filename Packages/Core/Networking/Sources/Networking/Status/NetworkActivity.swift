@@ -1,7 +1,8 @@
+public import ROSS
+
 /// The number of running requests, for an activity indicator. Safe to use from any thread.
 ///
-/// A streamed response is running until its body has ended, failed or was released. Use the object as a
-/// middleware, or call `begin` and `end` yourself.
+/// A streamed response is running until its body has ended, failed or was released.
 public final class NetworkActivity: Middleware {
     private let running = Broadcast(0)
 
@@ -11,15 +12,15 @@ public final class NetworkActivity: Middleware {
     var count: Int { running.value }
 
     /// The current count and each change. A slow reader gets only the newest count.
-    public var updates: AsyncStream<Int> { running.updates }
+    public var updates: Subscription<Int> { running.updates }
 
     /// Counts one more request. Call `end` once afterwards.
-    public func begin() {
+    func begin() {
         running.change { $0 += 1 }
     }
 
     /// Counts one request fewer.
-    public func end() {
+    func end() {
         running.change { $0 = max(0, $0 - 1) }
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import ROSS
 
 /// Creates and configures the single connection of a store.
 enum Connection {
@@ -32,19 +33,20 @@ enum Connection {
             // After a failed poll the next poll catches up. A lasting failure shows in reads.
             try? await renewal.run { try await queue.unsafeRead(dataVersion) }
         }
-        let polling = ChangeHub.Polling(interval: options.pollInterval, clock: options.clock, version: version)
-        let hub = ChangeHub(polling: polling, from: try queue.unsafeRead(dataVersion))
-        signal(hub, onCommitsOf: queue, keeping: use)
+        let signals = Multicast.polling(
+            from: try queue.unsafeRead(dataVersion), every: options.pollInterval, clock: options.clock, version: version
+        )
+        send(signals, onCommitsOf: queue, keeping: use)
         return SQLiteStore(
-            renewal: renewal, file: path, hub: hub, isReadOnly: isReadOnly, damageAdvice: options.damageAdvice)
+            renewal: renewal, file: path, signals: signals, isReadOnly: isReadOnly, damageAdvice: options.damageAdvice)
     }
 
     static func inMemory(named name: String, schema: Schema) throws -> SQLiteStore {
         let queue = try DatabaseQueue(configuration: configuration)
         try schema.migrate(queue)
-        let hub = ChangeHub()
-        signal(hub, onCommitsOf: queue, keeping: nil)
-        return SQLiteStore(renewal: ChecksumRenewal(queue: queue) {}, file: name, hub: hub, isReadOnly: false)
+        let signals = Multicast<Void>(buffering: .newest)
+        send(signals, onCommitsOf: queue, keeping: nil)
+        return SQLiteStore(renewal: ChecksumRenewal(queue: queue) {}, file: name, signals: signals, isReadOnly: false)
     }
 
     static var configuration: Configuration {
@@ -62,11 +64,13 @@ enum Connection {
         return configuration
     }
 
-    private static func signal(_ hub: ChangeHub, onCommitsOf queue: DatabaseQueue, keeping use: (any Sendable)?) {
+    private static func send(
+        _ signals: Multicast<Void>, onCommitsOf queue: DatabaseQueue, keeping use: (any Sendable)?
+    ) {
         queue.writeWithoutTransaction { db in
             // The observer keeps `use` until the connection has closed, because closing may change the file. It does
-            // not keep the hub, which keeps the connection for polling.
-            let observer = CommitObserver(db) { [weak hub] in withExtendedLifetime(use) { hub?.signal() } }
+            // not keep the signals, which keep the connection for polling.
+            let observer = CommitObserver(db) { [weak signals] in withExtendedLifetime(use) { signals?.send(()) } }
             db.add(transactionObserver: observer, extent: .databaseLifetime)
         }
     }
