@@ -1,4 +1,5 @@
 import Books
+import Formatting
 import SVIP
 
 actor CatalogueLogic: CatalogueInteractor {
@@ -155,11 +156,5 @@ actor CatalogueLogic: CatalogueInteractor {
     private func show() async {
         content.found?.hasMore = next != nil
         await presenter.show(content)
-    }
-}
-
-extension String {
-    fileprivate var trimmingSpaces: String {
-        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 }

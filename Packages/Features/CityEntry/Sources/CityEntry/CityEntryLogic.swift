@@ -1,3 +1,4 @@
+import Formatting
 import SVIP
 import Weather
 
@@ -79,11 +80,5 @@ actor CityEntryLogic: CityEntryInteractor {
         let saved: Void? = await presenter.loading { try await worker.add(city) }
         isSaving = false
         if saved == nil { failed = .save(city) } else { await presenter.finish(with: city.id) }
-    }
-}
-
-extension String {
-    fileprivate var trimmingSpaces: String {
-        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 }

@@ -36,12 +36,12 @@ struct AccountClient: Sendable {
     }
 
     private func post<Answer: Decodable>(
-        _ path: String, _ body: [String: String], codes: Set<ServerErrorCode>
+        _ path: String, _ body: [String: String], codes: Set<AccountErrorCode>
     ) async throws -> Answer {
         do {
             return try await rest.post("api/v1/\(path)", body: body)
         } catch let error as NetworkError {
-            if let known = ServerErrorCode.error(in: error, among: codes, to: body["phone"] ?? "") { throw known }
+            if let known = AccountErrorCode.error(in: error, among: codes, to: body["phone"] ?? "") { throw known }
             throw AccountError.unavailable(error.withoutBody.description)
         } catch is CancellationError {
             throw CancellationError()

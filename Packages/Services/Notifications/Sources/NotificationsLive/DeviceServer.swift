@@ -98,7 +98,7 @@ struct DeviceServer: Sendable {
         do {
             return try await client.send(request)
         } catch let error as NetworkError {
-            if case .status(404, _, _, _) = error, let code = error.problem?.extensions["code"]?.text,
+            if case .status(404, _, _, _) = error, let code = error.problem?.code,
                 let known = ErrorCode(rawValue: code)
             {
                 throw known

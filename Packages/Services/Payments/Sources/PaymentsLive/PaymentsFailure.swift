@@ -6,7 +6,7 @@ enum PaymentsFailure: Error {
     /// No byte of the request was sent.
     case notSent(String)
     /// The server has refused the request, and has not executed it.
-    case refused(ServerErrorCode, ProblemDetails)
+    case refused(PaymentsErrorCode, ProblemDetails)
     /// The server has refused the token of the account before it executed anything, and this error left no other one.
     case unauthorized(any Error)
     /// The request was sent, or may have been, and perhaps executed.
@@ -24,7 +24,7 @@ enum PaymentsFailure: Error {
     }
 
     init(_ error: NetworkError) {
-        if let code = ServerErrorCode(error) {
+        if let code = PaymentsErrorCode(error) {
             self = .refused(code, error.problem ?? ProblemDetails())
         } else if error.isBeforeSending {
             self = .notSent(error.withoutBody.description)

@@ -37,16 +37,14 @@ struct RequestTests {
         #expect(posts[0].head.headerFields[key] != posts[1].head.headerFields[key])
         #expect(posts.map { $0.head.headerFields[.authorization] } == [nil, "Bearer ada"])
         let payer = try #require(fixture.server.charges.first?.payer)
-        let body = try JSONDecoder().decode(JSONValue.self, from: #require(posts[0].body))
+        let body = try JSONSerialization.jsonObject(with: #require(posts[0].body)) as? NSDictionary
         #expect(
             body
-                == .object([
-                    "offer": .string("book:opds2-moby-dick"), "payer": .string(payer),
-                    "price": .object(["minorUnits": .integer(4900), "currency": .string("NOK")]),
-                    "card": .object([
-                        "number": .string("4242424242424242"), "expiry": .string("09/28"), "code": .string("737"),
-                    ]),
-                ]))
+                == [
+                    "offer": "book:opds2-moby-dick", "payer": payer,
+                    "price": ["minorUnits": 4900, "currency": "NOK"] as NSDictionary,
+                    "card": ["number": "4242424242424242", "expiry": "09/28", "code": "737"] as NSDictionary,
+                ])
         #expect(posts.allSatisfy { $0.head.headerFields[.contentType] == "application/json" })
         #expect(posts.allSatisfy { $0.options.maximumRedirects == 0 })
         #expect(Set(fixture.server.charges.map(\.payer)).count == 1)

@@ -1,3 +1,4 @@
+import CLibcurl
 import Files
 import FoundationEssentials
 import Glibc
@@ -16,7 +17,7 @@ struct PartialFile: ~Copyable {
 
         /// Creates a description; `nil` if the address cannot be hashed.
         init?(url: String, validator: String, size: Int?) {
-            guard let address = Digest.hmac(url, key: Array(validator.utf8)) else { return nil }
+            guard let address = Self.hash(url, key: Array(validator.utf8)) else { return nil }
             self.address = address
             self.validator = validator
             self.size = size
@@ -34,7 +35,16 @@ struct PartialFile: ~Copyable {
             return !validator.hasPrefix("\"") && head.headerFields[.lastModified] ?? validator != validator
         }
 
-        func isOf(_ url: String) -> Bool { address == Digest.hmac(url, key: Array(validator.utf8)) }
+        func isOf(_ url: String) -> Bool { address == Self.hash(url, key: Array(validator.utf8)) }
+
+        /// The HMAC-SHA256 of an address in hexadecimal digits; `nil` without libcurl, because libcurl's OpenSSL computes
+        /// it.
+        private static func hash(_ url: String, key: [UInt8]) -> String? {
+            var hash = [UInt8](repeating: 0, count: 32)
+            let bytes = Array(url.utf8)
+            guard clibcurl_hmac(key, key.count, bytes, bytes.count, &hash) == 0 else { return nil }
+            return hash.map(\.hexadecimal).joined()
+        }
     }
 
     private let finalPath: String

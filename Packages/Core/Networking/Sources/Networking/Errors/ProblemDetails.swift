@@ -3,36 +3,63 @@ import FoundationEssentials
 /// A server's description of an error in `application/problem+json` (RFC 9457).
 ///
 /// A member of the wrong type is ignored, as section 3.1 requires.
-public struct ProblemDetails: Sendable, Hashable {
+public struct ProblemDetails: Sendable, Equatable {
+    enum Member: Sendable, Equatable {
+        case text(String)
+        case number(Double)
+    }
+
     /// The kind of problem in a few words.
     let title: String?
     /// A description of this occurrence.
     public let detail: String?
     /// All other members.
-    public let extensions: [String: JSONValue]
+    let extensions: [String: Member]
 
     /// Creates empty problem details.
     public init() { self.init(title: nil) }
 
-    init(title: String?, detail: String? = nil, extensions: [String: JSONValue] = [:]) {
+    init(title: String?, detail: String? = nil, extensions: [String: Member] = [:]) {
         self.title = title
         self.detail = detail
         self.extensions = extensions
     }
+
+    /// The service's own code of the error, the member `code`.
+    public var code: String? { extensions["code"]?.text }
+
+    /// A number that the service adds; `nil` if the member is missing or no number.
+    public func number(_ name: String) -> Double? {
+        if case .number(let number) = extensions[name] { number } else { nil }
+    }
+}
+
+extension ProblemDetails.Member {
+    fileprivate var text: String? {
+        if case .text(let text) = self { text } else { nil }
+    }
 }
 
 extension ProblemDetails: Decodable {
-    /// The value of a member; `nil` if it cannot be read, such as a number out of range.
-    private struct Member: Decodable {
-        let value: JSONValue?
-        init(from decoder: any Decoder) { value = try? JSONValue(from: decoder) }
+    /// The value of a member; `nil` if it is neither a text nor a number.
+    private struct Value: Decodable {
+        let member: Member?
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let text = try? container.decode(String.self) {
+                member = .text(text)
+            } else {
+                member = (try? container.decode(Double.self)).map(Member.number)
+            }
+        }
     }
 
     /// Reads the members of a JSON object.
     ///
     /// - Throws: `DecodingError` if the value is not an object.
     public init(from decoder: any Decoder) throws {
-        var members = try decoder.singleValueContainer().decode([String: Member].self).compactMapValues(\.value)
+        var members = try decoder.singleValueContainer().decode([String: Value].self).compactMapValues(\.member)
         title = members.removeValue(forKey: "title")?.text
         detail = members.removeValue(forKey: "detail")?.text
         extensions = members

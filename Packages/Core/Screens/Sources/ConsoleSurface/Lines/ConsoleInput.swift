@@ -1,3 +1,4 @@
+import Formatting
 import Screens
 
 /// The meaning of a typed line on a screen.
@@ -77,10 +78,4 @@ enum ConsoleInput: Equatable {
 extension Array {
     /// The element with a number. Numbers start at 1.
     fileprivate func at(_ number: Int) -> Element? { number >= 1 && number <= count ? self[number - 1] : nil }
-}
-
-extension StringProtocol {
-    var trimmingSpaces: String {
-        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-    }
 }

@@ -1,3 +1,4 @@
+import Formatting
 import Screens
 
 /// What the console waits for.

@@ -1,3 +1,4 @@
+import Formatting
 import Screens
 
 /// The meaning of a line while a field is asked for.

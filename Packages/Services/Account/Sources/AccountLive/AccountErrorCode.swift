@@ -3,7 +3,7 @@ import Formatting
 import Networking
 
 /// The error codes of the server that the account handles.
-enum ServerErrorCode: String {
+enum AccountErrorCode: String {
     case invalidPhone = "invalid-phone"
     case tooEarly = "too-early"
     case wrongCode = "wrong-code"
@@ -27,10 +27,11 @@ enum ServerErrorCode: String {
     }
 
     /// The account's error for the code in a response; `nil` if the code is missing or not among those expected.
-    static func error(in failure: NetworkError, among expected: Set<ServerErrorCode>, to phone: String) -> AccountError?
+    static func error(in failure: NetworkError, among expected: Set<AccountErrorCode>, to phone: String)
+        -> AccountError?
     {
         guard case .status(let status, _, _, _) = failure, let problem = failure.problem,
-            let code = problem.extensions["code"]?.text.flatMap(ServerErrorCode.init(rawValue:)),
+            let code = problem.code.flatMap(AccountErrorCode.init(rawValue:)),
             expected.contains(code), code.status == status
         else { return nil }
         return code.error(problem, to: phone)
@@ -43,7 +44,7 @@ enum ServerErrorCode: String {
         case .tooEarly:
             return problem.seconds("retryIn").map { .tooEarly(wait: $0) }
         case .wrongCode:
-            guard case .integer(let left) = problem.extensions["triesLeft"] else { return nil }
+            guard let left = problem.number("triesLeft").flatMap({ Int(exactly: $0) }) else { return nil }
             return .wrongCode(left: left)
         case .codeExpired, .codeUsed, .unknownRequest: return .codeExpired
         case .tooManyTries: return .tooManyTries
@@ -62,11 +63,9 @@ enum ServerErrorCode: String {
 
 extension ProblemDetails {
     fileprivate func seconds(_ name: String) -> Duration? {
-        switch extensions[name] {
-        case .integer(let seconds): .seconds(plausible: seconds)
+        guard let seconds = number(name) else { return nil }
+        if let whole = Int(exactly: seconds) { return .seconds(plausible: whole) }
         // Rounded up, so that the wait is long enough.
-        case .number(let seconds) where (0...86_400).contains(seconds): .seconds(seconds.rounded(.up))
-        default: nil
-        }
+        return (0...86_400).contains(seconds) ? .seconds(seconds.rounded(.up)) : nil
     }
 }

@@ -2,7 +2,7 @@ import Networking
 import Payments
 
 /// The error codes of the server that the payments handle.
-enum ServerErrorCode: String {
+enum PaymentsErrorCode: String {
     case unauthorized
     case wrongCode = "wrong-code"
     case unknownBook = "unknown-book"
@@ -32,7 +32,7 @@ enum ServerErrorCode: String {
             self = .unauthorized
             return
         }
-        guard let code = error.problem?.extensions["code"]?.text.flatMap(ServerErrorCode.init(rawValue:)),
+        guard let code = error.problem?.code.flatMap(PaymentsErrorCode.init(rawValue:)),
             code.status == status
         else { return nil }
         self = code
@@ -69,7 +69,6 @@ enum ServerErrorCode: String {
 extension ProblemDetails {
     /// The number of remaining tries; `nil` if there are none.
     var triesLeft: Int? {
-        guard case .integer(let count) = extensions["triesLeft"], count > 0 else { return nil }
-        return count
+        number("triesLeft").flatMap { Int(exactly: $0) }.flatMap { $0 > 0 ? $0 : nil }
     }
 }
