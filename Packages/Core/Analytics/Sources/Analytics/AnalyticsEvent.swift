@@ -12,7 +12,7 @@ public protocol AnalyticsEvent: Sendable {
     /// The name of the event: a few constant words, without data of the single event.
     var name: String { get }
 
-    /// The data of the event. Read once, off the thread that tracks the event.
+    /// The data of the event. Read once, when the event is tracked.
     var properties: Properties { get }
 
     /// The kind of event; ``EventKind/action`` by default.

@@ -112,11 +112,7 @@ public final class LiveAnalytics: EventTracker, AnalyticsControl {
             await recorder.close()
             return (try? await queue.isDeliveryDue(policy)) == true
         }
-        // On a busy machine the writer may not have evaluated its events by then. Only an event that hangs takes long.
-        if isDue == nil { await clock.withDeadline(Self.longestPreparation) { await recorder.waitUntilPrepared() } }
         recorder.spool()
         return isDue ?? false
     }
-
-    private static let longestPreparation: Duration = .seconds(1)
 }

@@ -1,6 +1,6 @@
 import Analytics
 
-/// An event that is evaluated, ready to be stored.
+/// A tracked event, ready to be stored.
 struct PreparedEvent: Codable, Equatable, Sendable {
     let messageID: String
     let kind: EventKind
@@ -15,5 +15,19 @@ struct PreparedEvent: Codable, Equatable, Sendable {
         case kind, name
         case timestamp = "at"
         case properties
+    }
+}
+
+extension PreparedEvent {
+    /// Reads the properties of an event, once.
+    init(_ event: some AnalyticsEvent, at timestamp: Int64) {
+        self.init(
+            messageID: RandomID.make(), kind: event.kind, name: Self.stored(event.name), timestamp: timestamp,
+            properties: event.properties)
+    }
+
+    /// Replaces NUL characters, because SQLite ends a text at a NUL.
+    private static func stored(_ text: String) -> String {
+        text.utf8.contains(0) ? text.replacing("\0", with: "\u{FFFD}") : text
     }
 }

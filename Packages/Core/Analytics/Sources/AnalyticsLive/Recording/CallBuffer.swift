@@ -18,18 +18,13 @@ final class CallBuffer: Sendable {
 
     private struct State {
         var batch = Batch()
-        /// The number of calls that the writer has taken and not stored yet.
-        var taken = 0
-        /// The events of the taken calls without a waiting caller; nil until the writer has evaluated them.
-        var prepared: [PreparedEvent]?
+        /// The calls that the writer has taken and not stored yet.
+        var taken: [TrackerCall] = []
         var isWriterIdle = true
         var isDiskFailing = false
         var isClosed = false
         /// Whether ``takeRemaining()`` was called.
         var isSpooled = false
-
-        /// Whether the writer has taken calls and is still evaluating their events.
-        var isPreparing: Bool { taken > 0 && prepared == nil }
     }
 
     private let limit: Int
@@ -37,13 +32,10 @@ final class CallBuffer: Sendable {
     private let wake: AsyncStream<Void>.Continuation
     /// Signals that there may be new calls for the writer. Ends after ``close()``.
     let wakes: AsyncStream<Void>
-    private let preparation: AsyncStream<Void>.Continuation
-    private let preparations: AsyncStream<Void>
 
     init(limit: Int) {
         self.limit = limit
         (wakes, wake) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
-        (preparations, preparation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
     /// - Returns: False after ``close()``.
@@ -51,7 +43,7 @@ final class CallBuffer: Sendable {
     func add(_ call: TrackerCall) -> Bool {
         let (isOpen, wakesWriter) = state.withLock { state in
             guard !state.isClosed else { return (false, false) }
-            if call.waiter == nil, state.batch.calls.count + state.taken >= limit {
+            if call.waiter == nil, state.batch.calls.count + state.taken.count >= limit {
                 state.batch.dropped[state.isDiskFailing ? .storage : .backlog, default: 0] += 1
                 return (true, false)
             }
@@ -69,23 +61,10 @@ final class CallBuffer: Sendable {
     func take(_ batch: inout Batch) -> Bool {
         state.withLock { state in
             swap(&state.batch, &batch)
-            state.taken = batch.calls.count
-            state.prepared = nil
+            state.taken = batch.calls
             state.isWriterIdle = batch.isEmpty
             return !batch.isEmpty
         }
-    }
-
-    /// Remembers the events that the writer is about to store.
-    func prepared(_ events: [PreparedEvent]) {
-        state.withLock { $0.prepared = events }
-        preparation.yield()
-    }
-
-    /// Waits until the writer has evaluated the calls that it has taken. Only one task may wait.
-    func waitUntilPrepared() async {
-        if !state.withLock(\.isPreparing) { return }
-        for await _ in preparations where !state.withLock(\.isPreparing) { return }
     }
 
     /// Discards the calls that wait. Their callers continue as if the calls were stored.
@@ -97,13 +76,13 @@ final class CallBuffer: Sendable {
         for call in calls { call.waiter?.resume(returning: .success(())) }
     }
 
-    /// Returns the events and calls that may not be stored; nil if the writer hangs while it evaluates an event.
-    func takeRemaining() -> (prepared: [PreparedEvent], waiting: [TrackerCall])? {
+    /// Returns the events that may not be stored, without those whose callers wait.
+    func takeRemaining() -> [PreparedEvent] {
         state.withLock { state in
-            guard !state.isPreparing else { return nil }
-            defer { state.batch.calls.removeAll { $0.waiter == nil } }
+            let calls = (state.taken + state.batch.calls).filter { $0.waiter == nil }
+            state.batch.calls.removeAll { $0.waiter == nil }
             state.isSpooled = true
-            return (state.prepared ?? [], state.batch.calls)
+            return calls.compactMap(\.event)
         }
     }
 
@@ -119,7 +98,7 @@ final class CallBuffer: Sendable {
         state.withLock { state in
             state.batch.calls = batch.calls + state.batch.calls
             state.batch.dropped.merge(batch.dropped, uniquingKeysWith: +)
-            (state.taken, state.prepared) = (0, nil)
+            state.taken = []
             state.isDiskFailing = true
         }
     }
@@ -127,7 +106,7 @@ final class CallBuffer: Sendable {
     /// Records that the taken calls are on the disk.
     func stored() {
         state.withLock { state in
-            (state.taken, state.prepared) = (0, nil)
+            state.taken = []
             state.isDiskFailing = false
         }
     }

@@ -22,19 +22,22 @@ final class EventRecorder: Sendable {
 
     /// Adds an event and returns at once.
     func add(_ event: any AnalyticsEvent) {
-        buffer.add(TrackerCall(kind: .event(event), timestamp: ISO8601.milliseconds(of: now()), waiter: nil))
+        buffer.add(TrackerCall(event: prepared(event), waiter: nil))
     }
 
     /// Adds an event and returns when it and all earlier events are on the disk.
-    func store(_ event: any AnalyticsEvent) async throws(AnalyticsError) { try await wait(for: .event(event)) }
+    func store(_ event: any AnalyticsEvent) async throws(AnalyticsError) { try await wait(for: prepared(event)) }
 
     /// Returns when all earlier events are on the disk.
-    func waitUntilStored() async throws(AnalyticsError) { try await wait(for: .barrier) }
+    func waitUntilStored() async throws(AnalyticsError) { try await wait(for: nil) }
 
-    private func wait(for kind: TrackerCall.Kind) async throws(AnalyticsError) {
-        let timestamp = ISO8601.milliseconds(of: now())
+    private func prepared(_ event: any AnalyticsEvent) -> PreparedEvent {
+        PreparedEvent(event, at: ISO8601.milliseconds(of: now()))
+    }
+
+    private func wait(for event: PreparedEvent?) async throws(AnalyticsError) {
         let result: Result<Void, AnalyticsError> = await withCheckedContinuation { waiter in
-            if !buffer.add(TrackerCall(kind: kind, timestamp: timestamp, waiter: waiter)) {
+            if !buffer.add(TrackerCall(event: event, waiter: waiter)) {
                 waiter.resume(returning: .failure(CallBuffer.closed))
             }
         }
@@ -49,9 +52,6 @@ final class EventRecorder: Sendable {
         buffer.close()
         await writing.value
     }
-
-    /// Waits until the writer has evaluated the events that it is about to store, so that they can be spooled.
-    func waitUntilPrepared() async { await buffer.waitUntilPrepared() }
 
     /// Writes the events that are not stored to a spool file for the next process. Call this after ``close()`` has
     /// begun.

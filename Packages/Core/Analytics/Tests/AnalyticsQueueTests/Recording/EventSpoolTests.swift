@@ -46,27 +46,6 @@ struct EventSpoolTests {
         #expect(files.allSatisfy { !$0.contains("handed-over") })
     }
 
-    @Test
-    func `at the deadline, an event under evaluation is spooled if it is ready within a second`() async throws {
-        let folder = try TemporaryFolder()
-        try await analytics(folder).setConsent(.granted)
-        for isReady in [true, false] {
-            let clock = ManualClock()
-            let first = analytics(folder, clock: clock)
-            let slow = SlowEvent()
-            first.track(slow)
-            await slow.begun.pass()
-            let close = Task { await first.close(deadline: .milliseconds(50)) }
-            try await clock.waitForSleepers()
-            clock.advance(by: .milliseconds(50))
-            try await clock.waitForSleepers()
-            if isReady { slow.goesOn.signal() } else { clock.advance(by: .seconds(1)) }
-            #expect(await close.value == false)
-            #expect(try await analytics(folder).all.map(\.event.name) == ["slow"])
-            slow.goesOn.signal()
-        }
-    }
-
     @Test func `spooled events that are already stored are not stored twice`() async throws {
         let queue = try await EventQueue.granted(.events())
         let events: [PreparedEvent] = [.event("1", ["text": "é\n", "double": 5.0]), .event("2")]
@@ -102,19 +81,5 @@ struct EventSpoolTests {
         late.track(TestEvent("secretname"))
         await late.close(deadline: .zero)
         #expect(try !folder.bytes().contains("secretname"))
-    }
-}
-
-/// An event whose evaluation waits for the test.
-private struct SlowEvent: AnalyticsEvent {
-    let begun = Gate()
-    let goesOn = DispatchSemaphore(value: 0)
-
-    var name: String {
-        begun.open()
-        goesOn.wait()
-        // The next evaluation must not block.
-        goesOn.signal()
-        return "slow"
     }
 }

@@ -76,28 +76,37 @@ struct RecorderTests {
         #expect(try await analytics.all.map(\.event.timestamp) == [1_800_000_000_000, 1_800_000_060_000])
     }
 
-    /// An event whose evaluation blocks the writer until the test continues it.
-    private struct BlockingEvent: AnalyticsEvent {
-        let name = "gate"
-        let reached = AsyncStream.makeStream(of: Void.self)
+    /// A wall clock that blocks the writer, which reads it after the first call of `track`.
+    private final class BlockingClock: Sendable {
+        let reached = Gate()
         let open = DispatchSemaphore(value: 0)
-        var properties: Properties {
-            reached.continuation.finish()
-            open.wait()
-            return [:]
+        private let readings = Mutex(0)
+
+        var now: @Sendable () -> Date {
+            {
+                let reading = self.readings.withLock { readings in
+                    readings += 1
+                    return readings
+                }
+                if reading == 2 {
+                    self.reached.open()
+                    self.open.wait()
+                }
+                return Date()
+            }
         }
     }
 
     @Test
     func `a full backlog drops and counts the newest tracked events, but no recorded event`() async throws {
-        let analytics = try LiveAnalytics.test(.events(), limits: QueueLimits(backlog: 10))
+        let clock = BlockingClock()
+        let analytics = try LiveAnalytics.test(.events(), limits: QueueLimits(backlog: 10), now: clock.now)
         try await analytics.setConsent(.granted)
-        let gate = BlockingEvent()
-        analytics.track(gate)
-        for await _ in gate.reached.stream {}
+        analytics.track(TestEvent("gate"))
+        await clock.reached.pass()
         for number in 0..<15 { analytics.track(TestEvent("\(number)")) }
         async let record: Void = analytics.record(TestEvent("recorded"))
-        gate.open.signal()
+        clock.open.signal()
         try await record
         #expect(
             try await analytics.all.map(\.event.name) == ["gate"] + (0..<9).map(String.init) + ["recorded"])
@@ -130,12 +139,13 @@ struct RecorderTests {
     }
 
     @Test func `closing ends at its deadline while the writer is blocked`() async throws {
-        let analytics = try LiveAnalytics.test(.events())
+        let clock = BlockingClock()
+        let analytics = try LiveAnalytics.test(.events(), now: clock.now)
         try await analytics.setConsent(.granted)
-        let gate = BlockingEvent()
-        analytics.track(gate)
+        analytics.track(TestEvent("gate"))
+        await clock.reached.pass()
         await analytics.close(deadline: .milliseconds(50))
-        gate.open.signal()
+        clock.open.signal()
     }
 
     @Test func `NUL characters are replaced in event names and kept in properties`() async throws {
