@@ -1,9 +1,9 @@
 extension Weekday {
     /// `Saturday`.
-    public var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+    package var name: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
     /// `Sat`.
-    public var shortName: String { String(name.prefix(3)) }
+    var shortName: String { String(name.prefix(3)) }
 }
 
 extension Day {

@@ -53,7 +53,7 @@ public final class ServerConnection: Sendable {
     /// Reads the next available bytes, at most 65,536. Returns no bytes at the end of the stream.
     ///
     /// - Throws: `Interruption`.
-    public func read() throws -> [UInt8] {
+    package func read() throws -> [UInt8] {
         let unread = state.withLock { state in
             defer { state.unread = [] }
             return state.unread
@@ -87,7 +87,7 @@ public final class ServerConnection: Sendable {
     /// Sends this text unchanged. Its line ends must be CR LF.
     ///
     /// - Throws: `Interruption`.
-    public func send(_ text: String) throws {
+    package func send(_ text: String) throws {
         try send(Array(text.utf8))
     }
 
@@ -140,7 +140,7 @@ public final class ServerConnection: Sendable {
     }
 
     /// Closes the connection in the orderly way (FIN). The client may still read what was sent.
-    public func close() {
+    package func close() {
         closeDescriptor(lingering: nil)
     }
 

@@ -20,13 +20,13 @@ public struct Setting<Value: Equatable & Sendable>: Sendable {
     /// The key that leads to it on its page.
     public let key: Character
     /// The value in force if neither the user nor the app has chosen one.
-    public let initial: Value
+    let initial: Value
     /// The values that can be listed.
-    public let values: [Value]
+    let values: [Value]
     /// Other allowed values, if there are too many to list: `an IANA time zone such as Europe/Oslo`.
     public let others: String?
     /// Whether the user can undo a choice, and how the screen calls that.
-    public let automatic: AutomaticValue?
+    let automatic: AutomaticValue?
     /// Whether a change needs the PIN, if a PIN is set.
     public let isProtected: Bool
 

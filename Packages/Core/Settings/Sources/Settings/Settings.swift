@@ -4,10 +4,10 @@ public struct Settings: Equatable, Sendable {
     public var chosen: SettingsChoices
     /// Values in place of the user's choices, such as the options of this run. Each is in force until the user changes its
     /// setting.
-    public var overrides: SettingsChoices
+    package var overrides: SettingsChoices
     /// Values for settings without a choice, such as the first weekday of the region. Without a default, a setting has
     /// its initial value.
-    public let defaults: SettingsChoices
+    let defaults: SettingsChoices
     /// Which of the user's choices cannot be read, or why none can, as a sentence. A single one leaves its default; if
     /// none can be read, the last ones that could be read count, if there are any.
     public var problem: String?

@@ -3,22 +3,22 @@ extension SQLiteStore {
     public struct Options: Sendable {
         /// The longest wait for a lock of another process, before ``StorageError/busy(file:)``.
         /// Clamped to zero … one day.
-        public let busyTimeout: Duration
+        let busyTimeout: Duration
 
         /// The interval of polling for writes of other processes, while ``SQLiteStore/changes()`` has a subscriber.
         /// Clamped to one millisecond … one day.
-        public let pollInterval: Duration
+        let pollInterval: Duration
 
         /// The clock for ``pollInterval``. SQLite waits for locks in real time.
-        public let clock: any Clock<Duration>
+        let clock: any Clock<Duration>
 
         /// Receives a sentence for the log when another program has written to the file and its checksums were renewed.
         /// Called on any thread.
-        public let log: @Sendable (String) -> Void
+        let log: @Sendable (String) -> Void
 
         /// The advice for a damaged file, as the end of a sentence: "run … to save what can be read". Errors about
         /// damage include it. Without advice they mention backups in general.
-        public let damageAdvice: String?
+        let damageAdvice: String?
 
         /// Creates options. Durations are clamped to their ranges.
         public init(

@@ -12,7 +12,7 @@ import Foundation
 /// All methods throw ``VaultError``, and `CancellationError` if the task was cancelled before the work began.
 public actor Vault {
     /// The largest value, in bytes: 1 MiB. Seal larger things with a key of your own, and keep that key here.
-    public static let maximumValueCount = 1 << 20
+    package static let maximumValueCount = 1 << 20
 
     let database: VaultDatabase
     let options: Options

@@ -29,9 +29,9 @@ public protocol AnalyticsDestination: Sendable {
 /// The largest batch that a destination accepts.
 public struct BatchLimits: Equatable, Sendable {
     /// The largest number of events, at least 1.
-    public let events: Int
+    let events: Int
     /// The largest total size of the stored forms. This is an estimate, because each destination has its own format.
-    public let bytes: Int
+    let bytes: Int
 
     /// Limits with these values, raised to one if smaller.
     public init(events: Int, bytes: Int) {

@@ -2,11 +2,11 @@
 public struct DeliveryPolicy: Sendable {
     /// The interval at which a long-running process looks for events to send. Also the shortest time that an event
     /// waits before a separate process is started to send it.
-    public let interval: Duration
+    let interval: Duration
     /// The wait before the n-th retry is a random time between zero and `firstRetry * 2^(n-1)` ("full jitter").
-    public let firstRetry: Duration
+    let firstRetry: Duration
     /// The upper bound of the waits before retries.
-    public let longestRetry: Duration
+    let longestRetry: Duration
 
     /// A policy with these intervals, limited to at most a day.
     public init(

@@ -1,16 +1,16 @@
 /// The limits of the queue. Events beyond the limits are dropped, oldest first, and counted.
 public struct QueueLimits: Equatable, Sendable {
     /// The largest number of events in the queue.
-    public let events: Int
+    let events: Int
     /// The largest total size of the events' stored forms.
-    public let bytes: Int
+    let bytes: Int
     /// The longest time that an event is kept. A clock that is wrong for a while drops nothing: a jump of more than a
     /// day is added to the age only after the clock has run for another day.
-    public let age: Duration
+    let age: Duration
     /// The largest size of the stored form of one event. Segment, for example, accepts at most 32 KB.
-    public let eventBytes: Int
+    let eventBytes: Int
     /// The largest number of tracked events that wait in memory to be stored.
-    public let backlog: Int
+    let backlog: Int
 
     /// Limits with these values, raised to zero if negative.
     public init(

@@ -18,7 +18,7 @@ public struct ResponseBody: AsyncSequence, Sendable {
     let content: Content
 
     /// Creates a body of bytes that are already in memory.
-    public init(_ bytes: Data) {
+    package init(_ bytes: Data) {
         content = .whole(bytes)
     }
 

@@ -16,7 +16,7 @@ public struct Request: Sendable {
     public var head: HTTPRequest
 
     /// The body; `nil` sends none.
-    public var body: RequestBody?
+    package var body: RequestBody?
 
     /// The limits of this request.
     public var options: RequestOptions

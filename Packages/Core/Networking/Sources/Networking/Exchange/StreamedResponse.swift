@@ -8,9 +8,9 @@ public struct StreamedResponse: Sendable {
     /// The body, which can be read once. It is decompressed under the same conditions as `Response.body`.
     public var body: ResponseBody
     /// The address of the response: the last one after redirects, without fragment, its host in canonical form.
-    public var url: URL { location.url }
+    var url: URL { location.url }
     /// Creates a response, as a transport, a middleware or a test does.
-    public init(head: HTTPResponse, body: ResponseBody, url: URL) {
+    package init(head: HTTPResponse, body: ResponseBody, url: URL) {
         self.init(head: head, body: body, location: .url(url))
     }
 

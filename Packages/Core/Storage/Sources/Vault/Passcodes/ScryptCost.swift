@@ -1,11 +1,11 @@
 /// The memory and time of scrypt (RFC 7914) for one guess at a passcode.
 public struct ScryptCost: Sendable, Equatable {
     /// N is two to the power of this: the memory is 128 · N · r bytes.
-    public let logarithmOfN: Int
+    let logarithmOfN: Int
     /// r, the size of a block in units of 128 bytes.
-    public let blockSize: Int
+    let blockSize: Int
     /// p, the number of repetitions.
-    public let parallelism: Int
+    let parallelism: Int
 
     /// N = 2¹⁷, r = 8, p = 1, which OWASP's Password Storage Cheat Sheet recommends: 128 MiB.
     public static let recommended = ScryptCost(uncheckedLogarithmOfN: 17, blockSize: 8, parallelism: 1)

@@ -30,7 +30,7 @@ public struct Secret: Sendable {
     }
 
     /// The number of bytes.
-    public var count: Int { memory.bytes.count }
+    var count: Int { memory.bytes.count }
 
     /// - Parameter body: A closure that receives the bytes. They are valid only until the closure returns.
     public func withUnsafeBytes<Value, Failure: Error>(
