@@ -118,7 +118,12 @@ struct TestCommand: AsyncParsableCommand {
 
 struct BuildCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "build", abstract: "Builds packages and their tests, in one graph."
+        commandName: "build", abstract: "Builds packages and their tests, in one graph.",
+        discussion: """
+            --save keeps the build folder in the cache of JOIST_CACHE_URL, and --restore brings it into a fresh clone in the \
+            same folder, so that the next build or test compiles only what has changed. A build that is missing, damaged \
+            or of other use costs nothing but time.
+            """
     )
 
     @OptionGroup var workspace: WorkspaceOptions
@@ -126,13 +131,30 @@ struct BuildCommand: AsyncParsableCommand {
     @OptionGroup var build: BuildOptions
     @OptionGroup var limit: JobsOption
 
+    @Flag(help: "After the build, keep its folder in the cache.")
+    var save = false
+
+    @Flag(help: "Bring the build folder from the cache, and build nothing.")
+    var restore = false
+
+    func validate() throws {
+        if save && restore { throw ValidationError("--save and --restore exclude each other.") }
+        guard save || restore, try RemoteCache.named(in: ProcessInfo.processInfo.environment) == nil else { return }
+        throw ValidationError("There is no cache. Set JOIST_CACHE_URL to a folder, or to the address of a server.")
+    }
+
     func run() async throws {
-        let workspace = try await workspace.load()
+        let cache = try RemoteCache.named(in: ProcessInfo.processInfo.environment)
+        let workspace = try await workspace.load(cache: cache)
         let packages = try await selection.packages(in: workspace).chosen
         let progress = RunStatus(packages: packages.count)
         var settings = build.settings
         settings.jobs = limit.jobs
         let builder = try await Builder(workspace: workspace, settings: settings)
+        if restore, let cache {
+            print(try await progress.during { try await BuildStore(builder, cache: cache).restore(progress: $0) })
+            return
+        }
         let report = try await progress.during { try await builder.build(packages, progress: $0) }
         report.warnings.forEach(progress.say)
         if !report.isSuccess {
@@ -140,6 +162,9 @@ struct BuildCommand: AsyncParsableCommand {
             throw ExitCode.failure
         }
         print("Built \(packages.count == 1 ? packages[0].name : "\(packages.count) packages").")
+        if save, let cache {
+            print(try await progress.during { try await BuildStore(builder, cache: cache).save(progress: $0) })
+        }
     }
 }
 

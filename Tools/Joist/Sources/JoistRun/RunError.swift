@@ -33,7 +33,7 @@ package enum RunError: Error, Hashable, CustomStringConvertible, LocalizedError 
         case .coverage(let reason):
             "Cannot measure coverage: \(reason)"
         case .cacheAddress(let problem):
-            "JOIST_CACHE_URL \(problem). Use an address such as https://name:password@cache.example.org/swift."
+            "JOIST_CACHE_URL \(problem). Use an address such as https://name:password@cache.example.org/swift, or a folder."
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import SystemPackage
 
 /// The address of a cache, with the credentials for it.
 package struct CacheAddress: Sendable, CustomStringConvertible {
@@ -16,7 +17,7 @@ package struct CacheAddress: Sendable, CustomStringConvertible {
             let scheme = components.scheme?.lowercased()
         else { throw .cacheAddress(problem: "is not an address") }
         guard scheme == "http" || scheme == "https" else {
-            throw .cacheAddress(problem: "begins with \(scheme):, which is neither http: nor https:")
+            throw .cacheAddress(problem: "begins with \(scheme):, which is neither http: nor https: nor file:")
         }
         guard let host = components.host, !host.isEmpty else { throw .cacheAddress(problem: "names no host") }
         guard components.query == nil, components.fragment == nil else {
@@ -33,6 +34,22 @@ package struct CacheAddress: Sendable, CustomStringConvertible {
         authorization = user.map { user in
             "Basic " + Data("\(user):\(password ?? "")".utf8).base64EncodedString()
         }
+    }
+
+    /// The folder that a text names: a path that begins with `/` or `.`, or an address that begins with `file:`.
+    ///
+    /// - Returns: `nil` for another address.
+    /// - Throws: ``RunError/cacheAddress(problem:)``
+    static func folder(in text: String) throws(RunError) -> FilePath? {
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        if text.hasPrefix("/") || text.hasPrefix(".") {
+            return FilePath(FileManager.default.currentDirectoryPath).pushing(FilePath(text)).lexicallyNormalized()
+        }
+        guard text.lowercased().hasPrefix("file:") else { return nil }
+        guard let url = URL(string: text), url.host() ?? "" == "", url.path().hasPrefix("/") else {
+            throw .cacheAddress(problem: "names no absolute path after file:")
+        }
+        return FilePath(url.path(percentEncoded: false))
     }
 
     package var description: String { url }

@@ -1,14 +1,15 @@
 import Foundation
 import JoistWorkspace
+import SystemPackage
 
-/// A cache that several machines share: a server with the HTTP protocol of bazel-remote.
+/// A cache that several machines share: a server with the HTTP protocol of bazel-remote, or a folder.
 ///
 /// After its first failure the cache is not used again, and the run continues without it.
 package actor RemoteCache: SharedStore {
     /// The first failure, in one sentence; `nil` if there was none.
     package private(set) var problem: String?
 
-    private let client: CacheClient
+    private let storage: any CacheStorage
     private var canRead = true
     private(set) var canWrite: Bool
 
@@ -21,8 +22,14 @@ package actor RemoteCache: SharedStore {
         _ address: CacheAddress, isReadOnly: Bool = false, environment: [String: String],
         connectTimeout: Duration = .seconds(2), timeout: Duration = .seconds(5)
     ) {
-        client = CacheClient(
-            address: address, environment: environment, connectTimeout: connectTimeout, timeout: timeout)
+        self.init(
+            CacheClient(address: address, environment: environment, connectTimeout: connectTimeout, timeout: timeout),
+            isReadOnly: isReadOnly)
+    }
+
+    /// - Parameter isReadOnly: Whether contents are read and never stored.
+    init(_ storage: any CacheStorage, isReadOnly: Bool = false) {
+        self.storage = storage
         canWrite = !isReadOnly
     }
 
@@ -36,6 +43,9 @@ package actor RemoteCache: SharedStore {
         let answer = environment["JOIST_CACHE_READ_ONLY"]?.lowercased() ?? ""
         // Any other value turns it on.
         let isAsked = !["", "0", "false", "no"].contains(answer)
+        if let folder = try CacheAddress.folder(in: text) {
+            return RemoteCache(CacheFolder(folder: folder), isReadOnly: isReadOnly || isAsked)
+        }
         return RemoteCache(try CacheAddress(text), isReadOnly: isReadOnly || isAsked, environment: environment)
     }
 
@@ -45,10 +55,10 @@ package actor RemoteCache: SharedStore {
     package func status() async -> String? {
         do {
             // With a key that does not exist, because `/status` needs no password on some servers.
-            _ = try await client.get(.ac, [ContentHash(of: "joist status")])
+            _ = try await storage.get(.ac, [ContentHash(of: "joist status")])
             return nil
         } catch {
-            return "The cache at \(client.address) does not work: \(CacheFailure.reason(error))"
+            return "The cache at \(storage) does not work: \(CacheFailure.reason(error))"
         }
     }
 
@@ -73,14 +83,14 @@ package actor RemoteCache: SharedStore {
     package func contents(_ keys: [ContentHash]) async -> [ContentHash: [UInt8]] {
         guard canRead else { return [:] }
         do {
-            let hashes = try await client.get(.ac, keys).mapValues { result in
+            let hashes = try await storage.get(.ac, keys).mapValues { result in
                 guard let hash = (try? JSONDecoder().decode(ActionResult.self, from: Data(result)))?.content else {
                     throw CacheFailure.unreadable("its response for a key")
                 }
                 return hash
             }
             // The cache may have dropped contents and kept their keys.
-            let contents = try await client.get(.cas, hashes.values)
+            let contents = try await storage.get(.cas, Array(hashes.values))
             for (hash, bytes) in contents where ContentHash(of: bytes) != hash { throw CacheFailure.wrongHash }
             return hashes.compactMapValues { contents[$0] }
         } catch {
@@ -91,16 +101,43 @@ package actor RemoteCache: SharedStore {
 
     /// Stores contents by key, without those that are too large.
     package func store(_ contents: [ContentHash: [UInt8]]) async {
-        guard canWrite else { return }
+        guard canWrite, !contents.isEmpty else { return }
         let contents = contents.filter { $0.value.count <= CacheClient.sizeLimit }
         do {
             // The contents first, so that every key leads to content.
-            try await client.put(.cas, Dictionary(contents.values.map { (ContentHash(of: $0), $0) }) { $1 })
-            try await client.put(.ac, contents.mapValues { Array(try JSONEncoder().encode(ActionResult(content: $0))) })
+            try await storage.put(.cas, Dictionary(contents.values.map { (ContentHash(of: $0), $0) }) { $1 })
+            try await storage.put(
+                .ac, contents.mapValues { Array(try JSONEncoder().encode(ActionResult(content: $0))) })
         } catch {
             giveUp(error, reading: false)
         }
     }
+
+    /// A file with an archive, after a check of its hash; `nil` if the cache does not have it.
+    ///
+    /// - Parameters:
+    ///   - size: Of the archive, in bytes.
+    ///   - folder: For the file, unless the cache itself is a folder.
+    func archive(_ hash: ContentHash, size: Int, in folder: FilePath) async -> FilePath? {
+        guard canRead else { return nil }
+        do {
+            guard let file = try await storage.archive(hash, size: size, in: folder) else { return nil }
+            guard try ContentHash(ofFile: file.string) == hash else { throw CacheFailure.wrongHash }
+            return file
+        } catch {
+            giveUp(error, reading: true)
+            return nil
+        }
+    }
+
+    /// Stores an archive. ``problem`` is set if that fails.
+    func store(archive file: FilePath, _ hash: ContentHash) async {
+        guard canWrite else { return }
+        do { try await storage.store(archive: file, hash) } catch { giveUp(error, reading: false) }
+    }
+
+    /// Removes an archive that another one replaces.
+    func remove(archive hash: ContentHash) async { if canWrite { await storage.remove(archive: hash) } }
 
     private func giveUp(_ error: any Error, reading: Bool) {
         if error is CancellationError { return }
@@ -114,7 +151,7 @@ package actor RemoteCache: SharedStore {
         guard problem == nil else { return }
         problem =
             canRead
-            ? "The cache at \(client.address) is full (507). This run reads from it and stores nothing."
-            : "This run does not use the cache at \(client.address): \(CacheFailure.reason(error))"
+            ? "The cache at \(storage) is full (507). This run reads from it and stores nothing."
+            : "This run does not use the cache at \(storage): \(CacheFailure.reason(error))"
     }
 }

@@ -7,7 +7,7 @@ struct Inputs: Sendable {
     /// The workspace's packages and the local packages outside of it that they depend on.
     let graph: PackageGraph
     private let paths: Set<String>
-    private let edited: [InputGroup]
+    let edited: [InputGroup]
 
     /// Files that choose a toolchain.
     private static let toolchain = [".swift-version", ".tool-versions"]
@@ -27,8 +27,14 @@ struct Inputs: Sendable {
         let loose = InputGroup(name: "beside the targets of \(package.path)", package: package.path) { [paths] in
             try PackageInputs(package: package, lister: $0).loose(besides: paths)
         }
-        let inputs = workspace.configuration.inputs(of: package, test: test.target).map(\.files).filter { !$0.isEmpty }
-        return groups(of: package, targets: targets(of: test)) + [loose] + inputs.map(configured)
+        return groups(of: package, targets: targets(of: test)) + [loose] + configured(for: package, test: test.target)
+    }
+
+    /// The files that the configuration names for a package.
+    ///
+    /// - Parameter test: The test target that reads them; `nil` for those of all of its test targets.
+    func configured(for package: Package, test: String? = nil) -> [InputGroup] {
+        workspace.configuration.inputs(of: package, test: test).map(\.files).filter { !$0.isEmpty }.map(configured)
     }
 
     /// The targets that the tests of a target depend on, with itself.
@@ -58,7 +64,7 @@ struct Inputs: Sendable {
         return groups + [global] + (graph.hasExternalDependencies(package) ? edited : [])
     }
 
-    private func files(of node: PackageGraph.Node) -> InputGroup? {
+    func files(of node: PackageGraph.Node) -> InputGroup? {
         guard let package = graph.packages[node.package], let target = graph.targets[node] else { return nil }
         return InputGroup(name: "target \(node.target) of \(node.package)", package: node.package) {
             try PackageInputs(package: package, lister: $0).files(of: target)
@@ -74,7 +80,7 @@ struct Inputs: Sendable {
     }
 
     /// All files of a package outside of the workspace.
-    private func outside(_ path: String) -> InputGroup {
+    func outside(_ path: String) -> InputGroup {
         InputGroup(name: "outside \(path)", package: path) { [root = workspace.root] in
             try $0.list(root.appending(path).lexicallyNormalized(), label: path)
         }

@@ -71,7 +71,7 @@ struct PackageInputs: Sendable {
             && target.sources.map { holds($0.map { RelativePath.join(path, $0) }, file) } ?? true
     }
 
-    private static func isUnsafe(_ setting: String) -> Bool { setting.contains("unsafeFlags") }
+    static func isUnsafe(_ setting: String) -> Bool { setting.contains("unsafeFlags") }
 
     private static func headerFolder(_ setting: String, in path: String) -> String? {
         let words = setting.split(separator: " ", maxSplits: 1)

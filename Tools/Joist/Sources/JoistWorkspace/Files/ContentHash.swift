@@ -1,4 +1,5 @@
 import CLibcrypto
+import SystemPackage
 
 /// The SHA-256 hash (FIPS 180-4) of some content.
 package struct ContentHash: Hashable, Sendable, Codable, Comparable, CustomStringConvertible {
@@ -15,6 +16,26 @@ package struct ContentHash: Hashable, Sendable, Codable, Comparable, CustomStrin
                 EVP_Digest(input.baseAddress, input.count, output.baseAddress, nil, EVP_sha256(), nil)
             }
         }
+        precondition(isDone == 1, "libcrypto has no SHA-256")
+        hex = Self.hex(digest)
+    }
+
+    /// The hash of a file, which is read in pieces.
+    package init(ofFile path: String) throws {
+        let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
+        defer { try? file.close() }
+        guard let context = EVP_MD_CTX_new() else { preconditionFailure("libcrypto has no memory") }
+        defer { EVP_MD_CTX_free(context) }
+        var isDone = EVP_DigestInit_ex(context, EVP_sha256(), nil)
+        var buffer = [UInt8](repeating: 0, count: 1 << 20)
+        while true {
+            let count = try buffer.withUnsafeMutableBytes { try file.read(into: $0) }
+            if count == 0 { break }
+            // The pointers are valid for the calls.
+            isDone &= EVP_DigestUpdate(context, buffer, count)
+        }
+        var digest = [UInt8](repeating: 0, count: 32)
+        isDone &= EVP_DigestFinal_ex(context, &digest, nil)
         precondition(isDone == 1, "libcrypto has no SHA-256")
         hex = Self.hex(digest)
     }

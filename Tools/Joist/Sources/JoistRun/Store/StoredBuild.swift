@@ -1,0 +1,67 @@
+import Foundation
+import JoistWorkspace
+
+/// What a cache has for the ``StoreKey`` of a build.
+struct StoredBuild: Codable, Hashable, Sendable {
+    /// The key, so that a wrong answer is noticed.
+    var key: ContentHash
+    /// The hash of what the build was made from. With the same, there is nothing to store.
+    var state: ContentHash
+    var archive: ContentHash
+    /// Of the archive, in bytes.
+    var size: Int
+    var compression: BuildArchive.Compression
+    var date: Date
+
+    init(key: ContentHash, inputs: StoredInputs, archive: BuildArchive) throws {
+        self.key = key
+        state = inputs.state
+        (self.archive, size, compression) = (archive.hash, archive.size, archive.compression)
+        date = Date()
+    }
+
+    /// - Returns: `nil` if the bytes are not the build of this key.
+    init?(_ bytes: [UInt8], key: ContentHash) {
+        guard let build = try? JSONDecoder().decode(StoredBuild.self, from: Data(bytes)), build.key == key else {
+            return nil
+        }
+        self = build
+    }
+
+    func bytes() throws -> [UInt8] { Array(try JSONEncoder().encode(self)) }
+}
+
+/// What a stored build was made from. It is a file of the archive.
+struct StoredInputs: Codable, Sendable {
+    struct File: Codable, Hashable, Sendable {
+        /// See ``FileState/content``.
+        var content: String
+        /// See ``FileTime``. `nil` if the file changed while it was read.
+        var time: Int64?
+    }
+
+    /// The files and folders of the build, from the workspace's root.
+    var paths: [String]
+    /// The files of the workspace, see ``BuildSources/files``.
+    var files: [String: File]
+    /// See ``BuildSources/hashes()``.
+    var targets: [String: ContentHash]
+    /// See ``CompilerInputs/reads``.
+    var reads: [String: [String]]
+    /// The hashes of the files in ``CompilerInputs/foreign`` and of those outside of the workspace that links lead to.
+    var foreign: [String: ContentHash]
+    /// The time after which nothing was built. See ``FileTime``.
+    var time: Int64
+
+    /// The hash of everything except times.
+    var state: ContentHash {
+        var text = KeyText()
+        for (label, file) in files.sorted(by: { RelativePath.compare($0.key, $1.key) < 0 }) {
+            text.add(label, file.content)
+        }
+        for (path, hash) in foreign.sorted(by: { RelativePath.compare($0.key, $1.key) < 0 }) {
+            text.add(path, hash.hex)
+        }
+        return text.hash
+    }
+}
