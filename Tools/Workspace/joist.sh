@@ -2,13 +2,18 @@
 # Builds joist if something has changed, and runs it. For the commands that read no Swift sources, this is joist-run, which
 # needs no parser of Swift: the first build takes less than half as long.
 #
+#   joist.sh COMMAND…   runs a command of joist
+#   joist.sh --keep     leaves joist-run in .build/tools, for other clones and their next builds
+#   joist.sh --hash     prints the hash of what joist-run is built from
+#
 # SwiftPM takes ten seconds to find that nothing has changed. So this script records what joist was built from, and asks
-# SwiftPM only if that is different now.
+# SwiftPM only if that is different now. A kept program with the same inputs is used as it is, because a stored build can
+# only be restored where there is none yet.
 set -euo pipefail
 source Tools/Workspace/workspace.sh
 
 case ${1-} in
-affected | build | ci | graph | test | why) package=Tools/Joist program=joist-run ;;
+affected | build | ci | graph | test | why | --keep | --hash) package=Tools/Joist program=joist-run ;;
 *) package=Tools/JoistPatterns program=joist ;;
 esac
 joist=.build/debug/$program
@@ -37,8 +42,20 @@ results() {
     stat -Lc '%i %s %y %z' "$joist"
 }
 
+# Prints the hash of the inputs and that of a program.
+mark() {
+    sha256sum <<<"$before"
+    sha256sum <"$1"
+}
+
 before=$(inputs)
-if [[ ! -x $joist || "$before"$'\n'"$(results)" != "$(cat "$record" 2>/dev/null)" ]]; then
+kept=.build/tools/$program
+if [[ ${1-} == --hash ]]; then
+    sha256sum <<<"$before" | cut -c -64
+    exit
+elif [[ -x $kept && "$(mark "$kept")" == "$(cat "$kept.mark" 2>/dev/null)" ]]; then
+    joist=$kept
+elif [[ ! -x $joist || "$before"$'\n'"$(results)" != "$(cat "$record" 2>/dev/null)" ]]; then
     [[ -x $joist ]] || echo "Building $program, which takes minutes the first time …" >&2
     rm -f "$record"
     quietly build_product "$package" "$program"
@@ -47,6 +64,14 @@ if [[ ! -x $joist || "$before"$'\n'"$(results)" != "$(cat "$record" 2>/dev/null)
     mv "$record.$$" "$record"
 fi
 case ${1-} in
+--keep)
+    [[ $joist != "$kept" ]] || exit 0
+    mkdir -p .build/tools
+    # Debug information is most of the program.
+    strip -o "$kept" "$joist"
+    mark "$kept" >"$kept.mark"
+    ;;
 build | test) exec "$joist" "$1" "${build_flags[@]}" "${@:2}" ;;
+ci) exec "$joist" "$1" "$2" "${build_flags[@]}" "${@:3}" ;;
 *) exec "$joist" "$@" ;;
 esac

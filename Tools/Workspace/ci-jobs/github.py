@@ -110,12 +110,15 @@ class Job:
         self.contexts = {**contexts, "steps": {}, "results": []}
         self.name = filled(job.get("name", contexts["name"]), self.contexts)
         self.folder = run.folder / "jobs" / re.sub(r"\W+", "-", self.name)
-        self.workspace = self.folder / "workspace"
+        # The same for all jobs, as at GitHub.
+        self.workspace = run.folder / "workspace"
         self.search = search_path(job.get("container"), self.folder)
 
     def perform(self):
         print(f"\ngithub: {self.name}", flush=True)
-        self.workspace.mkdir(parents=True)
+        self.folder.mkdir(parents=True)
+        shutil.rmtree(self.workspace, ignore_errors=True)
+        self.workspace.mkdir()
         result = "success"
         self.path = []
         for number, step in enumerate(self.job["steps"]):
@@ -129,13 +132,16 @@ class Job:
             except Failed:
                 result = "failure"
         outputs = filled(self.job.get("outputs", {}), self.contexts)
+        self.workspace.rename(self.folder / "workspace")
         return {"result": result, "outputs": outputs}
 
     def step(self, step, number):
         if "uses" in step:
             values = filled(step.get("with", {}), self.contexts)
             print(f"    {step['uses']} {json.dumps(values)}", flush=True)
-            return getattr(self, step["uses"].split("@")[0].replace("/", "_").replace("-", "_"))(values)
+            outputs = getattr(self, step["uses"].split("@")[0].replace("/", "_").replace("-", "_"))(values)
+            self.contexts["steps"][step.get("id", "")] = {"outputs": outputs or {}}
+            return
         files = {name: self.folder / f"{name.lower()}-{number}" for name in ["GITHUB_OUTPUT", "GITHUB_PATH"]}
         for file in files.values():
             file.touch()
@@ -162,9 +168,11 @@ class Job:
 
     def actions_cache_restore(self, values):
         self.run.restored.add(self.compression())
-        entries = (self.run.cache / self.compression()).glob(values["restore-keys"] + "*")
+        caches, key = self.run.cache / self.compression(), values["key"]
+        entries = caches.glob(values["restore-keys"] + "*") if "restore-keys" in values else caches.glob(key)
         if newest := max(entries, key=lambda entry: entry.stat().st_mtime, default=None):
             copy(values["path"], newest, self.workspace)
+        return {"cache-hit": "true" if newest and newest.name == key else "false"}
 
     def actions_cache_save(self, values):
         if self.compression() not in self.run.restored:

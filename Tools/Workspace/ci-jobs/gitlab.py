@@ -93,13 +93,16 @@ class Pipeline:
         if "trigger" in job:
             return self.trigger(name, job, variables)
         folder = self.folder / "jobs" / self.number / plain(name)
-        workspace = folder / "workspace"
+        # The same for all jobs, as with GitLab's runners.
+        workspace = self.folder / "workspace"
+        shutil.rmtree(workspace, ignore_errors=True)
         clone(self.root, workspace, int(variables.get("GIT_DEPTH", 20)))
-        cache = job.get("cache", {})
-        policy = cache.get("policy", "pull-push")
-        store = self.folder / "cache" / cache.get("key", "")
-        if cache and "pull" in policy.split("-") and store.exists():
-            copy("*", store, workspace)
+        caches = job.get("cache", [])
+        caches = [caches] if isinstance(caches, dict) else caches
+        for cache in caches:
+            store = self.folder / "cache" / cache["key"]
+            if "pull" in cache.get("policy", "pull-push") and store.exists():
+                copy("*", store, workspace)
         for other in before:
             self.fetch(other, workspace)
         for need in job.get("needs", []):
@@ -122,10 +125,13 @@ class Pipeline:
                 for kind, path in artifacts.get("reports", {}).items():
                     if not copy(path, workspace, folder / "reports" / kind):
                         print(f"      no file for the {kind} report: {path}")
-        if cache and "push" in policy.split("-"):
-            shutil.rmtree(store, ignore_errors=True)
-            for path in cache["paths"]:
-                copy(path, workspace, store)
+        for cache in caches:
+            store = self.folder / "cache" / cache["key"]
+            if "push" in cache.get("policy", "pull-push"):
+                shutil.rmtree(store, ignore_errors=True)
+                for path in cache["paths"]:
+                    copy(path, workspace, store)
+        workspace.rename(folder / "workspace")
         return {name: "success"}
 
     def artifacts(self, name):
