@@ -7,23 +7,17 @@ extension TestRun {
         localCache.lastPass(of: testRecords.hasher.inputs.name(of: test))?.seconds
     }
 
-    /// The packages whose tests will take longest first, so that no long one runs alone at the end.
+    /// The test targets that will take longest first, so that no long one runs alone at the end.
     ///
     /// Tests that never passed here are expected to take as long for each byte of their sources as the others. In this
     /// repository, that alone comes halfway from the order of paths to the best one.
-    func longestFirst(
-        _ packages: [Package], _ testRecords: TestRecords, cached: [PackageGraph.Node: PackageResult]
-    ) -> [Package] {
-        let parts = packages.map { package in
-            tests(of: package).filter { cached[$0] == nil }.map { test in
-                (seconds: lastSeconds(of: test, testRecords), size: sourceSize(of: test, testRecords))
-            }
-        }
-        let known = parts.joined().filter { $0.seconds != nil }
+    func longestFirst(_ tests: [PackageGraph.Node], _ testRecords: TestRecords) -> [PackageGraph.Node] {
+        let parts = tests.map { (seconds: lastSeconds(of: $0, testRecords), size: sourceSize(of: $0, testRecords)) }
+        let known = parts.filter { $0.seconds != nil }
         let (seconds, size) = (known.compactMap(\.seconds).reduce(0, +), known.map(\.size).reduce(0, +))
         let rate = size > 0 ? seconds / size : 1
-        let expected = parts.map { $0.map { $0.seconds ?? $0.size * rate }.reduce(0, +) }
-        return zip(packages, expected).sorted { ($1.1, $0.0.path) < ($0.1, $1.0.path) }.map(\.0)
+        let expected = parts.map { $0.seconds ?? $0.size * rate }
+        return zip(tests, expected).sorted { ($1.1, $0.0) < ($0.1, $1.0) }.map(\.0)
     }
 
     /// The size of a test target's sources in bytes.

@@ -94,22 +94,23 @@ package struct TestRun: Sendable {
         for package in left where build.unbuilt.contains(package.path) {
             finish(PackageResult(name: package.name, path: package.path, outcome: .notBuilt))
         }
-        let built = longestFirst(left.filter { !build.unbuilt.contains($0.path) }, testRecords, cached: found)
+        let built = left.filter { !build.unbuilt.contains($0.path) }
         let limit = options.settings.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-        let tested = try await sideBySide(built, limit: limit) { package in
-            progress(.testing(package: package.name))
-            let (result, records) = try await test(package, testRecords, cached: found)
-            if let result { progress(.finished(result)) }
-            return (result, records)
+        let results = TargetResults(of: built, tests(of:), known: found, progress: progress)
+        let passes = try await sideBySide(longestFirst(results.left, testRecords), limit: limit) { test in
+            results.begin(test)
+            let (result, record) = try await self.test(test, testRecords)
+            results.end(test, result)
+            return record
         }
-        report.results += tested.compactMap(\.0)
+        report.results += results.packages
         times.append(clock.now)
         report.phases = zip(["planning", "building", "testing"], zip(times, times.dropFirst())).map { name, time in
             TestReport.Time(name: name, seconds: (time.1 - time.0).inSeconds)
         }
         if options.settings.measuresCoverage { try await executor.exportCoverage(of: built) }
         localCache.prune()
-        return (report, tested.flatMap(\.1))
+        return (report, passes.compactMap(\.self))
     }
 
     /// Finds the tests that passed before, for a caller that holds the lock.
@@ -150,44 +151,31 @@ package struct TestRun: Sendable {
         )
     }
 
-    /// Runs the tests of a package's targets in turn, because they share files and ports more often than others do.
+    /// Runs the tests of a target.
     ///
-    /// - Returns: The result, which is `nil` if the filter matches none of the tests, and the passes.
+    /// - Returns: The result, which is `nil` if the filter matches none of the tests, and the pass.
     private func test(
-        _ package: Package, _ testRecords: TestRecords, cached: [PackageGraph.Node: PackageResult]
-    ) async throws -> (PackageResult?, [TestRecord]) {
+        _ test: PackageGraph.Node, _ testRecords: TestRecords
+    ) async throws -> (PackageResult?, TestRecord?) {
         let graph = testRecords.hasher.inputs.graph
-        var parts: [PackageResult] = []
-        var records: [TestRecord] = []
-        for test in tests(of: package) {
-            if let result = cached[test] {
-                parts.append(result)
-                continue
-            }
-            guard let target = graph.targets[test] else { continue }
-            // A package with one test target runs whole.
-            let modules = package.tests.count == 1 ? nil : graph.testModules(of: test)
-            let readable = testRecords.hasher.readable(by: test, in: testRecords.keys)
-            var selection = TestSelection(modules: modules, filter: options.filter, timeout: options.timeout)
-            var result = try await executor.test(target, of: package, selection, readable: readable)
-            // After a crash or a time-out, it is unknown what the tests after it would do.
-            for _ in 0..<options.retries where result.outcome == .failed && result.problem == nil {
-                let failed = result.cases.filter { $0.outcome == .failed }
-                selection.filter = failed.map(\.pattern).joined(separator: "|")
-                result.retry(try await executor.test(target, of: package, selection, readable: readable))
-            }
-            // Tests that were cancelled have not failed.
-            try Task.checkCancellation()
-            if options.filter != nil && result.cases.isEmpty && result.problem == nil { continue }
-            result.targets = [TestReport.Time(name: "\(package.name)/\(target.name)", seconds: result.seconds)]
-            parts.append(result)
-            if result.outcome == .passed, result.flaky.isEmpty, options.recordsPasses,
-                let record = try await testRecords.record(result, of: test)
-            {
-                records.append(record)
-            }
+        guard let package = graph.packages[test.package], let target = graph.targets[test] else { return (nil, nil) }
+        // A package with one test target runs whole.
+        let modules = package.tests.count == 1 ? nil : graph.testModules(of: test)
+        let readable = testRecords.hasher.readable(by: test, in: testRecords.keys)
+        var selection = TestSelection(modules: modules, filter: options.filter, timeout: options.timeout)
+        var result = try await executor.test(target, of: package, selection, readable: readable)
+        // After a crash or a time-out, it is unknown what the tests after it would do.
+        for _ in 0..<options.retries where result.outcome == .failed && result.problem == nil {
+            let failed = result.cases.filter { $0.outcome == .failed }
+            selection.filter = failed.map(\.pattern).joined(separator: "|")
+            result.retry(try await executor.test(target, of: package, selection, readable: readable))
         }
-        return (parts.isEmpty ? nil : PackageResult(of: package, merging: parts), records)
+        // Tests that were cancelled have not failed.
+        try Task.checkCancellation()
+        if options.filter != nil && result.cases.isEmpty && result.problem == nil { return (nil, nil) }
+        result.targets = [TestReport.Time(name: "\(package.name)/\(target.name)", seconds: result.seconds)]
+        guard result.outcome == .passed, result.flaky.isEmpty, options.recordsPasses else { return (result, nil) }
+        return (result, try await testRecords.record(result, of: test))
     }
 }
 

@@ -17,6 +17,8 @@ final class StandInExecutor: TestExecutor {
     let root: FilePath
     /// Done by the tests of a package, by name.
     let whileTesting: @Sendable (String) async throws -> Void
+    /// Done by the tests of a target, by name.
+    let whileTestingTarget: @Sendable (String) async throws -> Void
     /// The names of packages and test targets that fail.
     let failing: Set<String>
     let unbuildable: Set<String>
@@ -24,7 +26,7 @@ final class StandInExecutor: TestExecutor {
     let flaky: Set<String>
     /// The names of test targets whose program crashes.
     let crashing: Set<String>
-    /// How long the tests of packages take, by name; 0.1 for others.
+    /// How long the tests of packages and targets take, by name; 0.1 for others.
     let seconds: [String: Double]
     /// The file with the resolved versions, from the root.
     let versions: String
@@ -32,7 +34,8 @@ final class StandInExecutor: TestExecutor {
     init(
         root: FilePath, versions: String = "Package.resolved", failing: Set<String> = [], unbuildable: Set<String> = [],
         flaky: Set<String> = [], crashing: Set<String> = [], seconds: [String: Double] = [:],
-        whileTesting: @escaping @Sendable (String) async throws -> Void = { _ in }
+        whileTesting: @escaping @Sendable (String) async throws -> Void = { _ in },
+        whileTestingTarget: @escaping @Sendable (String) async throws -> Void = { _ in }
     ) {
         self.root = root
         self.versions = versions
@@ -42,6 +45,7 @@ final class StandInExecutor: TestExecutor {
         self.crashing = crashing
         self.seconds = seconds
         self.whileTesting = whileTesting
+        self.whileTestingTarget = whileTestingTarget
     }
 
     /// The names of the packages, in each build.
@@ -74,6 +78,7 @@ final class StandInExecutor: TestExecutor {
         _ target: Target, of package: Package, _ selection: TestSelection, readable: ReadableFiles?
     ) async throws -> PackageResult {
         try await whileTesting(package.name)
+        try await whileTestingTarget(target.name)
         let isFirst = state.withLock { state in
             if !state.tested.contains(package.name) { state.tested.append(package.name) }
             state.tests.append(target.name)
@@ -92,7 +97,8 @@ final class StandInExecutor: TestExecutor {
                     suite: target.name, name: "a()", outcome: isGood ? .passed : .failed, seconds: 0.1,
                     message: isGood ? nil : "no"
                 )
-            ], problem: crashing.contains(target.name) ? "crashed" : nil, seconds: seconds[package.name] ?? 0.1,
+            ], problem: crashing.contains(target.name) ? "crashed" : nil,
+            seconds: seconds[target.name] ?? seconds[package.name] ?? 0.1,
             output: isGood ? "" : "what it said"
         )
     }

@@ -60,7 +60,7 @@ struct InterruptionTests {
     private func start() async throws -> ChildProcess {
         var environment = ProcessInfo.processInfo.environment.merging(swift.environment) { $1 }
         environment["CI"] = nil
-        let joist = try ChildProcess("joist", ["-C", folder.path.string, "test"], environment: environment)
+        let joist = try ChildProcess("joist-run", ["-C", folder.path.string, "test"], environment: environment)
         try await until { ForeignProcess.all(in: numbers).count >= 2 }
         #expect(ForeignProcess.all(in: numbers).allSatisfy { $0.isRunning })
         return joist

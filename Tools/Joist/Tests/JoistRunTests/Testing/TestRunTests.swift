@@ -1,6 +1,7 @@
 import Foundation
 import SystemPackage
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import JoistRun
@@ -102,12 +103,7 @@ struct TestRunTests {
     }
 
     @Test func `of a package, the test targets that passed are not run again`() async throws {
-        var workspace = try MadeUpWorkspace()
-        workspace.change("Core") {
-            $0.targets.append(
-                .named("MoreTests", .test, path: "Libraries/Core/Tests/MoreTests", dependencies: [.byName("Core")]))
-        }
-        try workspace.write("", to: "Libraries/Core/Tests/MoreTests/More.swift")
+        let workspace = try MadeUpWorkspace.withTwoTestsOfCore()
         let options = TestOptions(packages: [workspace.packages[2]])
         let first = executor(workspace, failing: ["MoreTests"])
         let report = try await run(workspace, first, options)
@@ -288,6 +284,41 @@ struct TestRunTests {
         #expect(executor.tested.count == 4)
     }
 
+    @Test func `the test targets of a package run side by side, and the package is told of once`() async throws {
+        let workspace = try MadeUpWorkspace.withTwoTestsOfCore()
+        let begun = Mutex<Set<String>>([])
+        let executor = StandInExecutor(
+            root: workspace.folder.path,
+            whileTestingTarget: { target in
+                begun.withLock { _ = $0.insert(target) }
+                // Each waits for the other.
+                await waitPatiently { begun.withLock(\.count) == 2 }
+                #expect(begun.withLock(\.count) == 2)
+            })
+        let told = Mutex<[RunProgress]>([])
+        let options = TestOptions(packages: [workspace.packages[2]], settings: BuildSettings(jobs: 2))
+        let report = try await run(workspace, executor, options) { step in told.withLock { $0.append(step) } }
+        #expect(report.results.map(\.name) == ["Core"] && report.passed == 2)
+        #expect(report.results[0].cases.map(\.suite) == ["CoreTests", "MoreTests"])
+        let steps = told.withLock { $0 }.dropFirst()
+        #expect(Array(steps) == [.testing(package: "Core"), .finished(report.results[0])])
+    }
+
+    @Test func `the longest test targets start first, whichever package they are of`() async throws {
+        let workspace = try MadeUpWorkspace.withTwoTestsOfCore()
+        let seconds = ["CoreTests": 9.0, "TodoTests": 5, "AppTests": 4, "MoreTests": 3, "OtherTests": 2]
+        func order() async throws -> [String] {
+            let order = Mutex<[String]>([])
+            let executor = StandInExecutor(
+                root: workspace.folder.path, seconds: seconds,
+                whileTestingTarget: { name in order.withLock { $0.append(name) } })
+            _ = try await run(workspace, executor, TestOptions(settings: BuildSettings(jobs: 1), usesCache: false))
+            return order.withLock { $0 }
+        }
+        _ = try await order()
+        #expect(try await order() == ["CoreTests", "TodoTests", "AppTests", "MoreTests", "OtherTests"])
+    }
+
     @Test func `a local cache that cannot be written is reported once and not used`() async throws {
         let workspace = try MadeUpWorkspace()
         try workspace.write("in the way", to: ".build/joist/passes")
@@ -418,5 +449,18 @@ struct TestRunTests {
         let second = executor(workspace)
         let outcome = try await run(workspace, second) { step in if step == .waiting { lock.unlock() } }
         #expect(outcome.cached == 1 && second.tested == ["App", "Core", "Todo"])
+    }
+}
+
+extension MadeUpWorkspace {
+    /// With a second test target in Core.
+    fileprivate static func withTwoTestsOfCore() throws -> MadeUpWorkspace {
+        var workspace = try MadeUpWorkspace()
+        workspace.change("Core") {
+            $0.targets.append(
+                .named("MoreTests", .test, path: "Libraries/Core/Tests/MoreTests", dependencies: [.byName("Core")]))
+        }
+        try workspace.write("", to: "Libraries/Core/Tests/MoreTests/More.swift")
+        return workspace
     }
 }
