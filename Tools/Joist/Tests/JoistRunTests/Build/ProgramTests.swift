@@ -1,7 +1,6 @@
 import Foundation
 import JoistTesting
 import JoistWorkspace
-import SystemPackage
 import Testing
 
 /// The real program.
@@ -14,10 +13,7 @@ struct ProgramTests {
     }
 
     private func joist(_ arguments: String...) async throws -> Command.Result {
-        let program = FilePath("/proc/self/exe").resolved?.removingLastComponent().appending("joist-run").string
-        return try await Command(
-            try #require(program), arguments, environment: ToolEnvironment.sharingModules().variables, in: folder.path
-        ).result()
+        try await RealRuns.joist(in: folder, arguments)
     }
 
     @Test func `no command has two options of the same name`() async throws {
@@ -50,72 +46,6 @@ struct ProgramTests {
             "\(all.errors)")
         let one = try await joist("ci", "matrix", "--provider", "github", "--jobs", "1")
         #expect(one.output == #"{"include":[{"name":"A, B","packages":"A B"}]}"# + "\n")
-    }
-
-    @Test func `a deleted resource is gone from the next run, as in a clean clone`() async throws {
-        try folder.write(
-            """
-            // swift-tools-version: 6.0
-            import PackageDescription
-            let package = Package(
-                name: "C", targets: [
-                    .target(name: "C", resources: [.process("Pages"), .copy("Data")]),
-                    .testTarget(name: "CTests", dependencies: ["C"]),
-                ])
-
-            """, to: "C/Package.swift")
-        try folder.write(
-            """
-            import Foundation
-            public func has(_ name: String) -> Bool { Bundle.module.url(forResource: name, withExtension: nil) != nil }
-
-            """, to: "C/Sources/C/C.swift")
-        try folder.write(
-            """
-            import C
-            import Testing
-            @Test func one() { #expect(has("one.txt")) }
-            @Test func two() { #expect(has("two.txt")) }
-            @Test func deep() { #expect(has("Data/sub/b")) }
-
-            """, to: "C/Tests/CTests/CTests.swift")
-        for file in ["Pages/one.txt", "Pages/two.txt", "Data/sub/a", "Data/sub/b"] {
-            try folder.write("1", to: "C/Sources/C/\(file)")
-        }
-        let first = try await joist("test")
-        #expect(first.isSuccess, "\(first.output)\(first.errors)")
-        for file in ["Pages/two.txt", "Data/sub/b"] { try folder.remove("C/Sources/C/\(file)") }
-        let second = try await joist("test")
-        #expect(second.status == 1)
-        #expect(second.output.hasSuffix("1 passed, 2 failed\n"), "\(second.output)")
-    }
-
-    @Test func `tests with an entry point of their own run once, and those that fail are reported`() async throws {
-        try folder.write(
-            """
-            // swift-tools-version: 5.9
-            import PackageDescription
-            let package = Package(name: "Old", targets: [.testTarget(name: "OldTests")])
-
-            """, to: "Old/Package.swift")
-        try folder.write(
-            """
-            import XCTest
-            final class OldTests: XCTestCase {
-                func testGood() {}
-                func testBad() { XCTFail() }
-                static let allTests = [("testGood", testGood), ("testBad", testBad)]
-            }
-
-            """, to: "Old/Tests/OldTests/OldTests.swift")
-        try folder.write(
-            "import XCTest\n@testable import OldTests\nXCTMain([testCase(OldTests.allTests)])\n",
-            to: "Old/Tests/LinuxMain.swift")
-        let failed = try await joist("test")
-        #expect(failed.status == 1 && failed.output.hasSuffix("1 passed, 1 failed\n"), "\(failed.output)")
-        try folder.replace("XCTFail()", with: "", in: "Old/Tests/OldTests/OldTests.swift")
-        let passed = try await joist("test")
-        #expect(passed.isSuccess && passed.output.hasSuffix("2 passed, 0 failed\n"), "\(passed.output)\(passed.errors)")
     }
 
     @Test func `what is affected is what has another key than a checkout of the base`() async throws {

@@ -6,7 +6,6 @@ import Testing
 @testable import JoistWorkspace
 
 /// Packages that do not go together, with the real SwiftPM.
-@Suite(.serialized)
 struct SeparateGraphsTests {
     private let folder: TemporaryFolder
     /// Holds git repositories: Dep with three versions, whose value is the version, Via, which needs the third, and
@@ -77,50 +76,37 @@ struct SeparateGraphsTests {
         return try await TestRun(workspace: workspace).run()
     }
 
-    @Test func `packages that clash are tested in graphs of their own, each with its versions`() async throws {
-        let using = "public let value = Dep.value\n"
-        try add("Good", in: folder)
-        try add("Other", target: "Good", in: folder)
-        try add("Old", dependency: ("Dep", #"exact: "1.0.0""#), source: "import Dep\n\(using)", expects: 1, in: folder)
-        try add(
-            "New", dependency: ("Dep", #""2.0.0"..<"3.0.0""#), source: "import Dep\n\(using)", expects: 2, in: folder)
-        // Only SwiftPM knows what Via requires.
-        try add(
-            "Third", dependency: ("Via", #"from: "1.0.0""#), source: "import Via\npublic let value = Via.value\n",
-            expects: 3, in: folder)
-        let report = try await run()
-        #expect(report.isSuccess && report.passed == 5, "\(TestSummary(report).text)")
-        #expect(report.warnings.filter { $0.contains("graphs") }.count == 1)
-        #expect(try await run().cached == 5)
-    }
-
-    @Test func `what is broken costs itself and its dependents`() async throws {
+    @Test
+    func
+        `packages that clash are tested in graphs of their own, each with its versions, and what is broken costs itself and its dependents`()
+        async throws
+    {
         for name in ["Good", "Leaf", "Empty"] { try add(name, in: folder) }
         try add("Bad", in: folder)
         try add("Above", local: "Bad", in: folder)
         try add("OnLeaf", local: "Leaf", in: folder)
         try add("Lost", local: "Gone", in: folder)
-        try add("Better", local: "Good", in: folder)
-        try add("Pinned", dependency: ("Dep", #"exact: "1.0.0""#), in: folder)
-        try add("Unreachable", dependency: ("Nowhere", #"exact: "1.0.0""#), in: folder)
-        try add("Hidden", dependency: ("Broken", #"exact: "1.0.0""#), in: folder)
+        let using = "import Dep\npublic let value = Dep.value\n"
+        try add("Same", target: "Old", dependency: ("Dep", #"exact: "1.0.0""#), source: using, expects: 1, in: folder)
+        try folder.move("Same", to: "First")
+        try add("Same", target: "New", dependency: ("Dep", #"exact: "2.0.0""#), source: using, expects: 2, in: folder)
         try folder.write("public let value: Int = \"\"\n", to: "Leaf/Sources/Leaf/a.swift")
         try folder.write("// swift-tools-version: 99.0\n", to: "Bad/Package.swift")
         try folder.remove("Empty/Sources")
         let report = try await run()
         let failed = report.results.filter { !$0.isSuccess }
         #expect(
-            failed.map(\.name) == ["Above", "Bad", "Empty", "Hidden", "Leaf", "Lost", "OnLeaf", "Unreachable"],
-            "\(TestSummary(report).text)")
+            failed.map(\.name) == ["Above", "Bad", "Empty", "Leaf", "Lost", "OnLeaf"], "\(TestSummary(report).text)")
         #expect(failed.allSatisfy { $0.outcome == .notBuilt })
-        #expect(report.passed == 3)
+        #expect(report.results.filter(\.isSuccess).map(\.path) == ["First", "Good", "Same"] && report.passed == 3)
+        #expect(report.warnings.filter { $0.contains("graphs") }.count == 1)
         let text = TestSummary(report).text
         for line in [
             "manifest cannot be read ✘", "99.0", "'Gone', where there is no", "cannot convert value", "'empty'",
-            "Failed to clone repository \(external.path)/Nowhere",
         ] {
             #expect(text.contains(line), "\(text)")
         }
+        #expect(!report.buildOutput.contains("multiroot"))
         // What was left out of a graph has not lost its versions.
         try folder.remove("Empty")
         try folder.remove("Leaf/Sources/Leaf/a.swift")
@@ -129,13 +115,29 @@ struct SeparateGraphsTests {
         #expect(mended.passed == 5 && mended.cached == 3, "\(TestSummary(mended).text)")
     }
 
-    @Test func `packages of one name are tested, each for itself`() async throws {
-        try add("Good", in: folder)
-        try add("Same", target: "One", in: folder)
-        try folder.move("Same", to: "First")
-        try add("Same", target: "Two", expects: 1, in: folder)
-        let report = try await run()
-        #expect(report.results.map(\.path) == ["First", "Good", "Same"])
-        #expect(report.results.map(\.isSuccess) == [true, true, false], "\(TestSummary(report).text)")
+    @Test func `what only SwiftPM knows divides a graph: versions that external packages need, and missing ones`()
+        async throws
+    {
+        try add("Pinned", dependency: ("Dep", #"exact: "1.0.0""#), in: folder)
+        try add("Third", dependency: ("Via", #"from: "1.0.0""#), in: folder)
+        try add("Unreachable", dependency: ("Nowhere", #"exact: "1.0.0""#), in: folder)
+        try add("Hidden", dependency: ("Broken", #"exact: "1.0.0""#), in: folder)
+        let workspace = try await Workspace.load(at: folder.path, environment: .sharingModules())
+        let builder = try await Builder(workspace: workspace)
+        #expect(builder.layout.graphs.count == 1)
+        try await builder.resolve { _ in }
+        let graphs = builder.layout.graphs
+        let good = graphs.filter { $0.failure == nil }
+        #expect(good.map { $0.packages.map(\.name) }.sorted { $0[0] < $1[0] } == [["Pinned"], ["Third"]])
+        for (name, version) in [("Pinned", "1.0.0"), ("Third", "3.0.0")] {
+            let versions = try builder.versions(for: workspace.package(name)).contents()
+            #expect(String(decoding: versions, as: UTF8.self).contains(#""version" : "\#(version)""#))
+        }
+        let failures = graphs.compactMap(\.failure).joined()
+        #expect(
+            graphs.filter { $0.failure != nil }.flatMap { $0.packages.map(\.name) }.sorted() == [
+                "Hidden", "Unreachable",
+            ])
+        #expect(failures.contains("Failed to clone repository \(external.path)/Nowhere"), "\(failures)")
     }
 }

@@ -149,114 +149,39 @@ struct SandboxRuleTests {
 }
 
 /// With the real compiler, and the kernel.
-@Suite(.enabled(if: Sandbox.isPossible, "This kernel has no Landlock."), .serialized)
+@Suite(.enabled(if: Sandbox.isPossible, "This kernel has no Landlock."))
 struct SandboxTests {
     @Test func `a file that is no input cannot be read, is named, and can be read once it is declared`() async throws {
-        let workspace = try await RealWorkspace()
-        let folder = workspace.folder
-        try folder.write("text\n", to: "Shared/table.txt")
-        try folder.write("text\n", to: "C/README.md")
-        let tests = "C/Tests/CTests/CTests.swift"
-        try folder.write(
-            """
-            import Foundation
-            import Testing
-            let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
-            @Test func reads() throws {
-                #expect(try String(contentsOf: root.appending(path: "Shared/table.txt"), encoding: .utf8) == "text\\n")
-            }
-            // A test that takes a file for missing must not pass either.
-            @Test func takesForMissing() { _ = try? Data(contentsOf: root.appending(path: "C/README.md")) }
-            @Test func lists() { _ = try? FileManager.default.contentsOfDirectory(atPath: root.path) }
-            @Test func hasItsOwnFolders() throws {
-                let environment = ProcessInfo.processInfo.environment
-                let home = FileManager.default.homeDirectoryForCurrentUser
-                #expect(home.path == environment["HOME"])
-                for folder in [home, FileManager.default.temporaryDirectory] {
-                    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
-                    try Data("1".utf8).write(to: folder.appending(path: "a"), options: .atomic)
-                    #expect(try Data(contentsOf: folder.appending(path: "a")) == Data("1".utf8))
-                    try FileManager.default.removeItem(at: folder.appending(path: "a"))
-                }
-                #expect(environment["USER"] == "joist")
-            }
-            @Test func cannotWriteElsewhere() {
-                let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "new.txt")
-                #expect(throws: (any Error).self) { try Data().write(to: file) }
-            }
-            // A socket's address fails in `bind` and not in `open`.
-            @Test func cannotBind() {
-                var address = sockaddr_un()
-                address.sun_family = sa_family_t(AF_UNIX)
-                withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: "socket".utf8) }
-                let result = withUnsafePointer(to: &address) {
-                    $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                        bind(socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0), $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-                    }
-                }
-                #expect(result == -1)
-            }
-
-            """, to: tests)
-        let bad = try await workspace.run(["C"]).report
-        let result = try #require(bad.results.first)
+        let first = try await RealRuns.first.value
+        let bad = first.whole.report
+        let result = try #require(bad.results.first { $0.name == "R" })
         #expect(result.outcome == .failed && result.failed == 1 && result.passed == 5, "\(TestSummary(bad).text)")
-        #expect(!folder.path.appending("C/Tests/CTests/new.txt").exists)
+        #expect(!first.workspace.folder.path.appending("R/Tests/RTests/new.txt").exists)
         if bad.notes.contains(where: { $0.contains("sandbox itself") }) { return }
         let problem =
-            "CTests reads ., C/README.md, Shared/table.txt, which is no input of its tests; "
-            + "CTests writes C/Tests/CTests/new.txt and 1 more, but can write only to HOME and TMPDIR, "
+            "ListingTests reads ., which is no input of its tests; "
+            + "RTests reads R/README.md, Shared/table.txt, which is no input of its tests; "
+            + "RTests writes R/Tests/RTests/new.txt and 1 more, but can write only to HOME and TMPDIR, "
             + "unless joist.yml switches the sandbox off"
         #expect(result.problem == problem)
-        let lines = """
-
-            inputs:
-            - packages: C
-              files:
-              - C/README.md
-              - Shared/table.txt
-
-            """
         #expect(bad.notes.count == 1 && bad.notes[0].contains("joist.yml:"))
 
-        try folder.replace("@Test func lists", with: "func lists", in: tests)
-        let swallowed = try await workspace.run(["C"]).report
-        #expect(swallowed.notes.first.map { "\($0)\n".hasSuffix(lines) } == true, "\(swallowed.notes)")
-        try folder.write(String(lines.dropFirst()), to: "joist.yml")
-        let good = try await workspace.run(["C"]).report
+        let lines = "\ninputs:\n" + RealRuns.lines
+        let notes = first.undeclared.notes
+        #expect(notes.first.map { "\($0)\n".hasSuffix(lines) } == true, "\(notes)")
+        let good = first.declared
         #expect(good.isSuccess && good.notes.isEmpty, "\(TestSummary(good).text)")
-        #expect(try await workspace.run(["C"]).tested.isEmpty)
-        try folder.write("other\n", to: "Shared/table.txt")
-        #expect(try await workspace.run(["C"]).report.failed == 1)
+        #expect(first.remembered.tested.isEmpty)
+        let changed = try #require(try await RealRuns.second.value.tested.result("R"))
+        #expect(changed.cases.filter { $0.outcome == .failed }.map(\.name) == ["reads()"])
     }
 
     @Test func `what a C source includes from elsewhere is named, and counts once it is declared`() async throws {
-        let workspace = try await RealWorkspace()
-        let folder = workspace.folder
-        try folder.write(
-            """
-            // swift-tools-version: 6.0
-            import PackageDescription
-            let package = Package(
-                name: "H", targets: [.target(name: "H"), .testTarget(name: "HTests", dependencies: ["H"])])
-
-            """, to: "H/Package.swift")
-        try folder.write("#define SIZE 1\n", to: "Shared files/size.h")
-        try folder.write(
-            "#include <h.h>\n#include \"../../../../Shared files/size.h\"\nint size(void) { return SIZE; }\n",
-            to: "H/Sources/H/deep/h.c")
-        try folder.write("int size(void);\n", to: "H/Sources/H/include/h.h")
-        try folder.write(
-            "import H\nimport Testing\n@Test func sizes() { #expect(size() == 1) }\n",
-            to: "H/Tests/HTests/HTests.swift")
-        let bad = try await workspace.run(["H"]).report
+        let first = try await RealRuns.first.value
         #expect(
-            bad.results.first?.problem == "HTests reads Shared files/size.h, which is no input of its tests",
-            "\(TestSummary(bad).text)")
-        try folder.write("inputs: [{packages: H, files: [Shared files/size.h]}]\n", to: "joist.yml")
-        #expect(try await workspace.run(["H"]).report.isSuccess)
-        #expect(try await workspace.run(["H"]).tested.isEmpty)
-        try folder.write("#define SIZE 2\n", to: "Shared files/size.h")
-        #expect(try await workspace.run(["H"]).report.failed == 1)
+            first.whole.result("H")?.problem == "HTests reads Shared files/size.h, which is no input of its tests",
+            "\(TestSummary(first.whole.report).text)")
+        #expect(first.included.isSuccess, "\(TestSummary(first.included).text)")
+        #expect(try await RealRuns.second.value.tested.result("H")?.failed == 1)
     }
 }

@@ -5,51 +5,90 @@ import JoistWorkspace
 import Synchronization
 import SystemPackage
 
-/// Three packages that SwiftPM builds: A depends on B, and B on C and on the external package Dep.
+/// Packages that SwiftPM builds. A depends on B, and B on C and on the external package Dep. The others depend on none:
+/// each has tests of a kind.
 struct RealWorkspace {
     let folder: TemporaryFolder
-    /// Holds Dep, a git repository with a version, and a `swift` that says another version of itself.
+    /// Holds Dep, a git repository with a version.
     let elsewhere: TemporaryFolder
 
     init() async throws {
         folder = try TemporaryFolder()
         elsewhere = try TemporaryFolder()
         try await addDependency()
-        try addPackage("C", targets: #".target(name: "C", resources: [.copy("table.txt")])"#)
-        try addPackage(
-            "B", dependencies: ["C"],
-            targets: #".target(name: "B", dependencies: ["C", .product(name: "Dep", package: "Dep")])"#
-        )
-        try addPackage("A", dependencies: ["B"], targets: #".target(name: "A", dependencies: ["B"])"#)
-        try folder.write("one\n", to: "C/Sources/C/table.txt")
-        try folder.write("public let c = 1\n", to: "C/Sources/C/C.swift")
-        try folder.write("import C\nimport Dep\npublic let b = c + dep\n", to: "B/Sources/B/B.swift")
-        try folder.write("import B\npublic let a = b\n", to: "A/Sources/A/A.swift")
+        try addResourcesOfC()
+        try addPackages()
         // One library in C, the other in B, both in A.
         try folder.write(
-            "import C\nimport Testing\n@Test func counts() { #expect(c > 0) }\n", to: "C/Tests/CTests/CTests.swift")
-        try folder.write(
             """
-            import B
             import XCTest
+            @testable import B
             final class BTests: XCTestCase {
-                func testCounting() { XCTAssertGreaterThan(b, 0) }
+                func testCounting() { XCTAssertEqual(b, c() + 1) }
                 func testLater() throws { throw XCTSkip("not yet") }
             }
             """, to: "B/Tests/BTests/BTests.swift"
         )
-        try folder.write(Self.testsOfA, to: "A/Tests/ATests/ATests.swift")
+        try folder.write(
+            """
+            import A
+            import Testing
+            import XCTest
+            @Test func counts() { #expect(a > 0) }
+            @Test(.disabled("no hurry")) func rests() {}
+            final class ATests: XCTestCase { func testCounting() { XCTAssertGreaterThan(a, 0) } }
+
+            """, to: "A/Tests/ATests/ATests.swift")
     }
 
-    static let testsOfA = """
-        import A
-        import Testing
-        import XCTest
-        @Test func counts() { #expect(a > 0) }
-        @Test(.disabled("no hurry")) func rests() {}
-        final class ATests: XCTestCase { func testCounting() { XCTAssertGreaterThan(a, 0) } }
+    private func addPackages() throws {
+        try addPackage(
+            "B",
+            targets: [
+                #".target(name: "B", dependencies: ["C", .product(name: "Dep", package: "Dep")])"#,
+                #".testTarget(name: "BTests", dependencies: ["B"])"#,
+            ],
+            dependencies: [
+                #".package(path: "../C")"#, #".package(url: "file://\#(elsewhere.path)/Dep", from: "1.0.0")"#,
+            ])
+        try addPackage(
+            "A",
+            targets: [
+                #".target(name: "A", dependencies: ["B"])"#, #".testTarget(name: "ATests", dependencies: ["A"])"#,
+            ], dependencies: [#".package(path: "../B")"#])
+        try folder.write(
+            "import C\nimport Dep\nfunc c() -> Int { C.c }\npublic let b = C.c + dep\n", to: "B/Sources/B/B.swift")
+        try folder.write("import B\npublic let a = b\n", to: "A/Sources/A/A.swift")
+    }
 
-        """
+    /// C has a resource of each kind.
+    private func addResourcesOfC() throws {
+        try addPackage(
+            "C",
+            targets: [
+                #".target(name: "C", resources: [.process("Pages"), .copy("Data")])"#,
+                #".testTarget(name: "CTests", dependencies: ["C"])"#,
+            ])
+        try folder.write(
+            """
+            import Foundation
+            public let c = 1
+            public func has(_ name: String) -> Bool { Bundle.module.url(forResource: name, withExtension: nil) != nil }
+
+            """, to: "C/Sources/C/C.swift")
+        try folder.write(
+            """
+            import C
+            import Testing
+            @Test func one() { #expect(has("one.txt")) }
+            @Test func two() { #expect(has("two.txt")) }
+            @Test func deep() { #expect(has("Data/sub/b")) }
+
+            """, to: "C/Tests/CTests/CTests.swift")
+        for file in ["Pages/one.txt", "Pages/two.txt", "Data/sub/a", "Data/sub/b"] {
+            try folder.write("1", to: "C/Sources/C/\(file)")
+        }
+    }
 
     private func addDependency() async throws {
         let manifest = """
@@ -71,61 +110,36 @@ struct RealWorkspace {
         try await elsewhere.run("git", "-C", "Dep", "tag", version)
     }
 
-    private func addPackage(_ name: String, dependencies: [String] = [], targets: String) throws {
-        var packages = dependencies.map { #".package(path: "../\#($0)")"# }
-        if targets.contains("Dep") {
-            packages.append(#".package(url: "file://\#(elsewhere.path.string)/Dep", from: "1.0.0")"#)
-        }
+    /// Pins B to the present commit of Dep.
+    func pin(_ version: String) async throws {
+        let revision = try await elsewhere.run("git", "-C", "Dep", "rev-parse", "HEAD")
         try folder.write(
             """
-            // swift-tools-version: 6.0
-            import PackageDescription
+            {"pins": [{"identity": "dep", "kind": "remoteSourceControl",
+            "location": "file://\(elsewhere.path.string)/Dep", "state":
+            {"revision": "\(revision.trimmingCharacters(in: .whitespacesAndNewlines))", "version": "\(version)"}}],
+            "version": 2}
+            """, to: "B/Package.resolved")
+    }
+
+    /// Adds the manifest of a package, with a library of the same name if it has such a target.
+    func addPackage(
+        _ name: String, targets: [String], dependencies: [String] = [], tools: String = "6.0",
+        imports: String = "PackageDescription"
+    ) throws {
+        let product = targets[0].hasPrefix(".target") ? #".library(name: "\#(name)", targets: ["\#(name)"])"# : ""
+        try folder.write(
+            """
+            // swift-tools-version: \(tools)
+            import \(imports)
             let package = Package(
                 name: "\(name)",
-                products: [.library(name: "\(name)", targets: ["\(name)"])],
-                dependencies: [\(packages.joined(separator: ", "))],
-                targets: [\(targets), .testTarget(name: "\(name)Tests", dependencies: ["\(name)"])]
+                products: [\(product)],
+                dependencies: [\(dependencies.joined(separator: ", "))],
+                targets: [\(targets.joined(separator: ", "))]
             )
             """, to: "\(name)/Package.swift"
         )
-    }
-
-    /// Adds D, a program with two test targets: one starts the program, the other has tests of both libraries.
-    func addPackageWithProgram() throws {
-        try folder.write(
-            """
-            // swift-tools-version: 6.0
-            import PackageDescription
-            let package = Package(
-                name: "D",
-                targets: [.executableTarget(name: "tool"), .testTarget(name: "DTests"), .testTarget(name: "MoreTests")]
-            )
-            """, to: "D/Package.swift")
-        try folder.write("print(1)\n", to: "D/Sources/tool/main.swift")
-        try folder.write(
-            """
-            import Foundation
-            import Testing
-            struct ToolTests {
-                @Test func starts() throws {
-                    let process = Process()
-                    process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-                        .deletingLastPathComponent().appending(path: "tool")
-                    let output = Pipe()
-                    process.standardOutput = output
-                    try process.run()
-                    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-                    #expect(text == "1\\n")
-                }
-            }
-            """, to: "D/Tests/DTests/DTests.swift")
-        try folder.write(
-            """
-            import Testing
-            import XCTest
-            @Test func counts() {}
-            final class OldTests: XCTestCase { func testCounting() {} }
-            """, to: "D/Tests/MoreTests/MoreTests.swift")
     }
 
     /// What a run did.
@@ -134,17 +148,27 @@ struct RealWorkspace {
         /// The names of the packages whose tests were run.
         var tested: Set<String>
         var hasBuilt: Bool
+
+        func result(_ name: String) -> PackageResult? { report.results.first { $0.name == name } }
     }
 
+    /// - Parameters:
+    ///   - names: The packages to test; `nil` for all.
+    ///   - target: The only test target to run; `nil` for all.
     func run(
-        in folder: TemporaryFolder? = nil, _ names: Set<String>? = nil, environment: [String: String] = [:],
-        settings: BuildSettings = BuildSettings(), cache: RemoteCache? = nil
+        _ names: Set<String>? = nil, target: String? = nil, _ options: TestOptions = TestOptions()
     ) async throws -> Outcome {
-        let workspace = try await load(in: folder, environment: environment)
-        let packages = names.map { names in workspace.packages.filter { names.contains($0.name) } }
+        let workspace = try await load()
+        var options = options
+        options.packages = names.map { names in workspace.packages.filter { names.contains($0.name) } }
+        options.tests = target.map { target in
+            Set(
+                workspace.packages.flatMap { package in
+                    package.targets.filter { $0.name == target }.map { .init(package: package.path, target: $0.name) }
+                })
+        }
         let steps = Mutex<[RunProgress]>([])
-        let run = try await TestRun(
-            workspace: workspace, options: TestOptions(packages: packages, settings: settings, remoteCache: cache))
+        let run = try await TestRun(workspace: workspace, options: options)
         let report = try await run.run { step in steps.withLock { $0.append(step) } }
         var outcome = Outcome(report: report, tested: [], hasBuilt: false)
         for step in steps.withLock({ $0 }) {
@@ -154,22 +178,7 @@ struct RealWorkspace {
         return outcome
     }
 
-    func load(in folder: TemporaryFolder? = nil, environment: [String: String] = [:]) async throws -> Workspace {
-        try await Workspace.load(
-            at: (folder ?? self.folder).path,
-            environment: .sharingModules(environment)
-        )
-    }
-
-    /// A `PATH` on which the first `swift` says that it is another one, and is the same.
-    func pathOfOtherToolchain() async throws -> String {
-        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-        let swift = path.split(separator: ":").map { FilePath(String($0)).appending("swift") }.first { $0.exists }
-        try elsewhere.write(
-            "#!/bin/sh\nif [ \"$1\" = --version ]; then echo 'Swift version 99'; else exec \(swift?.string ?? "") \"$@\"; fi\n",
-            to: "bin/swift"
-        )
-        try elsewhere.permit(0o755, "bin/swift")
-        return "\(elsewhere.path.appending("bin").string):\(path)"
+    func load() async throws -> Workspace {
+        try await Workspace.load(at: folder.path, environment: .sharingModules(["JOIST_UNRELATED": "1"]))
     }
 }

@@ -1,208 +1,219 @@
 import Foundation
+import JoistTesting
 import SystemPackage
 import Testing
 
 @testable import JoistRun
 @testable import JoistWorkspace
 
-/// With the real compiler, from beginning to end. One test after another, because each builds.
-@Suite(.serialized)
+/// With the real compiler, from beginning to end.
 struct RealRunTests {
-    @Test func `each kind of input in turn runs again the tests that depend on it, and no others`() async throws {
-        let workspace = try await RealWorkspace()
-        let folder = workspace.folder
-        let all: Set = ["A", "B", "C"]
-
-        let first = try await workspace.run()
-        #expect(first.tested == all)
-        #expect(first.report.isSuccess, "\(TestSummary(first.report).text)")
-        #expect(first.report.results.map(\.passed) == [2, 1, 1])
-        #expect(first.report.results.map(\.skipped) == [1, 1, 0])
-        #expect(TestSummary(first.report).text.hasSuffix("\n4 passed, 0 failed, 2 skipped\n"))
-
-        let again = try await workspace.run()
-        #expect(again.tested.isEmpty && !again.hasBuilt)
-        #expect(again.report.cached == 6)
-
-        try folder.write("public let c = 2\n", to: "C/Sources/C/C.swift")
-        #expect(try await workspace.run().tested == all, "a source two levels down")
-
-        try folder.write("two\n", to: "C/Sources/C/table.txt")
-        #expect(try await workspace.run().tested == all, "a resource")
-
-        try folder.write("// nothing\n" + folder.read("B/Tests/BTests/BTests.swift"), to: "B/Tests/BTests/BTests.swift")
-        #expect(try await workspace.run().tested == ["B"], "a test")
-
-        try folder.write(folder.read("B/Package.swift") + "\n// nothing\n", to: "B/Package.swift")
-        #expect(try await workspace.run().tested == ["A", "B"], "a manifest")
-
-        try folder.write("# C\n", to: "C/README.md")
-        #expect(try await workspace.run().tested.isEmpty, "documentation")
-
-        try await workspace.release("1.1.0")
-        #expect(try await workspace.run().tested.isEmpty, "a version that is not used")
-        let list = folder.path.appending(".build/Joist.xcworkspace").string
-        try await folder.run("swift", "package", "--multiroot-data-file", list, "--scratch-path", ".build", "update")
-        #expect(try await workspace.run().tested == ["A", "B"], "a version")
-
-        let path = try await workspace.pathOfOtherToolchain()
-        #expect(try await workspace.run(environment: ["PATH": path]).tested == all, "a toolchain")
-
-        let settings = BuildSettings(arguments: ["-Xswiftc", "-DFAST"])
-        #expect(try await workspace.run(["C"], settings: settings).tested == ["C"], "a flag")
-        #expect(try await workspace.run(settings: settings).tested == ["A", "B"], "a flag")
-        #expect(try await workspace.run().tested.isEmpty, "everything as it was")
+    @Test func `packages are built and tested with both libraries, and their tests that are skipped are told`()
+        async throws
+    {
+        let whole = try await RealRuns.first.value.whole
+        #expect(whole.tested == RealWorkspace.good.union(RealWorkspace.bad))
+        let results = try ["A", "B", "C"].map { try #require(whole.result($0)) }
+        #expect(results.allSatisfy { $0.outcome == .passed }, "\(TestSummary(whole.report).text)")
+        #expect(results.map(\.passed) == [2, 1, 3])
+        #expect(results.map(\.skipped) == [1, 1, 0])
+        #expect(TestSummary(whole.report).text.hasSuffix("\n18 passed, 9 failed, 2 skipped\n"))
     }
 
-    @Test func `what goes wrong is told, and run again`() async throws {
-        let workspace = try await RealWorkspace()
-        let folder = workspace.folder
-        let tests = "A/Tests/ATests/ATests.swift"
-        func runA(_ test: String) async throws -> PackageResult {
-            try folder.write(RealWorkspace.testsOfA + test, to: tests)
-            let outcome = try await workspace.run(["A"], environment: ["JOIST_UNRELATED": "1"])
-            #expect(outcome.tested == ["A"])
-            return try #require(outcome.report.results.first)
-        }
-
-        let failing = """
-            @Test func fails() { print("hint"); #expect(a == 0) }
-            final class More: XCTestCase { func testMore() { XCTAssertEqual(a, 0) } }
-
-            """
-        let failed = try await runA(failing)
-        #expect(failed.outcome == .failed && failed.failed == 2 && failed.passed == 2)
-        #expect(failed.cases.filter { $0.outcome == .failed }.map(\.name) == ["testMore", "fails()"])
-        #expect(failed.output.contains("hint"))
-        #expect(try await workspace.run(["A"]).tested == ["A"], "a failure is not remembered")
-
-        let crashed = try await runA("@Test func crashes() { fatalError(\"on purpose\") }\n")
-        #expect(crashed.outcome == .failed)
-        #expect(crashed.problem?.contains("Swift Testing tests crashed: signal") == true)
-        #expect(crashed.output.contains("on purpose"))
-
-        let ended = try await runA("import Foundation\n@Test func ends() { exit(0) }\n")
-        #expect(ended.outcome == .failed)
-        #expect(ended.problem == "Swift Testing tests ended early, with exit code 0")
-
-        let placed = """
-            import Foundation
-            @Test func isInItsPackage() {
-                #expect(FileManager.default.currentDirectoryPath.hasSuffix("/A"))
-                #expect(ProcessInfo.processInfo.environment["JOIST_UNRELATED"] == nil)
-            }
-
-            """
-        #expect(try await runA(placed).outcome == .passed)
-
-        try folder.write("import A\n", to: tests)
-        // SwiftPM does not always build a file that was written twice in a moment; what it then has must not pass.
-        let empty = try await workspace.run(["A"]).report
-        #expect(empty.results.first?.isSuccess == false, "\(TestSummary(empty).text)")
-        #expect(!empty.isSuccess && empty.passed == 0)
-
-        try folder.write("public let c: String = 1\n", to: "C/Sources/C/C.swift")
-        let unbuilt = try await workspace.run(["A", "C"])
-        #expect(unbuilt.tested.isEmpty)
-        #expect(unbuilt.report.results.map(\.outcome) == [.notBuilt, .notBuilt])
-        #expect(unbuilt.report.buildOutput.contains("error: cannot convert value of type 'Int'"))
-        #expect(!unbuilt.report.buildOutput.contains("multiroot"))
-        #expect(!unbuilt.report.isSuccess)
+    @Test func `what passed is not run again, and what failed is, though documentation and a version are new`()
+        async throws
+    {
+        let again = try await RealRuns.first.value.again
+        #expect(again.tested == RealWorkspace.bad)
+        let results = try RealWorkspace.good.map { try #require(again.result($0)) }
+        #expect(results.allSatisfy { $0.outcome == .cached(.local) })
     }
 
     @Test func `programs of a package are built for its tests, and its test targets run one by one`() async throws {
-        let workspace = try await RealWorkspace()
-        try workspace.addPackageWithProgram()
-        let (tool, tests) = ("D/Sources/tool/main.swift", "D/Tests/MoreTests/MoreTests.swift")
-        func run() async throws -> PackageResult {
-            try #require(try await workspace.run(["D"]).report.results.first)
-        }
-        let first = try await run()
+        let first = try #require(try await RealRuns.first.value.whole.result("D"))
         #expect(first.outcome == .passed, "\(first.problem ?? "") \(first.output)")
         #expect(first.cases.map(\.suite).sorted() == ["DTests.ToolTests", "MoreTests", "OldTests"])
-
-        try workspace.folder.write("// nothing\n" + workspace.folder.read(tests), to: tests)
-        let again = try await run()
-        #expect(again.outcome == .passed && again.passed == 3 && again.cached == 1)
-
-        try workspace.folder.write("print(2)\n", to: tool)
-        let changed = try await run()
+        let changed = try #require(try await RealRuns.second.value.tested.result("D"))
         #expect(changed.outcome == .failed && changed.failed == 1 && changed.passed == 2)
-        try workspace.folder.write("print(1)\n", to: tool)
-        #expect(try await run().cached == 3)
     }
 
-    @Test func `a package is tested on the version that it is pinned to`() async throws {
-        let workspace = try await RealWorkspace()
-        let revision = try await workspace.elsewhere.run("git", "-C", "Dep", "rev-parse", "HEAD")
-        try workspace.elsewhere.write("public let dep = 15\n", to: "Dep/Sources/Dep/Dep.swift")
-        try await workspace.release("1.5.0")
-        func pins(_ version: String, _ revision: String) -> String {
+    @Test func `what goes wrong is told`() async throws {
+        let whole = try await RealRuns.first.value.whole.report
+        let failed = try #require(whole.results.first { $0.name == "F" })
+        #expect(failed.outcome == .failed && failed.passed == 3)
+        #expect(
+            failed.cases.filter { $0.outcome == .failed }.map(\.name)
+                == ["crashes()", "ends()", "testMore", "fails()"])
+        let problems = try #require(failed.problem).split(separator: "; ")
+        #expect(problems.count == 2 && problems[0].hasPrefix("Swift Testing tests crashed: signal"))
+        #expect(problems.last == "Swift Testing tests ended early, with exit code 0")
+        #expect(failed.output.contains("hint") && failed.output.contains("on purpose"))
+
+        let empty = try #require(whole.results.first { $0.name == "Empty" })
+        #expect(empty.outcome == .failed && empty.passed == 0 && empty.problem == "ran no tests")
+        #expect(!whole.isSuccess)
+    }
+
+    @Test func `flaky tests of both libraries are run again by name, and a filter chooses among both`() async throws {
+        let first = try await RealRuns.first.value
+        // Two of them meet, which takes two targets of the package side by side.
+        #expect(first.flaky.isSuccess && first.flaky.passed == 8, "\(TestSummary(first.flaky).text)")
+        #expect(
+            first.flaky.results.flatMap(\.flaky).map(\.name).sorted() == [
+                "a + (name) / with ü", "plain()", "testFlaky", "with spaces",
+            ])
+        let log = first.log
+        #expect(log.count { $0 == "steady" } == 1 && log.count { $0 == "eternal" } == 1 && log.count == 10)
+        #expect(
+            first.filtered.results.flatMap(\.cases).map(\.name).sorted()
+                == ["a + (name) / with ü", "testSteady", "with spaces"])
+    }
+
+    @Test func `tests with an entry point of their own run once, and those that fail are reported`() async throws {
+        let failed = try await RealRuns.first.value.said
+        #expect(failed.status == 1 && failed.output.hasSuffix("1 passed, 1 failed\n"), "\(failed.output)")
+        let passed = try #require(try await RealRuns.second.value.tested.result("Old"))
+        #expect(passed.outcome == .passed && passed.passed == 2)
+        let cached = try await RealRuns.second.value.said
+        #expect(cached.isSuccess && cached.output.hasPrefix("2 passed, 0 failed, 2 from cache"), "\(cached.output)")
+    }
+
+    @Test func `a deleted resource is gone from the next run, as in a clean clone, and what uses it runs again`()
+        async throws
+    {
+        let second = try await RealRuns.second.value.tested
+        #expect(second.tested == ["A", "B", "C", "D", "H", "Old", "R"])
+        let result = try #require(second.result("C"))
+        #expect(result.passed == 1 && result.failed == 2)
+        #expect(try ["A", "B"].map { try #require(second.result($0)).outcome } == [.passed, .passed])
+    }
+
+    @Test func `a package is tested on the version that it is pinned to, and what uses it runs again`() async throws {
+        let third = try await RealRuns.third.value
+        #expect(third.tested == ["A", "B"])
+        let result = try #require(third.result("B"))
+        #expect(result.failed == 1 && result.cases.contains { $0.message?.contains("(\"16\")") == true })
+    }
+
+    @Test func `a plugin that does not compile fails the package, though no test depends on it`() async throws {
+        let whole = try await RealRuns.first.value.whole
+        #expect(whole.result("G")?.outcome == .passed)
+        let third = try await RealRuns.third.value
+        #expect(third.result("G")?.outcome == .notBuilt, "\(TestSummary(third.report).text)")
+        #expect(third.report.results.filter { $0.outcome == .notBuilt }.count == 1)
+    }
+
+    @Test func `coverage adds up the tests of all packages, and the programs that they start`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            manifest("Low", targets: #".target(name: "Low"), .testTarget(name: "LowTests", dependencies: ["Low"])"#),
+            to: "Low/Package.swift")
+        try folder.write(
+            manifest(
+                "High", dependency: "../Low",
+                targets: #"""
+                    .target(name: "High", dependencies: ["Low"]), .executableTarget(name: "tool"),
+                    .testTarget(name: "HighTests", dependencies: ["High"])
+                    """#), to: "High/Package.swift")
+        try folder.write(
             """
-            {"pins": [{"identity": "dep", "kind": "remoteSourceControl",
-            "location": "file://\(workspace.elsewhere.path.string)/Dep", "state":
-            {"revision": "\(revision.trimmingCharacters(in: .whitespacesAndNewlines))", "version": "\(version)"}}],
-            "version": 2}
+            public func low(_ number: Int) -> Int {
+                if number > 2 {
+                    return 3
+                }
+                if number > 1 {
+                    return 2
+                }
+                return 1
+            }
+
+            """, to: "Low/Sources/Low/Low.swift")
+        try folder.write("import Low\npublic func high() -> Int { low(5) }\n", to: "High/Sources/High/High.swift")
+        try folder.write("print(1)\n", to: "High/Sources/tool/main.swift")
+        try folder.write(
+            "import Low\nimport Testing\n@Test func lows() { #expect(low(0) == 1) }\n",
+            to: "Low/Tests/LowTests/LowTests.swift")
+        try folder.write(
             """
+            import Foundation
+            import High
+            import XCTest
+            final class HighTests: XCTestCase {
+                func testHigh() throws {
+                    XCTAssertEqual(high(), 3)
+                    let tool = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+                    try Process.run(tool.appending(path: "tool"), arguments: []).waitUntilExit()
+                }
+            }
+            """, to: "High/Tests/HighTests/HighTests.swift")
+        let options = TestOptions(settings: BuildSettings(measuresCoverage: true))
+        let workspace = try await Workspace.load(at: folder.path, environment: .sharingModules())
+        let report = try await TestRun(workspace: workspace, options: options).run()
+        #expect(report.isSuccess, "\(TestSummary(report).text)")
+
+        let records = try folder.read(".build/joist/coverage.lcov").split(separator: "end_of_record\n")
+        let files = records.compactMap { $0.split(separator: "\n").first }
+        #expect(
+            files.sorted() == [
+                "SF:High/Sources/High/High.swift", "SF:High/Sources/tool/main.swift", "SF:Low/Sources/Low/Low.swift",
+            ])
+        let low = try #require(records.first { $0.hasPrefix("SF:Low/") }).split(separator: "\n")
+        let isExecuted = [3, 6, 8].map { line in
+            low.contains { $0.hasPrefix("DA:\(line),") && !$0.hasSuffix(",0") }
         }
-        func expect(_ value: Int) throws {
-            try workspace.folder.write(
-                "import B\nimport Testing\n@Test func counts() { #expect(b == 1 + \(value)) }\n",
-                to: "B/Tests/BTests/BTests.swift")
-        }
-        try expect(1)
-        try workspace.folder.write(pins("1.0.0", revision), to: "B/Package.resolved")
-        let first = try await workspace.run(["B"])
-        #expect(first.report.isSuccess, "\(TestSummary(first.report).text)")
-        let newest = try await workspace.elsewhere.run("git", "-C", "Dep", "rev-parse", "HEAD")
-        try workspace.folder.write(pins("1.5.0", newest), to: "B/Package.resolved")
-        #expect(try await workspace.run(["B"]).report.failed == 1)
-        try expect(15)
-        #expect(try await workspace.run(["B"]).report.isSuccess)
+        #expect(isExecuted == [true, false, true], "\(low)")
     }
 
     @Test func `a package that reads its neighbour's files fails alone`() async throws {
-        let workspace = try await RealWorkspace()
-        let folder = workspace.folder
-        let loaded = try await workspace.load()
-        let good = try await Isolation(workspace: loaded).run([loaded.package("B")])
-        #expect(good.isSuccess && good.passed == 1, "\(TestSummary(good).text)")
-        #expect(!folder.path.appending(".build/joist/isolate/B").exists)
-
+        let folder = try TemporaryFolder()
+        for name in ["Good", "Bad"] {
+            try folder.write(
+                manifest(name, targets: #".testTarget(name: "\#(name)Tests")"#), to: "\(name)/Package.swift")
+        }
+        try folder.write("import Testing\n@Test func works() {}\n", to: "Good/Tests/GoodTests/Tests.swift")
         try folder.write(
             """
             import Foundation
             import Testing
             @Test func reads() throws {
-                #expect(try !String(contentsOfFile: "../A/Package.swift", encoding: .utf8).isEmpty)
+                #expect(try !String(contentsOfFile: "../Good/Package.swift", encoding: .utf8).isEmpty)
             }
-            """, to: "C/Tests/CTests/CTests.swift"
-        )
-        let bad = try await Isolation(workspace: loaded).run([loaded.package("C")])
-        #expect(bad.failed == 1)
-        #expect(bad.notes.count == 1 && bad.notes[0].contains(".build/joist/isolate/C/C"))
-        #expect(folder.path.appending(".build/joist/isolate/C/C/Package.swift").exists)
+            """, to: "Bad/Tests/BadTests/Tests.swift")
+        let loaded = try await Workspace.load(at: folder.path, environment: .sharingModules())
+        let report = try await Isolation(workspace: loaded).run(loaded.packages)
+        #expect(report.failed == 1 && report.passed == 1, "\(TestSummary(report).text)")
+        #expect(!folder.path.appending(".build/joist/isolate/Good").exists)
+        #expect(report.notes.count == 1 && report.notes[0].contains(".build/joist/isolate/Bad/Bad"))
+        #expect(folder.path.appending(".build/joist/isolate/Bad/Bad/Package.swift").exists)
     }
 
     @Test func `packages beside the workspace are found, with their dependencies`() async throws {
-        let workspace = try await RealWorkspace()
-        func manifest(_ name: String, _ dependency: String?) -> String {
-            let dependencies = dependency.map { ".package(path: \"\($0)\")" } ?? ""
-            return """
-                // swift-tools-version: 6.0
-                import PackageDescription
-                let package = Package(name: "\(name)", dependencies: [\(dependencies)], targets: [.target(name: "\(name)")])
-                """
+        let (folder, elsewhere) = (try TemporaryFolder(), try TemporaryFolder())
+        let beside = RelativePath.from(folder.path, to: elsewhere.path)
+        for (place, name, dependency) in [
+            (elsewhere, "Near", "../Far"), (elsewhere, "Far", "\(folder.path)/C"), (folder, "C", nil),
+            (folder, "D", "\(elsewhere.path)/Near"),
+        ] {
+            try place.write(
+                manifest(name, dependency: dependency, targets: #".target(name: "\#(name)")"#),
+                to: "\(name)/Package.swift")
         }
-        let beside = RelativePath.from(workspace.folder.path, to: workspace.elsewhere.path)
-        try workspace.elsewhere.write(manifest("Near", "../Far"), to: "Near/Package.swift")
-        try workspace.elsewhere.write(manifest("Far", "\(workspace.folder.path)/C"), to: "Far/Package.swift")
-        try workspace.folder.write(manifest("D", "\(workspace.elsewhere.path)/Near"), to: "D/Package.swift")
-        let loaded = try await workspace.load()
+        let loaded = try await Workspace.load(at: folder.path)
         let neighbours = try await loaded.neighbours()
         #expect(neighbours.map(\.path) == ["\(beside)/Far", "\(beside)/Near"])
         let graph = PackageGraph(loaded, neighbours: neighbours)
         #expect(graph.closure(of: "D") == ["D", "\(beside)/Near", "\(beside)/Far", "C"])
         #expect(try await loaded.neighbours() == neighbours)
+    }
+
+    private func manifest(_ name: String, dependency: String? = nil, targets: String) -> String {
+        """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+            name: "\(name)", products: [\(targets.hasPrefix(".target") ? ".library(name: \"\(name)\", targets: [\"\(name)\"])" : "")],
+            dependencies: [\(dependency.map { ".package(path: \"\($0)\")" } ?? "")], targets: [\(targets)])
+
+        """
     }
 }
