@@ -115,14 +115,20 @@ package struct Scaffold: Sendable {
             lines: try renderer.lines())
     }
 
-    /// The existing files that a draft has lines for, changed by `change`.
+    func changes(_ draft: Draft, _ change: (ListLine, String) -> String?) throws -> [Rendering.File] {
+        try changes(draft.lines, of: draft.template, change)
+    }
+
+    /// The existing files that a template has lines for, changed by `change`.
     ///
     /// - Throws: ``ScaffoldError/template(file:line:problem:)``, if `change` does not find the place.
-    func changes(_ draft: Draft, _ change: (ListLine, String) -> String?) throws -> [Rendering.File] {
+    func changes(
+        _ lines: [ListLine], of template: Template, _ change: (ListLine, String) -> String?
+    ) throws -> [Rendering.File] {
         var texts: [String: String] = [:]
-        for line in draft.lines {
+        for line in lines {
             func problem(_ text: String) -> ScaffoldError {
-                .template(file: draft.template.descriptionFile, line: line.line, problem: text)
+                .template(file: template.descriptionFile, line: line.line, problem: text)
             }
             guard let text = texts[line.file] ?? (try? text(of: line.file)) else {
                 throw problem("there is no file \(line.file)")
@@ -143,7 +149,7 @@ package struct Scaffold: Sendable {
     }
 
     /// Without the one of a whole workspace, which ``NewWorkspace`` takes from joist itself.
-    private func templates() throws -> [Template] {
+    func templates() throws -> [Template] {
         try folder.templates().filter { $0.kind != NewWorkspace.kind }
     }
 

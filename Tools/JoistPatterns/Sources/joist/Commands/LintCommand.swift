@@ -3,13 +3,14 @@ import JoistCommands
 import JoistDiagrams
 import JoistHouseRules
 import JoistLint
+import JoistScaffold
 import JoistTrace
 import JoistWorkspace
 
 extension LintReport.Format: ExpressibleByArgument {}
 
 extension Rules {
-    fileprivate static let all = Rules(general.list + house.list + [DiagramRule(), RecorderRule()])
+    fileprivate static let all = Rules(general.list + house.list + [DiagramRule(), RecorderRule(), TemplateRule()])
 }
 
 struct LintCommand: AsyncParsableCommand {
