@@ -108,14 +108,13 @@ let package = Package(
         .testTarget(
             name: "JoistDiagramsTests",
             dependencies: [
-                "JoistDiagrams", "JoistHouseRules", "JoistScaffold",
+                "JoistDiagrams", "JoistHouseRules",
                 .product(name: "JoistLint", package: "Joist"),
                 .product(name: "JoistLintTesting", package: "Joist"),
-                .product(name: "JoistTesting", package: "Joist"),
                 .product(name: "JoistWorkspace", package: "Joist"),
                 .product(name: "ProcessTesting", package: "TestSupport"),
-                .product(name: "SystemPackage", package: "swift-system"),
-            ]
+            ],
+            exclude: ["Fixtures"]
         ),
         .testTarget(
             name: "JoistAdoptTests",
@@ -146,6 +145,17 @@ let package = Package(
             dependencies: [
                 "JoistBench", "JoistDiagrams", "JoistScaffold", "TestSupport",
                 .product(name: "JoistLint", package: "Joist"),
+                .product(name: "JoistWorkspace", package: "Joist"),
+                .product(name: "SystemPackage", package: "swift-system"),
+                .product(name: "Yams", package: "Yams"),
+            ]
+        ),
+        .testTarget(
+            name: "JoistTemplatesTests",
+            dependencies: [
+                "JoistDiagrams", "JoistHouseRules", "JoistScaffold",
+                .product(name: "JoistLint", package: "Joist"),
+                .product(name: "JoistTesting", package: "Joist"),
                 .product(name: "JoistWorkspace", package: "Joist"),
                 .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "Yams", package: "Yams"),

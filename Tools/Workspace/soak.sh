@@ -13,12 +13,12 @@ export SALVAGE_RUNS=${SALVAGE_RUNS:-1000}
 export BOOK_FUZZ_COUNT=${BOOK_FUZZ_COUNT:-10000} BOOK_MEMORY_FILES=${BOOK_MEMORY_FILES:-100}
 # The minute of the shortest lock time is waited for.
 export LOCK_WAITS=${LOCK_WAITS:-1}
-export CHANGE_COUNT=${CHANGE_COUNT:-1000}
+export CHANGE_COUNT=${CHANGE_COUNT:-1000} DIAGRAM_INTERVAL=${DIAGRAM_INTERVAL:-1}
 export WIRE_RUNS=${WIRE_RUNS:-10000}
 export EVENTS=${EVENTS:-100000} STRESS_COUNT=${STRESS_COUNT:-100000} FUZZ_COUNT=${FUZZ_COUNT:-20000}
 if [[ -n ${SEED-} ]]; then
     export KILL_SEED=$SEED DAMAGE_SEED=$SEED STRESS_SEED=$SEED FUZZ_SEED=$SEED CHANGE_SEED=$SEED \
-        WIRE_SEED=$SEED
+        DIAGRAM_SEED=$SEED WIRE_SEED=$SEED
 fi
 
 # The suites that read these variables.
@@ -31,8 +31,9 @@ declare -A proofs=(
     [WireSurface]='EqualClientsTests|LateEventTests'
     [EndToEnd]='KillTests|LockTests|covers the catalogue'
     [Joist]='StalePassTests'
+    [JoistPatterns]='MutationTests|BuiltScenarioTests|BuiltOperationTests|MermaidReaderTests'
 )
-(($#)) || set -- Storage Analytics Networking Books Payments WireSurface EndToEnd Joist
+(($#)) || set -- Storage Analytics Networking Books Payments WireSurface EndToEnd Joist JoistPatterns
 for package in "$@"; do
     [[ -n ${proofs[$package]-} ]] || {
         echo "$package has no such tests. These packages have: ${!proofs[*]}." >&2

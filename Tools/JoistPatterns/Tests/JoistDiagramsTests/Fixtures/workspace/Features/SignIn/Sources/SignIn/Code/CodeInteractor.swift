@@ -1,0 +1,17 @@
+import Account
+import SVIP
+
+/// The commands of the step that asks for the code.
+protocol CodeInteractor: Interactor {
+    func load() async
+    /// Signs in with the code.
+    ///
+    /// - Parameter id: The request for which the code was entered.
+    func confirm(_ code: OneTimeCode, of id: CodeData.Request.ID) async
+    /// Has a new code sent.
+    func requestCode() async
+    /// Drops the request, and goes back to the phone number.
+    func changeNumber() async
+    /// Does again what has failed last.
+    func retry() async
+}

@@ -1,0 +1,8 @@
+import SVIP
+
+/// The commands of the step that asks for the phone number.
+protocol PhoneInteractor: Interactor {
+    func load() async
+    /// Has a code sent to the phone.
+    func requestCode(for phone: String) async
+}

@@ -1,0 +1,20 @@
+import Assembly
+
+/// An arrangement of the app's flows: which scenario answers which use case.
+public struct FlowArrangement: Sendable {
+    package let scenarios: @Sendable (any AppOperationFactory) -> any AppScenarioFactory
+
+    package init(_ scenarios: @escaping @Sendable (any AppOperationFactory) -> any AppScenarioFactory) {
+        self.scenarios = scenarios
+    }
+
+    /// The introduction ends with an offer, and a user signs in before paying.
+    public static let standard = FlowArrangement { StandardScenarios(operations: $0) }
+
+    /// Start-up: joins services that were just made. This is the only way to the app's service, so no use case runs with
+    /// services that are not joined.
+    @MainActor
+    public func start(services: any KeyServices, router: Definition<any Router>) async throws -> any AppService {
+        try await ScenarioAppService.start(services: services, router: router, arrangement: self)
+    }
+}

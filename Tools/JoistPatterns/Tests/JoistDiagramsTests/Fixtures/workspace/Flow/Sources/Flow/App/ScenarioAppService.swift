@@ -1,0 +1,24 @@
+import Assembly
+
+/// The app's service: launches the scenario of each use case, or its operation where there is only one.
+final class ScenarioAppService: AppService {
+    let scenarios: any AppScenarioFactory
+    let operations: any AppOperationFactory
+
+    init(scenarios: any AppScenarioFactory) {
+        self.scenarios = scenarios
+        operations = scenarios.operations
+    }
+
+    @MainActor
+    static func start(
+        services: any KeyServices, router: Definition<any Router>, arrangement: FlowArrangement
+    ) async throws -> ScenarioAppService {
+        try await SetupServicesOperation(
+            settings: services.settings(), todo: services.todo(), pin: services.pin()
+        )
+        .launch()
+        return ScenarioAppService(
+            scenarios: arrangement.scenarios(AppOperations(services: services, router: router)))
+    }
+}

@@ -1,0 +1,25 @@
+import ROSS
+
+/// A user comes in: the introduction at the first launch, the PIN if there is one, signing in or the offer if the user
+/// wants it, home.
+struct EntryScenario: Scenario {
+    let operations: any EntryOperations & HomeOperations & LinksOperations
+
+    func launch(_ visit: (link: AppLink?, app: any AppService)) async throws {
+        var wish = Introduction.start
+        if try await operations.checkFirstLaunch().launch() {
+            guard let end = try await operations.introduce().launch(true) else { return }
+            // If this fails, the next launch shows the introduction again.
+            try? await operations.endIntroduction().launch()
+            wish = end
+        }
+        guard try await visit.app.unlock() else { return }
+        switch wish {
+        case .start: break
+        case .signIn: _ = try await visit.app.signIn(.plain)
+        case .offer: _ = try await visit.app.pay(.library)
+        }
+        try await operations.followLinks().launch((visit.link, visit.app))
+        try await operations.showHome().launch(visit.app)
+    }
+}

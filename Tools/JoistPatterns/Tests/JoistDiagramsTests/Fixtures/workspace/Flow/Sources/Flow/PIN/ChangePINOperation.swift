@@ -1,0 +1,12 @@
+import PIN
+import ROSS
+
+/// Lets the user choose another PIN.
+struct ChangePINOperation: Operation {
+    let router: any PINRouter
+    let pin: any PINService
+
+    func launch(_: Void) async throws {
+        try await router.changePIN(PINContext(pin: pin))
+    }
+}

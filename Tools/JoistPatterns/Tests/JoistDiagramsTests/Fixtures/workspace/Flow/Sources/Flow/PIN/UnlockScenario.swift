@@ -1,0 +1,19 @@
+import ROSS
+
+/// A user comes back to a locked app.
+struct UnlockScenario: Scenario {
+    let operations: any PINOperations & PaymentOperations & SessionOperations
+
+    func launch(_: Void) async throws -> Bool {
+        guard try await operations.checkLock().launch() else { return true }
+        switch try await operations.enterPIN().launch() {
+        case .unlocked: return true
+        case .forgotten:
+            // The account was removed with the PIN. Even if this fails, its screens must close.
+            try? await operations.forgetPurchases().launch()
+            try await operations.dropSession().launch(nil)
+        case nil: break
+        }
+        return false
+    }
+}

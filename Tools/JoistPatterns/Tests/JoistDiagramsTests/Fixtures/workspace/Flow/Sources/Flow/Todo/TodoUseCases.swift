@@ -1,0 +1,40 @@
+import ROSS
+import Todo
+
+/// The use cases about tasks.
+public protocol TodoUseCases: Service {
+    /// A user looks through the tasks.
+    func browseTodoList() async throws
+
+    /// A user writes a new task, or changes the task with this number.
+    ///
+    /// - Returns: The saved task; `nil` if the user has cancelled.
+    func writeTodo(_ id: TodoItem.ID?) async throws -> TodoItem.ID?
+}
+
+extension ScenarioAppService {
+    func browseTodoList() async throws { try await operations.showTodoList().launch(self) }
+
+    func writeTodo(_ id: TodoItem.ID?) async throws -> TodoItem.ID? {
+        try await operations.writeTodo().launch(id)
+    }
+}
+
+/// Makes the operations about tasks.
+@MainActor
+package protocol TodoOperations: Sendable {
+    /// Makes the operation that shows the list of tasks.
+    func showTodoList() throws -> any Operation<any TodoUseCases, Void>
+    /// Makes the operation that lets the user write a task.
+    func writeTodo() throws -> any Operation<TodoItem.ID?, TodoItem.ID?>
+}
+
+extension AppOperations: TodoOperations {
+    func showTodoList() throws -> any Operation<any TodoUseCases, Void> {
+        ShowTodoListOperation(router: try router(), todo: try services.todo())
+    }
+
+    func writeTodo() throws -> any Operation<TodoItem.ID?, TodoItem.ID?> {
+        WriteTodoOperation(router: try router(), todo: try services.todo())
+    }
+}

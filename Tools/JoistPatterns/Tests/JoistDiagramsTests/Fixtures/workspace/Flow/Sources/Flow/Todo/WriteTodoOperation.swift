@@ -1,0 +1,12 @@
+import ROSS
+import Todo
+
+/// Lets the user write a task.
+struct WriteTodoOperation: Operation {
+    let router: any TodoRouter
+    let todo: any TodoService
+
+    func launch(_ id: TodoItem.ID?) async throws -> TodoItem.ID? {
+        try await router.todoEntry(TodoEntryContext(id: id, todo: todo))
+    }
+}

@@ -1,0 +1,5 @@
+/// Takes the commands of a view.
+public protocol Interactor {}
+
+/// Shows what an interactor says.
+public protocol Presenter {}

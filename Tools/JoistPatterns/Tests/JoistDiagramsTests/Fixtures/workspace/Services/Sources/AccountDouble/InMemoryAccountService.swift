@@ -1,0 +1,5 @@
+import Account
+
+/// Keeps its state in memory.
+public actor InMemoryAccountService: AccountService {
+}

@@ -1,0 +1,5 @@
+import Account
+
+/// Keeps its state on the disk.
+public actor AccountStore: AccountService {
+}

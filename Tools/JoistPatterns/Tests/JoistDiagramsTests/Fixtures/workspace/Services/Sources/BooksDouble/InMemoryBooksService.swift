@@ -1,0 +1,5 @@
+import Books
+
+/// Keeps its state in memory.
+public actor InMemoryBooksService: BooksService {
+}

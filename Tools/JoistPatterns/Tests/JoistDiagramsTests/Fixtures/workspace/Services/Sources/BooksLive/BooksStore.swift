@@ -1,0 +1,5 @@
+import Books
+
+/// Keeps its state on the disk.
+public actor BooksStore: BooksService {
+}

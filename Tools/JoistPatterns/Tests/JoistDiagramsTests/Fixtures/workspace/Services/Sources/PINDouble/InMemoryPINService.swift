@@ -1,0 +1,5 @@
+import PIN
+
+/// Keeps its state in memory.
+public actor InMemoryPINService: PINService {
+}

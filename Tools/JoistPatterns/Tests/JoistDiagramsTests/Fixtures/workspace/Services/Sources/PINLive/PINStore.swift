@@ -1,0 +1,5 @@
+import PIN
+
+/// Keeps its state on the disk.
+public actor PINStore: PINService {
+}

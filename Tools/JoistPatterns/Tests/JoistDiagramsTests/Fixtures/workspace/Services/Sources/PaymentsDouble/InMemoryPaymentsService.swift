@@ -1,0 +1,5 @@
+import Payments
+
+/// Keeps its state in memory.
+public actor InMemoryPaymentsService: PaymentsService {
+}

@@ -1,0 +1,5 @@
+import Payments
+
+/// Keeps its state on the disk.
+public actor PaymentsStore: PaymentsService {
+}

@@ -1,0 +1,5 @@
+import Settings
+
+/// Keeps its state in memory.
+public actor InMemorySettingsService: SettingsService {
+}

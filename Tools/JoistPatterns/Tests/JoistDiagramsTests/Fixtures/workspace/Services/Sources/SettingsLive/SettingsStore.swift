@@ -1,0 +1,5 @@
+import Settings
+
+/// Keeps its state on the disk.
+public actor SettingsStore: SettingsService {
+}

@@ -1,0 +1,5 @@
+import Todo
+
+/// Keeps its state in memory.
+public actor InMemoryTodoService: TodoService {
+}

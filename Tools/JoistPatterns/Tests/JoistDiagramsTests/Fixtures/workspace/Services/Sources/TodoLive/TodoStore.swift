@@ -1,0 +1,5 @@
+import Todo
+
+/// Keeps its state on the disk.
+public actor TodoStore: TodoService {
+}

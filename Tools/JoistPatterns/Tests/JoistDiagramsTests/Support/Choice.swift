@@ -1,0 +1,23 @@
+import ProcessTesting
+
+/// Chooses some of many cases, other ones in each run.
+///
+/// One in `DIAGRAM_INTERVAL` is chosen, 1 for all of them. `DIAGRAM_SEED` is the seed of the choice.
+struct Choice: CustomStringConvertible {
+    private let interval = TestRuns.count("DIAGRAM_INTERVAL", 10)
+    private let seed = TestRuns.seed("DIAGRAM_SEED")
+    private var dice: SplitMix64
+    /// The cases that there are, and those that were chosen.
+    private(set) var counts = (all: 0, chosen: 0)
+
+    init() { dice = SplitMix64(seed: seed) }
+
+    var description: String { "\(counts), DIAGRAM_SEED=\(seed)" }
+
+    mutating func takesNext() -> Bool {
+        counts.all += 1
+        guard Int.random(in: 0..<interval, using: &dice) == 0 else { return false }
+        counts.chosen += 1
+        return true
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import JoistScaffold
+import JoistTesting
+import SystemPackage
+import Testing
+
+@testable import JoistWorkspace
+
+/// What is made from joist's templates builds and passes its tests.
+@Suite(.enabled(if: Repository.hasKernel, "joist stands alone, without the packages that a new workspace gets"))
+struct GeneratedPackagesTests {
+    @Test
+    func `a new workspace, a part of each kind and flows from diagrams build without a warning, pass and run`()
+        async throws
+    {
+        let copy = try await MadeWorkspace.copy()
+        // Keywords and abbreviations are the hard names.
+        for (kind, name, layer) in [
+            ("feature", "Import", nil), ("service", "Where", nil), ("package", "URLText", "Core"),
+            ("operation", "Reset", nil), ("scenario", "Tour", nil),
+        ] {
+            _ = try await Scaffold(workspace: copy.load()).create(kind: kind, name: name, layer: layer)
+        }
+        try BuiltFlows.write(to: copy.folder)
+        #expect(try FileTree(of: copy.folder.path.appending("Packages/Flows/Sources")).files.count == 11)
+        let tests = try await joist("test", in: copy.folder)
+        #expect(tests.isSuccess, "\(tests.output)\(tests.errors)")
+        #expect(!(tests.output + tests.errors).contains("warning:"), "\(tests.output)\(tests.errors)")
+        let program = copy.folder.path.appending(".build/debug/my-notes").string
+        let data = try TemporaryFolder()
+        for arguments in [["add", "Buy milk"], ["list"]] {
+            let result = try await Command(
+                program, arguments, environment: ["XDG_DATA_HOME": data.path.string], in: "/"
+            ).result()
+            #expect(result.output == "1. Buy milk\n", "\(result.errors)")
+        }
+    }
+
+    /// Runs the real program.
+    private func joist(_ arguments: String..., in folder: TemporaryFolder) async throws -> Command.Result {
+        let program = FilePath("/proc/self/exe").resolved?.removingLastComponent().appending("joist").string
+        return try await Command(
+            try #require(program), arguments, environment: ToolEnvironment.sharingModules().variables, in: folder.path
+        ).result()
+    }
+}

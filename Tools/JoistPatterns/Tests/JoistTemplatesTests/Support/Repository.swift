@@ -1,0 +1,19 @@
+import JoistWorkspace
+import SystemPackage
+
+/// The repository that joist stands in.
+enum Repository {
+    /// Around joist's own folder, which is two below it.
+    static let root = Repository.joist.removingLastComponent().removingLastComponent()
+    static let templates = joist.appending("Templates")
+    static let hasKernel = templates.appending("workspace/Packages/Kernel/SVIP/Package.swift").exists
+
+    private static let joist = FilePath(#filePath).removingLastComponent().removingLastComponent()
+        .removingLastComponent().removingLastComponent()
+
+    /// What the formatter says of Swift files, with the configuration at a workspace's root.
+    static func formatted(_ files: [String], in root: FilePath) async throws -> Command.Result {
+        let arguments = ["format", "lint", "--strict", "--configuration", ".swift-format"] + files
+        return try await Command("swift", arguments, environment: ToolEnvironment().variables, in: root).result()
+    }
+}
