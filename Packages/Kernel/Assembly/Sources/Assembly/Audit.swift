@@ -5,10 +5,6 @@ public struct Audit {
     public struct Entry: Sendable {
         /// The path of property names that leads to it, such as `services.core.database`.
         public let name: String
-        /// How long the object is kept.
-        public let scope: Scope
-        /// The type that the definition declares.
-        public let declaredType: String
         /// The type of the object; `nil` if it could not be built.
         public let concreteType: String?
         /// The names of its dependencies, in the order of use.
@@ -29,17 +25,6 @@ public struct Audit {
         var walk = Walk()
         walk.visit(assembly, prefix: "")
         entries = walk.entries
-    }
-
-    /// The entries as a table.
-    public var report: String {
-        entries.map { entry in
-            let built = entry.concreteType.map { " = \($0)" } ?? ""
-            let needs = entry.dependencies.isEmpty ? "" : " ← \(entry.dependencies.joined(separator: ", "))"
-            let problem = entry.problem.map { "\n    ✘ \($0)" } ?? ""
-            return "\(entry.name): \(entry.declaredType)\(built) (\(entry.scope.rawValue))\(needs)\(problem)"
-        }
-        .joined(separator: "\n")
     }
 }
 
@@ -82,8 +67,6 @@ extension Definition: AuditableDefinition {
             problem = String(describing: error)
         }
         return Audit.Entry(
-            name: prefix + label, scope: scope, declaredType: String(describing: Value.self),
-            concreteType: concreteType, dependencies: dependencies, problem: problem
-        )
+            name: prefix + label, concreteType: concreteType, dependencies: dependencies, problem: problem)
     }
 }

@@ -2,7 +2,7 @@
 @MainActor
 public final class Resolver {
     /// The names of the definitions under construction, from the requested one to the current one.
-    public let path: [String]
+    let path: [String]
 
     private let ancestors: Set<ObjectIdentifier>
     private(set) var dependencies: [String] = []
@@ -14,7 +14,7 @@ public final class Resolver {
 
     /// Returns the object of a definition.
     ///
-    /// - Throws: ``AssemblyError``, or the error of a builder.
+    /// - Throws: The error of a builder, or that the definition depends on itself.
     public func callAsFunction<Value>(_ definition: Definition<Value>) throws -> Value {
         dependencies.append(definition.name)
         return try definition.value(resolver: descending(to: definition.name, ObjectIdentifier(definition)))
@@ -22,7 +22,7 @@ public final class Resolver {
 
     func descending(to name: String, _ id: ObjectIdentifier) throws -> Resolver {
         let path = path + [name]
-        guard !ancestors.contains(id) else { throw AssemblyError.cycle(path: path) }
+        guard !ancestors.contains(id) else { throw CycleError(path: path) }
         return Resolver(path: path, ancestors: ancestors.union([id]))
     }
 }
