@@ -23,8 +23,8 @@ package final class TerminalDevice<Frame: Sendable>: Sendable {
     private let phase = Mutex(Phase.created)
     private let modes: TerminalModes
     private let terminal: TerminalFile
-    private let input: TerminalInput
-    private let output: TerminalOutput<Frame>
+    private let input: TerminalReader
+    private let output: TerminalWriter<Frame>
 
     /// Creates a device, which does not change the terminal before ``enter()``.
     ///
@@ -42,9 +42,9 @@ package final class TerminalDevice<Frame: Sendable>: Sendable {
         let written = try TerminalFile(output, for: .writing)
         let (signals, signal) = AsyncStream.makeStream(of: TerminalSignal.self)
         self.signals = signals
-        self.output = TerminalOutput(written, wake: try WakePipe(), encode: encode, forget: forget)
+        self.output = TerminalWriter(written, wake: try WakePipe(), encode: encode, forget: forget)
         let (events, frames) = (try WakePipe(), self.output)
-        self.input = TerminalInput(
+        self.input = TerminalReader(
             terminal, events: events, signal: signal, seen: { frames.seen },
             prepare: { wasHeld in frames.prepare(enter: (wasHeld ? modes.leave : []) + modes.enter) },
             resume: { frames.wake() }

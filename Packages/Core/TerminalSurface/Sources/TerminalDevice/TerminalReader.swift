@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// Reads a terminal, and handles its events, on a thread of its own.
-final class TerminalInput: Sendable {
+final class TerminalReader: Sendable {
     private let terminal: TerminalFile
     private let events: WakePipe
     private let signal: AsyncStream<TerminalSignal>.Continuation

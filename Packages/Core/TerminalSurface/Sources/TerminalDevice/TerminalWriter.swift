@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// Writes frames and bytes to a terminal, on a thread of its own.
-final class TerminalOutput<Frame: Sendable>: Sendable {
+final class TerminalWriter<Frame: Sendable>: Sendable {
     private struct State {
         /// The bytes that come before all others.
         var enter: [UInt8] = []
