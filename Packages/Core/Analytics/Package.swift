@@ -60,7 +60,7 @@ let package = Package(
         .testTarget(
             name: "AnalyticsQueueTests",
             dependencies: [
-                "Analytics", "AnalyticsLive", "AnalyticsDouble", "AnalyticsTestWriter", "TestSupport",
+                "Analytics", "AnalyticsLive", "AnalyticsDouble", "AnalyticsTestWriter", "Storage", "TestSupport",
                 .product(name: "Files", package: "Files"), .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "NetworkingTesting", package: "Networking"),
                 .product(name: "ProcessTesting", package: "TestSupport"),
