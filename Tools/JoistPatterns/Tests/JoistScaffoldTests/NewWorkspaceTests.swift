@@ -8,7 +8,7 @@ import Testing
 
 /// How a workspace is made, from a small template.
 struct NewWorkspaceTests {
-    /// An app, and the template of a service, which is made in each new workspace.
+    /// An app, its flows, and the template of a service, which is made in each new workspace.
     private static let files = [
         "workspace/template.yml": """
         description: A workspace
@@ -21,10 +21,12 @@ struct NewWorkspaceTests {
         "workspace/joist.yml": "templates: Templates\n",
         "workspace/App/Package.swift.stencil": manifest(
             "{{ kebab }}",
-            #".executableTarget(name: "{{ name }}"), .target(name: "{{ name }}App"), .target(name: "FlowDouble")"#),
+            #".executableTarget(name: "{{ name }}"), .target(name: "{{ name }}App")"#),
         "workspace/App/Sources/{{ name }}/main.swift": "",
         "workspace/App/Sources/{{ name }}App/App.swift": "",
-        "workspace/App/Sources/FlowDouble/Double.swift": "",
+        "workspace/Flow/Package.swift": manifest("Flow", #".target(name: "Flow"), .target(name: "FlowDouble")"#),
+        "workspace/Flow/Sources/Flow/Flow.swift": "",
+        "workspace/Flow/Sources/FlowDouble/Double.swift": "",
         "service/template.yml": "{ description: A service, destination: 'Packages/{{ name }}' }",
         "service/Package.swift.stencil": manifest("{{ name }}", #".target(name: "{{ name }}")"#),
         "service/Sources/{{ name }}/{{ name }}.swift.stencil": "struct {{ name }}Value {}\n",
@@ -56,8 +58,8 @@ struct NewWorkspaceTests {
         try await withTemporaryWorkspace { temporary in
             let made = try await create("MyNotes", in: temporary.root)
             #expect(made.workspace.root == temporary.root.appending("my-notes"))
-            #expect(made.workspace.packages.map(\.path) == ["App", "Packages/Notes"])
-            #expect(made.workspace.packages.map(\.name) == ["my-notes", "Notes"])
+            #expect(made.workspace.packages.map(\.path) == ["App", "Flow", "Packages/Notes"])
+            #expect(made.workspace.packages.map(\.name) == ["my-notes", "Flow", "Notes"])
             #expect(try Scaffold(workspace: made.workspace).kinds().map(\.name) == ["service"])
             #expect(made.next == "git init")
             let copy = try temporary.text("my-notes/Templates/service/Package.swift.stencil")
@@ -103,7 +105,7 @@ struct NewWorkspaceTests {
             }
             let made = try await create("MyNotes", at: path, in: here)
             #expect(made.workspace.root == here.pushing(FilePath(path)).lexicallyNormalized())
-            #expect(made.workspace.packages.count == 2)
+            #expect(made.workspace.packages.count == 3)
         }
     }
 
@@ -114,7 +116,7 @@ struct NewWorkspaceTests {
             try FileManager.default.createDirectory(atPath: empty.string, withIntermediateDirectories: false)
             await #expect(throws: TestError.self) {
                 try await create("MyNotes", at: path, in: temporary.root) { workspace in
-                    #expect(workspace.packages.count == 2)
+                    #expect(workspace.packages.count == 3)
                     throw TestError()
                 }
             }
