@@ -13,7 +13,7 @@ struct AccountRecord: Codable, Equatable, Sendable {
         /// The server's name for the request.
         var id: String
         var phone: String
-        var lifetime: Countdown
+        var lifetime: ExpiringSpan
         var triesLeft: Int
     }
 
@@ -22,12 +22,12 @@ struct AccountRecord: Codable, Equatable, Sendable {
         var phone: String
         var accessToken: String
         var refreshToken: String
-        var lifetime: Countdown
+        var lifetime: ExpiringSpan
 
         init(_ account: Account, _ tokens: TokenResponse, from start: VaultTime) {
             (id, phone) = (account.id, account.phone)
             (accessToken, refreshToken) = (tokens.accessToken, tokens.refreshToken)
-            lifetime = Countdown(tokens.lifetime, from: start)
+            lifetime = ExpiringSpan(tokens.lifetime, from: start)
         }
 
         var account: Account { Account(id: id, phone: phone) }
@@ -36,7 +36,7 @@ struct AccountRecord: Codable, Equatable, Sendable {
     /// The part of the state whose changes are signalled. It has no secrets.
     enum VisibleState: Equatable {
         case signedOut
-        case codeRequested(id: String, lifetime: Countdown, triesLeft: Int)
+        case codeRequested(id: String, lifetime: ExpiringSpan, triesLeft: Int)
         case signedIn(id: String)
     }
 
@@ -89,7 +89,7 @@ struct AccountRecord: Codable, Equatable, Sendable {
     mutating func setResendWait(_ wait: Duration, for phones: [String], at now: VaultTime) {
         waits.removeAll { old in phones.contains(where: old.isFor) }
         for phone in phones where resendWait(for: phone, at: now) == .zero {
-            waits.append(ResendWait(for: phone, wait: Countdown(wait, from: now)))
+            waits.append(ResendWait(for: phone, wait: ExpiringSpan(wait, from: now)))
         }
     }
 

@@ -69,7 +69,7 @@ extension AccountStore {
             record.setResendWait(answer.resendWait, for: [answer.phone, phone], at: context.time)
             guard context.cancellations == cancellations else { return nil }
             let sent = AccountRecord.SentCode(
-                id: answer.request, phone: answer.phone, lifetime: Countdown(answer.lifetime, from: context.time),
+                id: answer.request, phone: answer.phone, lifetime: ExpiringSpan(answer.lifetime, from: context.time),
                 triesLeft: answer.tries)
             try record.enter(.codeRequested(sent), on: .codeSent, in: context)
             return CodeRequest(sent, of: record, at: context.time)
@@ -102,7 +102,7 @@ extension AccountStore {
             switch error {
             case .wrongCode(let left): sent.triesLeft = left
             case .tooManyTries: sent.triesLeft = 0
-            case .codeExpired: sent.lifetime = Countdown(.zero, from: context.time)
+            case .codeExpired: sent.lifetime = ExpiringSpan(.zero, from: context.time)
             default: return
             }
             try record.enter(.codeRequested(sent), on: .codeRefused, in: context)

@@ -7,9 +7,9 @@ import Vault
 struct ResendWait: Codable, Equatable, Sendable {
     private let salt: UInt64
     private let hash: UInt16
-    private(set) var wait: Countdown
+    private(set) var wait: ExpiringSpan
 
-    init(for phone: String, wait: Countdown) {
+    init(for phone: String, wait: ExpiringSpan) {
         salt = .random(in: .min ... .max)
         hash = Self.hash(phone, salt: salt)
         self.wait = wait

@@ -5,7 +5,7 @@ import Vault
 ///
 /// Within a boot it is measured by the clock that cannot be set, and by the wall clock across a restart. If the wall
 /// clock was set back meanwhile, the span starts again: it is never shortened.
-struct Countdown: Codable, Equatable, Sendable {
+struct ExpiringSpan: Codable, Equatable, Sendable {
     private var wall: Int64
     private var sinceBoot: Int64
     private var boot: UUID
@@ -30,10 +30,10 @@ struct Countdown: Codable, Equatable, Sendable {
     func remainingInBoot(at now: VaultTime) -> Duration { isOfBoot(of: now) ? remaining(at: now) : .zero }
 
     /// The rest of the span as one that starts now, if the system was restarted since its start.
-    func settled(at now: VaultTime) -> Countdown {
+    func settled(at now: VaultTime) -> ExpiringSpan {
         guard !isOfBoot(of: now) else { return self }
         let passed = max(0, now.wall - wall)
-        return Countdown(milliseconds: Double(max(0, milliseconds - passed)), from: now)
+        return ExpiringSpan(milliseconds: Double(max(0, milliseconds - passed)), from: now)
     }
 
     private func isOfBoot(of now: VaultTime) -> Bool { now.boot == boot && now.sinceBoot >= sinceBoot }
