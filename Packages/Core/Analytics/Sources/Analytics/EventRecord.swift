@@ -33,12 +33,14 @@ extension Encodable {
     /// The value as one line of JSON. Names are sorted, so that equal values have equal texts. NaN and infinities are
     /// written as texts.
     package var json: String {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            encoder.nonConformingFloatEncodingStrategy = .convertToString(
-                positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
-            return String(decoding: try encoder.encode(self), as: UTF8.self)
-        }
+        get throws { String(decoding: try encoder.encode(self), as: UTF8.self) }
     }
 }
+
+private let encoder: JSONEncoder = {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+        positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
+    return encoder
+}()
