@@ -8,8 +8,8 @@ import SystemPackage
 struct CacheFolder: CacheStorage {
     let folder: FilePath
 
-    /// How long an archive that nobody reads is kept.
-    private static let lifetime: TimeInterval = 7 * 24 * 3600
+    /// How long contents that nobody reads are kept: archives, which are large, and others.
+    private static let lifetimes: (archive: TimeInterval, other: TimeInterval) = (7 * 24 * 3600, 30 * 24 * 3600)
 
     var description: String { folder.string }
 
@@ -17,7 +17,9 @@ struct CacheFolder: CacheStorage {
         try reporting {
             try hashes.reduce(into: [:]) { contents, hash in
                 let file = file(map, hash)
-                if file.exists { contents[hash] = try file.contents() }
+                guard file.exists else { return }
+                contents[hash] = try file.contents()
+                markAsRead(file)
             }
         }
     }
@@ -29,8 +31,7 @@ struct CacheFolder: CacheStorage {
     func archive(_ hash: ContentHash, size: Int, in folder: FilePath) async throws -> FilePath? {
         let file = file(.cas, hash)
         guard file.exists else { return nil }
-        // For `prune`. A folder that cannot be written can be read.
-        try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file.string)
+        markAsRead(file)
         return file
     }
 
@@ -43,7 +44,7 @@ struct CacheFolder: CacheStorage {
                 atPath: file.removingLastComponent().string, withIntermediateDirectories: true)
             defer { try? manager.removeItem(atPath: part.string) }
             try manager.copyItem(atPath: source.string, toPath: part.string)
-            try manager.setAttributes([.modificationDate: Date()], ofItemAtPath: part.string)
+            markAsRead(part)
             guard rename(part.string, file.string) == 0 else { throw Errno(rawValue: errno) }
             prune()
         }
@@ -53,21 +54,26 @@ struct CacheFolder: CacheStorage {
         try? FileManager.default.removeItem(atPath: file(.cas, hash).string)
     }
 
-    /// Removes old archives, and what killed processes left of one.
+    /// Removes what nobody has read for long, and what killed processes left.
     private func prune() {
         let manager = FileManager.default
-        let contents = folder.appending("cas")
         let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
-        guard
-            let files = manager.enumerator(at: URL(filePath: contents.string), includingPropertiesForKeys: Array(keys))
-        else { return }
-        for case let file as URL in files {
-            guard let values = try? file.resourceValues(forKeys: keys), let size = values.fileSize,
-                size > Self.sizeLimit || file.pathExtension == "part", let date = values.contentModificationDate
-            else { continue }
-            if date.timeIntervalSinceNow < -Self.lifetime { try? manager.removeItem(at: file) }
+        for map in [CacheMap.ac, .cas] {
+            let files = manager.enumerator(
+                at: URL(filePath: folder.appending(map.rawValue).string), includingPropertiesForKeys: Array(keys))
+            while let file = files?.nextObject() as? URL {
+                guard let values = try? file.resourceValues(forKeys: keys), let size = values.fileSize,
+                    let date = values.contentModificationDate
+                else { continue }
+                let isArchive = size > Self.sizeLimit || file.pathExtension == "part"
+                let lifetime = isArchive ? Self.lifetimes.archive : Self.lifetimes.other
+                if date.timeIntervalSinceNow < -lifetime { try? manager.removeItem(at: file) }
+            }
         }
     }
+
+    /// For ``prune()``. A folder that cannot be written can be read.
+    private func markAsRead(_ file: FilePath) { try? FileTime.set(file.string, to: FileTime.now) }
 
     private func file(_ map: CacheMap, _ hash: ContentHash) -> FilePath {
         folder.appending(map.rawValue).appending(String(hash.hex.prefix(2))).appending(hash.hex)

@@ -1,6 +1,7 @@
 import FlyingSocks
 import Foundation
 import JoistTesting
+import SystemPackage
 import Testing
 
 @testable import JoistRun
@@ -214,6 +215,23 @@ struct RemoteCacheTests {
             let error = #expect(throws: RunError.self) { try RemoteCache.named(in: ["JOIST_CACHE_URL": bad]) }
             #expect(error?.description.contains("secret") == false)
         }
+    }
+
+    @Test func `a folder shares passes without a server`() async throws {
+        let folder = try TemporaryFolder()
+        for address in [
+            folder.path.string, "file://\(folder.path)", "FILE:\(folder.path)/../\(folder.path.lastComponent!)",
+        ] {
+            let one = try #require(try RemoteCache.named(in: ["JOIST_CACHE_URL": address]))
+            await one.store([record("A", address)])
+            let other = try #require(try RemoteCache.named(in: ["JOIST_CACHE_URL": folder.path.string]))
+            #expect(await other.records([(key(address), "A"), (key("unknown"), "A")]).count == 1)
+            #expect(await one.problem == nil)
+        }
+        let here = FilePath(FileManager.default.currentDirectoryPath)
+        #expect(try CacheAddress.folder(in: ".build/store") == here.appending(".build/store"))
+        #expect(try CacheAddress.folder(in: "https://example.org") == nil)
+        #expect(throws: RunError.self) { try CacheAddress.folder(in: "file:here") }
     }
 
     @Test(arguments: [("1", true), ("true", true), ("0", false), ("", false), ("no", false)])

@@ -166,6 +166,31 @@ struct DamagedBuildTests {
         }
     }
 
+    @Test func `a folder removes what nobody has read for long`() async throws {
+        let workspace = try ClonedWorkspace()
+        let cache = workspace.cache.path
+        let (key, other, day) = (ContentHash(of: "key"), ContentHash(of: "other"), Int64(24 * 3600) * 1_000_000_000)
+        let folder = CacheFolder(folder: cache)
+        try await folder.put(.ac, [key: [1], other: [2]])
+        let large = workspace.folder.path.appending("large")
+        try large.write(Array(repeating: 0, count: 2 << 20))
+        try await folder.store(archive: large, key)
+        try await folder.store(archive: large, other)
+        let part = cache.appending("cas/ab/abc.part")
+        try part.write([1])
+        for file in try FileTree(of: cache).files {
+            let age: Int64 = file.hasPrefix("ac/") ? 31 : 8
+            try FileTime.set(cache.appending(file).string, to: FileTime.now - age * day)
+        }
+        #expect(try await folder.get(.ac, [key]).count == 1)
+        #expect(try await folder.archive(key, size: 2 << 20, in: cache) != nil)
+        try await folder.store(archive: large, ContentHash(of: "third"))
+        #expect(try await folder.get(.ac, [key, other]) == [key: [1]])
+        #expect(try await folder.archive(key, size: 2 << 20, in: cache) != nil)
+        #expect(try await folder.archive(other, size: 2 << 20, in: cache) == nil)
+        #expect(!part.exists)
+    }
+
     @Test func `a missing zstd is named`() async throws {
         let folder = try TemporaryFolder()
         let problem = try await BuildArchive.unpack(
