@@ -74,6 +74,37 @@ extension ScriptTests {
             #expect(try await !builds())
         }
 
+        /// What a clone has after a CI system has put a kept program there.
+        private func keep() async throws {
+            try await repository.run("Tools/Workspace/joist.sh --keep && rm -r .build/debug .build/Joist.xcworkspace")
+            try #require(repository.calls() == ["build joist-run"])
+        }
+
+        @Test func `a kept joist-run is used without a build`() async throws {
+            try await keep()
+            let (output, status) = try await repository.run("Tools/Workspace/joist.sh affected")
+            #expect(output == ["joist-run: affected"] && status == 0)
+            try await repository.run("Tools/Workspace/joist.sh --keep")
+            #expect(repository.calls() == [])
+        }
+
+        @Test(arguments: [
+            "echo RUN >Tools/Joist/Sources/joist-run/main.swift", "echo 6.4 >bin/version",
+            "truncate -s 8 .build/tools/joist-run", "echo >.build/tools/joist-run.mark",
+            "rm .build/tools/joist-run.mark", "chmod -x .build/tools/joist-run",
+        ])
+        func `a kept joist-run that was made from other files or is damaged is not used`(_ change: String) async throws
+        {
+            try await keep()
+            let hash = "Tools/Workspace/joist.sh --hash"
+            let before = try await repository.run(hash).output
+            try await repository.run(change)
+            #expect(try await (repository.run(hash).output != before) == !change.contains(".build"))
+            let (output, _) = try await repository.run("Tools/Workspace/joist.sh affected")
+            #expect(output.last == "joist-run: affected")
+            #expect(repository.calls() == ["build joist-run"])
+        }
+
         @Test func `joist-run is not built again after a change of joist`() async throws {
             try await repository.run("Tools/Workspace/joist.sh test")
             try #require(repository.calls() == ["build joist-run"])

@@ -21,6 +21,8 @@ final class ScratchRepository {
         }
         try write(Self.swift, to: "bin/swift", isProgram: true)
         try write("#!/bin/sh\ncat \(root)/bin/libraries\n", to: "bin/pkg-config", isProgram: true)
+        // strip -o COPY PROGRAM, for programs that are scripts.
+        try write("#!/bin/sh\ncp \"$3\" \"$2\"\n", to: "bin/strip", isProgram: true)
         try write("libcrypto 3.0\n", to: "bin/libraries")
         try write("6.3.1\n", to: "bin/version")
         try write(
