@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
 # Checks for everything that a build needs, and installs missing packages if it may.
 #
-#   requirements.sh [PROGRAM…]      checks for these programs too, each of which is in a package of its name, or, as `dot`,
-#                                   in graphviz
+#   requirements.sh [PROGRAM…]      checks for these programs too, each of which is in a package of its name
 set -euo pipefail
 
 fail() {
@@ -15,8 +14,7 @@ command -v swift >/dev/null || fail \
 
 missing=()
 for program; do
-    command -v "$program" >/dev/null && continue
-    if [[ $program == dot ]]; then missing+=(graphviz); else missing+=("$program"); fi
+    command -v "$program" >/dev/null || missing+=("$program")
 done
 
 # `swift --version` starts the compiler, so the check runs once for each toolchain and each version of this script.

@@ -7,8 +7,8 @@
 set -euo pipefail
 source Tools/Workspace/workspace.sh
 
-# Some tests compare with what Debian has: diagrams, schemas, and the width of characters. Without it they are skipped.
-compared=(graphviz python3-jsonschema unicode-data)
+# Some tests compare with what Debian has: schemas, and the width of characters. Without it they are skipped.
+compared=(python3-jsonschema unicode-data)
 if ((EUID == 0)) && command -v apt-get >/dev/null && ! dpkg-query -s "${compared[@]}" &>/dev/null; then
     echo "Installing ${compared[*]} with apt." >&2
     { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${compared[@]}"; } \

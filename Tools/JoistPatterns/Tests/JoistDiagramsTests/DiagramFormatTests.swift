@@ -39,44 +39,11 @@ struct DiagramFormatTests {
             Diagram.Line(.transition(from: "end", to: nil, event: nil), source: 2),
         ])
 
-    private static let hasDot = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
-        FileManager.default.isExecutableFile(atPath: "\($0)/dot")
+    private func text(_ format: DiagramFormat, _ diagrams: Diagram..., linkBase: String? = nil) throws -> String {
+        try format.text(of: diagrams.map { ("Flow", $0) }, linkBase: linkBase)
     }
 
-    private func text(
-        _ format: DiagramFormat, _ diagrams: Diagram..., linkBase: String? = nil,
-        environment: ToolEnvironment = ToolEnvironment()
-    ) async throws -> String {
-        try await DiagramOutput(format, linkBase: linkBase, environment: environment)
-            .text(of: diagrams.map { ("Flow", $0) })
-    }
-
-    @Test func `PlantUML gets ids of its own, closed blocks and no markup from texts`() async throws {
-        #expect(
-            try await text(.plantuml, Self.sequence) == """
-                @startuml
-                ' PayOperation, Flow/Pay.swift
-                participant "PayOperation" as O
-                participant "Payments" as P
-                O -> P : a <U+0022>b<U+0022> <U+003C>i<U+003E> <U+0026> <U+005C>n <U+005F><U+005F>x<U+005F><U+005F> \
-                <U+0023><U+003B> <U+007B>é<U+007D>
-                opt later
-                    P -> P : go
-                end
-                P --> O : Bool
-                @enduml
-
-
-                """)
-        let map = try await text(.plantuml, Self.map)
-        #expect(map.contains("\nleft to right direction\nrectangle \"Core\" as a1 {\n    rectangle \"a <U+0022>"))
-        #expect(map.contains("\n}\nactor \"user\" as c\nc --> a1 : a "))
-        #expect(map.contains("\nrectangle \"is it?\" as r <<choice>>\nd1 ..> r\n"))
-        let states = try await text(.plantuml, Self.states)
-        #expect(states.contains("\nstate \"end\" as s2\n[*] --> s1\ns1 --> s2 : shut\ns2 --> [*]\n"))
-    }
-
-    @Test func `JSON has each element with the place in the source`() async throws {
+    @Test func `JSON has each element with the place in the source`() throws {
         struct List: Decodable {
             struct Item: Decodable { let name, package, kind, path: String; let elements: [Part] }
             struct Part: Decodable, Equatable {
@@ -88,7 +55,7 @@ struct DiagramFormatTests {
             let version: Int
             let diagrams: [Item]
         }
-        let list = try JSONDecoder().decode(List.self, from: Data(try await text(.json, Self.map, Self.states).utf8))
+        let list = try JSONDecoder().decode(List.self, from: Data(try text(.json, Self.map, Self.states).utf8))
         #expect(list.version == 1 && list.diagrams.map(\.kind) == ["map", "states"])
         #expect(list.diagrams.first?.name == "AppAssemblies" && list.diagrams.first?.package == "Flow")
         let elements = list.diagrams.flatMap(\.elements)
@@ -100,44 +67,40 @@ struct DiagramFormatTests {
         #expect(elements.last == List.Part(type: "transition", from: "end", path: "Door.swift", line: 2))
     }
 
-    @Test func `a sequence is drawn without another program, as well-formed SVG with links`() async throws {
-        let nothing = ToolEnvironment(["PATH": ""])
-        let image = try await text(.svg, Self.sequence, linkBase: "https://example.com/src", environment: nothing)
-        try Self.parse(image)
-        #expect(image.contains("href=\"https://example.com/src/Flow/Pay.swift#L3\""))
-        #expect(image.contains("a &quot;b&quot; &lt;i&gt; &amp; \\n __x__ #; {é}"))
-        #expect(image.contains("[later]") && image.contains("prefers-color-scheme: dark"))
-    }
-
-    @Test(.enabled(if: hasDot, "Graphviz is not installed."))
-    func `maps and states are drawn by dot, as well-formed SVG with links`() async throws {
-        for diagram in [Self.map, Self.states] {
-            let image = try await text(.svg, diagram)
-            try Self.parse(image)
-            #expect(!image.contains("stroke=\"black\"") && !image.contains(" id="))
-        }
-        let image = try await text(.svg, Self.map)
-        #expect(image.contains("xlink:href=\"App/My%20File.swift#L7\"") && image.contains("is it?"))
-        #expect(image.contains("&lt;i&gt; &amp; \\n __x__"))
-    }
-
-    @Test(.enabled(if: hasDot, "Graphviz is not installed."))
-    func `a page has all diagrams, and no address of another file`() async throws {
-        let page = try await text(.html, Self.sequence, Self.map, Self.states)
+    @Test func `a page has all diagrams, and no address of another file`() throws {
+        let page = try text(.html, Self.sequence, Self.map, Self.states)
         for name in ["PayOperation", "AppAssemblies", "DoorTransition"] {
             #expect(page.contains("<h3>\(name)</h3>"))
         }
-        #expect(page.ranges(of: "<svg ").count == 3 && page.ranges(of: "<section ").count == 3)
+        #expect(page.ranges(of: "<ul class=\"elements\">").count == 3 && page.ranges(of: "<section ").count == 3)
         for word in ["<link", "src=", "@import", "url("] { #expect(!page.contains(word)) }
     }
 
-    @Test func `several diagrams are no image, and without dot the message names its package`() async throws {
-        await #expect(throws: DiagramOutputError.severalImages) { try await text(.svg, Self.map, Self.states) }
-        let nothing = ToolEnvironment(["PATH": ""])
-        let error = await #expect(throws: DiagramOutputError.self) {
-            try await text(.html, Self.map, environment: nothing)
-        }
-        #expect(error?.description.contains("apt-get install graphviz") == true)
+    @Test func `the elements of a sequence are rows with links, and a block is a list of its own`() throws {
+        let list = ElementList(Self.sequence, links: SourceLinks(base: "https://example.com/src")).html
+        try Self.parse(list)
+        #expect(
+            list.contains(
+                """
+                <li><a href="https://example.com/src/Flow/Pay.swift#L3" title="Flow/Pay.swift:3">\
+                <span class="box">PayOperation</span> → <span class="box">Payments</span> \
+                <code>a &quot;b&quot; &lt;i&gt; &amp; \\n __x__ #; {é}</code></a></li>
+                """))
+        #expect(list.contains("opt <code>later</code></a><ul>\n<li>") && list.contains("</li>\n</ul></li>\n"))
+        #expect(list.contains("<span class=\"box\">Payments</span> ⇢ <span class=\"box\">PayOperation</span>"))
+    }
+
+    @Test func `the elements of maps and states are rows with the names and shapes of both ends, and with links`() throws {
+        let map = ElementList(Self.map, links: SourceLinks(base: nil)).html
+        try Self.parse(map)
+        #expect(map.contains("href=\"App/My%20File.swift#L7\"") && map.contains("<span class=\"circle\">user</span> <em>a "))
+        #expect(map.contains("</em> → <span class=\"box\">Core</span>") && map.contains("&lt;i&gt; &amp; \\n __x__"))
+        #expect(map.contains("</span> ⇢ <span class=\"rhombus\">is it?</span></a></li>"))
+        let states = ElementList(Self.states, links: SourceLinks(base: nil)).html
+        try Self.parse(states)
+        #expect(states.contains("<span class=\"mark\">start</span> → <span class=\"stadium\">state</span>"))
+        #expect(states.contains("<span class=\"stadium\">state</span> <em>shut</em> → <span class=\"stadium\">end</span>"))
+        #expect(states.contains("<span class=\"stadium\">end</span> → <span class=\"mark\">end</span>"))
     }
 
     /// - Throws: If a text is not well-formed XML.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import JoistDiagrams
 
-/// The files for the diagrams of a file, and the comparison with code.
+/// The files for the diagrams of a file.
 struct NewFlowTests {
     private static let packages = [
         Package.made("ROSS", at: "ROSS", [.made("ROSS", in: "ROSS")]),
@@ -114,7 +114,7 @@ struct NewFlowTests {
     @Test(arguments: [
         (
             "sequenceDiagram\nparticipant O as LockOperation\n",
-            "a.mmd:1:1: LockOperation exists already. Compare them with "
+            "a.mmd:1:1: LockOperation exists already. 'joist diagram LockOperation' "
         ),
         (
             diagrams + "\n" + diagrams.split(separator: "---")[0],
@@ -131,52 +131,5 @@ struct NewFlowTests {
     @Test func `a package without operations is refused with those that have some`() async {
         let error = await #expect(throws: FlowError.self) { try await new("a.mmd", Self.diagrams, package: "Todo") }
         #expect(error?.description == "'Todo' is no package with operations. There are: Flow.")
-    }
-
-    // MARK: Comparison
-
-    private func comparison(_ messages: String) async throws -> [String] {
-        let heads =
-            "sequenceDiagram\nparticipant O as LockOperation\nparticipant A as TodoService\n"
-            + "participant B as PINService\n"
-        let code = WorkspaceDiagrams(try await LintContext(try workspace.workspace(Self.packages)))
-        let comparisons = try FlowComparison.all("a.mmd", text: heads + messages, with: code)
-        #expect(comparisons.map(\.isEqual) == [comparisons.first?.description == "LockOperation: equal"])
-        return comparisons[0].description.split(separator: "\n").map { String($0.drop { $0 == " " }) }
-    }
-
-    @Test func `code that equals its diagram is equal, whatever the ids are`() async throws {
-        #expect(try await comparison("O->>A: close()\nO->>B: lock()\nB-->>O: Bool\n") == ["LockOperation: equal"])
-    }
-
-    @Test(arguments: [
-        ("O->>A: close()\nB-->>O: Bool\n", "Flow/Sources/Lock.swift:7: remove: LockOperation ->> PINService: lock()"),
-        (
-            "O->>A: close()\nO->>A: save()\nO->>B: lock()\nB-->>O: Bool\n",
-            "Flow/Sources/Lock.swift:6: add after this line: LockOperation ->> TodoService: save() (a.mmd:6)"
-        ),
-        (
-            "O->>A: open()\nO->>B: lock()\nB-->>O: Bool\n",
-            "Flow/Sources/Lock.swift:6: change: LockOperation ->> TodoService: close()"
-        ),
-        (
-            "O->>B: lock()\nO->>A: close()\nB-->>O: Bool\n",
-            "Flow/Sources/Lock.swift:6: move to after Flow/Sources/Lock.swift:7: LockOperation ->> TodoService: close()"
-        ),
-    ])
-    func `a difference is named with the line to edit`(messages: String, edit: String) async throws {
-        let lines = try await comparison(messages)
-        #expect(lines[0] == "LockOperation differs from a.mmd:")
-        #expect(lines[1] == edit && lines.count <= 3, "\(lines)")
-    }
-
-    @Test func `a type that does not exist is one to create`() async throws {
-        let code = WorkspaceDiagrams(try await LintContext(try workspace.workspace(Self.packages)))
-        let comparisons = try FlowComparison.all("a.mmd", text: Self.diagrams, with: code)
-        #expect(
-            comparisons.map(\.description)
-                == ["ShowTodoOperation", "TodoScenario"].map {
-                    "\($0) does not exist. Create it with 'joist new flow a.mmd'."
-                })
     }
 }

@@ -98,7 +98,7 @@ extension FlowDiagram {
             notes[String(Self.trimmed(parts[0]))] = Note(text: String(Self.trimmed(parts[1])), line: index + 1)
         }
         self.notes = notes
-        name = Self.name(in: read) ?? Self.name(above: start, in: lines)
+        name = Self.name(in: read)
     }
 
     private static func name(in read: MermaidReader.Result) -> String? {
@@ -107,16 +107,6 @@ extension FlowDiagram {
             if case .node(let node) = element, node.id == "start", read.kind == .flowchart { return node.label?.text }
         }
         return nil
-    }
-
-    /// The name in `%% NAME, path`, as `joist diagram` prints it, or in `<!-- diagram: NAME -->`.
-    private static func name(above start: Int, in lines: [Substring]) -> String? {
-        guard let line = lines[..<start].last(where: { !["", "```mermaid"].contains(trimmed($0)) }).map(trimmed) else {
-            return nil
-        }
-        if line.hasPrefix("<!-- diagram: "), line.hasSuffix(" -->") { return String(line.dropFirst(14).dropLast(4)) }
-        guard line.hasPrefix("%% "), let comma = line.firstIndex(of: ",") else { return nil }
-        return String(line[line.index(line.startIndex, offsetBy: 3)..<comma])
     }
 
     /// A diagram that was drawn.

@@ -62,7 +62,7 @@ package struct NewFlow {
             do throws(MermaidError) {
                 if let name = diagram.name, !context.types.kinds(of: name).isEmpty {
                     throw diagram.error(
-                        diagram.line, "\(name) exists already. Compare them with 'joist diagram --against \(path)'")
+                        diagram.line, "\(name) exists already. 'joist diagram \(name)' draws it")
                 }
                 let flow = try BuiltFlow(diagram, vocabulary)
                 if flows.contains(where: { $0.name == flow.name }) {
@@ -101,12 +101,12 @@ package struct NewFlow {
         }
         steps.append(
             "A diagram does not say what a result becomes: complete code and tests, in which '.example' stands\n"
-                + "   for a value. 'joist diagram --against' and 'joist lint' compare the code with the diagram.")
+                + "   for a value. 'joist lint' compares the code with the diagram in the README.")
         return steps.enumerated().map { "\($0 + 1). \($1)" }.joined(separator: "\n")
     }
 }
 
-/// Why diagrams cannot be built or compared.
+/// Why diagrams cannot be built.
 package struct FlowError: Error, CustomStringConvertible {
     package let description: String
 

@@ -10,17 +10,15 @@ struct HTMLPage {
     private struct Item {
         let id: String
         let diagram: Diagram
-        let image: SVGDrawing.Image
     }
 
     private let sections: [Section]
     private let links: SourceLinks
 
-    /// - Parameter images: Those of the diagrams, in their order.
-    init(diagrams: [(package: String, diagram: Diagram)], images: [SVGDrawing.Image], links: SourceLinks) {
+    init(diagrams: [(package: String, diagram: Diagram)], links: SourceLinks) {
         self.links = links
-        let items = zip(diagrams, images).enumerated().map { index, pair in
-            (package: pair.0.package, item: Item(id: "d\(index + 1)", diagram: pair.0.diagram, image: pair.1))
+        let items = diagrams.enumerated().map { index, pair in
+            (package: pair.package, item: Item(id: "d\(index + 1)", diagram: pair.diagram))
         }
         sections = Dictionary(grouping: items, by: \.package).sorted { $0.key < $1.key }.map { package, items in
             let kinds = Diagram.Kind.inPageOrder.compactMap { kind in
@@ -38,10 +36,9 @@ struct HTMLPage {
         <head>
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
         <title>Diagrams</title>
         <style>
-        \(PageStyle.colours)\(PageStyle.drawing)\(PageStyle.page)</style>
+        \(PageStyle.text)</style>
         </head>
         <body>
         <nav>
@@ -78,9 +75,7 @@ struct HTMLPage {
                 <h3>\(XML.escape(diagram.name))</h3>
                 <p class="place"><a href="\(XML.escape(links.address(of: diagram.path, nil)))">\
                 \(XML.escape(diagram.path))</a></p>
-                <div class="view">
-                \(item.image.text)
-                </div>
+                \(ElementList(diagram, links: links).html)
                 </section>
                 """
         }

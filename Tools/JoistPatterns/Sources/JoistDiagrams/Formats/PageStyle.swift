@@ -1,44 +1,11 @@
-/// The style of pages and images.
+/// The style of the page, and its search.
 enum PageStyle {
-    /// The colours, by day and by night.
-    static let colours = """
-        :root { --ink: #1d2330; --dim: #5d6678; --paper: #ffffff; --panel: #f5f6f9; --rule: #d9dde5;
-          --box: #eef3fb; --box-line: #7088ad; --soft: #f0f7f1; --soft-line: #6d9a78; --actor: #fbf3e4;
-          --actor-line: #b08a45; --choice: #f8effa; --choice-line: #9a70a8; --accent: #1f5fbf }
+    static let text = """
+        :root { color-scheme: light dark; --ink: #1d2330; --dim: #5d6678; --paper: #ffffff; --panel: #f5f6f9;
+          --rule: #d9dde5; --box: #eef3fb; --soft: #e6f3e8; --actor: #fbf0da; --choice: #f4e6f8; --accent: #1f5fbf }
         @media (prefers-color-scheme: dark) { :root { --ink: #e3e7ef; --dim: #98a2b5; --paper: #14171d;
-          --panel: #1b1f27; --rule: #323947; --box: #202a3a; --box-line: #6f8fc2; --soft: #1d2d24; --soft-line: #6fa57f;
-          --actor: #31291a; --actor-line: #bd9a58; --choice: #2c2233; --choice-line: #ab84ba; --accent: #7fb0ff } }
-
-        """
-
-    /// The shapes of a drawing.
-    static let drawing = """
-        .drawing { color: var(--ink); font: 12px Helvetica, Arial, sans-serif; background: var(--paper) }
-        .drawing text { fill: var(--ink) }
-        .drawing .edge text { fill: var(--dim); font-size: 11px }
-        .drawing .node polygon, .drawing .node path, .drawing .node ellipse, .drawing .box
-          { fill: var(--box); stroke: var(--box-line) }
-        .drawing .stadium path { fill: var(--soft); stroke: var(--soft-line) }
-        .drawing .actor ellipse { fill: var(--actor); stroke: var(--actor-line) }
-        .drawing .choice polygon { fill: var(--choice); stroke: var(--choice-line) }
-        .drawing .mark ellipse { fill: var(--ink); stroke: var(--ink) }
-        .drawing .mark ellipse + ellipse { fill: none }
-        .drawing .cluster path, .drawing .cluster polygon { fill: var(--panel); stroke: var(--rule) }
-        .drawing .edge path, .drawing .call, .drawing .answer, .drawing .head, .drawing .life
-          { fill: none; stroke: var(--dim) }
-        .drawing .edge polygon { fill: var(--dim); stroke: var(--dim) }
-        .drawing .answer { stroke-dasharray: 5 3 }
-        .drawing .life { stroke: var(--rule); stroke-dasharray: 3 3 }
-        .drawing .frame { fill: none; stroke: var(--rule) }
-        .drawing .kind { font-weight: bold; font-size: 11px }
-        .drawing .guard { font-weight: normal; fill: var(--dim) }
-        .drawing .graph > polygon { fill: none; stroke: none }
-        .drawing a:hover text, .drawing a:focus text { fill: var(--accent); text-decoration: underline }
-
-        """
-
-    /// The rest of a page.
-    static let page = """
+          --panel: #1b1f27; --rule: #323947; --box: #202a3a; --soft: #1d2d24; --actor: #31291a; --choice: #2c2233;
+          --accent: #7fb0ff } }
         body { margin: 0; color: var(--ink); background: var(--paper); font: 15px/1.5 system-ui, sans-serif;
           display: grid; grid-template-columns: minmax(15rem, 20rem) minmax(0, 1fr) }
         nav { position: sticky; top: 0; height: 100vh; box-sizing: border-box; overflow: auto; padding: 1rem 1.2rem;
@@ -54,8 +21,16 @@ enum PageStyle {
         nav ul { list-style: none; margin: 0; padding: 0 }
         nav li { overflow-wrap: anywhere }
         .place { color: var(--dim); font-size: .8rem; margin: 0 0 .5rem }
-        .view { overflow-x: auto; border: 1px solid var(--rule); border-radius: 6px; padding: .6rem }
-        .view svg { display: block; max-width: none }
+        .elements, .elements ul { list-style: none; margin: 0; padding: 0 }
+        .elements ul { margin-left: .6rem; padding-left: .8rem; border-left: 2px solid var(--rule) }
+        .elements li { margin: .15rem 0; overflow-wrap: anywhere }
+        .elements a { color: inherit }
+        .elements span { padding: .05rem .4rem; background: var(--box) }
+        .elements .stadium { background: var(--soft); border-radius: 1rem }
+        .elements .circle { background: var(--actor); border-radius: 1rem }
+        .elements .rhombus { background: var(--choice); font-style: italic }
+        .elements .mark { background: none; color: var(--dim) }
+        .elements em { color: var(--dim) }
         input { width: 100%; box-sizing: border-box; font: inherit; padding: .35rem .5rem; color: var(--ink);
           background: var(--paper); border: 1px solid var(--rule); border-radius: 5px }
         [hidden] { display: none !important }

@@ -15,9 +15,8 @@ struct DiagramCommand: AsyncParsableCommand {
             Operations are sequence diagrams, scenarios are flowcharts, and tables of transitions are state diagrams. The \
             app's service with its entrances, assemblies, key services and modules are maps. With --write, joist writes \
             them into the READMEs of packages, after each line '<!-- diagram: NAME -->', and adds new ones after the last \
-            of these. Move them to where they belong. It also writes the types that record messages, see 'joist lint --explain recorder'. 'joist lint' checks \
-            that all of them equal the code. With --against, joist prints the edits that make the code equal to the \
-            diagrams of a file, and exits with 1 if there are any.
+            of these. Move them to where they belong. It also writes the types that record messages, see \
+            'joist lint --explain recorder'. 'joist lint' checks that all of them equal the code.
             """
     )
 
@@ -28,10 +27,6 @@ struct DiagramCommand: AsyncParsableCommand {
 
     @Flag(help: "Write the diagrams into the READMEs.")
     var write = false
-
-    @Option(
-        help: ArgumentHelp("Compare the code with the diagrams of a file.", valueName: "file"), completion: .file())
-    var against: String?
 
     @Option(help: "The format: \(DiagramFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
     var format = DiagramFormat.mermaid
@@ -46,9 +41,6 @@ struct DiagramCommand: AsyncParsableCommand {
     var linkBase: String?
 
     func validate() throws {
-        if against != nil, write || !names.isEmpty {
-            throw ValidationError("--against compares all diagrams of the file. Leave out --write and the names.")
-        }
         if write, !names.isEmpty { throw ValidationError("--write writes all diagrams. Leave out the names.") }
         if write, format != .mermaid || output != nil {
             throw ValidationError("--write writes Mermaid into the READMEs. Leave out --format and --output.")
@@ -59,17 +51,6 @@ struct DiagramCommand: AsyncParsableCommand {
         if write { return try await workspace.writeDiagrams() }
         let workspace = try await Workspace.load(at: workspace.path())
         let diagrams = WorkspaceDiagrams(try await LintContext(workspace))
-        if let against { return try compare(against, diagrams) }
-        try await print(diagrams, workspace)
-    }
-
-    private func compare(_ file: String, _ diagrams: WorkspaceDiagrams) throws {
-        let comparisons = try FlowComparison.all(file, text: DiagramFile.text(of: file), with: diagrams)
-        for comparison in comparisons { Swift.print(comparison.description) }
-        if !comparisons.allSatisfy(\.isEqual) { throw ExitCode.failure }
-    }
-
-    private func print(_ diagrams: WorkspaceDiagrams, _ workspace: Workspace) async throws {
         let known = diagrams.subjects.map(\.name)
         for name in names where !known.contains(name) {
             throw ValidationError(
@@ -86,24 +67,14 @@ struct DiagramCommand: AsyncParsableCommand {
                 )
             }
         }
-        let text = try await DiagramOutput(format, linkBase: linkBase, environment: workspace.environment).text(
-            of: drawn)
+        let text = try format.text(of: drawn, linkBase: linkBase)
         if let output {
             let here = FilePath(FileManager.default.currentDirectoryPath)
             try here.pushing(FilePath(output)).write(Array(text.utf8))
         } else {
-            Swift.print(text, terminator: "")
+            print(text, terminator: "")
         }
         if !problems.isEmpty { throw UndrawnError(description: problems.joined(separator: "\n")) }
-    }
-}
-
-/// A file with diagrams that the user names.
-enum DiagramFile {
-    static func text(of file: String) throws -> String {
-        let path = FilePath(FileManager.default.currentDirectoryPath).pushing(FilePath(file))
-        guard let bytes = try? path.contents() else { throw ValidationError("There is no file '\(file)'.") }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }
 

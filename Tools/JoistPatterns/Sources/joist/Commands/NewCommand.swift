@@ -136,7 +136,9 @@ struct NewCommand: AsyncParsableCommand {
     }
 
     private func createFlow(_ file: String, in workspace: Workspace, _ scaffold: Scaffold) async throws {
-        let text = try DiagramFile.text(of: file)
+        let path = FilePath(FileManager.default.currentDirectoryPath).pushing(FilePath(file))
+        guard let bytes = try? path.contents() else { throw ValidationError("There is no file '\(file)'.") }
+        let text = String(decoding: bytes, as: UTF8.self)
         let context = try await LintContext(workspace)
         let flow = try NewFlow(file, text: text, package: package, in: context)
         try await scaffold.create(flow.files, in: flow.destination)
