@@ -26,7 +26,7 @@ extension JoistProgram {
 public enum GeneralCommands {
     public static let all: [any ParsableCommand.Type] = [
         GraphCommand.self, AffectedCommand.self, TestCommand.self, WhyCommand.self, BuildCommand.self,
-        IsolateCommand.self, CICommand.self, SandboxCommand.self,
+        CICommand.self, SandboxCommand.self,
     ]
 }
 

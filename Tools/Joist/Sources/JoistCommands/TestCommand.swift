@@ -167,28 +167,3 @@ struct BuildCommand: AsyncParsableCommand {
         }
     }
 }
-
-struct IsolateCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "isolate",
-        abstract: "Checks that packages build and pass their tests on their own.",
-        discussion: """
-            Each package is copied together with its declared dependencies only, and is built there from scratch. \
-            Without names, all packages are checked.
-            """
-    )
-
-    @OptionGroup var workspace: WorkspaceOptions
-    @OptionGroup var selection: SelectionOptions
-
-    func run() async throws {
-        let workspace = try await workspace.load()
-        let packages = try await selection.packages(in: workspace).chosen
-        let isolation = Isolation(workspace: workspace)
-        let report = try await RunStatus(packages: packages.count).during {
-            try await isolation.run(packages, progress: $0)
-        }
-        print(TestSummary(report, isVerbose: true).text, terminator: "")
-        if !report.isSuccess { throw ExitCode.failure }
-    }
-}

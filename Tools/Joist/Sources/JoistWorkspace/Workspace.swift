@@ -116,21 +116,6 @@ public struct Workspace: Sendable {
         }
     }
 
-    /// The workspace after it was copied to another folder.
-    ///
-    /// - Parameters:
-    ///   - packages: The packages in the copy.
-    ///   - variables: Further environment variables.
-    public func copied(
-        to root: FilePath, packages: [Package], adding variables: [String: String]
-    ) throws -> Workspace {
-        var copied = ToolEnvironment(environment.inherited.merging(variables) { $1 })
-        copied.configured = environment.configured
-        return Workspace(
-            root: root, configuration: configuration, files: try FileTree(of: root), packages: packages,
-            toolchain: toolchain, environment: copied, problems: problems)
-    }
-
     /// The manifests by folder and name.
     ///
     /// - Parameter ignored: Folders and files that git ignores.

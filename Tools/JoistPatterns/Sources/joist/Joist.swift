@@ -9,7 +9,7 @@ struct Joist: JoistProgram {
         version: JoistVersion.current,
         subcommands: GeneralCommands.all + [
             LintCommand.self, DiagramCommand.self, TraceCommand.self, AdoptCommand.self, NewCommand.self,
-            RemoveCommand.self, DoctorCommand.self,
+            RemoveCommand.self,
         ]
     )
 

@@ -24,7 +24,7 @@ struct GradedReportTests {
 
     @Test func `text has a line for each good or tolerable scenario`() async throws {
         #expect(
-            try await graded().rendered(as: .text, .all) == """
+            try await graded().rendered(as: .text) == """
                 a.swift:2: A is a good scenario: It is given App. It waits.
                 0 findings in 0 files of 0 packages
 
@@ -32,7 +32,7 @@ struct GradedReportTests {
     }
 
     @Test func `JSON has the grades of all scenarios beside the report`() async throws {
-        let text = try await graded().rendered(as: .json, .all)
+        let text = try await graded().rendered(as: .json)
         let json = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         #expect(
             Set(json.keys) == [

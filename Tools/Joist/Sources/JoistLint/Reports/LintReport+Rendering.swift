@@ -14,18 +14,15 @@ extension LintReport {
     ///
     /// `severity` is `error` or `warning`. `package` is left out for a finding outside of packages. `known` and
     /// `excepted` have findings, too.
-    public enum Format: String, CaseIterable, Sendable { case text, json, github, gitlab, sarif }
+    public enum Format: String, CaseIterable, Sendable { case text, json, github, gitlab }
 
     /// The report in a format, ending with a newline.
-    ///
-    /// - Parameter rules: The rules that there are. SARIF describes those that ran.
-    public func rendered(as format: Format, _ rules: Rules) throws -> String {
+    public func rendered(as format: Format) throws -> String {
         switch format {
         case .text: TextReport(self).text
         case .json: try JSONText.of(self) + "\n"
         case .github: annotations
         case .gitlab: try JSONText.of(codeQuality) + "\n"
-        case .sarif: try JSONText.of(SARIFLog(self, rules)) + "\n"
         }
     }
 

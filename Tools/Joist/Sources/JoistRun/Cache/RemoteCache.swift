@@ -49,19 +49,6 @@ package actor RemoteCache: SharedStore {
         return RemoteCache(try CacheAddress(text), isReadOnly: isReadOnly || isAsked, environment: environment)
     }
 
-    /// Checks that the cache answers and accepts the credentials.
-    ///
-    /// - Returns: The problem, in one sentence; `nil` if there is none.
-    package func status() async -> String? {
-        do {
-            // With a key that does not exist, because `/status` needs no password on some servers.
-            _ = try await storage.get(.ac, [ContentHash(of: "joist status")])
-            return nil
-        } catch {
-            return "The cache at \(storage) does not work: \(CacheFailure.reason(error))"
-        }
-    }
-
     /// The records of passes that the cache has.
     func records(_ wanted: [(key: ContentHash, target: String)]) async -> [ContentHash: TestRecord] {
         let found = await contents(wanted.map(\.key))

@@ -51,9 +51,7 @@ struct ManifestDump: Decodable {
         var pluginUsages: [[String: [JSONText?]]]?
         var settings: [Setting]?
         var pkgConfig: String?
-        var providers: [Provider]?
 
-        struct Provider: Decodable { var apt: [[String]]? }
         struct Resource: Decodable { var path: String }
         struct Setting: Decodable {
             var tool: String
@@ -136,7 +134,7 @@ extension ManifestDump.TargetDump {
                 let kind = setting.kind.sorted { $0.key < $1.key }
                 return "\(setting.tool)." + kind.map { "\($0) \($1.text)" }.joined(separator: " ")
             },
-            pkgConfig: pkgConfig, aptPackages: (providers ?? []).flatMap { ($0.apt ?? []).flatMap(\.self) }
+            pkgConfig: pkgConfig
         )
     }
 

@@ -88,8 +88,6 @@ public struct Target: Codable, Hashable, Sendable {
     public var settings: [String]
     /// The `pkg-config` name of a system library.
     public var pkgConfig: String?
-    /// The `apt` packages that contain a system library.
-    public var aptPackages: [String] = []
 
     /// The name of its module: the target's name as an identifier.
     public var module: String { Target.module(named: name) }

@@ -1,4 +1,4 @@
-/// Diagrams of a workspace's graph, with a node for each package or target and a box for each layer.
+/// A diagram of a workspace's graph, with a node for each package or target and a box for each layer.
 struct GraphDiagram {
     private struct Node {
         var id: String
@@ -38,10 +38,10 @@ struct GraphDiagram {
         let numbers = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1.id, "n\($0)") })
         var lines = ["graph TD"]
         func node(_ node: Node, indent: String) -> String {
-            "\(indent)\(numbers[node.id] ?? "")[\"\(Self.escape(node.label, quote: "#quot;"))\"]"
+            "\(indent)\(numbers[node.id] ?? "")[\"\(Self.escape(node.label))\"]"
         }
         for (index, layer) in layers.enumerated() {
-            lines.append("    subgraph l\(index)[\"\(Self.escape(layer, quote: "#quot;"))\"]")
+            lines.append("    subgraph l\(index)[\"\(Self.escape(layer))\"]")
             lines += nodes.filter { $0.layer == layer }.map { node($0, indent: "        ") }
             lines.append("    end")
         }
@@ -52,25 +52,7 @@ struct GraphDiagram {
         return lines.joined(separator: "\n")
     }
 
-    /// A Graphviz digraph.
-    var dot: String {
-        func quoted(_ text: String) -> String { "\"\(Self.escape(text, quote: "\\\""))\"" }
-        var lines = ["digraph workspace {", "    node [shape=box];"]
-        func node(_ node: Node, indent: String) -> String {
-            "\(indent)\(quoted(node.id)) [label=\(quoted(node.label))];"
-        }
-        for (index, layer) in layers.enumerated() {
-            lines.append("    subgraph cluster_\(index) {")
-            lines.append("        label=\(quoted(layer));")
-            lines += nodes.filter { $0.layer == layer }.map { node($0, indent: "        ") }
-            lines.append("    }")
-        }
-        lines += nodes.filter { $0.layer == nil }.map { node($0, indent: "    ") }
-        for node in nodes { lines += node.dependencies.map { "    \(quoted(node.id)) -> \(quoted($0));" } }
-        return (lines + ["}"]).joined(separator: "\n")
-    }
-
-    private static func escape(_ text: String, quote: String) -> String {
-        text.replacing("\\", with: "\\\\").replacing("\"", with: quote).replacing("\n", with: " ")
+    private static func escape(_ text: String) -> String {
+        text.replacing("\\", with: "\\\\").replacing("\"", with: "#quot;").replacing("\n", with: " ")
     }
 }

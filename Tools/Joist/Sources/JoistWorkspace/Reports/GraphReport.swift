@@ -3,7 +3,7 @@ import Foundation
 /// A report of a workspace's packages, layers and dependencies.
 package struct GraphReport {
     /// An output format of `joist graph`.
-    public enum Format: String, CaseIterable, Sendable { case text, json, mermaid, dot }
+    public enum Format: String, CaseIterable, Sendable { case text, json, mermaid }
 
     let workspace: Workspace
     let graph: PackageGraph
@@ -38,7 +38,6 @@ package struct GraphReport {
         case .text: GraphText(self).text
         case .json: try JSONText.of(GraphJSON(self))
         case .mermaid: GraphDiagram(self).mermaid
-        case .dot: GraphDiagram(self).dot
         }
     }
 

@@ -22,7 +22,7 @@ struct ReportTests {
         report.excepted = [finding(), finding()]
         report.notes = ["Note."]
         #expect(
-            try report.rendered(as: .text, .general) == """
+            try report.rendered(as: .text) == """
                 Core/Storage/Package.swift:10: error: layer-order: Storage is wrong.
                     Mend it.
                 b.swift:10: warning: layer-order: B.
@@ -37,13 +37,13 @@ struct ReportTests {
     }
 
     @Test func `text of a clean run is one plain line`() throws {
-        #expect(try report().rendered(as: .text, .general) == "0 findings in 3 files of 1 package\n")
+        #expect(try report().rendered(as: .text) == "0 findings in 3 files of 1 package\n")
     }
 
     @Test func `JSON has the shape that is promised, and comes back`() throws {
         var report = report([finding()])
         report.known = [finding("known.swift")]
-        let text = try report.rendered(as: .json, .general)
+        let text = try report.rendered(as: .json)
         #expect(try JSONDecoder().decode(LintReport.self, from: Data(text.utf8)) == report)
         let json = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         #expect(
@@ -58,12 +58,12 @@ struct ReportTests {
     }
 
     @Test func `GitHub's commands escape what they are made of`() throws {
-        let text = try report([finding("a,b:c%.swift", "100% of\r\n a: b, c")]).rendered(as: .github, .general)
+        let text = try report([finding("a,b:c%.swift", "100% of\r\n a: b, c")]).rendered(as: .github)
         #expect(
             text == "::error file=a%2Cb%3Ac%25.swift,line=10,title=layer-order::100%25 of%0D%0A a: b, c Mend it.\n")
         #expect(
-            try report([finding("a", "B.", .warning)]).rendered(as: .github, .general).hasPrefix("::warning file=a,"))
-        #expect(try report().rendered(as: .github, .general) == "")
+            try report([finding("a", "B.", .warning)]).rendered(as: .github).hasPrefix("::warning file=a,"))
+        #expect(try report().rendered(as: .github) == "")
     }
 
     @Test func `GitLab gets a fingerprint for each finding that does not change when the finding moves`() throws {
@@ -83,52 +83,15 @@ struct ReportTests {
         }
         func issues(_ findings: [Finding]) throws -> [Issue] {
             try JSONDecoder().decode(
-                [Issue].self, from: Data(try report(findings).rendered(as: .gitlab, .general).utf8))
+                [Issue].self, from: Data(try report(findings).rendered(as: .gitlab).utf8))
         }
         let issues = try issues(findings)
         #expect(issues.map(\.severity) == ["minor", "major", "major"])
         #expect(issues.map(\.description)[0] == "100%\n:: Mend it." && issues[0].check_name == "layer-order")
         #expect(issues[0].location == Issue.Location(path: "a \"b\".swift", lines: ["begin": 10]))
         #expect(Set(issues.map(\.fingerprint)).count == 3)
-        #expect(try self.report([moved]).rendered(as: .gitlab, .general).contains(issues[1].fingerprint))
-        #expect(try report().rendered(as: .gitlab, .general) == "[\n\n]\n")
-    }
-
-    @Test func `SARIF has what the standard asks for`() throws {
-        var stale = finding("joist-baseline.json")
-        stale.rule = "stale-baseline"
-        let text = try report([finding("Über uns/a b.swift", "Storage is wrong.", .warning), stale]).rendered(
-            as: .sarif, .general)
-        let json = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-        #expect(json["version"] as? String == "2.1.0")
-        #expect(json["$schema"] as? String == "https://json.schemastore.org/sarif-2.1.0.json")
-        let runs = try #require(json["runs"] as? [[String: Any]])
-        let run = try #require(runs.first)
-        #expect(runs.count == 1)
-        let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
-        #expect(driver["name"] as? String == "joist")
-        let rules = try #require(driver["rules"] as? [[String: Any]])
-        #expect(rules.map { $0["id"] as? String } == ["layer-order", "no-cycle", "stale-baseline"])
-        for rule in rules {
-            for key in ["shortDescription", "fullDescription", "help"] {
-                #expect(((rule[key] as? [String: Any])?["text"] as? String)?.isEmpty == false)
-            }
-        }
-        let results = try #require(run["results"] as? [[String: Any]])
-        #expect(results.map { $0["ruleIndex"] as? Int } == [0, 2])
-        #expect(results.map { $0["ruleId"] as? String } == ["layer-order", "stale-baseline"])
-        #expect(results.map { $0["level"] as? String } == ["warning", "error"])
-        #expect((results[0]["message"] as? [String: Any])?["text"] as? String == "Storage is wrong. Mend it.")
-        let locations = try #require(results[0]["locations"] as? [[String: Any]])
-        let place = try #require(locations.first?["physicalLocation"] as? [String: Any])
-        #expect((place["region"] as? [String: Any])?["startLine"] as? Int == 10)
-        #expect((place["artifactLocation"] as? [String: Any])?["uri"] as? String == "%C3%9Cber%20uns/a%20b.swift")
-    }
-
-    @Test func `SARIF of a clean run has no results, but an empty list`() throws {
-        let text = try report().rendered(as: .sarif, .general)
-        let json = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-        #expect((json["runs"] as? [[String: Any]])?.first?["results"] as? [String] == [])
+        #expect(try self.report([moved]).rendered(as: .gitlab).contains(issues[1].fingerprint))
+        #expect(try report().rendered(as: .gitlab) == "[\n\n]\n")
     }
 
     @Test func `findings are in the order of their places`() {

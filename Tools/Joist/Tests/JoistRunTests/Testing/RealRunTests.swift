@@ -164,29 +164,6 @@ struct RealRunTests {
         #expect(isExecuted == [true, false, true], "\(low)")
     }
 
-    @Test func `a package that reads its neighbour's files fails alone`() async throws {
-        let folder = try TemporaryFolder()
-        for name in ["Good", "Bad"] {
-            try folder.write(
-                manifest(name, targets: #".testTarget(name: "\#(name)Tests")"#), to: "\(name)/Package.swift")
-        }
-        try folder.write("import Testing\n@Test func works() {}\n", to: "Good/Tests/GoodTests/Tests.swift")
-        try folder.write(
-            """
-            import Foundation
-            import Testing
-            @Test func reads() throws {
-                #expect(try !String(contentsOfFile: "../Good/Package.swift", encoding: .utf8).isEmpty)
-            }
-            """, to: "Bad/Tests/BadTests/Tests.swift")
-        let loaded = try await Workspace.load(at: folder.path, environment: .sharingModules())
-        let report = try await Isolation(workspace: loaded).run(loaded.packages)
-        #expect(report.failed == 1 && report.passed == 1, "\(TestSummary(report).text)")
-        #expect(!folder.path.appending(".build/joist/isolate/Good").exists)
-        #expect(report.notes.count == 1 && report.notes[0].contains(".build/joist/isolate/Bad/Bad"))
-        #expect(folder.path.appending(".build/joist/isolate/Bad/Bad/Package.swift").exists)
-    }
-
     @Test func `packages beside the workspace are found, with their dependencies`() async throws {
         let (folder, elsewhere) = (try TemporaryFolder(), try TemporaryFolder())
         let beside = RelativePath.from(folder.path, to: elsewhere.path)

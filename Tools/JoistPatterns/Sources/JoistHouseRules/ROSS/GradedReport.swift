@@ -22,14 +22,14 @@ package struct GradedReport {
     /// ```json
     /// [{"name", "path", "line", "grade", "reasons": []}]
     /// ```
-    package func rendered(as format: LintReport.Format, _ rules: Rules) throws -> String {
+    package func rendered(as format: LintReport.Format) throws -> String {
         switch format {
         case .text:
             var report = report
             report.notes = remarks + report.notes
-            return try report.rendered(as: .text, rules)
+            return try report.rendered(as: .text)
         case .json: return try JSONText.of(self) + "\n"
-        case .github, .gitlab, .sarif: return try report.rendered(as: format, rules)
+        case .github, .gitlab: return try report.rendered(as: format)
         }
     }
 

@@ -159,3 +159,18 @@ extension Workspace {
             ? String(version.dropLast(2)) : version
     }
 }
+
+/// Version numbers. Missing parts are 0.
+private struct ToolVersion: Comparable {
+    private let numbers: [Int]
+
+    init(_ text: some StringProtocol) {
+        var numbers = text.split(separator: ".").map { Int($0) ?? 0 }
+        while numbers.last == 0 { numbers.removeLast() }
+        self.numbers = numbers
+    }
+
+    static func < (one: ToolVersion, other: ToolVersion) -> Bool {
+        one.numbers.lexicographicallyPrecedes(other.numbers)
+    }
+}

@@ -62,7 +62,7 @@ struct LintCommand: AsyncParsableCommand {
             )
             return
         }
-        let text = try GradedReport(report, in: context).rendered(as: format, .all)
+        let text = try GradedReport(report, in: context).rendered(as: format)
         print(text, terminator: text.hasSuffix("\n") ? "" : "\n")
         if report.errors > 0 || isStrict && report.warnings > 0 { throw ExitCode.failure }
     }

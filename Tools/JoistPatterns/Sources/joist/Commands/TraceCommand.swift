@@ -5,18 +5,17 @@ import JoistTrace
 import JoistWorkspace
 
 extension TraceReport.Format: ExpressibleByArgument {}
-extension TraceDrawing.Format: ExpressibleByArgument {}
 
 struct TraceCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "trace",
-        abstract: "Compares recorded messages with the diagrams, and draws them.",
+        abstract: "Compares recorded messages with the diagrams.",
         discussion: """
             A trace is a file with a recorded message, or a step of a service's state, in each line, as JSON. It has the \
             messages of use cases, scenarios and operations, without arguments, and of results only the yes or no of a \
             scenario.
             """,
-        subcommands: [Check.self, Draw.self]
+        subcommands: [Check.self]
     )
 
     struct Check: AsyncParsableCommand {
@@ -51,26 +50,6 @@ struct TraceCommand: AsyncParsableCommand {
             if let unseen { report.hold(against: try UnseenList(unseen)) }
             print(try report.rendered(as: format))
             if !report.violations.isEmpty { throw ExitCode.failure }
-        }
-    }
-
-    struct Draw: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Draws what happened.",
-            discussion: """
-                The formats are mermaid, a sequence diagram for each use case that was entered from outside, and otlp, the \
-                JSON that OpenTelemetry collectors accept at /v1/traces.
-                """
-        )
-
-        @Argument(help: "The trace.", completion: .file())
-        var file: String
-
-        @Option(help: "The output format.")
-        var format = TraceDrawing.Format.mermaid
-
-        func run() throws {
-            print(try TraceDrawing(TraceFile(file)).rendered(as: format))
         }
     }
 }

@@ -61,11 +61,11 @@ extension Package {
 
 extension Target {
     static func library(
-        _ name: String, at path: String, kind: Kind = .library, pkgConfig: String? = nil, aptPackages: [String] = []
+        _ name: String, at path: String, kind: Kind = .library, pkgConfig: String? = nil
     ) -> Target {
         Target(
             name: name, kind: kind, path: path, exclude: [], sources: nil, resources: [], dependencies: [], plugins: [],
-            settings: [], pkgConfig: pkgConfig, aptPackages: aptPackages
+            settings: [], pkgConfig: pkgConfig
         )
     }
 }

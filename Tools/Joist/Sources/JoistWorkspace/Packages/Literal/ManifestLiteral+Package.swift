@@ -14,9 +14,7 @@ extension ManifestLiteral {
             settings: ["c", "cxx", "swift", "linker"].flatMap { tool in
                 (self["\(tool)Settings"]?.list ?? []).map { "\(tool).\($0.setting)" }
             },
-            pkgConfig: self["pkgConfig"]?.name,
-            aptPackages: (self["providers"]?.list ?? []).filter { $0.name == "apt" }
-                .flatMap { $0["_"]?.list.map(\.name) ?? [] }
+            pkgConfig: self["pkgConfig"]?.name
         )
     }
 
