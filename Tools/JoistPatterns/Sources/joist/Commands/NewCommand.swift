@@ -34,7 +34,7 @@ struct NewCommand: AsyncParsableCommand {
     @OptionGroup var workspace: WorkspaceOptions
 
     @Argument(
-        help: "The template: feature, service, operation, scenario, package or a custom one; workspace; or flow.",
+        help: "The template: feature, service, package or a custom one; workspace; or flow.",
         completion: .custom { _, _, _ in await kinds() }
     )
     var kind: String?

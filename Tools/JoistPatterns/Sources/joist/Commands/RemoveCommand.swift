@@ -14,7 +14,7 @@ struct RemoveCommand: AsyncParsableCommand {
 
     @OptionGroup var workspace: WorkspaceOptions
 
-    @Argument(help: "The template: feature, service, operation, scenario, package or a custom one.")
+    @Argument(help: "The template: feature, service, package or a custom one.")
     var kind: String
 
     @Argument(help: "The name, in UpperCamelCase.")
