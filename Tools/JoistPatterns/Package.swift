@@ -4,8 +4,7 @@ import PackageDescription
 let package = Package(
     name: "JoistPatterns",
     products: [
-        .executable(name: "joist", targets: ["joist"]),
-        .executable(name: "joist-bench", targets: ["joist-bench"]),
+        .executable(name: "joist", targets: ["joist"])
     ],
     dependencies: [
         .package(path: "../Joist"),
@@ -80,21 +79,6 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
-        .target(
-            name: "JoistBench",
-            dependencies: [
-                .product(name: "JoistWorkspace", package: "Joist"),
-                .product(name: "SystemPackage", package: "swift-system"),
-            ]
-        ),
-        .executableTarget(
-            name: "joist-bench",
-            dependencies: [
-                "JoistBench",
-                .product(name: "JoistWorkspace", package: "Joist"),
-                .product(name: "SystemPackage", package: "swift-system"),
-            ]
-        ),
         .testTarget(
             name: "JoistHouseRulesTests",
             dependencies: [
@@ -143,7 +127,7 @@ let package = Package(
         .testTarget(
             name: "JoistScaffoldTests",
             dependencies: [
-                "JoistBench", "JoistDiagrams", "JoistScaffold", "TestSupport",
+                "JoistDiagrams", "JoistScaffold", "TestSupport",
                 .product(name: "JoistLint", package: "Joist"),
                 .product(name: "JoistWorkspace", package: "Joist"),
                 .product(name: "SystemPackage", package: "swift-system"),
