@@ -12,6 +12,7 @@ let package = Package(
     dependencies: [
         .package(path: "../Kernel/Assembly"),
         .package(path: "../Kernel/ROSS"),
+        .package(path: "../Kernel/ROSSTrace"),
         .package(path: "../Kernel/TestSupport"),
         .package(path: "../Core/Formatting"),
         .package(path: "../Services/Account"),
@@ -40,7 +41,7 @@ let package = Package(
             dependencies: [
                 "Account", "AppInfo", "Assembly", "Books", "Flow", "Formatting", "Location", "Notifications", "PIN",
                 "Payments", "ROSS", "Settings", "Today", "Todo", "Weather",
-                .product(name: "ROSSTrace", package: "ROSS"),
+                "ROSSTrace",
             ]
         ),
         .target(
@@ -73,7 +74,7 @@ let package = Package(
                 .product(name: "NotificationsDouble", package: "Notifications"),
                 .product(name: "PINDouble", package: "PIN"),
                 .product(name: "ROSSTesting", package: "ROSS"),
-                .product(name: "ROSSTrace", package: "ROSS"),
+                "ROSSTrace",
                 .product(name: "SettingsDouble", package: "Settings"),
                 .product(name: "TodayDouble", package: "Today"),
                 .product(name: "TodoDouble", package: "Todo"),

@@ -9,6 +9,7 @@ let package = Package(
     dependencies: [
         .package(path: "../Joist"),
         .package(path: "../../Packages/Kernel/ROSS"),
+        .package(path: "../../Packages/Kernel/ROSSTrace"),
         .package(path: "../../Packages/Kernel/TestSupport"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
@@ -52,7 +53,7 @@ let package = Package(
                 .product(name: "JoistLint", package: "Joist"),
                 .product(name: "JoistWorkspace", package: "Joist"),
                 .product(name: "ROSS", package: "ROSS"),
-                .product(name: "ROSSTrace", package: "ROSS"),
+                "ROSSTrace",
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
                 .product(name: "SystemPackage", package: "swift-system"),
@@ -120,7 +121,7 @@ let package = Package(
                 .product(name: "JoistLintTesting", package: "Joist"),
                 .product(name: "JoistWorkspace", package: "Joist"),
                 .product(name: "ROSS", package: "ROSS"),
-                .product(name: "ROSSTrace", package: "ROSS"),
+                "ROSSTrace",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),

@@ -6,7 +6,6 @@ let package = Package(
     products: [
         .library(name: "ROSS", targets: ["ROSS"]),
         .library(name: "ROSSTesting", targets: ["ROSSTesting"]),
-        .library(name: "ROSSTrace", targets: ["ROSSTrace"]),
     ],
     dependencies: [
         .package(path: "../TestSupport")
@@ -14,7 +13,6 @@ let package = Package(
     targets: [
         .target(name: "ROSS"),
         .target(name: "ROSSTesting", dependencies: ["ROSS"]),
-        .target(name: "ROSSTrace", dependencies: ["ROSS"]),
-        .testTarget(name: "ROSSTests", dependencies: ["ROSS", "ROSSTesting", "ROSSTrace", "TestSupport"]),
+        .testTarget(name: "ROSSTests", dependencies: ["ROSS", "ROSSTesting", "TestSupport"]),
     ]
 )
