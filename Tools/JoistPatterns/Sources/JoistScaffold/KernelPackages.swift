@@ -1,38 +1,47 @@
 import JoistWorkspace
 import SystemPackage
 
-/// The packages to which the template of a workspace links, such as SVIP and Screens.
+/// The packages of the template of a workspace: its own, and those to which it links, such as SVIP and ROSS.
 struct KernelPackages {
+    /// From the root of the new workspace.
+    private let own: [String]
     /// From the root of the new workspace or of the checkout that has them.
-    private let paths: [String]
+    private let linked: [String]
     private let kernel: NewWorkspace.Kernel
+    private let interface: NewWorkspace.Interface
     private let root: FilePath
 
     /// - Parameters:
     ///   - files: Those of the template.
     ///   - root: The root of the new workspace.
     /// - Throws: ``ScaffoldError/kernelMissing(folder:package:)``
-    init(_ files: [TemplateFolder.File], from kernel: NewWorkspace.Kernel, for root: FilePath) throws(ScaffoldError) {
-        let manifest = "/Package.swift"
-        paths = files.filter { $0.isLinked && $0.path.hasSuffix(manifest) }.map {
-            String($0.path.dropLast(manifest.count))
+    init(
+        _ files: [TemplateFolder.File], from kernel: NewWorkspace.Kernel, _ interface: NewWorkspace.Interface,
+        for root: FilePath
+    ) throws(ScaffoldError) {
+        func packages(_ manifest: String, isLinked: Bool) -> [String] {
+            files.filter { $0.isLinked == isLinked && $0.path.hasSuffix(manifest) }
+                .map { String($0.path.dropLast(manifest.count)) }.sorted()
         }
-        (self.kernel, self.root) = (kernel, root)
+        own = packages("/Package.swift.stencil", isLinked: false)
+        linked = packages("/Package.swift", isLinked: true)
+        (self.kernel, self.interface, self.root) = (kernel, interface, root)
         guard case .dependency(let checkout, _) = kernel else { return }
-        if let path = paths.first(where: { !checkout.appending($0 + manifest).exists }) {
+        if let path = linked.first(where: { !checkout.appending($0).appending("Package.swift").exists }) {
             throw .kernelMissing(folder: checkout.string, package: path)
         }
     }
 
-    /// Whether the new workspace gets a file. With a dependency, it lacks the folders of these packages.
+    /// Whether the new workspace gets a file. With a dependency, it lacks the folders of the linked packages.
     func includes(_ file: TemplateFolder.File) -> Bool {
         switch kernel {
         case .copy: true
-        case .dependency: !paths.contains { RelativePath.isAt(file.path, orBelow: RelativePath.join($0, "..")) }
+        case .dependency: !linked.contains { RelativePath.isAt(file.path, orBelow: RelativePath.join($0, "..")) }
         }
     }
 
-    /// The variables for a file: the packages by name, from the folder of the file, and the checkout, from the root.
+    /// The variables for a file: the packages by name, from the folder of the file, the checkout, from the root, and whether
+    /// the screens take the whole terminal.
     func variables(for file: String) -> [String: Any] {
         let folder = root.appending(file).removingLastComponent()
         let (place, checkout, commit) =
@@ -40,10 +49,13 @@ struct KernelPackages {
             case .copy: (root, "", "")
             case .dependency(let checkout, let commit): (checkout, RelativePath.from(root, to: checkout), commit)
             }
-        let packages = paths.map { ($0.split(separator: "/").last.map(String.init) ?? $0, place.appending($0)) }
+        let places = own.map { ($0, root.appending($0)) } + linked.map { ($0, place.appending($0)) }
+        let packages = places.map { path, place in
+            (path.split(separator: "/").last.map(String.init) ?? path, RelativePath.from(folder, to: place))
+        }
         return [
-            "kernel": checkout, "kernelCommit": commit,
-            "packages": Dictionary(packages.map { ($0, RelativePath.from(folder, to: $1)) }) { first, _ in first },
+            "kernel": checkout, "kernelCommit": commit, "terminal": interface == .terminal,
+            "packages": Dictionary(packages) { first, _ in first },
         ]
     }
 }

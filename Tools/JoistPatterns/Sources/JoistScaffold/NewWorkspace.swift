@@ -49,6 +49,14 @@ package struct NewWorkspace: Sendable {
         case dependency(checkout: FilePath, commit: String = "HEAD")
     }
 
+    /// How a new workspace shows its screens.
+    package enum Interface: String, CaseIterable, Sendable {
+        /// As lines. A copy of the kernel then has a small package Screens.
+        case lines
+        /// On the whole terminal, with the packages Screens and TerminalSurface.
+        case terminal
+    }
+
     /// The workspace that was made.
     package struct Made: Sendable {
         /// The workspace, as it was read when all its files were there.
@@ -63,17 +71,18 @@ package struct NewWorkspace: Sendable {
     ///   - name: In UpperCamelCase.
     ///   - path: The new or empty folder; `nil` for one with the name in `kebab-case`.
     ///   - kernel: How it gets the packages of the kernel.
+    ///   - interface: How it shows its screens.
     ///   - here: The folder from which the path is taken.
     ///   - finish: The last step.
     /// - Throws: ``ScaffoldError``, and the errors of `finish`.
     package func create(
-        name: String, at path: String? = nil, kernel: Kernel = .copy, in here: FilePath,
-        finish: (Workspace) async throws -> Void
+        name: String, at path: String? = nil, kernel: Kernel = .copy, interface: Interface = .lines,
+        in here: FilePath, finish: (Workspace) async throws -> Void
     ) async throws -> Made {
         let name = try TypeName(name)
         let path = try path ?? TemplateRenderer(template: template, name: name).destination()
         let root = here.pushing(FilePath(path)).lexicallyNormalized()
-        let rendering = try rendering(name, kernel, root)
+        let rendering = try rendering(name, kernel, interface, root)
         let place = try NewFolder(root, named: path)
         do {
             var files = NewFiles(root: root)
@@ -95,9 +104,13 @@ package struct NewWorkspace: Sendable {
     }
 
     /// The files, with paths from the root of the new workspace.
-    private func rendering(_ name: TypeName, _ kernel: Kernel, _ root: FilePath) throws -> Rendering {
-        let files = try folder.files(of: template)
-        let packages = try KernelPackages(files, from: kernel, for: root)
+    private func rendering(
+        _ name: TypeName, _ kernel: Kernel, _ interface: Interface, _ root: FilePath
+    ) throws -> Rendering {
+        // What is a dependency weighs nothing.
+        let screens = interface == .lines && kernel == .copy ? Interface.lines : .terminal
+        let files = try folder.files(of: template).compactMap { $0.placed(with: screens) }
+        let packages = try KernelPackages(files, from: kernel, interface, for: root)
         let renderer = TemplateRenderer(template: template, name: name, kernel: packages)
         var rendering = try renderer.rendering(of: files.filter(packages.includes))
         for index in rendering.files.indices {
@@ -105,6 +118,17 @@ package struct NewWorkspace: Sendable {
             rendering.files[index].path = RelativePath.part(of: path, below: rendering.destination) ?? path
         }
         return rendering
+    }
+}
+
+extension TemplateFolder.File {
+    /// The file at its place in a workspace with a user interface; `nil` if it belongs to another one.
+    fileprivate func placed(with interface: NewWorkspace.Interface) -> Self? {
+        guard path.hasPrefix("ui/") else { return self }
+        var file = self
+        guard let part = RelativePath.part(of: path, below: "ui/\(interface.rawValue)") else { return nil }
+        file.path = part
+        return file
     }
 }
 

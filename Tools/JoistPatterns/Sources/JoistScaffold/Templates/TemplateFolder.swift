@@ -9,7 +9,7 @@ struct TemplateFolder {
 
     /// A file of a template, with a path from the template's folder.
     struct File {
-        let path: String
+        var path: String
         let contents: [UInt8]
         let isExecutable: Bool
         /// Whether it is behind a link to a folder. Neither its name nor its text is rendered.

@@ -56,6 +56,9 @@ struct NewCommand: AsyncParsableCommand {
     )
     var at: String?
 
+    @Option(help: "How a new workspace shows its screens: as lines, or on the whole terminal.")
+    var ui: NewWorkspace.Interface?
+
     @Option(help: "How a new workspace gets the kernel: 'copy', or 'dependency' with --kernel-path.")
     var kernel: Kernel?
 
@@ -90,6 +93,7 @@ struct NewCommand: AsyncParsableCommand {
         if (kernel == .dependency) != (kernelPath != nil) {
             throw ValidationError("--kernel dependency and --kernel-path FOLDER belong together. Add the other one.")
         }
+        if ui != nil, !isWorkspace { throw ValidationError("--ui is for a new workspace. Leave it out.") }
         if layer != nil, isWorkspace { throw ValidationError("A new workspace has no layer. Leave --layer out.") }
     }
 
@@ -127,7 +131,9 @@ struct NewCommand: AsyncParsableCommand {
             let checkout = here.pushing(FilePath(kernelPath)).lexicallyNormalized()
             kernel = .dependency(checkout: checkout, commit: try await NewWorkspace.Kernel.commit(of: checkout))
         }
-        let made = try await Self.newWorkspace.create(name: name, at: at, kernel: kernel, in: place) { workspace in
+        let made = try await Self.newWorkspace.create(
+            name: name, at: at, kernel: kernel, interface: ui ?? .lines, in: place
+        ) { workspace in
             _ = try WorkspaceDiagrams(try await LintContext(workspace)).write(in: workspace)
         }
         let (root, count) = (made.workspace.root, made.workspace.packages.count)
@@ -156,3 +162,5 @@ struct NewCommand: AsyncParsableCommand {
         await WorkspaceOptions.present()?.configuration.layers.map(\.name) ?? []
     }
 }
+
+extension NewWorkspace.Interface: ExpressibleByArgument {}
