@@ -15,6 +15,7 @@ let package = Package(
         .package(path: "../Packages/Kernel/ROSSTrace"),
         .package(path: "../Packages/Kernel/SVIP"),
         .package(path: "../Packages/Kernel/Assembly"),
+        .package(path: "../Packages/Kernel/ProcessTesting"),
         .package(path: "../Packages/Kernel/TestSupport"),
         .package(path: "../Packages/Core/Formatting"),
         .package(path: "../Packages/Core/Analytics"),
@@ -141,7 +142,7 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "AssemblyTesting", package: "Assembly"),
                 .product(name: "NetworkingTesting", package: "Networking"),
-                .product(name: "ProcessTesting", package: "TestSupport"),
+                "ProcessTesting",
                 .product(name: "ScreensTesting", package: "Screens"),
             ]
         ),

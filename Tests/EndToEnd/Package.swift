@@ -4,6 +4,7 @@ import PackageDescription
 let package = Package(
     name: "EndToEnd",
     dependencies: [
+        .package(path: "../../Packages/Kernel/ProcessTesting"),
         .package(path: "../../Packages/Kernel/TestSupport"),
         .package(path: "../../App"),
         .package(path: "../../Packages/Core/Networking"),
@@ -19,7 +20,7 @@ let package = Package(
             dependencies: [
                 "CPseudoTerminal", "Screens", "TestSupport", "WireSurface",
                 .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "ProcessTesting", package: "TestSupport"),
+                "ProcessTesting",
                 // The executables, which are built into the folder of the test's binary.
                 .product(name: "almanac", package: "App"),
                 .product(name: "almanac-demo-server", package: "DemoServer"),

@@ -3,8 +3,8 @@ import PackageDescription
 
 let package = Package(
     name: "Scripts",
-    dependencies: [.package(path: "../../Packages/Kernel/TestSupport")],
+    dependencies: [.package(path: "../../Packages/Kernel/ProcessTesting")],
     targets: [
-        .testTarget(name: "ScriptsTests", dependencies: [.product(name: "ProcessTesting", package: "TestSupport")])
+        .testTarget(name: "ScriptsTests", dependencies: ["ProcessTesting"])
     ]
 )

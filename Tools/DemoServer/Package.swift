@@ -9,6 +9,7 @@ let package = Package(
         .executable(name: "almanac-demo-server", targets: ["AlmanacDemoServer"])
     ],
     dependencies: [
+        .package(path: "../../Packages/Kernel/ProcessTesting"),
         .package(path: "../../Packages/Kernel/TestSupport"),
         .package(path: "../../Packages/Services/Books"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
@@ -42,7 +43,7 @@ let package = Package(
                 "AlmanacDemoServer",
                 .product(name: "BookFiles", package: "Books"),
                 .product(name: "Books", package: "Books"),
-                .product(name: "ProcessTesting", package: "TestSupport"),
+                "ProcessTesting",
                 .product(name: "TestSupport", package: "TestSupport"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "Yams", package: "Yams"),

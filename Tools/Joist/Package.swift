@@ -12,6 +12,7 @@ let package = Package(
         .library(name: "JoistWorkspace", targets: ["JoistWorkspace"]),
     ],
     dependencies: [
+        .package(path: "../../Packages/Kernel/ProcessTesting"),
         .package(path: "../../Packages/Kernel/TestSupport"),
         .package(path: "../../Packages/Core/Files"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -88,7 +89,7 @@ let package = Package(
                 "JoistRun", "JoistTesting", "JoistWorkspace", "TestSupport",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
-                .product(name: "ProcessTesting", package: "TestSupport"),
+                "ProcessTesting",
                 .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "Yams", package: "Yams"),
             ]

@@ -10,6 +10,7 @@ let package = Package(
         .package(path: "../Joist"),
         .package(path: "../../Packages/Kernel/ROSS"),
         .package(path: "../../Packages/Kernel/ROSSTrace"),
+        .package(path: "../../Packages/Kernel/ProcessTesting"),
         .package(path: "../../Packages/Kernel/TestSupport"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
@@ -97,7 +98,7 @@ let package = Package(
                 .product(name: "JoistLint", package: "Joist"),
                 .product(name: "JoistLintTesting", package: "Joist"),
                 .product(name: "JoistWorkspace", package: "Joist"),
-                .product(name: "ProcessTesting", package: "TestSupport"),
+                "ProcessTesting",
             ],
             exclude: ["Fixtures"]
         ),

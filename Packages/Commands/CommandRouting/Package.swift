@@ -11,7 +11,7 @@ let package = Package(
         .package(path: "../../Kernel/Assembly"),
         .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/SVIP"),
-        .package(path: "../../Kernel/TestSupport"),
+        .package(path: "../../Kernel/ProcessTesting"),
         .package(path: "../../Core/Formatting"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Account"),
@@ -50,7 +50,7 @@ let package = Package(
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "PINDouble", package: "PIN"),
                 .product(name: "PaymentsDouble", package: "Payments"),
-                .product(name: "ProcessTesting", package: "TestSupport"),
+                "ProcessTesting",
                 .product(name: "FlowDouble", package: "Flow"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]

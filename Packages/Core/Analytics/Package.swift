@@ -10,6 +10,7 @@ let package = Package(
         .library(name: "AnalyticsDouble", targets: ["AnalyticsDouble"]),
     ],
     dependencies: [
+        .package(path: "../../Kernel/ProcessTesting"),
         .package(path: "../../Kernel/TestSupport"),
         .package(path: "../Formatting"),
         .package(path: "../Files"),
@@ -38,7 +39,7 @@ let package = Package(
         .testTarget(
             name: "AnalyticsTests",
             dependencies: [
-                "Analytics", "AnalyticsDouble", .product(name: "ProcessTesting", package: "TestSupport"),
+                "Analytics", "AnalyticsDouble", "ProcessTesting",
             ]
         ),
         // A second process for the tests: it appends to a file or holds the lock, and gets killed.
@@ -54,7 +55,7 @@ let package = Package(
                 .product(name: "Files", package: "Files"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NetworkingTesting", package: "Networking"),
-                .product(name: "ProcessTesting", package: "TestSupport"),
+                "ProcessTesting",
             ]
         ),
         .testTarget(
@@ -63,7 +64,7 @@ let package = Package(
                 "Analytics", "AnalyticsLive", "AnalyticsDouble", "AnalyticsTestWriter", "Storage", "TestSupport",
                 .product(name: "Files", package: "Files"), .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "NetworkingTesting", package: "Networking"),
-                .product(name: "ProcessTesting", package: "TestSupport"),
+                "ProcessTesting",
             ]
         ),
     ],

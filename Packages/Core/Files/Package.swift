@@ -9,6 +9,7 @@ let package = Package(
         .library(name: "CLazyLibrary", targets: ["CLazyLibrary"]),
     ],
     dependencies: [
+        .package(path: "../../Kernel/ProcessTesting"),
         .package(path: "../../Kernel/TestSupport")
     ],
     targets: [
@@ -19,7 +20,7 @@ let package = Package(
         .testTarget(
             name: "FilesTests",
             dependencies: [
-                "Files", "FilesTestHolder", .product(name: "ProcessTesting", package: "TestSupport"), "TestSupport",
+                "Files", "FilesTestHolder", "ProcessTesting", "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -10,6 +10,7 @@ let package = Package(
         .library(name: "NetworkingTesting", targets: ["NetworkingTesting"]),
     ],
     dependencies: [
+        .package(path: "../../Kernel/ProcessTesting"),
         .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/TestSupport"),
         .package(path: "../Formatting"),
@@ -42,7 +43,7 @@ let package = Package(
                 "CTLSServer",
                 "Networking",
                 "NetworkingTesting", "TestSupport",
-                .product(name: "ProcessTesting", package: "TestSupport"),
+                "ProcessTesting",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: swiftSettings,

@@ -10,6 +10,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Kernel/ProcessTesting"),
         .package(path: "../../Kernel/TestSupport"),
         .package(path: "../Formatting"),
     ],
@@ -26,7 +27,7 @@ let package = Package(
         .testTarget(
             name: "ConsoleSurfaceTests",
             dependencies: [
-                "ConsoleSurface", "Screens", "TestSupport", .product(name: "ProcessTesting", package: "TestSupport"),
+                "ConsoleSurface", "Screens", "TestSupport", "ProcessTesting",
             ]
         ),
     ]

@@ -6,7 +6,7 @@ let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift"
 
 let files = Target.Dependency.product(name: "Files", package: "Files")
 let lazyLibrary = Target.Dependency.product(name: "CLazyLibrary", package: "Files")
-let processTesting = Target.Dependency.product(name: "ProcessTesting", package: "TestSupport")
+let processTesting: Target.Dependency = "ProcessTesting"
 
 let package = Package(
     name: "Storage",
@@ -17,6 +17,7 @@ let package = Package(
         .library(name: "PasscodeRules", targets: ["PasscodeRules"]),
     ],
     dependencies: [
+        .package(path: "../../Kernel/ProcessTesting"),
         .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/TestSupport"),
         .package(path: "../Files"),

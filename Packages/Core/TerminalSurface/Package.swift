@@ -7,6 +7,7 @@ let package = Package(
         .library(name: "TerminalSurface", targets: ["TerminalSurface"])
     ],
     dependencies: [
+        .package(path: "../../Kernel/ProcessTesting"),
         .package(path: "../../Kernel/TestSupport"),
         .package(path: "../Formatting"),
         .package(path: "../Screens"),
@@ -26,7 +27,7 @@ let package = Package(
             name: "TerminalDeviceTests",
             dependencies: [
                 "TerminalDevice", "TerminalProbe", "TestSupport",
-                .product(name: "ProcessTesting", package: "TestSupport"),
+                "ProcessTesting",
             ]
         ),
         .testTarget(

@@ -8,6 +8,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Kernel/ProcessTesting"),
         .package(path: "../../Kernel/TestSupport"),
         .package(path: "../Files"),
         .package(path: "../Screens"),
@@ -24,7 +25,7 @@ let package = Package(
                 "Files", "Screens", "SVIP", "TestSupport", "WireSurface",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
-                .product(name: "ProcessTesting", package: "TestSupport"),
+                "ProcessTesting",
             ]
         ),
     ]

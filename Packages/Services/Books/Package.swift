@@ -17,6 +17,7 @@ let package = Package(
         .package(path: "../../Core/Settings"),
         .package(path: "../../Core/Storage"),
         .package(path: "../../Kernel/ROSS"),
+        .package(path: "../../Kernel/ProcessTesting"),
         .package(path: "../../Kernel/TestSupport"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
@@ -43,7 +44,7 @@ let package = Package(
                 "Storage", "TestSupport",
                 .product(name: "Files", package: "Files"),
                 .product(name: "NetworkingTesting", package: "Networking"),
-                .product(name: "ProcessTesting", package: "TestSupport"),
+                "ProcessTesting",
             ]
         ),
         // libzip and uchardet, which are loaded at first use: these targets link nothing.
@@ -60,7 +61,7 @@ let package = Package(
             name: "BookFilesTests",
             dependencies: [
                 "BookFiles", "BookWriting", "BookFilesTestReader", "Books",
-                .product(name: "ProcessTesting", package: "TestSupport"),
+                "ProcessTesting",
             ]
         ),
     ],

@@ -10,6 +10,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
+        .package(path: "../../Kernel/ProcessTesting"),
         .package(path: "../../Kernel/TestSupport"),
         .package(path: "../../Core/Formatting"),
         .package(path: "../../Core/Networking"),
@@ -42,7 +43,7 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "NetworkingTesting", package: "Networking"),
-                .product(name: "ProcessTesting", package: "TestSupport"),
+                "ProcessTesting",
             ]
         ),
     ]
