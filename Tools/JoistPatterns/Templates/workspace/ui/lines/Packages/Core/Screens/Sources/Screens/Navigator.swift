@@ -61,7 +61,10 @@ public final class Navigator {
     /// Sends an event to the topmost view, if its screen has the target.
     public func send(_ event: Screen.Event) {
         guard let top = entries.last?.view, top.screen.offers(event) else { return }
-        event == .back ? close(top) : top.receive(event)
+        switch event {
+        case .back: close(top)
+        case .action, .item, .input: top.receive(event)
+        }
     }
 
     /// Closes all views.
