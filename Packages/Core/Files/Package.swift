@@ -10,7 +10,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Kernel/ProcessTesting"),
-        .package(path: "../../Kernel/TestSupport")
+        .package(path: "../../Kernel/TestSupport"),
     ],
     targets: [
         .target(name: "Files"),

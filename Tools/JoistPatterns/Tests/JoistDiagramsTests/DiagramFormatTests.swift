@@ -90,16 +90,21 @@ struct DiagramFormatTests {
         #expect(list.contains("<span class=\"box\">Payments</span> ⇢ <span class=\"box\">PayOperation</span>"))
     }
 
-    @Test func `the elements of maps and states are rows with the names and shapes of both ends, and with links`() throws {
+    @Test func `the elements of maps and states are rows with the names and shapes of both ends, and with links`()
+        throws
+    {
         let map = ElementList(Self.map, links: SourceLinks(base: nil)).html
         try Self.parse(map)
-        #expect(map.contains("href=\"App/My%20File.swift#L7\"") && map.contains("<span class=\"circle\">user</span> <em>a "))
+        #expect(
+            map.contains("href=\"App/My%20File.swift#L7\"") && map.contains("<span class=\"circle\">user</span> <em>a ")
+        )
         #expect(map.contains("</em> → <span class=\"box\">Core</span>") && map.contains("&lt;i&gt; &amp; \\n __x__"))
         #expect(map.contains("</span> ⇢ <span class=\"rhombus\">is it?</span></a></li>"))
         let states = ElementList(Self.states, links: SourceLinks(base: nil)).html
         try Self.parse(states)
         #expect(states.contains("<span class=\"mark\">start</span> → <span class=\"stadium\">state</span>"))
-        #expect(states.contains("<span class=\"stadium\">state</span> <em>shut</em> → <span class=\"stadium\">end</span>"))
+        #expect(
+            states.contains("<span class=\"stadium\">state</span> <em>shut</em> → <span class=\"stadium\">end</span>"))
         #expect(states.contains("<span class=\"stadium\">end</span> → <span class=\"mark\">end</span>"))
     }
 

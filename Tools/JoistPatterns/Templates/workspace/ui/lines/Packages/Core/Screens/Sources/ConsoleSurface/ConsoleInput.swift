@@ -24,7 +24,8 @@ enum ConsoleInput: Equatable {
         let key = Screen.Key(first.count == 1 ? first[first.startIndex] : " ")
         if let field = screen.fields.first(where: { $0.key == key }) {
             self = rest.map { .event(.input(field: field.id, value: $0)) } ?? .ask(field)
-        } else if let id = item(rest), let action = screen.lists.flatMap(\.itemActions).first(where: { $0.key == key }) {
+        } else if let id = item(rest), let action = screen.lists.flatMap(\.itemActions).first(where: { $0.key == key })
+        {
             self = .event(.item(id, action: action.id))
         } else if rest != nil {
             self = .notUnderstood
