@@ -17,7 +17,6 @@ struct GeneratedPackagesTests {
         // Keywords and abbreviations are the hard names.
         for (kind, name, layer) in [
             ("feature", "Import", nil), ("service", "Where", nil), ("package", "URLText", "Core"),
-            ("operation", "Reset", nil), ("scenario", "Tour", nil),
         ] {
             _ = try await Scaffold(workspace: copy.load()).create(kind: kind, name: name, layer: layer)
         }

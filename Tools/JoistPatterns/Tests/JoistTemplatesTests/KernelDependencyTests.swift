@@ -26,7 +26,7 @@ struct KernelDependencyTests {
         #expect(try await workspace.neighbours().filter { $0.targets.isEmpty }.isEmpty)
         #expect(
             Set(try await workspace.neighbours().map(\.name)) == [
-                "Assembly", "Formatting", "ROSS", "SVIP", "Screens", "TestSupport",
+                "Assembly", "Formatting", "ProcessTesting", "ROSS", "SVIP", "Screens", "TestSupport",
             ])
         for file in ["README.md", "joist.yml"] {
             let text = try made.text(file)
@@ -42,7 +42,8 @@ struct KernelDependencyTests {
         let rendering = try await Scaffold(workspace: workspace).render(kind: kind, name: "Reminders")
         let manifest = try #require(rendering.files.first { $0.path == "\(rendering.destination)/Package.swift" }).text
         let folder = workspace.root.appending(rendering.destination)
-        let kernel = RelativePath.from(folder, to: Repository.root) + "/Packages/Kernel/TestSupport"
+        let name = kind == "feature" ? "SVIP" : "TestSupport"
+        let kernel = RelativePath.from(folder, to: Repository.root) + "/Packages/Kernel/\(name)"
         #expect(manifest.contains(#".package(path: "\#(kernel)")"#), "\(manifest)")
     }
 
@@ -111,7 +112,8 @@ struct KernelDependencyTests {
     /// The manifests of a checkout's packages.
     private static let kernel = Dictionary(
         uniqueKeysWithValues: [
-            "Core/Formatting", "Core/Screens", "Kernel/Assembly", "Kernel/ROSS", "Kernel/SVIP", "Kernel/TestSupport",
+            "Core/Formatting", "Core/Screens", "Core/TerminalSurface", "Kernel/Assembly", "Kernel/ProcessTesting",
+            "Kernel/ROSS", "Kernel/SVIP", "Kernel/TestSupport",
         ].map { path in
             let name = path.split(separator: "/").last ?? ""
             return (

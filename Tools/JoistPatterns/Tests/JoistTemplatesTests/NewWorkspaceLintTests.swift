@@ -15,7 +15,7 @@ struct NewWorkspaceLintTests {
         let copy = try await MadeWorkspace.copy()
         try await draw(copy.load())
         #expect(try await findings(in: copy.load()) == [])
-        for (kind, name) in [("service", "Places"), ("feature", "Map"), ("operation", "Reset"), ("scenario", "Tour")] {
+        for (kind, name) in [("service", "Places"), ("feature", "Map")] {
             _ = try await Scaffold(workspace: copy.load()).create(kind: kind, name: name)
         }
         // The feature does not use the service yet, and the app does.

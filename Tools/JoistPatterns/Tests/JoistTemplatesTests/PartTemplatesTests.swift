@@ -10,34 +10,26 @@ import Testing
 struct PartTemplatesTests {
     @Test func `each kind is there and is described`() async throws {
         let kinds = try await Scaffold(workspace: MadeWorkspace.shared.value.workspace).kinds()
-        #expect(kinds.map(\.name) == ["feature", "operation", "package", "scenario", "service"])
+        #expect(kinds.map(\.name) == ["feature", "package", "service"])
         #expect(kinds.filter(\.needsLayer).map(\.name) == ["package"])
     }
 
-    @Test func `a feature has every entity of a module, in a file of its own`() async throws {
+    @Test func `a feature has every entity of a module`() async throws {
         let files = try await files("feature", "Reminders")
         let sources = files.filter { $0.hasPrefix("Packages/Features/Reminders/Sources/Reminders/") }.map {
             $0.dropFirst(46)
         }
         #expect(
             sources == [
-                "RemindersConfigurator.swift", "RemindersData.swift", "RemindersDisplay.swift", "RemindersError.swift",
-                "RemindersInteractor.swift", "RemindersLogic.swift", "RemindersPresenter.swift",
-                "RemindersRouter.swift",
-                "RemindersService.swift", "RemindersView.swift", "RemindersWorker.swift",
+                "RemindersConfigurator.swift", "RemindersInteractor.swift", "RemindersLogic.swift",
+                "RemindersPresenter.swift", "RemindersRouter.swift", "RemindersView.swift",
             ])
         #expect(
             files.filter { !$0.contains("/Sources/Reminders/") } == [
                 "App/Sources/MyNotesApp/Stories/RemindersStory.swift",
                 "Packages/Features/Reminders/Package.swift", "Packages/Features/Reminders/README.md",
-                "Packages/Features/Reminders/Sources/RemindersPreview/RemindersPreview.swift",
-                "Packages/Features/Reminders/Tests/RemindersTests/RemindersLogicTests.swift",
-                "Packages/Features/Reminders/Tests/RemindersTests/RemindersMocks.swift",
-                "Packages/Features/Reminders/Tests/RemindersTests/RemindersModuleTests.swift",
-                "Packages/Features/Reminders/Tests/RemindersTests/RemindersServiceTests.swift",
-                "Packages/Flow/Sources/Flow/Reminders/RemindersRouter.swift",
+                "Packages/Features/Reminders/Tests/RemindersTests/RemindersTests.swift",
                 "Packages/Flow/Sources/Flow/Reminders/RemindersUseCases.swift",
-                "Packages/Flow/Sources/Flow/Reminders/ShowRemindersOperation.swift",
                 "Packages/Flow/Tests/FlowTests/RemindersTests.swift",
             ])
     }
@@ -68,27 +60,12 @@ struct PartTemplatesTests {
         #expect(targets == ["Places", "PlacesLive", "PlacesDouble"])
     }
 
-    @Test func `operations and scenarios are added to Flow, each with its test`() async throws {
-        #expect(
-            try await files("operation", "ShowTour") == [
-                "Packages/Flow/Sources/Flow/ShowTour/ShowTourOperation.swift",
-                "Packages/Flow/Sources/Flow/ShowTour/ShowTourUseCases.swift",
-                "Packages/Flow/Tests/FlowTests/ShowTourTests.swift",
-            ])
-        #expect(
-            try await files("scenario", "Tour") == [
-                "Packages/Flow/Sources/Flow/Tour/TourScenario.swift",
-                "Packages/Flow/Sources/Flow/Tour/TourUseCases.swift",
-                "Packages/Flow/Tests/FlowTests/TourTests.swift",
-            ])
-    }
-
     @Test func `a package is put into its layer`() async throws {
         #expect(try await files("package", "Colours", layer: "Core").first == "Packages/Core/Colours/Package.swift")
     }
 
     @Test(
-        arguments: ["feature", "operation", "package", "scenario", "service"],
+        arguments: ["feature", "package", "service"],
         ["Import", "X", "URLCacheAndSomeMoreWordsForALongName"])
     func `nothing remains to be filled in, whatever the name`(kind: String, name: String) async throws {
         let rendering = try await render(kind, name, layer: kind == "package" ? "Core" : nil)
@@ -103,7 +80,7 @@ struct PartTemplatesTests {
     }
 
     @Test(
-        arguments: [("feature", 6), ("operation", 2), ("scenario", 3), ("service", 5), ("package", 0)],
+        arguments: [("feature", 6), ("service", 5), ("package", 0)],
         ["Import", "URLCacheAndSomeMoreWordsForALongName"])
     func `what is made is in the lists that it belongs to, and is removed without a trace`(
         kind: (name: String, lists: Int), name: String
@@ -124,29 +101,23 @@ struct PartTemplatesTests {
     }
 
     @Test(arguments: [
-        ("feature", "TodoView"), ("service", "TodoService"), ("operation", "ShowHomeOperation"),
-        ("scenario", "LaunchScenario"),
+        ("feature", "TodoView"), ("service", "TodoService"),
     ])
     func `an ending that the template adds is not given`(kind: String, name: String) async throws {
         let error = await #expect(throws: ScaffoldError.self) { try await render(kind, name) }
         #expect(error?.description.contains("itself. Use '") == true)
     }
 
-    @Test(arguments: [
-        ("operation", "Unlock", "'unlock' would be declared twice, because ScenarioAppService has one"),
-        ("scenario", "Entry", "'entry' would be declared twice, because AppScenarioFactory has one"),
-    ])
-    func `a name that a list has already is refused, and nothing is written`(
-        kind: String, name: String, owner: String
-    ) async throws {
+    @Test func `a name that a list has already is refused, and nothing is written`() async throws {
         let copy = try await MadeWorkspace.copy()
         try copy.write(
-            "extension ScenarioAppService { public func unlock() async throws -> Bool { true } }\n",
+            "extension ScenarioAppService { public func openUnlock() async throws -> Bool { true } }\n",
             to: "Packages/Flow/Sources/Flow/PIN/PINUseCases.swift")
         let before = try copy.contents()
         let scaffold = Scaffold(workspace: try await copy.load())
-        await #expect(throws: ScaffoldError.takenName(name, by: owner)) {
-            try await scaffold.create(kind: kind, name: name)
+        let owner = "'openUnlock' would be declared twice, because ScenarioAppService has one"
+        await #expect(throws: ScaffoldError.takenName("Unlock", by: owner)) {
+            try await scaffold.create(kind: "feature", name: "Unlock")
         }
         #expect(try copy.contents() == before)
     }

@@ -11,13 +11,13 @@ struct WorkspaceTemplateTests {
         let made = try await MadeWorkspace.shared.value
         #expect(
             made.workspace.packages.map(\.path) == [
-                "App", "Packages/Core/Formatting", "Packages/Core/Screens", "Packages/Features/Home",
-                "Packages/Features/NoteList", "Packages/Flow", "Packages/Kernel/Assembly", "Packages/Kernel/ROSS",
-                "Packages/Kernel/SVIP", "Packages/Kernel/TestSupport", "Packages/Services/Notes", "Tests/EndToEnd",
+                "App", "Packages/Core/Screens", "Packages/Features/Home", "Packages/Features/NoteList",
+                "Packages/Flow", "Packages/Kernel/Assembly", "Packages/Kernel/ROSS", "Packages/Kernel/SVIP",
+                "Packages/Kernel/TestSupport", "Packages/Services/Notes", "Tests/EndToEnd",
             ])
         #expect(made.workspace.problems.isEmpty)
         let kinds = try Scaffold(workspace: made.workspace).kinds().map(\.name)
-        #expect(kinds == ["feature", "operation", "package", "scenario", "service"])
+        #expect(kinds == ["feature", "package", "service"])
         for file in [
             ".github/workflows/ci.yml", ".gitignore", ".gitlab-ci.yml", ".swift-format", "Makefile", "README.md",
             "joist.yml",
@@ -36,7 +36,7 @@ struct WorkspaceTemplateTests {
         let files = made.workspace.files
         for (copy, original) in [
             ("Packages/Kernel/SVIP", Repository.root.appending("Packages/Kernel/SVIP")),
-            ("Packages/Core/Screens", Repository.root.appending("Packages/Core/Screens")),
+            ("Packages/Kernel/ROSS", Repository.root.appending("Packages/Kernel/ROSS")),
             ("Templates/feature", Repository.templates.appending("feature")),
         ] {
             let names = try FileTree(of: original).files
@@ -45,6 +45,29 @@ struct WorkspaceTemplateTests {
                 let bytes = try made.root.appending("\(copy)/\(name)").contents()
                 #expect(try bytes == original.appending(name).contents(), "\(copy)/\(name)")
             }
+        }
+    }
+
+    @Test func `a new workspace is small, and so is a feature in it`() async throws {
+        let copy = try await MadeWorkspace.copy()
+        func lines(_ files: [String]) throws -> Int {
+            try files.map { try copy.text($0).count(where: \.isNewline) }.reduce(0, +)
+        }
+        #expect(try await lines(copy.load().files.files.filter { $0.hasSuffix(".swift") }) <= 5_000)
+        let created = try await Scaffold(workspace: copy.load()).create(kind: "feature", name: "Reminders")
+        #expect(created.files.count <= 12)
+        #expect(try lines(created.files) <= 400)
+    }
+
+    @Test func `with a terminal, a workspace has copies of the packages that draw on it`() async throws {
+        let made = try await MadeWorkspace("MyNotes", interface: .terminal)
+        #expect(
+            made.workspace.packages.map(\.path).filter { $0.hasPrefix("Packages/Core/") } == [
+                "Packages/Core/Formatting", "Packages/Core/Screens", "Packages/Core/TerminalSurface",
+            ])
+        #expect(made.workspace.problems.isEmpty && !made.workspace.files.files.contains { $0.hasPrefix("ui/") })
+        for (file, text) in [("App/Package.swift", "\"TerminalSurface\","), ("joist.yml", "Core/TerminalSurface")] {
+            #expect(try made.text(file).contains(text), "\(file)")
         }
     }
 

@@ -16,10 +16,14 @@ struct MadeWorkspace: Sendable {
     /// The one that tests look at. They change a ``copy()``.
     static let shared = Task { try await MadeWorkspace("MyNotes") }
 
-    init(_ name: String, kernel: NewWorkspace.Kernel = .copy) async throws {
+    init(
+        _ name: String, kernel: NewWorkspace.Kernel = .copy, interface: NewWorkspace.Interface = .lines
+    ) async throws {
         folder = try TemporaryFolder()
         let template = try NewWorkspace(templates: Repository.templates)
-        let made = try await template.create(name: name, at: "workspace", kernel: kernel, in: folder.path) { _ in }
+        let made = try await template.create(
+            name: name, at: "workspace", kernel: kernel, interface: interface, in: folder.path
+        ) { _ in }
         (workspace, next) = (made.workspace, made.next)
     }
 
