@@ -10,8 +10,8 @@ import Foundation
 ///
 /// Lines for a file that is not regular, such as `/dev/stdout`, are written without these guarantees.
 public struct JSONLinesDestination: AnalyticsDestination {
-    /// The name; `file` by default.
-    public let name: String
+    /// Always `file`.
+    public let name = "file"
     /// The limits of a batch.
     public var limits: BatchLimits { BatchLimits(events: 1_000, bytes: 1_000_000) }
 
@@ -21,8 +21,7 @@ public struct JSONLinesDestination: AnalyticsDestination {
     /// Creates a destination that appends to a file.
     ///
     /// - Parameter file: The file, in a folder that exists.
-    public init(name: String = "file", file: URL) {
-        self.name = name
+    public init(file: URL) {
         self.path = file.path
     }
 

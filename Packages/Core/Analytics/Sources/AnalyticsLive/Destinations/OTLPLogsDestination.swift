@@ -12,8 +12,8 @@ import Networking
 /// Source: https://opentelemetry.io/docs/specs/otlp/#otlphttp. The protocol asks clients to drop requests that may not
 /// be retried. This destination drops an event only if the server refuses the event itself.
 public struct OTLPLogsDestination: AnalyticsDestination {
-    /// The name; `otlp` by default.
-    public let name: String
+    /// Always `otlp`.
+    public let name = "otlp"
     /// The limits of a batch.
     public var limits: BatchLimits { BatchLimits(events: 500, bytes: 1_000_000) }
 
@@ -28,10 +28,9 @@ public struct OTLPLogsDestination: AnalyticsDestination {
     ///   - resource: The producer of the events, such as `["service.name": "almanac"]`.
     ///   - now: The current time, for a `Retry-After` that is a date.
     public init(
-        name: String = "otlp", url: URL, resource: Properties,
+        url: URL, resource: Properties,
         transport: any HTTPTransport, now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        self.name = name
         self.resource = resource
         self.now = now
         upload = JSONUpload(transport: transport, url: url.appending(path: "v1/logs"), headers: [:])

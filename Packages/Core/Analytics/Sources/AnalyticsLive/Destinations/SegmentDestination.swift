@@ -16,8 +16,8 @@ public struct SegmentDestination: AnalyticsDestination {
     /// Segment's limit for a request, in bytes of JSON.
     static let largestBody = 500_000
 
-    /// The name; `segment` by default.
-    public let name: String
+    /// Always `segment`.
+    public let name = "segment"
     /// The limits refer to stored forms, which are about as large as sent ones. A batch that is too large is halved
     /// before it is sent.
     public var limits: BatchLimits { BatchLimits(events: 500, bytes: 400_000) }
@@ -31,10 +31,9 @@ public struct SegmentDestination: AnalyticsDestination {
     ///   - url: The address of the host, such as `https://api.segment.io`. A path is kept.
     ///   - now: The current time, for `sentAt`.
     public init(
-        name: String = "segment", url: URL, writeKey: String, transport: any HTTPTransport,
+        url: URL, writeKey: String, transport: any HTTPTransport,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        self.name = name
         self.now = now
         let credentials = Data("\(writeKey):".utf8).base64EncodedString()
         upload = JSONUpload(

@@ -28,9 +28,9 @@ struct EarlierVersionTests {
                         (4, 1, 0, 300, 1763726400008, 'timing', 'm4', 'command',
                             '{"command":"todo add","duration_ms":12.0,"outcome":"done"}'),
                         (5, 1, 0, 300, 1763726400009, 'action', 'm5', 'other', '{"list":[1,{"deep":true}]}');
-                    INSERT INTO analytics_destination VALUES ('a', 3, 'down', 0, 1, 0, 0, 0);
-                    INSERT INTO analytics_quarantine VALUES (1, 'a', 'no', '{}'), (2, NULL, 'unreadable', '{');
-                    INSERT INTO analytics_skip VALUES ('a', 2);
+                    INSERT INTO analytics_destination VALUES ('file', 3, 'down', 0, 1, 0, 0, 0);
+                    INSERT INTO analytics_quarantine VALUES (1, 'file', 'no', '{}'), (2, NULL, 'unreadable', '{');
+                    INSERT INTO analytics_skip VALUES ('file', 2);
                     INSERT INTO analytics_drop VALUES ('damage', 2), ('age', 7);
                     """)
         }
@@ -45,7 +45,7 @@ struct EarlierVersionTests {
         let folder = try TemporaryFolder()
         try await write(to: folder)
         var configuration = AnalyticsConfiguration(context: .test)
-        configuration.destinations = [JSONLinesDestination(name: "a", file: folder.url.appending(path: "sent.jsonl"))]
+        configuration.destinations = [JSONLinesDestination(file: folder.url.appending(path: "sent.jsonl"))]
         let analytics = LiveAnalytics(at: folder.file, configuration: configuration)
         let events = try await analytics.all.map(\.event)
         #expect(events.map(\.messageID) == ["m3", "m4", "m6"])
@@ -61,7 +61,7 @@ struct EarlierVersionTests {
         #expect(status.dropped == [.damage: 4, .age: 7])
         #expect(
             status.destinations == [
-                AnalyticsStatus.Destination(name: "a", pending: 2, refused: 1, lastFailure: "down")
+                AnalyticsStatus.Destination(name: "file", pending: 2, refused: 1, lastFailure: "down")
             ])
 
         try await analytics.flush(deadline: .seconds(20))
