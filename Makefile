@@ -16,7 +16,7 @@ help:
 	@echo 'make lint                       check packages and sources against the rules of joist.yml, and their format'
 	@echo 'make check-api                  try the API of the demo server against its document, with schemathesis from the Python index'
 	@echo 'make check-ci                   check the CI files and run their jobs in clean clones; ARGS="SVIP Formatting" for two packages'
-	@echo 'make check-costs                compare what released commands cost with their bounds: instructions, page faults, relocations'
+	@echo 'make check-costs                compare what released commands cost with their bounds: instructions and relocations'
 	@echo 'make check-foreign              try joist on nine well-known repositories; ARGS=vapor/vapor for one of them'
 	@echo 'make package                    build joist for other machines: a tarball and a Debian package'
 	@echo 'make check-package              make, build and test a workspace with the tarball of joist, outside of the repository'
