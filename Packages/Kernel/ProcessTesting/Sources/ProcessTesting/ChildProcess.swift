@@ -34,7 +34,7 @@ public final class ChildProcess: Sendable {
     ///   - program: The name, in the folder of the test's own binary, or the path.
     ///   - environment: The environment variables; `nil` for the test's own.
     ///   - streams: The standard streams, where they are not connected to the test. Standard error is the test's own.
-    /// - Throws: ``ChildProcessError``.
+    /// - Throws: An error with the program and the system's reason.
     public init(
         _ program: String, _ arguments: [String], environment: [String: String]? = nil, streams: Streams = Streams()
     ) throws {
@@ -187,10 +187,9 @@ public final class ChildProcess: Sendable {
 }
 
 /// The error of a process that cannot be started or written to.
-public struct ChildProcessError: Error, CustomStringConvertible {
+struct ChildProcessError: Error, CustomStringConvertible {
     let program: String
     let errno: Int32
 
-    /// The program and the system's reason.
-    public var description: String { "\(program): \(String(cString: strerror(errno)))" }
+    var description: String { "\(program): \(String(cString: strerror(errno)))" }
 }

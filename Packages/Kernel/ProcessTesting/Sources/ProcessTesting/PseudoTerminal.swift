@@ -15,7 +15,7 @@ public final class PseudoTerminal: Sendable {
     public let path: String
     private let isOpen = Mutex((controller: true, terminal: true))
 
-    /// - Throws: ``ChildProcessError`` if there is no pseudo-terminal.
+    /// - Throws: An error with the system's reason if there is no pseudo-terminal.
     public init() throws {
         controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
         var (number, isLocked): (Int32, Int32) = (0, 0)
@@ -34,8 +34,15 @@ public final class PseudoTerminal: Sendable {
     /// Closes both ends.
     public func close() {
         hangUp()
-        isOpen.withLock { if $0.terminal { _ = Foundation.close(terminal) } }
-        isOpen.withLock { $0.terminal = false }
+        handOver()
+    }
+
+    /// Closes the terminal's end in this process. Then the output ends with the last other process that has it.
+    public func handOver() {
+        isOpen.withLock { isOpen in
+            if isOpen.terminal { _ = Foundation.close(terminal) }
+            isOpen.terminal = false
+        }
     }
 
     /// Closes the controller, as when a window is closed.
@@ -56,7 +63,7 @@ public final class PseudoTerminal: Sendable {
         return all
     }
 
-    /// Waits until the terminal shows something.
+    /// Waits until the terminal shows something, or no process has it any more.
     public func waitForOutput() {
         var file = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
         while poll(&file, 1, -1) < 0, errno == EINTR {}

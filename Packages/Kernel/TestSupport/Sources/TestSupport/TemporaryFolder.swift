@@ -1,6 +1,6 @@
 import Foundation
 
-/// A new folder in the system's folder for temporary files. The folder and its content are removed when it is released.
+/// A new folder. The folder and its content are removed when it is released.
 ///
 /// ```swift
 /// let folder = try TemporaryFolder()
@@ -15,9 +15,10 @@ public final class TemporaryFolder: Sendable {
 
     /// Creates an empty folder.
     ///
+    /// - Parameter parent: Where it is; by default, in the system's folder for temporary files.
     /// - Throws: Foundation's error if the folder cannot be created.
-    public init() throws {
-        url = FileManager.default.temporaryDirectory.appending(path: "test-\(UUID().uuidString)")
+    public init(in parent: String = FileManager.default.temporaryDirectory.path) throws {
+        url = URL(filePath: parent).appending(path: "test-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 

@@ -23,7 +23,8 @@ public func waitPatiently(isolation: isolated (any Actor)? = #isolation, until c
     }
 }
 
-/// Lets tasks of this process run. After a while, the condition is about another process, which needs the core.
+/// Lets tasks of this process run. After a while, the condition is about another process, which needs the core: looks
+/// then become rarer.
 private func step(_ looks: Int) async throws {
-    if looks < 1000 { await Task.yield() } else { try await Task.sleep(for: .milliseconds(1)) }
+    if looks < 1000 { await Task.yield() } else { try await Task.sleep(for: .milliseconds(min(looks - 999, 10))) }
 }

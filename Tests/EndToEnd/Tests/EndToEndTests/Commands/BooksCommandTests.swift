@@ -76,7 +76,7 @@ struct BooksCommandTests {
         // There is no bar without a terminal.
         #expect(first.messages.isEmpty)
 
-        try await server.stopAndWait()
+        await server.stopAndWait()
         #expect(try await home.run("books", "get", Self.handbook).output == first.output)
         let text = try await home.run("books", "read", Self.handbook, "--plain")
         #expect(

@@ -167,9 +167,7 @@ struct DataFileCommandTests {
     }
 
     @Test func `whatever is damaged, commands end in order and no task is served wrong`() async throws {
-        let environment = ProcessInfo.processInfo.environment
-        let runs = environment["DATA_DAMAGE_RUNS"].flatMap(Int.init) ?? 12
-        let seed = environment["DATA_DAMAGE_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 0...UInt64(UInt32.max))
+        let (runs, seed) = (TestRuns.count("DATA_DAMAGE_RUNS", 6), TestRuns.seed("DATA_DAMAGE_SEED"))
         print("DATA_DAMAGE_RUNS=\(runs) DATA_DAMAGE_SEED=\(seed)")
         var random = SplitMix64(seed: seed)
         let home = try await home(tasks: 200)

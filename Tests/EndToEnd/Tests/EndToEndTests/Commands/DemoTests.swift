@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 struct DemoTests {
@@ -34,7 +35,7 @@ struct DemoTests {
         #expect(servers.count == 1)
         user.signal(signal)
         _ = await user.exitCode()
-        while servers.contains(where: Self.isRunning) { try Task.checkCancellation() }
+        try await until { !servers.contains(where: Self.isRunning) }
     }
 
     private static func children(of parent: Int32) -> [Int32] {

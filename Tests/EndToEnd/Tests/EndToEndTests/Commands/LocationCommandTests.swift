@@ -67,7 +67,7 @@ struct LocationCommandTests {
             #expect(text.code == 0 && text.output.hasPrefix("Home\n"), "\(text)")
         }
         // What was kept for this place is served without the server.
-        try await server.stopAndWait()
+        await server.stopAndWait()
         #expect(try await home.city() == "Home")
         _ = try await home.run("location", "forget")
         #expect(try await home.city() == "Lisbon")

@@ -127,7 +127,7 @@ struct WeatherCommandTests {
         let home = try Home(endpoints: server.url)
         _ = try await home.run("city", "add", "Oslo")
         #expect(try await home.run("weather").code == 0)
-        try await server.stopAndWait()
+        await server.stopAndWait()
         let text = try await home.run("weather")
         #expect(text.code == 0)
         #expect(text.messages.hasPrefix("Old weather, from "))

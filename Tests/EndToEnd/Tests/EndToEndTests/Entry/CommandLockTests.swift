@@ -183,7 +183,7 @@ struct CommandLockTests {
         let home = try Home()
         try await home.skipIntroduction()
         #expect(try await home.run("todo", "add", "Buy milk").code == 0)
-        #expect(try await home.run("pin", "set", input: Self.pin + "\n").code == 0)
+        try await home.setPIN(Self.pin)
         return home
     }
 }

@@ -107,7 +107,7 @@ struct EntryTests {
         let home = try Home(endpoints: server.url)
         #expect(try await home.run("signin", Self.phone, "--json").code == 64)
         let asked = ContinuousClock.now
-        try await server.stopAndWait()
+        await server.stopAndWait()
         for offset in [0, 5, -30] {
             let early = try await TimeNamespace(start: asked, offset: offset).run(home, "signin", Self.phone, "--json")
             #expect(early.code == 1 && early.messages.contains(#""code":"too-early""#), "\(offset) s: \(early)")
@@ -144,7 +144,7 @@ struct EntryTests {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         try await home.signIn(server)
-        try await server.stopAndWait()
+        await server.stopAndWait()
         let user = try await openAccount(home)
         try await user.type("o")
         try await user.see("Sign out \(Self.number)?")

@@ -45,7 +45,7 @@ struct FirstLaunchTests {
         try await user.see("Next 24 hours")
         try await user.see("> ")
 
-        try await server.stopAndWait()
+        await server.stopAndWait()
         try await user.type("f")
         try await user.see("Old weather")
         try await user.see("Next 24 hours")

@@ -113,7 +113,7 @@ struct LockTests {
         try await user.see("> ")
         user.signal(SIGSTOP)
         try await clock.passMinute()
-        try user.press("x 1\n")
+        user.press("x 1\n")
         user.signal(SIGCONT)
         try await seePrompt(user)
         try await user.type(Self.pin)
@@ -156,8 +156,7 @@ struct LockTests {
         let home = try Home(endpoints: server?.url)
         try await home.skipIntroduction()
         if let server { try await home.signIn(server) }
-        let outcome = try await home.run("pin", "set", input: Self.pin + "\n")
-        #expect(outcome.code == 0, "\(outcome)")
+        try await home.setPIN(Self.pin)
         return home
     }
 }

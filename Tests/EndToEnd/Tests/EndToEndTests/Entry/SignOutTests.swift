@@ -18,7 +18,7 @@ struct SignOutTests {
         #expect(traces.count == 3)
         #expect(try home.files(with: traces) == ["payments.sqlite"])
         #expect(home.hasBook(Self.paid) && home.hasBook(Self.free))
-        try await server.stopAndWait()
+        await server.stopAndWait()
 
         let user = try Terminal(home)
         try await user.type("s", after: "Reading: ", "[s] Settings", "> ")

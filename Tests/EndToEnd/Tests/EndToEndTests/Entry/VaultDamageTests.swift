@@ -67,7 +67,7 @@ struct VaultDamageTests {
         let home = try Home()
         try await home.skipIntroduction()
         #expect(try await home.run("todo", "add", "Buy milk", "--due", "today").code == 0)
-        #expect(try await home.run("pin", "set", input: Self.pin + "\n").code == 0)
+        try await home.setPIN(Self.pin)
         for damage in damages { try damage.happen(to: home) }
 
         for _ in 0..<2 {
@@ -88,7 +88,7 @@ struct VaultDamageTests {
     @Test func `a backup says why the vault is not copied`() async throws {
         let home = try Home()
         #expect(try await home.run("todo", "add", "Buy milk").code == 0)
-        #expect(try await home.run("pin", "set", input: Self.pin + "\n").code == 0)
+        try await home.setPIN(Self.pin)
         let all = try await home.run("backup", input: Self.pin + "\n")
         #expect(all.code == 0 && all.output.hasPrefix("todo: ") && all.messages.hasPrefix("The vault is not copied"))
         let vault = try await home.run("backup", "vault", input: Self.pin + "\n")

@@ -33,7 +33,7 @@ struct PaymentOutcomeTests {
         try await user.type("", after: "[e] Buy and read (Return)", "> ")
         try await user.type("1", after: "What would you like to pay for?", "> ")
         try await user.see("[/b] Cancel")
-        try await server.stopAndWait()
+        await server.stopAndWait()
         try await user.type(Card.accepted.rawValue, after: "Card number: ")
         try await user.type("12/40", after: "Expires: ")
         try await user.type("987", after: "Security code: ")

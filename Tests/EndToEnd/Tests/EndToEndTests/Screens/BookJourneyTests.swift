@@ -172,7 +172,7 @@ struct BookJourneyTests {
         try await buyer.type("q", after: "page 1 of", "> ")
         #expect(await buyer.exitCode() == 0)
         #expect(try await home.run("books", "get", "opds2-the-long-orchard").code == 0)
-        try await server.stopAndWait()
+        await server.stopAndWait()
 
         let user = try Terminal(home)
         try await user.type("l", after: "Reading: The Moon over Quill Harbour", "[l] Shelf", "> ")
@@ -196,7 +196,7 @@ struct BookJourneyTests {
         try await user.see("12.90 instead of")
         try await user.see("[e] Buy and read (Return)")
         try await user.see("> ")
-        try await server.stopAndWait()
+        await server.stopAndWait()
         try await user.type("")
         let seen = try await user.see("Cannot connect") + user.see("[e] Buy and read (Return)") + user.see("> ")
         #expect(!seen.contains("Phone: "))

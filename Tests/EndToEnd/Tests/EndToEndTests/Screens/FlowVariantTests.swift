@@ -39,7 +39,7 @@ struct FlowVariantTests {
         }
         let again = try await home.run(arrangement, input: "q\n")
         #expect(again.output.contains("[t] Tasks") && !again.output.contains("Welcome to almanac"), "\(again)")
-        #expect(try await home.run("pin", "set", input: "471193\n").code == 0)
+        try await home.setPIN("471193")
         let locked = try await home.run(arrangement, input: "/q\n")
         #expect(locked.code == 0 && !locked.output.contains("[t] Tasks"), "\(locked)")
     }

@@ -5,22 +5,29 @@ import Testing
 
 /// Tests that no typed text, and no value that another program has written, makes almanac trap.
 ///
-/// Set `INPUT_FUZZ_RUNS=1000` for more arguments, and `INPUT_FUZZ_SEED=1` to repeat a run.
+/// Set `INPUT_FUZZ_RUNS=1000` for more arguments, `INPUT_FUZZ_SEED=1` to repeat a run, and `INPUT_FUZZ_BYTES=1000000` for a
+/// longer title.
 struct InputFuzzTests {
-    @Test(arguments: [
+    private static let changes = [
         "title = x'4275FF'", "title = ''", "due = 'tomorrow'", "due = 9223372036854775807",
         "due = -9223372036854775808", "due = 9e999", "due = x'00'", "tags = x'00'", "tags = ' a  a '",
         "is_done = 'maybe'", "id = -9223372036854775808", "id = 9223372036854775807",
-        "title = hex(zeroblob(1000000))", "title = CAST(x'41FF00F0' AS TEXT)",
-    ])
-    func `a task that another program has written badly is shown, named, and can be deleted`(
-        change: String
-    ) async throws {
+        "title = hex(zeroblob(\(TestRuns.count("INPUT_FUZZ_BYTES", 20_000))))", "title = CAST(x'41FF00F0' AS TEXT)",
+    ]
+
+    @Test func `tasks that another program has written badly are shown, named, and can be deleted`() async throws {
         let home = try Home()
         _ = try await home.run("todo", "add", "good")
         _ = try await home.run("todo", "add", "bad", "--due", "today", "--tag", "x")
         try await DatabaseQueue(path: home.file("todo").path).write { db in
-            try db.execute(sql: "UPDATE item SET \(change) WHERE id = 2")
+            for (number, change) in Self.changes.enumerated() {
+                try db.execute(
+                    sql: """
+                        INSERT INTO item (id, title, is_done, due, tags)
+                            SELECT \(3 + number), title, is_done, due, tags FROM item WHERE id = 2;
+                        UPDATE item SET \(change) WHERE id = \(3 + number);
+                        """)
+            }
         }
         for arguments in [
             ["list"], ["list", "--all", "--group", "tag"], ["list", "--all", "--json", "--group", "name"],
@@ -28,21 +35,22 @@ struct InputFuzzTests {
             let list = try await home.run(["todo"] + arguments)
             #expect(list.code == 0 && list.output.contains("good"), "\(arguments): \(list.code) \(list.messages)")
         }
-        let tasks = try await home.run("todo", "list", "--all", "--json").records()
-        let id = try #require(tasks.compactMap { $0["id"] as? Int }.first { $0 != 1 })
-        #expect(try await home.run("todo", "done", "--", "\(id)").code == 0)
-        #expect(try await home.run("todo", "undo", "--", "\(id)").code == 0)
+        let ids = try await home.run("todo", "list", "--all", "--json").records().compactMap { $0["id"] as? Int }
+        #expect(ids.count == Self.changes.count + 2)
         try await home.skipIntroduction()
-        let screens = try await home.run([], input: "t\n1\n\nb\nq\n")
+        for id in ids where id != 1 {
+            #expect(try await home.run("todo", "done", "--", "\(id)").code == 0, "\(id)")
+            #expect(try await home.run("todo", "undo", "--", "\(id)").code == 0, "\(id)")
+        }
+        let visits = ids.indices.map { "\($0 + 1)\n\nb\n" }.joined()
+        let screens = try await home.run([], input: "t\n\(visits)q\n")
         #expect(screens.code == 0 && screens.output.contains("good"), "\(screens.code)")
-        #expect(try await home.run("todo", "rm", "--", "\(id)").code == 0)
+        for id in ids where id != 1 { #expect(try await home.run("todo", "rm", "--", "\(id)").code == 0, "\(id)") }
         #expect(try await home.titles() == ["good"])
     }
 
     @Test func `no arguments trap`() async throws {
-        let environment = ProcessInfo.processInfo.environment
-        let runs = environment["INPUT_FUZZ_RUNS"].flatMap(Int.init) ?? 100
-        let seed = environment["INPUT_FUZZ_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 0...UInt64(UInt32.max))
+        let (runs, seed) = (TestRuns.count("INPUT_FUZZ_RUNS", 20), TestRuns.seed("INPUT_FUZZ_SEED"))
         print("INPUT_FUZZ_RUNS=\(runs) INPUT_FUZZ_SEED=\(seed)")
         var random = SplitMix64(seed: seed)
         let home = try Home(endpoints: URL(string: "http://127.0.0.1:9"))

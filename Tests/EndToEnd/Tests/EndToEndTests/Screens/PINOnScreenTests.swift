@@ -38,7 +38,7 @@ struct PINOnScreenTests {
     private func lockedHome() async throws -> Home {
         let home = try Home()
         try await home.skipIntroduction()
-        #expect(try await home.run("pin", "set", input: "\(Self.pin)\n").code == 0)
+        try await home.setPIN(Self.pin)
         return home
     }
 

@@ -75,7 +75,7 @@ struct WireTests {
     @Test func `a second terminal asks for the PIN of a locked almanac`() async throws {
         let home = try Home()
         try await home.skipIntroduction()
-        #expect(try await home.run("pin", "set", input: "\(Self.pin)\n\(Self.pin)\n").code == 0)
+        try await home.setPIN(Self.pin)
         let first = try Terminal(home, skippingIntroduction: false)
         try await first.see("Almanac is locked")
         try await first.see("PIN: ")

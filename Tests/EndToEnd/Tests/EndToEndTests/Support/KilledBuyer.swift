@@ -93,7 +93,7 @@ struct KilledBuyer {
         if moment == .chargedLater {
             try await checkUnfinished(offer)
             try await server.advance(by: 6)
-            while try await charges(for: offer).isEmpty { try Task.checkCancellation() }
+            try await until { try await !charges(for: offer).isEmpty }
         }
         try await server.workOff(except: held)
         guard code == -SIGKILL else { return tally.notePayment(nil) }

@@ -45,12 +45,6 @@ final class Home: Sendable {
         return environment.merging(more) { $1 }
     }
 
-    /// Lets the user skip the introduction, so that the screens begin at home.
-    func skipIntroduction() async throws {
-        let outcome = try await run([], input: "s\nq\n")
-        #expect(outcome.code == 0 && outcome.output.contains("Almanac"), "\(outcome)")
-    }
-
     /// Runs almanac without a terminal, and waits for its end. See ``start(_:input:environment:output:through:)``.
     func run(
         _ arguments: String..., input: String = "", environment more: [String: String] = [:], output: String? = nil

@@ -20,9 +20,9 @@ final class Server: Sendable {
     func stop() { process.closeInput() }
 
     /// Stops the server, and waits until it no longer listens.
-    func stopAndWait() async throws {
+    func stopAndWait() async {
         stop()
-        while (try? await URLSession.shared.data(from: url)) != nil { try Task.checkCancellation() }
+        await process.exit()
     }
 
     /// Sets the faults of the server, given as the JSON of its `/demo/faults`.

@@ -1,7 +1,7 @@
-import CPseudoTerminal
 import Foundation
 import ProcessTesting
 import Synchronization
+import TestSupport
 import Testing
 
 /// A program in a pseudo-terminal, with methods to type and to read.
@@ -11,7 +11,7 @@ final class Terminal: Sendable {
     }
 
     private let process: ChildProcess
-    private let controller: FileHandle
+    private let terminal: PseudoTerminal
     private let screen: Mutex<Screen>
 
     private struct Screen {
@@ -54,28 +54,22 @@ final class Terminal: Sendable {
         _ program: String, _ arguments: [String], _ environment: [String: String], skippingIntroduction skips: Bool
     ) throws {
         screen = Mutex(Screen(isEntering: skips))
-        var descriptors: (controller: Int32, terminal: Int32) = (-1, -1)
-        let reason = pseudo_terminal_open(&descriptors.controller, &descriptors.terminal)
-        guard reason == 0 else { throw Failure(description: "There is no pseudo-terminal: errno \(reason)") }
-        controller = FileHandle(fileDescriptor: descriptors.controller, closeOnDealloc: true)
-        let handle = FileHandle(fileDescriptor: descriptors.terminal, closeOnDealloc: true)
-        let terminal = handle.fileDescriptor
+        terminal = try PseudoTerminal()
+        let end = terminal.terminal
         process = try ChildProcess(
-            program, arguments, environment: environment,
-            streams: .init(input: terminal, output: terminal, errors: terminal)
-        )
-        try handle.close()
+            program, arguments, environment: environment, streams: .init(input: end, output: end, errors: end))
+        terminal.handOver()
         Thread.detachNewThread { [self] in readAll() }
     }
 
     private func readAll() {
-        var bytes = [UInt8](repeating: 0, count: 65_536)
         // A character can be spread over two reads.
         var unread: [UInt8] = []
-        // `read` returns the available bytes, while FileHandle would wait for a full buffer. `read` fails when the last
-        // process that has the terminal open has ended.
-        while case let count = read(controller.fileDescriptor, &bytes, bytes.count), count > 0 {
-            unread += bytes.prefix(count)
+        while true {
+            terminal.waitForOutput()
+            let shown = terminal.shown()
+            guard !shown.isEmpty else { break }
+            unread += shown
             let start = unread.lastIndex { $0 & 0xC0 != 0x80 } ?? 0
             let isWhole = unread.count - start >= (~unread[start]).leadingZeroBitCount
             let text = String(decoding: isWhole ? unread[...] : unread[..<start], as: UTF8.self)
@@ -91,7 +85,7 @@ final class Terminal: Sendable {
                 screen.isEntering = false
                 if skips { screen.text = "" }
             }
-            if skips { try? write("s") }
+            if skips { press("s\n") }
         }
         wake { $0.isAtEnd = true }
     }
@@ -112,33 +106,23 @@ final class Terminal: Sendable {
             screen.hasReplied = false
             return ()
         }
-        try write(line)
+        press(line + "\n")
     }
 
-    private func write(_ line: String) throws { try press(line + "\n") }
-
     /// Presses keys, whatever the program does.
-    func press(_ keys: String) throws { try controller.write(contentsOf: Data(keys.utf8)) }
+    func press(_ keys: String) { terminal.press(keys) }
 
     /// Whether the terminal shows what is typed. Setting it is what a shell does between its jobs.
     var echoes: Bool {
-        get { modes.c_lflag & tcflag_t(ECHO) != 0 }
+        get { terminal.modes.c_lflag & tcflag_t(ECHO) != 0 }
         set {
-            var modes = modes
-            modes.c_lflag = newValue ? modes.c_lflag | tcflag_t(ECHO) : modes.c_lflag & ~tcflag_t(ECHO)
-            tcsetattr(controller.fileDescriptor, TCSANOW, &modes)
+            if newValue { terminal.modes.c_lflag |= tcflag_t(ECHO) } else { terminal.modes.c_lflag &= ~tcflag_t(ECHO) }
         }
-    }
-
-    private var modes: termios {
-        var modes = termios()
-        tcgetattr(controller.fileDescriptor, &modes)
-        return modes
     }
 
     /// Waits until the terminal shows what is typed, or does not.
     func waitForEcho(_ isOn: Bool) async throws {
-        while echoes != isOn { try await Task.sleep(for: .milliseconds(5)) }
+        try await until { echoes == isOn }
     }
 
     /// Waits until the program has printed a text that was not read yet, and reads the output up to the end of that text.

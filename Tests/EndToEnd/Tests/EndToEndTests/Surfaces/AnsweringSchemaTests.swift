@@ -27,7 +27,7 @@ struct AnsweringSchemaTests {
         _ = try await user.asked("shelf")
         #expect(try await user.quit() == 0)
         // The next one is locked.
-        #expect(try await folder.run("pin", "set", input: "471193\n471193\n").code == 0)
+        try await folder.setPIN("471193")
         let next = try await AnsweringUser(folder)
         try await next.answer(next.asked("enterPIN"), .object(["pin": .text("471193")]))
         #expect(try await next.quit() == 0)

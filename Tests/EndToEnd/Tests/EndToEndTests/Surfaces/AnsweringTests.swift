@@ -132,7 +132,7 @@ struct AnsweringTests {
     @Test func `a PIN is asked for before anything else, and leaving it leaves the app`() async throws {
         let folder = try Home()
         try await folder.skipIntroduction()
-        #expect(try await folder.run("pin", "set", input: "471193\n471193\n").code == 0)
+        try await folder.setPIN("471193")
         let user = try await AnsweringUser(folder)
         let lock = try await user.asked("enterPIN")
         #expect(lock.isCover)

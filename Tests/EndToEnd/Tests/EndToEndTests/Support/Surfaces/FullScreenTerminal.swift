@@ -51,12 +51,13 @@ final class FullScreenTerminal {
     /// Waits until the terminal shows a page, drawn to its end.
     func see(_ name: String, _ isShown: (EmulatedPage) -> Bool) async throws {
         var isSeen = false
-        await waitPatiently {
-            read()
+        func look() -> Bool {
             isSeen = !page.isDrawing && isShown(page)
-            // The process may be gone.
-            return isSeen || wasRefused || kill(process.id, 0) != 0
+            return isSeen || wasRefused
         }
+        read()
+        // The process may be gone.
+        if !look() { await waitPatiently { read() ? look() : kill(process.id, 0) != 0 } }
         guard !isSeen else { return }
         let text = page.lines.joined(separator: "\n")
         throw SurfaceFailure(
@@ -82,9 +83,14 @@ final class FullScreenTerminal {
         return flags(modes) == flags(ownModes) && characters(modes) == characters(ownModes)
     }
 
-    private func read() {
+    /// Takes what the terminal shows now.
+    ///
+    /// - Returns: Whether there is something new.
+    @discardableResult
+    private func read() -> Bool {
         let bytes = terminal.shown()
         output += bytes
         page.write(bytes)
+        return !bytes.isEmpty
     }
 }
