@@ -2,25 +2,36 @@ import Foundation
 import ProcessTesting
 import Testing
 
-/// The tests of the scripts run one after another. A child process that one test starts can inherit a script that another
-/// test is still writing. The system refuses to run a script that is open for writing.
-@Suite(.serialized) enum ScriptTests {}
-
 /// A temporary repository with the scripts, a small joist, and a fake `swift` that records its calls.
 final class ScratchRepository {
     let root: String
     var environment: [String: String]
 
-    init() throws {
+    init() async throws {
         root = FileManager.default.temporaryDirectory.appending(path: "scripts-\(UUID().uuidString)").path
         environment = ["PATH": "\(root)/bin:/usr/local/bin:/usr/bin:/bin", "TMPDIR": NSTemporaryDirectory()]
+        // A child that another test starts meanwhile could inherit a program that is being written, and the system runs no
+        // program that is open for writing. So another process writes what is run.
+        let draft = root + ".draft"
+        defer { try? FileManager.default.removeItem(atPath: draft) }
+        try Self.writeAll(to: draft)
+        let copying = try ChildProcess("/bin/cp", ["-a", draft, root])
+        try #require(await copying.exit() == 0)
+    }
+
+    private static func writeAll(to root: String) throws {
+        func write(_ text: String, to path: String, isProgram: Bool = false) throws {
+            try Self.write(text, to: "\(root)/\(path)")
+            guard isProgram else { return }
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(root)/\(path)")
+        }
         let scripts = URL(filePath: #filePath).appending(path: "../../../../../Tools/Workspace").standardized
         for name in ["joist.sh", "format.sh", "workspace.sh"] {
             let text = try String(contentsOf: scripts.appending(path: name), encoding: .utf8)
             try write(text, to: "Tools/Workspace/\(name)", isProgram: true)
         }
-        try write(Self.swift, to: "bin/swift", isProgram: true)
-        try write("#!/bin/sh\ncat \(root)/bin/libraries\n", to: "bin/pkg-config", isProgram: true)
+        try write(swift, to: "bin/swift", isProgram: true)
+        try write("#!/bin/sh\ncat \"$(dirname \"$0\")/libraries\"\n", to: "bin/pkg-config", isProgram: true)
         // strip -o COPY PROGRAM, for programs that are scripts.
         try write("#!/bin/sh\ncp \"$3\" \"$2\"\n", to: "bin/strip", isProgram: true)
         try write("libcrypto 3.0\n", to: "bin/libraries")
@@ -74,14 +85,13 @@ final class ScratchRepository {
 
         """
 
-    func write(_ text: String, to path: String, isProgram: Bool = false) throws {
-        let file = URL(filePath: root).appending(path: path)
+    func write(_ text: String, to path: String) throws { try Self.write(text, to: "\(root)/\(path)") }
+
+    private static func write(_ text: String, to path: String) throws {
+        let file = URL(filePath: path)
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: file)
-        if isProgram {
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
-        }
     }
 
     /// Runs a line of a shell at the root.
