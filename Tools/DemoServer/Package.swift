@@ -22,11 +22,13 @@ let package = Package(
             dependencies: [
                 "CDemoFiles",
                 .product(name: "BookWriting", package: "Books"),
+                // For the random numbers of the made-up books.
+                "ProcessTesting",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ]
         ),
-        .target(name: "CDemoFiles", exclude: ["cities.csv", "openapi.yaml"]),
+        .target(name: "CDemoFiles", exclude: ["cities.csv", "climate.csv", "openapi.yaml"]),
         .executableTarget(
             name: "AlmanacDemoServer",
             dependencies: [

@@ -7,6 +7,13 @@ const char *demo_cities(void) {
     return cities;
 }
 
+const char *demo_climate(void) {
+    static const char stations[] = {
+#embed "climate.csv"
+        , 0};
+    return stations;
+}
+
 const char *demo_openapi(void) {
     static const char document[] = {
 #embed "openapi.yaml"

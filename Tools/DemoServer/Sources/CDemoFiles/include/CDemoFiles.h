@@ -7,6 +7,9 @@
 /// `cities.csv`: the cities that the server finds.
 const char *demo_cities(void);
 
+/// `climate.csv`: the monthly means of weather stations.
+const char *demo_climate(void);
+
 /// `openapi.yaml`: the description of the server's API.
 const char *demo_openapi(void);
 

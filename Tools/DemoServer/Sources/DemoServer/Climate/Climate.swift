@@ -1,63 +1,59 @@
+import CDemoFiles
 import Foundation
 
-/// The climate of a place: its average weather by day of the year.
+/// The climate of a place: the monthly means of the nearest weather station, whose temperatures are corrected by 6 °C
+/// for each kilometre of elevation.
 ///
-/// With the latitude φ, s = |sin φ|, the height h in km and the sum of ``ClimateRegion`` influences:
-///
-/// - yearly mean of the temperature: 28 − 45 s^2.6 − 5 h + Σ mean
-/// - swing (half the difference between the warmest and the coldest month): (1 + 12 s^1.6) · o + Σ swing,
-///   at least 0.5; o is 1 in the north and 0.8 in the south, where there is more ocean
-/// - mean of a day: yearly mean + swing · season, where season = cos(2π (day − 203) / 365.2425), negated in
-///   the south, is 1 in midsummer and −1 in midwinter
-/// - wetness (0 desert … 1 rain forest): 0.27 + 0.33 exp(−((φ − 9 season of the north) / 11)²)
-///   − 0.15 exp(−((|φ| − 25) / 9)²) + 0.1 exp(−((|φ| − 52) / 14)²) + Σ wet + season · Σ summerWet, clamped
-///   to 0.02 … 0.85: tropical rain follows the sun, the horse latitudes are dry, the westerlies are wet
+/// Each line of `climate.csv` is a station: its name, latitude, longitude, elevation in metres, the mean temperature of
+/// each month in °C, and its rain and melted snow in mm. The figures are rounded from memory of published means of
+/// 1991–2020. They are plausible, and no source for anything else.
 struct Climate: Sendable {
-    let latitude: Double
-    let yearlyMean: Double
-    let swing: Double
-    private let wet: Double
-    private let summerWet: Double
+    /// The means of a day, by interpolation between the middles of two months.
+    struct Day: Sendable {
+        /// °C
+        let temperature: Double
+        /// Rain and melted snow, mm a month
+        let precipitation: Double
+    }
+
+    private struct Station: Sendable {
+        let point: SpherePoint
+        let elevation: Double
+        let months: [Day]
+
+        init?(line: Substring) {
+            let fields = line.split(separator: ";").map { $0.split(separator: ",").compactMap { Double($0) } }
+            guard fields.count == 6, let latitude = fields[1].first, let longitude = fields[2].first,
+                let elevation = fields[3].first, fields[4].count == 12, fields[5].count == 12
+            else { return nil }
+            point = SpherePoint(latitude: latitude, longitude: longitude)
+            self.elevation = elevation
+            months = zip(fields[4], fields[5]).map { Day(temperature: $0, precipitation: $1) }
+        }
+    }
+
+    private static let stations = String(cString: demo_climate()).split(separator: "\n").compactMap {
+        Station(line: $0)
+    }
+
+    private let months: [Day]
+    /// Added to the temperatures of the station.
+    private let correction: Double
 
     init(latitude: Double, longitude: Double, elevation: Double) {
-        self.latitude = latitude
-        let s = abs(sin(latitude * .pi / 180))
-        var mean = 28 - 45 * pow(s, 2.6) - 0.005 * elevation
-        var swing = (1 + 12 * pow(s, 1.6)) * (latitude < 0 ? 0.8 : 1)
-        var wet = 0.27
-        var summerWet = 0.0
         let place = SpherePoint(latitude: latitude, longitude: longitude)
-        for region in ClimateRegion.all {
-            let centre = SpherePoint(latitude: region.latitude, longitude: region.longitude)
-            let distance = place.degrees(to: centre) / region.radius
-            let weight = exp(-distance * distance / 2)
-            mean += region.mean * weight
-            swing += region.swing * weight
-            wet += region.wet * weight
-            summerWet += region.summerWet * weight
-        }
-        yearlyMean = mean
-        self.swing = max(swing, 0.5)
-        self.wet = wet
-        self.summerWet = summerWet
+        let station = Self.stations.min { place.degrees(to: $0.point) < place.degrees(to: $1.point) }
+        months = station?.months ?? []
+        correction = station.map { ($0.elevation - elevation) * 0.006 } ?? 0
     }
 
-    /// The season of this hemisphere: 1 in midsummer, −1 in midwinter.
-    func season(at date: Date) -> Double {
-        let day = DayOfYear.of(seconds: date.timeIntervalSince1970)
-        return cos(2 * .pi * (day - 203) / 365.2425) * (latitude < 0 ? -1 : 1)
-    }
-
-    func meanTemperature(season: Double) -> Double {
-        yearlyMean + swing * season
-    }
-
-    func wetness(season: Double) -> Double {
-        let northernSeason = latitude < 0 ? -season : season
-        let size = abs(latitude)
-        let tropical = 0.33 * exp(-pow((latitude - 9 * northernSeason) / 11, 2))
-        let subtropical = -0.15 * exp(-pow((size - 25) / 9, 2))
-        let temperate = 0.1 * exp(-pow((size - 52) / 14, 2))
-        return min(max(wet + tropical + subtropical + temperate + season * summerWet, 0.02), 0.85)
+    func day(at date: Date) -> Day {
+        // Months of equal length are near enough.
+        let month = DayOfYear.of(seconds: date.timeIntervalSince1970) / 365.25 * 12 + 11.5
+        let part = month - month.rounded(.down)
+        let (before, after) = (months[Int(month) % 12], months[(Int(month) + 1) % 12])
+        return Day(
+            temperature: before.temperature * (1 - part) + after.temperature * part + correction,
+            precipitation: before.precipitation * (1 - part) + after.precipitation * part)
     }
 }

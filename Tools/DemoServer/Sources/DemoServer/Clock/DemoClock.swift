@@ -32,26 +32,10 @@ final class DemoClock: Sendable {
         }
     }
 
-    /// Moves the clock to a time.
-    ///
-    /// - Returns: Whether the time is in ``range``. Otherwise the clock was not moved.
-    @discardableResult
-    func move(to date: Date) -> Bool {
-        guard Self.range.contains(date) else { return false }
-        let offset = date.timeIntervalSince(base())
-        movement.withLock { $0 = offset }
-        return true
-    }
-
     /// Waits until the clock shows a time, or the task is cancelled.
     func wait(until time: Date) async {
         while now < time, !Task.isCancelled {
             try? await Task.sleep(for: .milliseconds(20))
         }
-    }
-
-    /// Undoes all movements.
-    func reset() {
-        movement.withLock { $0 = 0 }
     }
 }

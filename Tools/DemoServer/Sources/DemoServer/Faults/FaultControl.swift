@@ -1,10 +1,6 @@
 /// Holds the faults of a running server and counts them down.
 actor FaultControl {
-    private(set) var current: Faults
-
-    init(_ faults: Faults = .none) {
-        current = faults
-    }
+    private(set) var current = Faults.none
 
     func set(_ faults: Faults) {
         current = faults

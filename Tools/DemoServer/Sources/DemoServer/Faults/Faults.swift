@@ -3,9 +3,9 @@ import Foundation
 /// The faults that the server produces on purpose, to test how a client handles broken services.
 ///
 /// Several faults may be set: `delay` comes first, then the strongest of `hang`, `cut`, `status` and `garbage`.
-package struct Faults: Sendable, Equatable {
+struct Faults: Sendable, Equatable {
     /// The point at which a connection is closed.
-    package enum DisconnectPoint: String, Sendable, CaseIterable {
+    enum DisconnectPoint: String, Sendable, CaseIterable {
         /// Before the first byte of the response.
         case head
         /// In the middle of the body.
@@ -27,12 +27,12 @@ package struct Faults: Sendable, Equatable {
     /// End all faults after so many faulty responses.
     var count: Int?
 
-    package static let none = Faults()
+    static let none = Faults()
     static let delayRange = 0.0...3600.0
     /// The allowed values of `status`. 1xx is excluded because it is not a final response.
     static let statusRange = 200...599
 
-    package init(
+    init(
         delay: Double? = nil, status: Int? = nil, cut: DisconnectPoint? = nil, garbage: Bool = false,
         hang: Bool = false, only: String? = nil, count: Int? = nil
     ) {
@@ -46,7 +46,7 @@ package struct Faults: Sendable, Equatable {
     }
 
     /// The reason why these faults are invalid; `nil` if they are valid.
-    package var problem: String? {
+    var problem: String? {
         if let delay, !Self.delayRange.contains(delay) { return "delay must be between 0 and 3600 seconds." }
         if let status, !Self.statusRange.contains(status) { return "status must be between 200 and 599." }
         if let only, !only.hasPrefix("/") { return "only must be a path that starts with /." }

@@ -1,7 +1,6 @@
 /// Reads and changes the faults of the running server. It is never faulty itself.
 struct FaultsEndpoint: ControlEndpoint {
     static let path = "/demo/faults"
-    static let summary = "GET, PUT or DELETE the faults that the services show"
 
     let control: FaultControl
 
@@ -9,8 +8,6 @@ struct FaultsEndpoint: ControlEndpoint {
         switch request.method {
         case "GET":
             break
-        case "DELETE":
-            await control.set(.none)
         case "PUT":
             do {
                 await control.set(try Faults(json: request.body))
@@ -19,8 +16,7 @@ struct FaultsEndpoint: ControlEndpoint {
             }
         default:
             return .error(
-                status: 405, reason: "Only GET, PUT and DELETE are allowed here.",
-                headers: ["Allow": "GET, PUT, DELETE"])
+                status: 405, reason: "Only GET and PUT are allowed here.", headers: ["Allow": "GET, PUT"])
         }
         return .json(await control.current.members)
     }

@@ -1,8 +1,5 @@
 /// A path below `/demo` that shows or changes the running server. Faults and rate limits do not apply to it.
 protocol ControlEndpoint: Sendable {
     static var path: String { get }
-    /// A description of one line for the page at `/`.
-    static var summary: String { get }
-
     func respond(to request: DemoRequest) async -> DemoResponse
 }

@@ -11,10 +11,6 @@ struct DemoRouter: Sendable {
     }
 
     func respond(to request: DemoRequest) async -> DemoResponse {
-        if request.path == "/" || request.path.isEmpty {
-            if let error = request.errorUnlessGet { return error }
-            return .text(WelcomePage(services: services).text)
-        }
         for service in services where PathPrefix(service.prefix).covers(request.path) {
             if let response = await service.respond(to: request, now: now()) {
                 return response

@@ -9,6 +9,8 @@ package struct DemoServer: Sendable {
 
     private let server: HTTPServer
     private let handler: DemoHandler
+    /// The faults.
+    let control = FaultControl()
 
     /// - Parameters:
     ///   - port: 0 takes a free port.
@@ -17,19 +19,17 @@ package struct DemoServer: Sendable {
     ///   - verbose: Whether to log connections, requests and sign-in codes to standard error.
     package init(
         port: UInt16 = 0,
-        faults: Faults = .none,
         requestsPerMinute: Int = DemoServer.defaultRequestsPerMinute,
         verbose: Bool = false,
         now: @escaping @Sendable () -> Date = { Date() }
     ) throws {
-        let control = FaultControl(faults)
         let clock = DemoClock(now)
         let logger: any Logging = if verbose { ErrorStreamLogger() } else { .disabled }
         let api = APIState(
             requestsPerMinute: requestsPerMinute, randomness: SystemRandomNumberGenerator(),
             wait: { await clock.wait(until: $0) },
             log: { logger.logInfo($0) })
-        let files = BookFilesService(catalogue: .standard) { await api.passCovers($0, $1.slug) }
+        let files = BookFilesService { await api.passCovers($0, $1.slug) }
         handler = DemoHandler(
             router: DemoRouter(services: DemoServices.all + [APIService(state: api), files], now: { clock.now }),
             control: control,

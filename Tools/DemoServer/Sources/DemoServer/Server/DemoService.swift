@@ -7,10 +7,6 @@ import Foundation
 protocol DemoService: Sendable {
     /// The first part of the service's paths, such as `/open-meteo`.
     var prefix: String { get }
-    /// A description of one line for the page at `/`.
-    var summary: String { get }
-    /// Example paths for the page at `/`.
-    var examples: [String] { get }
 
     /// Returns the response to a request below `prefix`; `nil` for a path that the service does not know.
     func respond(to request: DemoRequest, now: Date) async -> DemoResponse?

@@ -1,5 +1,6 @@
 import CDemoFiles
 import Foundation
+import ProcessTesting
 import Testing
 
 @testable import DemoServer
@@ -97,7 +98,7 @@ struct APITests {
         ("Etc/UTC", "Oslo, Norway"), ("", "Oslo, Norway"),
     ])
     func `the location is the biggest city of the time zone, or Oslo`(timeZone: String, name: String) async throws {
-        let state = APIState(randomness: SeededGenerator(1), timeZone: timeZone)
+        let state = APIState(randomness: SplitMix64(seed: 1), timeZone: timeZone)
         let response = try await state.respond(to: DemoRequest(path: "/api/v1/location"), now: testNow)
         let body = try JSONDecoder().decode(JSONValue.self, from: response.body)
         #expect(body["name"] == .text(name))
@@ -116,7 +117,7 @@ struct APITests {
 
     @Test(arguments: ["", "Bearer", "Basic eDp5", "Bearer a b", "bearer nobody"])
     func `an invalid authorization header is refused`(header: String) async throws {
-        let state = APIState(randomness: SeededGenerator(1))
+        let state = APIState(randomness: SplitMix64(seed: 1))
         let request = DemoRequest(path: "/api/v1/account", headers: ["authorization": header])
         await #expect(throws: APIProblem.invalidToken) { try await state.respond(to: request, now: testNow) }
     }

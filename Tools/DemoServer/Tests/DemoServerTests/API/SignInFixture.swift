@@ -1,10 +1,11 @@
 import Foundation
+import ProcessTesting
 
 @testable import DemoServer
 
 /// A ``SignInState`` whose times are seconds from ``testNow``.
 final class SignInFixture {
-    private var state = SignInState(randomness: SeededGenerator(1))
+    private var state = SignInState(randomness: SplitMix64(seed: 1))
 
     private func date(_ seconds: TimeInterval) -> Date { testNow.addingTimeInterval(seconds) }
 

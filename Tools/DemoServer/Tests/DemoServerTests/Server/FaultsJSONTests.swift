@@ -37,7 +37,8 @@ import Testing
     }
 
     @Test func `faults end after the given number of matching requests`() async {
-        let control = FaultControl(Faults(garbage: true, only: "/a", count: 2))
+        let control = FaultControl()
+        await control.set(Faults(garbage: true, only: "/a", count: 2))
         #expect(await control.take(for: "/b") == nil)
         #expect(await control.take(for: "/a") != nil)
         #expect(await control.take(for: "/ab") == nil)

@@ -9,7 +9,8 @@ func withServer<Result: Sendable>(
     requestsPerMinute: Int = DemoServer.defaultRequestsPerMinute,
     _ body: @Sendable (URL) async throws -> Result
 ) async throws -> Result {
-    let server = try DemoServer(faults: faults, requestsPerMinute: requestsPerMinute) { testNow }
+    let server = try DemoServer(requestsPerMinute: requestsPerMinute) { testNow }
+    await server.control.set(faults)
     let (addresses, continuation) = AsyncStream.makeStream(of: String.self)
     return try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask {

@@ -31,12 +31,7 @@ import Testing
         #expect(abs(temperature - rounded) <= 0.55)
     }
 
-    @Test(arguments: ["Oslo", "oslo", "O%73lo", "New+York", "New%20York", "São%20Paulo".lowercased()])
-    func `a place can be the name of a city`(name: String) async throws {
-        #expect(try await current(name)["temp_C"] is String)
-    }
-
-    @Test(arguments: ["Qwertyuiop", "91,0", "0,181", "1,2,3", "nan,0", "1,"])
+    @Test(arguments: ["Oslo", "Qwertyuiop", "91,0", "0,181", "1,2,3", "nan,0", "1,"])
     func `an unknown place is answered with a line of text`(name: String) async {
         let response = await DemoRouter(now: { testNow }).respond(
             to: DemoRequest(path: "/wttr/\(name)", query: "format=j1"))
@@ -54,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("/wttr/Oslo", 400), ("/wttr/Oslo?format=j2", 400), ("/wttr/", 404), ("/wttr/a/b?format=j1", 404),
+        ("/wttr/1,2", 400), ("/wttr/1,2?format=j2", 400), ("/wttr/", 404), ("/wttr/a/b?format=j1", 404),
     ])
     func `unsupported requests are refused`(target: String, status: Int) async throws {
         #expect(try await parsedResponse(to: target).status == status)

@@ -4,8 +4,6 @@ import Foundation
 /// the API.
 struct APIService: DemoService {
     let prefix = "/api"
-    let summary = "almanac's own server: sign-in, notifications, payments, location"
-    let examples = ["/api/openapi.yaml", "/api/v1/location", "/api/v1/offers"]
 
     let state: APIState
 

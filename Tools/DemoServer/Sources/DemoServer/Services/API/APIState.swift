@@ -8,33 +8,31 @@ actor APIState {
     private var devices = Devices()
     private var rateLimit: RateLimit
     private let log: @Sendable (String) -> Void
-    private let city: City?
+    private let timeZone: String
+    private lazy var city =
+        CityTable.all.filter { $0.timezone == timeZone }.max { $0.population < $1.population }
+        ?? CityTable.all.first { $0.name == "Oslo" }
     let prices: PriceList
     let wait: @Sendable (Date) async -> Void
 
     /// - Parameters:
     ///   - timeZone: The time zone from which the server derives the location of its clients.
-    ///   - catalogue: The books, some of which are for sale.
     ///   - wait: Waits until the server's clock shows a time.
     ///   - log: Receives the codes that a real server would send by SMS.
     init(
         requestsPerMinute: Int = DemoServer.defaultRequestsPerMinute,
         randomness: any RandomNumberGenerator & Sendable,
         timeZone: String = TimeZone.current.identifier,
-        catalogue: BookCatalogue = .standard,
         wait: @escaping @Sendable (Date) async -> Void = { _ in },
         log: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         signIn = SignInState(randomness: randomness)
         payments = PaymentState(randomness: randomness)
-        prices = PriceList(catalogue: catalogue)
+        prices = PriceList()
         self.wait = wait
         rateLimit = RateLimit(requestsPerMinute: requestsPerMinute)
         self.log = log
-        let cities = CityTable.all
-        city =
-            cities.filter { $0.timezone == timeZone }.max { $0.population < $1.population }
-            ?? cities.first { $0.name == "Oslo" }
+        self.timeZone = timeZone
     }
 
     /// The codes that can be used, oldest first, and their receivers.

@@ -6,10 +6,7 @@ import Foundation
 /// bearer token.
 struct BookFilesService: DemoService {
     let prefix = "/books"
-    let summary = "the files of the books"
-    let examples = ["/books/a-handbook-of-small-harbours.epub", "/books/the-long-orchard.txt"]
 
-    let catalogue: BookCatalogue
     let cache = BookFileCache()
     /// Whether a pass proves that a book is paid.
     let passCovers: @Sendable (_ pass: String, DemoBook) async -> Bool
@@ -25,7 +22,8 @@ struct BookFilesService: DemoService {
 
     private func file(_ name: Substring) -> (DemoBook, BookFormat)? {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 2, let book = catalogue.book(parts[0]), let format = BookFormat(rawValue: parts[1]),
+        guard parts.count == 2, let book = BookCatalogue.standard.book(parts[0]),
+            let format = BookFormat(rawValue: parts[1]),
             book.formats.contains(format)
         else { return nil }
         return (book, format)

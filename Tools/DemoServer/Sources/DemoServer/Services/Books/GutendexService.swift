@@ -3,14 +3,8 @@ import Foundation
 /// Imitates Gutendex with the free books: `GET /gutendex/books` and `GET /gutendex/books/ID`.
 struct GutendexService: DemoService {
     let prefix = "/gutendex"
-    let summary = "the free books, in the shape of Gutendex"
-    let examples = ["/gutendex/books?search=harbour", "/gutendex/books/1001"]
 
-    private let catalogue: BookCatalogue
-
-    init(catalogue: BookCatalogue = .standard) {
-        self.catalogue = catalogue
-    }
+    private var catalogue: BookCatalogue { .standard }
 
     func respond(to request: DemoRequest, now: Date) async -> DemoResponse? {
         let parts = request.path.split(separator: "/").dropFirst().map(String.init)

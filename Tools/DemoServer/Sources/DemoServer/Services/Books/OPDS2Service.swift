@@ -6,17 +6,11 @@ import Foundation
 /// are objects or texts, and relations of links are texts or lists.
 struct OPDS2Service: DemoService {
     let prefix = "/opds2"
-    let summary = "all books, in OPDS 2.0"
-    let examples = ["/opds2", "/opds2/all?page=2", "/opds2/search?query=harbour"]
 
     private static let feed = "application/opds+json"
     private static let publication = "application/opds-publication+json"
 
-    private let catalogue: BookCatalogue
-
-    init(catalogue: BookCatalogue = .standard) {
-        self.catalogue = catalogue
-    }
+    private var catalogue: BookCatalogue { .standard }
 
     func respond(to request: DemoRequest, now: Date) async -> DemoResponse? {
         let parts = request.path.split(separator: "/").dropFirst().map(String.init)

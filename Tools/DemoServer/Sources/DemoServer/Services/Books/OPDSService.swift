@@ -5,14 +5,8 @@ import Foundation
 /// Addresses in the feeds are relative to the server.
 struct OPDSService: DemoService {
     let prefix = "/opds"
-    let summary = "all books, in OPDS 1.2"
-    let examples = ["/opds", "/opds/all?page=2", "/opds/search?q=harbour"]
 
-    private let catalogue: BookCatalogue
-
-    init(catalogue: BookCatalogue = .standard) {
-        self.catalogue = catalogue
-    }
+    private var catalogue: BookCatalogue { .standard }
 
     func respond(to request: DemoRequest, now: Date) async -> DemoResponse? {
         let parts = request.path.split(separator: "/").dropFirst().map(String.init)

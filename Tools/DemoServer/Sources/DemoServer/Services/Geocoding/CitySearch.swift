@@ -5,23 +5,22 @@ import Foundation
 /// One character finds nothing, two find exact names, and three or more find names of which a word starts with them.
 /// Case and accents do not matter. The largest city comes first.
 struct CitySearch: Sendable {
+    /// The search among all cities.
+    static let standard = CitySearch(cities: CityTable.all)
+
     private let entries: [(city: City, names: [String])]
 
     init(cities: [City]) {
         entries =
             cities
-            .sorted { ($0.population, $1.id) > ($1.population, $0.id) }
+            .sorted { $0.population == $1.population ? $0.id < $1.id : $0.population > $1.population }
             .map { ($0, ([$0.name] + $0.otherNames).map(Self.fold)) }
     }
 
-    func cities(named name: String, countryCode: String?) -> [City] {
+    func cities(named name: String) -> [City] {
         let wanted = Self.fold(name.trimmingCharacters(in: .whitespacesAndNewlines))
         guard wanted.count >= 2 else { return [] }
-        let country = countryCode?.uppercased()
-        return entries.filter { entry in
-            (country == nil || entry.city.countryCode == country)
-                && entry.names.contains { Self.matches($0, wanted) }
-        }.map(\.city)
+        return entries.filter { $0.names.contains { Self.matches($0, wanted) } }.map(\.city)
     }
 
     private static func matches(_ name: String, _ wanted: String) -> Bool {

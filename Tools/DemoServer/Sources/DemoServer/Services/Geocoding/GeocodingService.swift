@@ -5,14 +5,9 @@ import Foundation
 /// The parameter `language` is accepted and ignored: names are in English or in the local language.
 struct GeocodingService: DemoService {
     let prefix = "/geocoding"
-    let summary = "places by name, in the shape of Open-Meteo's geocoding"
-    let examples = ["/geocoding/v1/search?name=oslo&count=1"]
 
-    private let search: CitySearch
-
-    init(cities: [City] = CityTable.all) {
-        search = CitySearch(cities: cities)
-    }
+    /// The search; `nil` for that among all cities.
+    var search: CitySearch?
 
     func respond(to request: DemoRequest, now: Date) async -> DemoResponse? {
         guard request.path == prefix + "/v1/search" else { return nil }
@@ -23,7 +18,7 @@ struct GeocodingService: DemoService {
         guard let count = Int(request.query["count"] ?? "10"), (1...100).contains(count) else {
             return .error(status: 400, reason: "Parameter count must be between 1 and 100.")
         }
-        let found = search.cities(named: request.query["name"] ?? "", countryCode: request.query["countryCode"])
+        let found = (search ?? .standard).cities(named: request.query["name"] ?? "")
         var members: [JSONText.Member] = []
         if !found.isEmpty {
             members.append(.init("results", .array(found.prefix(count).map(Self.result))))

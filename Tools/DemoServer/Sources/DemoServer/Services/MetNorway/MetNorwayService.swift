@@ -7,8 +7,6 @@ import Foundation
 /// say. Until then a request with `If-Modified-Since` gets 304.
 struct MetNorwayService: DemoService {
     let prefix = "/met-norway"
-    let summary = "weather in the shape of MET Norway's locationforecast 2.0"
-    let examples = ["/met-norway/weatherapi/locationforecast/2.0/complete?lat=59.91&lon=10.75"]
 
     /// The time for which a response stays the same, in seconds.
     private static let interval = 1_800.0

@@ -23,7 +23,6 @@ struct DailyVariable: Sendable {
             name: "precipitation_probability_max",
             content: .hours(.percent) { $0.map(\.precipitationProbability).max() }, isShortRange: true),
         DailyVariable(name: "wind_speed_10m_max", content: .hours(.wind) { $0.map(\.windSpeed).max() }),
-        DailyVariable(name: "uv_index_max", content: .hours(.uv) { $0.map(\.uvIndex).max() }),
     ]
 
     static let named = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }

@@ -17,7 +17,6 @@ struct ForecastRequest: Sendable {
     var timezoneName: String
     var days = 7
     var units = ForecastUnits()
-    var unixTime = false
 
     init(_ query: QueryString) throws(Problem) {
         latitude = try Self.coordinate("latitude", query, limit: 90)
@@ -28,7 +27,6 @@ struct ForecastRequest: Sendable {
         units.fahrenheit = try Self.choice("temperature_unit", query, ["celsius": false, "fahrenheit": true]) ?? false
         units.wind = try Self.choice("wind_speed_unit", query, ForecastUnits.Wind.byName) ?? .kmh
         units.inch = try Self.choice("precipitation_unit", query, ["mm": false, "inch": true]) ?? false
-        unixTime = try Self.choice("timeformat", query, ["iso8601": false, "unixtime": true]) ?? false
         if let text = query["forecast_days"] {
             guard let number = Int(text), (1...16).contains(number) else {
                 throw Problem(reason: "Forecast days is invalid. Allowed range 1 to 16. Given \(text.prefix(40)).")

@@ -22,7 +22,7 @@ struct ForecastResponse {
         latitude = Self.snap(request.latitude)
         longitude = Self.snap(request.longitude)
         model = ClimateModel(latitude: latitude, longitude: longitude, elevation: request.place.elevation)
-        time = ForecastTime(offset: request.timezone.secondsFromGMT(for: moment), unixTime: request.unixTime)
+        time = ForecastTime(offset: request.timezone.secondsFromGMT(for: moment))
         midnight = time.midnight(before: moment)
     }
 
@@ -63,7 +63,9 @@ struct ForecastResponse {
             let value = variable.value(weather) * (variable.isSum ? interval / 3600 : 1)
             return JSONText.Member(variable.name, request.units.number(value, variable.quantity))
         }
-        let units: [JSONText.Member] = [.init("time", .string(time.unit)), .init("interval", .string("seconds"))]
+        let units: [JSONText.Member] = [
+            .init("time", .string(ForecastTime.unit)), .init("interval", .string("seconds")),
+        ]
         let head: [JSONText.Member] = [.init("time", time.moment(date)), .init("interval", .int(Self.interval))]
         return [
             .init("current_units", .object(units + request.current.map(unit))),
@@ -86,13 +88,13 @@ struct ForecastResponse {
                     }))
         }
         return [
-            .init("hourly_units", .object([.init("time", .string(time.unit))] + request.hourly.map(unit))),
+            .init("hourly_units", .object([.init("time", .string(ForecastTime.unit))] + request.hourly.map(unit))),
             .init("hourly", .object([.init("time", .array(hours.map(time.moment)))] + columns)),
         ]
     }
 
     private func daily(_ weather: [Weather]) -> [JSONText.Member] {
-        var units: [JSONText.Member] = [.init("time", .string(time.unit))]
+        var units: [JSONText.Member] = [.init("time", .string(ForecastTime.unit))]
         let days = (0..<request.days).map { midnight.addingTimeInterval(Double($0) * 86_400) }
         var columns: [JSONText.Member] = [.init("time", .array(days.map(time.day)))]
         for variable in request.daily {
@@ -109,7 +111,7 @@ struct ForecastResponse {
                                 return request.units.number(isMissing ? nil : summary(hours), quantity)
                             })))
             case .sunrise, .sunset:
-                units.append(.init(variable.name, .string(time.unit)))
+                units.append(.init(variable.name, .string(ForecastTime.unit)))
                 let isSunset = if case .sunset = variable.content { true } else { false }
                 columns.append(.init(variable.name, .array(days.map { sun($0, isSunset: isSunset) })))
             }

@@ -8,10 +8,6 @@ import Foundation
 /// so that equal requests have equal responses.
 struct ForecastService: DemoService {
     let prefix = "/open-meteo"
-    let summary = "weather, in the shape of Open-Meteo's forecast"
-    let examples = [
-        "/open-meteo/v1/forecast?latitude=59.91&longitude=10.75&current=temperature_2m,weather_code&timezone=auto"
-    ]
 
     init() {}
 

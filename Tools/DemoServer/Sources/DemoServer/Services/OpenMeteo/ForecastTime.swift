@@ -1,11 +1,10 @@
 import Foundation
 
-/// Writes times as local times without a zone, or as seconds since 1970, all with the same offset.
+/// Writes times as local times without a zone, all with the same offset.
 struct ForecastTime: Sendable {
     var offset: Int
-    var unixTime: Bool
 
-    var unit: String { unixTime ? "unixtime" : "iso8601" }
+    static let unit = "iso8601"
 
     /// The last midnight before a date, in the local time of the offset.
     func midnight(before date: Date) -> Date {
@@ -15,14 +14,13 @@ struct ForecastTime: Sendable {
 
     /// A date and time, to the minute.
     func moment(_ date: Date) -> JSONText {
-        guard !unixTime else { return .int(Int(date.timeIntervalSince1970)) }
         let parts = components(date)
         return .string("\(dayText(parts))T\(Self.two(parts.hour)):\(Self.two(parts.minute))")
     }
 
     /// The day that begins at a midnight.
     func day(_ midnight: Date) -> JSONText {
-        unixTime ? moment(midnight) : .string(dayText(components(midnight)))
+        .string(dayText(components(midnight)))
     }
 
     private func components(_ date: Date) -> DateComponents {

@@ -14,18 +14,12 @@ struct HourlyVariable: Sendable {
         HourlyVariable(name: "apparent_temperature", quantity: .temperature) { $0.apparentTemperature },
         HourlyVariable(name: "is_day", quantity: .flag) { $0.isDay ? 1 : 0 },
         HourlyVariable(name: "precipitation", quantity: .water, isSum: true) { $0.precipitation },
-        HourlyVariable(name: "rain", quantity: .water, isSum: true) { $0.rain },
-        HourlyVariable(name: "snowfall", quantity: .snow, isSum: true) { $0.snowfall },
         HourlyVariable(name: "precipitation_probability", quantity: .percent, isShortRange: true) {
             $0.precipitationProbability
         },
         HourlyVariable(name: "weather_code", quantity: .code) { Double($0.code) },
-        HourlyVariable(name: "cloud_cover", quantity: .percent) { $0.cloudCover },
-        HourlyVariable(name: "pressure_msl", quantity: .pressure) { $0.pressure },
         HourlyVariable(name: "wind_speed_10m", quantity: .wind) { $0.windSpeed },
         HourlyVariable(name: "wind_direction_10m", quantity: .degrees) { $0.windDirection },
-        HourlyVariable(name: "wind_gusts_10m", quantity: .wind) { $0.windGusts },
-        HourlyVariable(name: "uv_index", quantity: .uv) { $0.uvIndex },
     ]
 
     static let named = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }

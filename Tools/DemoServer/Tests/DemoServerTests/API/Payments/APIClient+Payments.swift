@@ -36,7 +36,7 @@ extension APIClient {
         _ offer: String, card: PaymentCard.Behaviour = .accepted, key: UUID = UUID(), payer: String = payer,
         token: String? = nil
     ) async throws -> Reply {
-        let price = try PriceList(catalogue: .standard).offer(offer).price.minorUnits
+        let price = try PriceList().offer(offer).price.minorUnits
         return try await pay(offer, price: price, card: card, key: key, payer: payer, token: token)
     }
 

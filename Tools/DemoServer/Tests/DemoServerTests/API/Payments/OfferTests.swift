@@ -4,7 +4,7 @@ import Testing
 @testable import DemoServer
 
 struct OfferTests {
-    private let prices = PriceList(catalogue: .standard)
+    private let prices = PriceList()
     private let moon = "opds2-\(APIClient.book)"
 
     @Test func `the general offers are the library and the book of the month`() throws {

@@ -1,7 +1,6 @@
 /// Shows the codes that the server and the banks would send by SMS, while the codes can be used.
 struct CodesEndpoint: ControlEndpoint {
     static let path = "/demo/codes"
-    static let summary = "GET the codes for sign-in and for cards, instead of an SMS"
 
     let state: APIState
     let clock: DemoClock

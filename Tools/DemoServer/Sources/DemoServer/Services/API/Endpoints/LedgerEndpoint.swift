@@ -1,7 +1,6 @@
 /// Shows all charges of cards ever, oldest first.
 struct LedgerEndpoint: ControlEndpoint {
     static let path = "/demo/ledger"
-    static let summary = "GET all charges of cards"
 
     let state: APIState
 

@@ -1,7 +1,6 @@
 /// Shows all access and refresh tokens that were ever made, for tests that check files and logs for leaked tokens.
 struct TokensEndpoint: ControlEndpoint {
     static let path = "/demo/tokens"
-    static let summary = "GET all tokens that are or were valid"
 
     let state: APIState
 

@@ -6,7 +6,7 @@ struct PriceList: Sendable {
     /// The sources of books for sale. They begin the ids of books: `opds2-SLUG`.
     private static let sources = ["opds2", "opds"]
 
-    let catalogue: BookCatalogue
+    var catalogue: BookCatalogue { .standard }
 
     /// The id of the book of the month.
     var bookOfTheMonth: String { "\(Self.sources[0])-\(catalogue.bookOfTheMonth.slug)" }

@@ -4,15 +4,21 @@ struct BookLanguage: Sendable {
     let tag: String
     /// The heading of a chapter, before its number.
     let chapter: String
-    /// Words by the names that patterns have for them.
-    let words: [String: [String]]
-    /// Patterns of titles and sentences, in which a name in braces stands for one of its words. A name in capitals
-    /// capitalizes the first letter of the word.
-    let titles: [String]
-    let sentences: [String]
+    let titles: [BookPattern]
+    let sentences: [BookPattern]
     let subjects: [String]
     let givenNames: [String]
     let familyNames: [String]
+
+    private init(
+        tag: String, chapter: String, words: [String: [String]], titles: [String], sentences: [String],
+        subjects: [String], givenNames: [String], familyNames: [String]
+    ) {
+        (self.tag, self.chapter, self.subjects) = (tag, chapter, subjects)
+        (self.givenNames, self.familyNames) = (givenNames, familyNames)
+        self.titles = titles.map { BookPattern($0, words) }
+        self.sentences = sentences.map { BookPattern($0, words) }
+    }
 
     static let all = [english, norwegian]
 
