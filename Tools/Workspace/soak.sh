@@ -15,10 +15,13 @@ export BOOK_FUZZ_COUNT=${BOOK_FUZZ_COUNT:-10000} BOOK_MEMORY_FILES=${BOOK_MEMORY
 export LOCK_WAITS=${LOCK_WAITS:-1}
 export CHANGE_COUNT=${CHANGE_COUNT:-1000} DIAGRAM_INTERVAL=${DIAGRAM_INTERVAL:-1}
 export WIRE_RUNS=${WIRE_RUNS:-10000}
+export ROW_FUZZ_RUNS=${ROW_FUZZ_RUNS:-200}
+export INPUT_FUZZ_RUNS=${INPUT_FUZZ_RUNS:-1000} INPUT_FUZZ_BYTES=${INPUT_FUZZ_BYTES:-1000000}
+export DATA_DAMAGE_RUNS=${DATA_DAMAGE_RUNS:-100}
 export EVENTS=${EVENTS:-100000} STRESS_COUNT=${STRESS_COUNT:-100000} FUZZ_COUNT=${FUZZ_COUNT:-20000}
 if [[ -n ${SEED-} ]]; then
     export KILL_SEED=$SEED DAMAGE_SEED=$SEED STRESS_SEED=$SEED FUZZ_SEED=$SEED CHANGE_SEED=$SEED \
-        DIAGRAM_SEED=$SEED WIRE_SEED=$SEED
+        DIAGRAM_SEED=$SEED WIRE_SEED=$SEED ROW_FUZZ_SEED=$SEED INPUT_FUZZ_SEED=$SEED DATA_DAMAGE_SEED=$SEED
 fi
 
 # The suites that read these variables.
@@ -29,11 +32,12 @@ declare -A proofs=(
     [Books]='MemoryTests|FuzzTests'
     [Payments]='KillTests'
     [WireSurface]='EqualClientsTests|LateEventTests'
-    [EndToEnd]='KillTests|LockTests|covers the catalogue'
+    [App]='StoredValueFuzzTests'
+    [EndToEnd]='KillTests|LockTests|InputFuzzTests|whatever is damaged|covers the catalogue'
     [Joist]='StalePassTests'
     [JoistPatterns]='MutationTests|BuiltScenarioTests|BuiltOperationTests|MermaidReaderTests'
 )
-(($#)) || set -- Storage Analytics Networking Books Payments WireSurface EndToEnd Joist JoistPatterns
+(($#)) || set -- Storage Analytics Networking Books Payments WireSurface App EndToEnd Joist JoistPatterns
 for package in "$@"; do
     [[ -n ${proofs[$package]-} ]] || {
         echo "$package has no such tests. These packages have: ${!proofs[*]}." >&2

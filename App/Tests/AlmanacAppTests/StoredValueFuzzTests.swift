@@ -25,9 +25,7 @@ import Weather
 @MainActor
 struct StoredValueFuzzTests {
     @Test func `no value in a data file traps: commands and screens show it or an error`() async throws {
-        let environment = ProcessInfo.processInfo.environment
-        let runs = environment["ROW_FUZZ_RUNS"].flatMap(Int.init) ?? 15
-        let first = environment["ROW_FUZZ_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 0...UInt64(UInt32.max))
+        let (runs, first) = (TestRuns.count("ROW_FUZZ_RUNS", 5), TestRuns.seed("ROW_FUZZ_SEED"))
         for seed in first..<first + UInt64(runs) {
             print("ROW_FUZZ_RUNS=1 ROW_FUZZ_SEED=\(seed)")
             try await useApp(seed: seed)

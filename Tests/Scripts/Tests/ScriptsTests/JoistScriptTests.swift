@@ -92,8 +92,7 @@ struct JoistScriptTests {
         "truncate -s 8 .build/tools/joist-run", "echo >.build/tools/joist-run.mark",
         "rm .build/tools/joist-run.mark", "chmod -x .build/tools/joist-run",
     ])
-    func `a kept joist-run that was made from other files or is damaged is not used`(_ change: String) async throws
-    {
+    func `a kept joist-run that was made from other files or is damaged is not used`(_ change: String) async throws {
         try await keep()
         let hash = "Tools/Workspace/joist.sh --hash"
         let before = try await repository.run(hash).output
