@@ -4,15 +4,9 @@ import PackageDescription
 // Outside of the workspace's graph, because almanac must not depend on the peers.
 let package = Package(
     name: "Benchmarks",
-    products: [
-        .executable(name: "analytics-bench", targets: ["analytics-bench"]),
-        .executable(name: "books-bench", targets: ["books-bench"]),
-        .executable(name: "networking-bench", targets: ["networking-bench"]),
-        .executable(name: "storage-bench", targets: ["storage-bench"]),
-        .executable(name: "surfaces-bench", targets: ["surfaces-bench"]),
-        .executable(name: "todo-bench", targets: ["todo-bench"]),
-    ],
     dependencies: [
+        .package(path: "../../Packages/Kernel/ProcessTesting"),
+        .package(path: "../../Packages/Kernel/TestSupport"),
         .package(path: "../../Packages/Core/Analytics"),
         .package(path: "../../Packages/Core/Networking"),
         .package(path: "../../Packages/Core/Screens"),
@@ -29,18 +23,16 @@ let package = Package(
         .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
     ],
     targets: [
-        // What drivers share, and what subjects share.
-        .target(name: "BenchDriver", dependencies: ["BenchSubject"]),
-        .target(name: "BenchSubject"),
-        .executableTarget(name: "analytics-bench", dependencies: ["BenchDriver", "BenchSubject"]),
+        // The driver.
         .executableTarget(
-            name: "books-bench",
-            dependencies: ["BenchDriver", "BenchSubject", .product(name: "BookWriting", package: "Books")]
+            name: "bench",
+            dependencies: [
+                "BenchSubject", .product(name: "BookWriting", package: "Books"),
+                "ProcessTesting", "TestSupport",
+            ]
         ),
-        .executableTarget(name: "networking-bench", dependencies: ["BenchDriver", "BenchSubject"]),
-        .executableTarget(name: "storage-bench", dependencies: ["BenchDriver", "BenchSubject"]),
-        .executableTarget(name: "surfaces-bench", dependencies: ["BenchDriver", "BenchSubject"]),
-        .executableTarget(name: "todo-bench", dependencies: ["BenchDriver", "BenchSubject"]),
+        // What subjects share.
+        .target(name: "BenchSubject"),
         // A program for each subject, so that none carries the memory and the start-up of another.
         .executableTarget(
             name: "bench-ours",
@@ -100,7 +92,7 @@ let package = Package(
                 .product(name: "TerminalSurface", package: "TerminalSurface"),
             ]
         ),
-        // What drivers start a whole program by, without a terminal and in one, and what makes a home of almanac.
+        // What the driver starts a whole program by, without a terminal and in one, and what makes a home of almanac.
         .executableTarget(name: "bench-run"),
         .executableTarget(name: "bench-terminal"),
         .executableTarget(

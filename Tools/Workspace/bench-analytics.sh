@@ -7,6 +7,6 @@ set -euo pipefail
 source Tools/Workspace/workspace.sh
 
 echo "Building the event queue and its peer for release …" >&2
-programs=$(build_benchmarks shared analytics-bench bench-analytics-ours bench-analytics-raw bench-analytics-receiver)
+programs=$(build_benchmarks shared bench bench-analytics-ours bench-analytics-raw bench-analytics-receiver)
 mkdir -p .build/bench
-exec "$programs/analytics-bench" --disk .build/bench --json .build/bench/analytics.json "$@"
+exec "$programs/bench" analytics --disk .build/bench --json .build/bench/analytics.json "$@"

@@ -12,12 +12,12 @@ unzip=$(command -v unzip) || {
     exit 1
 }
 echo "Building the benchmark …" >&2
-programs=$(build_benchmarks shared books-bench bench-run)
+programs=$(build_benchmarks shared bench bench-run)
 # Linked as release.sh links almanac, because loading shared libraries takes longer than opening a book.
 ours=$(build_benchmarks static bench-books-ours bench-page-ours)
 peers=(--unzip "$unzip")
 for peer in jq xmllint; do
     if path=$(command -v "$peer"); then peers+=("--$peer" "$path"); fi
 done
-exec "$programs/books-bench" --book "$ours/bench-books-ours" --page "$ours/bench-page-ours" \
+exec "$programs/bench" books --book "$ours/bench-books-ours" --page "$ours/bench-page-ours" \
     "${peers[@]}" --json .build/bench/books.json "$@"

@@ -12,7 +12,7 @@ command -v openssl >/dev/null || {
     exit 1
 }
 echo "Building the client and its peers for release …" >&2
+programs=$(build_benchmarks shared bench)
 # Linked as release.sh links almanac, because calls of shared libraries cost our client 2 to 3 %.
-programs=$(build_benchmarks static networking-bench \
-    bench-ours bench-raw-libcurl bench-async-http-client bench-urlsession)
-exec "$programs/networking-bench" --nginx "$nginx" --json .build/bench/networking.json "$@"
+subjects=$(build_benchmarks static bench-ours bench-raw-libcurl bench-async-http-client bench-urlsession)
+exec "$programs/bench" networking --subjects "$subjects" --nginx "$nginx" --json .build/bench/networking.json "$@"

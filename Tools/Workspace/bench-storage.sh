@@ -7,6 +7,6 @@ set -euo pipefail
 source Tools/Workspace/workspace.sh
 
 echo "Building the store and its peers for release …" >&2
-programs=$(build_benchmarks shared storage-bench bench-storage-ours bench-storage-raw)
+programs=$(build_benchmarks shared bench bench-storage-ours bench-storage-raw)
 mkdir -p .build/bench
-exec "$programs/storage-bench" --disk .build/bench --json .build/bench/storage.json "$@"
+exec "$programs/bench" storage --disk .build/bench --json .build/bench/storage.json "$@"

@@ -10,8 +10,8 @@ source Tools/Workspace/workspace.sh
 almanac=$(Tools/Workspace/release.sh)
 python=$(Tools/Workspace/textual.sh)
 echo "Building the benchmark …" >&2
-programs=$(build_benchmarks shared surfaces-bench bench-terminal bench-todo-home)
+programs=$(build_benchmarks shared bench bench-terminal bench-todo-home)
 # Linked as release.sh links almanac.
 ours=$(build_benchmarks static bench-surfaces-ours)
-exec "$programs/surfaces-bench" --ours "$ours/bench-surfaces-ours" --almanac "$PWD/$almanac" --python "$python" \
+exec "$programs/bench" surfaces --ours "$ours/bench-surfaces-ours" --almanac "$PWD/$almanac" --python "$python" \
     --peers "$PWD/Tools/Benchmarks/Peers" --json .build/bench/surfaces.json "$@"

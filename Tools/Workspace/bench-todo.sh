@@ -9,6 +9,6 @@ source Tools/Workspace/workspace.sh
 almanac=$(Tools/Workspace/release.sh)
 taskwarrior=$(Tools/Workspace/taskwarrior.sh)
 echo "Building the benchmark …" >&2
-programs=$(build_benchmarks shared todo-bench bench-todo-home bench-run)
-exec "$programs/todo-bench" --almanac "$PWD/$almanac" --taskwarrior "$taskwarrior" \
+programs=$(build_benchmarks shared bench bench-todo-home bench-run)
+exec "$programs/bench" todo --almanac "$PWD/$almanac" --taskwarrior "$taskwarrior" \
     --json .build/bench/todo.json "$@"

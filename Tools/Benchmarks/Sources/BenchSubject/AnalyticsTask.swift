@@ -1,6 +1,6 @@
-/// The arguments of a subject's program in analytics-bench, as `name=value` each.
-public struct AnalyticsTask: Sendable, Equatable {
-    public enum Work: String, Sendable {
+/// The arguments of a subject's program in the analytics suite, as `name=value` each.
+package struct AnalyticsTask: Sendable, Equatable {
+    package enum Work: String, Sendable {
         /// Stores all events and reports the time.
         case store
         /// Delivers all queued events.
@@ -10,19 +10,19 @@ public struct AnalyticsTask: Sendable, Equatable {
     }
 
     /// The number of tasks that track at once. Each numbers its events from 0.
-    public static let trackers = 8
+    package static let trackers = 8
 
-    public var work: Work
+    package var work: Work
     /// A database: a new one for `store`, else one with `count` events.
-    public var path: String
+    package var path: String
     /// How many events; a multiple of ``trackers``.
-    public var count: Int
+    package var count: Int
     /// The number of events in a transaction, unless the subject chooses it.
-    public var batch: Int
+    package var batch: Int
     /// The address of the HTTP server to send to; `nil` to write a file of JSON lines beside the database.
-    public var server: String?
+    package var server: String?
 
-    public init(work: Work, path: String, count: Int, batch: Int = 1, server: String? = nil) {
+    package init(work: Work, path: String, count: Int, batch: Int = 1, server: String? = nil) {
         self.work = work
         self.path = path
         self.count = count
@@ -30,15 +30,15 @@ public struct AnalyticsTask: Sendable, Equatable {
         self.server = server
     }
 
-    public var arguments: [String] {
+    package var arguments: [String] {
         ["work=\(work.rawValue)", "path=\(path)", "count=\(count)", "batch=\(batch)"]
             + (server.map { ["server=\($0)"] } ?? [])
     }
 
     /// The task of the command line.
-    public static func ofCommandLine() throws -> AnalyticsTask {
+    package static func ofCommandLine() throws -> AnalyticsTask {
         guard let task = AnalyticsTask(arguments: CommandLine.arguments.dropFirst()) else {
-            throw SubjectFailure("This program is a part of analytics-bench. Run that instead.")
+            throw SubjectFailure("This is a part of a benchmark. Run 'make bench-analytics' instead.")
         }
         return task
     }

@@ -1,7 +1,7 @@
-/// The arguments of a subject's program in networking-bench, as `name=value` each.
-public struct Assignment: Sendable, Equatable {
+/// The arguments of a subject's program in the networking suite, as `name=value` each.
+package struct Assignment: Sendable, Equatable {
     /// What is measured.
-    public enum Task: String, Sendable {
+    package enum Task: String, Sendable {
         /// Small responses, for a time.
         case requests
         /// One large response, counted.
@@ -10,25 +10,25 @@ public struct Assignment: Sendable, Equatable {
         case file
     }
 
-    public var task: Task
+    package var task: Task
     /// Scheme, host and port; `Page` has the paths.
-    public var server: String
+    package var server: String
     /// The number of requests in flight.
-    public var inFlight: Int
+    package var inFlight: Int
     /// The duration of the measurement of small responses.
-    public var seconds: Double
+    package var seconds: Double
     /// Seconds before the measurement starts.
-    public var warmUpSeconds: Double
+    package var warmUpSeconds: Double
     /// The largest number of requests.
-    public var requestLimit: Int
+    package var requestLimit: Int
     /// The expected size of a response, in bytes.
-    public var bodySize: Int
+    package var bodySize: Int
     /// The PEM file of the certificate authority of the server; empty for http.
-    public var authority: String
+    package var authority: String
     /// The path for `file`.
-    public var file: String
+    package var file: String
 
-    public init(
+    package init(
         task: Task, server: String, inFlight: Int, seconds: Double, warmUpSeconds: Double, requestLimit: Int,
         bodySize: Int, authority: String = "", file: String = ""
     ) {
@@ -43,7 +43,7 @@ public struct Assignment: Sendable, Equatable {
         self.file = file
     }
 
-    public var arguments: [String] {
+    package var arguments: [String] {
         [
             "task=\(task.rawValue)", "server=\(server)", "in-flight=\(inFlight)", "seconds=\(seconds)",
             "warm-up=\(warmUpSeconds)", "limit=\(requestLimit)", "size=\(bodySize)", "authority=\(authority)",
@@ -52,7 +52,7 @@ public struct Assignment: Sendable, Equatable {
     }
 
     /// `nil` if an argument is missing or invalid.
-    public init?(arguments: some Sequence<String>) {
+    package init?(arguments: some Sequence<String>) {
         let fields = Fields(lines: arguments)
         guard
             let task = fields["task"].flatMap(Task.init(rawValue:)),

@@ -1,5 +1,5 @@
 /// What the server has.
-public enum Page: String, Sendable {
+package enum Page: String, Sendable {
     /// A kilobyte, from memory.
     case small = "/small"
     /// A large file.
@@ -9,19 +9,19 @@ public enum Page: String, Sendable {
 }
 
 /// Something for each page, made once so that no request pays for it.
-public struct Pages<Value: Sendable>: Sendable {
+package struct Pages<Value: Sendable>: Sendable {
     private let small: Value
     private let large: Value
     private let connection: Value
 
     /// - Parameter make: Takes the page's whole address.
-    public init(of server: String, _ make: (String) throws -> Value) rethrows {
+    package init(of server: String, _ make: (String) throws -> Value) rethrows {
         small = try make(server + Page.small.rawValue)
         large = try make(server + Page.large.rawValue)
         connection = try make(server + Page.connection.rawValue)
     }
 
-    public subscript(page: Page) -> Value {
+    package subscript(page: Page) -> Value {
         switch page {
         case .small: small
         case .large: large

@@ -1,5 +1,5 @@
 /// A measured library over SQLite, used as by its users.
-public protocol StorageSubject {
+package protocol StorageSubject {
     associatedtype Rows
 
     /// Opens the file, creates the table and prepares the rows, numbered from 1.
@@ -16,8 +16,8 @@ public protocol StorageSubject {
     func text(_ sql: String) async throws -> String
 }
 
-/// The common part of the programs of subjects in storage-bench.
-public enum StorageProgram {
+/// The common part of the programs of subjects in the storage suite.
+package enum StorageProgram {
     private static let fetches = 5
     private static let settings = [
         "sqlite_source_id()", "page_size", "cache_size", "journal_mode", "synchronous", "foreign_keys",
@@ -25,10 +25,10 @@ public enum StorageProgram {
 
     /// Measures a library as the command line says, and prints the reading. Errors go to standard error, with exit code
     /// 1.
-    public static func run<S: StorageSubject>(_ type: S.Type) async {
+    package static func run<S: StorageSubject>(_ type: S.Type) async {
         do {
             guard let task = StorageTask(arguments: CommandLine.arguments.dropFirst()) else {
-                throw SubjectFailure("This program is a part of storage-bench. Run that instead.")
+                throw SubjectFailure("This is a part of a benchmark. Run 'make bench-storage' instead.")
             }
             let subject = try await S(path: task.path, count: task.count)
             var reading =

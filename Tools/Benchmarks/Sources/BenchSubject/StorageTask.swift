@@ -1,28 +1,28 @@
-/// The arguments of a subject's program in storage-bench, as `name=value` each.
-public struct StorageTask: Sendable, Equatable {
-    public enum Work: String, Sendable {
+/// The arguments of a subject's program in the storage suite, as `name=value` each.
+package struct StorageTask: Sendable, Equatable {
+    package enum Work: String, Sendable {
         /// Writes each row in a transaction of its own.
         case insertSingly
         /// Reads all rows into an array, several times.
         case fetch
     }
 
-    public var work: Work
+    package var work: Work
     /// A database that does not exist yet.
-    public var path: String
+    package var path: String
     /// How many rows.
-    public var count: Int
+    package var count: Int
 
-    public init(work: Work, path: String, count: Int) {
+    package init(work: Work, path: String, count: Int) {
         self.work = work
         self.path = path
         self.count = count
     }
 
-    public var arguments: [String] { ["work=\(work.rawValue)", "path=\(path)", "count=\(count)"] }
+    package var arguments: [String] { ["work=\(work.rawValue)", "path=\(path)", "count=\(count)"] }
 
     /// `nil` if an argument is missing or invalid.
-    public init?(arguments: some Sequence<String>) {
+    package init?(arguments: some Sequence<String>) {
         let fields = Fields(lines: arguments)
         guard let work = fields["work"].flatMap(Work.init(rawValue:)), let path = fields["path"],
             let count = fields["count"].flatMap({ Int($0) }), count > 0

@@ -1,5 +1,5 @@
 /// A measured client, used as by its users.
-public protocol Subject: Sendable {
+package protocol Subject: Sendable {
     associatedtype Body: Collection<UInt8>
 
     init(_ assignment: Assignment) throws
@@ -15,13 +15,13 @@ public protocol Subject: Sendable {
     /// Writes the large page to a new file.
     func download(to path: String) async throws
 
-    /// Called last, when the outcome is printed.
+    /// Called last, when the reading is printed.
     func end() async
 }
 
 /// An error of a subject's program.
-public struct SubjectFailure: Error, CustomStringConvertible {
-    public let description: String
+package struct SubjectFailure: Error, CustomStringConvertible {
+    package let description: String
 
-    public init(_ description: String) { self.description = description }
+    package init(_ description: String) { self.description = description }
 }

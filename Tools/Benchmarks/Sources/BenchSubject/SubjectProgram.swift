@@ -1,10 +1,10 @@
 import Glibc
 
 /// The common part of the programs of subjects.
-public enum SubjectProgram {
-    /// Measures a client as the command line says, and prints the outcome. Errors go to standard error, with exit code
+package enum SubjectProgram {
+    /// Measures a client as the command line says, and prints the reading. Errors go to standard error, with exit code
     /// 1.
-    public static func run<S: Subject>(_ type: S.Type) async {
+    package static func run<S: Subject>(_ type: S.Type) async {
         do {
             let assignment = try assignment()
             let subject = try S(assignment)
@@ -18,32 +18,32 @@ public enum SubjectProgram {
     }
 
     /// The task of the command line.
-    public static func assignment() throws -> Assignment {
+    package static func assignment() throws -> Assignment {
         guard let assignment = Assignment(arguments: CommandLine.arguments.dropFirst()) else {
-            throw SubjectFailure("This program is a part of networking-bench. Run that instead.")
+            throw SubjectFailure("This is a part of a benchmark. Run 'make bench-networking' instead.")
         }
         return assignment
     }
 
-    public static func report(_ outcome: Outcome) {
-        print(outcome.text)
+    package static func report(_ reading: Reading) {
+        print(reading.text)
         fflush(nil)
     }
 
-    public static func fail(_ error: any Error) -> Never {
+    package static func fail(_ error: any Error) -> Never {
         let line = "\(error)\n"
         _ = write(STDERR_FILENO, line, line.utf8.count)
         // Not `exit`, because other threads could then crash.
         _exit(1)
     }
 
-    private static func requests(_ assignment: Assignment, to subject: some Subject) async throws -> Outcome {
+    private static func requests(_ assignment: Assignment, to subject: some Subject) async throws -> Reading {
         _ = try await latencies(assignment, seconds: assignment.warmUpSeconds, of: subject)
         let window = Window()
         let latencies = try await latencies(assignment, seconds: assignment.seconds, of: subject)
         let length = window.length
         let peak = peakMemory()
-        return Outcome(
+        return Reading(
             requests: latencies.count, bytes: latencies.count * assignment.bodySize, window: length, peakMemory: peak,
             latencies: latencies, connection: try await connection(of: subject))
     }
@@ -76,7 +76,7 @@ public enum SubjectProgram {
         }
     }
 
-    private static func download(_ assignment: Assignment, by subject: some Subject) async throws -> Outcome {
+    private static func download(_ assignment: Assignment, by subject: some Subject) async throws -> Reading {
         // The first request opens a connection and loads libraries.
         let connection = try await connection(of: subject)
         let window = Window()
@@ -89,13 +89,13 @@ public enum SubjectProgram {
         }
         let length = window.length
         guard size == assignment.bodySize else { throw SubjectFailure("Got \(size) bytes.") }
-        return Outcome(
+        return Reading(
             requests: 1, bytes: size, window: length, peakMemory: peakMemory(),
             latencies: [], connection: connection)
     }
 
     /// -1 if there is none.
-    public static func sizeOfFile(_ path: String) -> Int {
+    package static func sizeOfFile(_ path: String) -> Int {
         var status = stat()
         return stat(path, &status) == 0 ? Int(status.st_size) : -1
     }

@@ -1,25 +1,25 @@
 import Glibc
 
 /// The time of a measurement.
-public struct Window: Sendable {
-    public struct Length: Sendable {
-        public let seconds: Double
-        public let cpuSeconds: Double
+package struct Window: Sendable {
+    package struct Length: Sendable {
+        package let seconds: Double
+        package let cpuSeconds: Double
     }
 
     private let start = Self.now()
     private let cpuStart = Self.cpuSeconds()
 
     /// Starts now.
-    public init() {}
+    package init() {}
 
     /// The time since the start.
-    public var length: Length {
+    package var length: Length {
         Length(seconds: Double(Self.now() - start) / 1e9, cpuSeconds: Self.cpuSeconds() - cpuStart)
     }
 
     /// The monotonic clock in nanoseconds, which the C subject uses too.
-    public static func now() -> UInt64 {
+    package static func now() -> UInt64 {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
@@ -35,7 +35,7 @@ public struct Window: Sendable {
 /// The peak memory of this process, in bytes; 0 if unknown.
 ///
 /// Not `ru_maxrss`, which a process inherits from its parent.
-public func peakMemory() -> Int {
+package func peakMemory() -> Int {
     guard let file = fopen("/proc/self/status", "r") else { return 0 }
     defer { fclose(file) }
     var line = [CChar](repeating: 0, count: 256)

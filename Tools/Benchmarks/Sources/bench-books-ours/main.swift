@@ -3,7 +3,7 @@ import BookFiles
 import Foundation
 
 guard CommandLine.arguments.count == 2 else {
-    print("This is a part of books-bench, and not to be started by hand.")
+    print("This is a part of a benchmark. Run 'make bench-books' instead.")
     exit(64)
 }
 do {

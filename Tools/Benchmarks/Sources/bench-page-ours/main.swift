@@ -23,7 +23,7 @@ struct ReceivedBytes: HTTPTransport {
 guard CommandLine.arguments.count == 4, let kind = CatalogueKind(rawValue: CommandLine.arguments[1]),
     let address = URL(string: "https://example.org/feed")
 else {
-    print("This is a part of books-bench, and not to be started by hand.")
+    print("This is a part of a benchmark. Run 'make bench-books' instead.")
     exit(64)
 }
 do {

@@ -18,17 +18,17 @@ struct RawCurl: ~Copyable {
 
     deinit { raw_curl_free(raw) }
 
-    func outcome() throws -> Outcome {
+    func reading() throws -> Reading {
         assignment.task == .requests ? try requests() : try download()
     }
 
-    private func requests() throws -> Outcome {
+    private func requests() throws -> Reading {
         _ = try latencies(seconds: assignment.warmUpSeconds)
         let window = Window()
         let latencies = try latencies(seconds: assignment.seconds)
         let length = window.length
         let peak = peakMemory()
-        return Outcome(
+        return Reading(
             requests: latencies.count, bytes: latencies.count * assignment.bodySize, window: length, peakMemory: peak,
             latencies: latencies, connection: try connection())
     }
@@ -47,7 +47,7 @@ struct RawCurl: ~Copyable {
         return latencies
     }
 
-    private func download() throws -> Outcome {
+    private func download() throws -> Reading {
         let connection = try connection()
         let window = Window()
         var file: Int32 = -1
@@ -60,7 +60,7 @@ struct RawCurl: ~Copyable {
         let length = window.length
         guard size >= 0 else { throw failure }
         guard size == assignment.bodySize else { throw SubjectFailure("Got \(size) bytes.") }
-        return Outcome(
+        return Reading(
             requests: 1, bytes: Int(size), window: length, peakMemory: peakMemory(), latencies: [],
             connection: connection)
     }

@@ -3,7 +3,7 @@ import CRawCurl
 import Glibc
 
 do {
-    SubjectProgram.report(try RawCurl(try SubjectProgram.assignment()).outcome())
+    SubjectProgram.report(try RawCurl(try SubjectProgram.assignment()).reading())
 } catch {
     SubjectProgram.fail(error)
 }

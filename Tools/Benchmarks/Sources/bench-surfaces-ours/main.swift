@@ -23,7 +23,7 @@ final class ItemsView: View {
 }
 
 guard CommandLine.arguments.count == 2, let count = Int(CommandLine.arguments[1]), count > 0 else {
-    print("This is a part of surfaces-bench, and not to be started by hand.")
+    print("This is a part of a benchmark. Run 'make bench-surfaces' instead.")
     exit(64)
 }
 do {

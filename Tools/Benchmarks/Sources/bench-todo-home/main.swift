@@ -6,7 +6,7 @@ import TodoLive
 
 let arguments = CommandLine.arguments
 guard arguments.count == 4, let count = Int(arguments[2]) else {
-    print("This is a part of todo-bench, and not to be started by hand.")
+    print("This is a part of a benchmark. Run 'make bench-todo' instead.")
     exit(64)
 }
 let title = arguments[3]

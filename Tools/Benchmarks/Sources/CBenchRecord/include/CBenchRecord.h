@@ -1,4 +1,4 @@
-// The rows that all subjects of storage-bench write and read: ten columns, the same for the same number.
+// The rows that all subjects of the storage suite write and read: ten columns, the same for the same number.
 #ifndef CBENCHRECORD_H
 #define CBENCHRECORD_H
 

@@ -1,0 +1,6 @@
+/// An invalid command line.
+struct UsageError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}
