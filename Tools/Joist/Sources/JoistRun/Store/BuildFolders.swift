@@ -41,7 +41,8 @@ struct BuildFolders: Sendable {
         var contents: [FilePath] = []
         for scratch in scratches {
             let names = [
-                "build.db", "\(configuration).yaml", configuration, "checkouts", "artifacts", "plugins", "registry",
+                "build.db", "\(configuration).yaml", configuration, "checkouts", "artifacts", "plugins", "prebuilts",
+                "registry",
                 "workspace-state.json", "Package.resolved", "Joist.xcworkspace",
             ]
             contents += names.map { scratch.appending($0) }
