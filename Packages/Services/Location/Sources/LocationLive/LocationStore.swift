@@ -21,8 +21,7 @@ public actor LocationStore: LocationService {
     private let exists: @Sendable () -> Bool
     private let server: RESTClient?
     private let now: @Sendable () -> Date
-    private let signal = Multicast<Void>()
-    private var watch: Task<Void, Never>?
+    private let signal: StoreSignal
 
     /// - Parameters:
     ///   - open: Opens the store with ``migrations``. It is called at the first use; if it throws, that use throws its
@@ -38,12 +37,11 @@ public actor LocationStore: LocationService {
     ) {
         store = LazyStore(open: open)
         self.exists = exists
+        signal = StoreSignal(store, exists: exists)
         self.now = now
         let options = RequestOptions(timeout: timeout, connectTimeout: timeout, maximumBodySize: 64 * 1_024)
         server = api.map { RESTClient(transport: transport, baseURL: $0, options: options) }
     }
-
-    deinit { watch?.cancel() }
 
     public func position() async throws -> Position? { try await history().first }
 
@@ -76,14 +74,10 @@ public actor LocationStore: LocationService {
     public func forget() async throws {
         guard exists() else { return }
         try await storing { try await SQLiteKeyValueStore($0.opened()).removeValue(for: Self.key) }
-        await noteChange()
+        await signal.noteWrite()
     }
 
-    public func changes() async -> Subscription<Void> {
-        let subscription = signal.subscribe()
-        await observe()
-        return subscription
-    }
+    public func changes() async -> Subscription<Void> { await signal.changes() }
 
     private func add(_ position: Position) async throws {
         try await storing { store in
@@ -93,21 +87,7 @@ public actor LocationStore: LocationService {
                 stored = history.positions.map { StoredPosition($0) }
             }
         }
-        await noteChange()
-    }
-
-    /// Signals a change if the file is not watched, because it may be new.
-    private func noteChange() async {
-        guard watch == nil, signal.subscriberCount > 0 else { return }
-        signal.send(())
-        await observe()
-    }
-
-    private func observe() async {
-        guard watch == nil, exists() else { return }
-        // Only now, because looking for the writes of other processes costs time.
-        let changes = await store.changes()
-        if watch == nil { watch = signal.forward(changes) }
+        await signal.noteWrite()
     }
 
     private func storing<Value: Sendable>(_ body: @Sendable (LazyStore) async throws -> Value) async throws -> Value {

@@ -11,8 +11,7 @@ public actor NotificationsStore: NotificationsService {
 
     private let file: DeviceFile
     private let server: DeviceServer?
-    private let signal = Multicast<Void>()
-    private var watch: Task<Void, Never>?
+    private let signal: StoreSignal
     /// The topics that the server gave before the first choice. They are not stored.
     private var offered: [DeviceState.Topic] = []
     /// The exchange with the server that is under way.
@@ -31,10 +30,9 @@ public actor NotificationsStore: NotificationsService {
     ) {
         file = DeviceFile(
             store: LazyStore(open: open), exists: exists, key: StorageKey("device at \(api?.absoluteString ?? "")"))
+        signal = StoreSignal(file.store, exists: exists)
         server = api.map { DeviceServer(transport: transport, api: $0, timeout: timeout) }
     }
-
-    deinit { watch?.cancel() }
 
     public func topics() async throws -> [NotificationTopic] {
         guard let server else { throw NotificationsError.noServer }
@@ -77,11 +75,7 @@ public actor NotificationsStore: NotificationsService {
         try? await serially { try await self.send(to: server) }
     }
 
-    public func changes() async -> Subscription<Void> {
-        let subscription = signal.subscribe()
-        await observe()
-        return subscription
-    }
+    public func changes() async -> Subscription<Void> { await signal.changes() }
 
     private func loadTopics(from server: DeviceServer) async throws {
         if try await file.state().device == nil {
@@ -170,16 +164,6 @@ public actor NotificationsStore: NotificationsService {
 
     private func change(_ edit: @escaping @Sendable (inout DeviceState) -> Void) async throws {
         try await file.change(edit)
-        guard watch == nil, signal.subscriberCount > 0 else { return }
-        // The file may be new, so that it was not watched.
-        signal.send(())
-        await observe()
-    }
-
-    private func observe() async {
-        guard watch == nil, file.exists() else { return }
-        // Only now, because looking for the writes of other processes costs time.
-        let changes = await file.store.changes()
-        if watch == nil { watch = signal.forward(changes) }
+        await signal.noteWrite()
     }
 }

@@ -10,8 +10,7 @@ public actor TodoStore: TodoService {
     private let store: LazyStore
     private var civil: CivilCalendar
     private let now: @Sendable () -> Date
-    private let signal = Multicast<Void>()
-    private var watch: Task<Void, Never>?
+    private let signal: StoreSignal
     private var following: Task<Void, Never>?
     private let lastList = ListInMemory()
 
@@ -25,18 +24,16 @@ public actor TodoStore: TodoService {
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         store = LazyStore(open: open)
+        signal = StoreSignal(store)
         civil = calendar
         self.now = now
     }
 
-    deinit {
-        watch?.cancel()
-        following?.cancel()
-    }
+    deinit { following?.cancel() }
 
     public func items(includingDone: Bool) async throws -> [TodoItem] {
         // After a write, the writer and each subscriber read the same list at the same time.
-        guard signal.subscriberCount > 0 else {
+        guard signal.hasSubscribers else {
             return try await store.read { try TodoItem.fetchAll(includingDone: includingDone, from: $0) }
         }
         return try await store.read { [lastList] in try lastList.items(includingDone: includingDone, from: $0) }
@@ -109,14 +106,7 @@ public actor TodoStore: TodoService {
 
     public func calendar() -> TodoCalendar { TodoCalendar(civil, at: now()) }
 
-    public func changes() async -> Subscription<Void> {
-        if watch == nil {
-            // Only now, because looking for the writes of other processes costs time.
-            let changes = await store.changes()
-            if watch == nil { watch = signal.forward(changes) }
-        }
-        return signal.subscribe()
-    }
+    public func changes() async -> Subscription<Void> { await signal.changes() }
 
     public func follow(days: Subscription<Void>) { signal.forward(days) }
 
@@ -128,6 +118,6 @@ public actor TodoStore: TodoService {
     private func use(_ calendar: CivilCalendar) {
         guard calendar != civil else { return }
         civil = calendar
-        signal.send(())
+        signal.send()
     }
 }
