@@ -28,7 +28,7 @@ let package = Package(
             ]
         ),
         .target(name: "AccountDouble", dependencies: ["Account", "ROSS"]),
-        .testTarget(name: "AccountTests", dependencies: ["Account"]),
+        .testTarget(name: "AccountTests", dependencies: ["Account", "ROSS"]),
         .testTarget(
             name: "AccountLiveTests",
             dependencies: [

@@ -34,7 +34,7 @@ let package = Package(
             name: "PaymentsTestBuyer", dependencies: ["Payments", "PaymentsLive", "Networking", "Storage"],
             path: "Tests/PaymentsTestBuyer"
         ),
-        .testTarget(name: "PaymentsTests", dependencies: ["Payments"]),
+        .testTarget(name: "PaymentsTests", dependencies: ["Payments", "ROSS"]),
         .testTarget(
             name: "PaymentsLiveTests",
             dependencies: [

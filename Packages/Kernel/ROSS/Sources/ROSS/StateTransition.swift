@@ -17,33 +17,3 @@ public struct StateTransition: Codable, Hashable, Sendable {
         self.to = to
     }
 }
-
-/// A step of a service from a phase to the next one: a line of its table of states.
-public protocol TableTransition<Phase, Event>: Hashable, Sendable {
-    /// The state without its data.
-    associatedtype Phase: RawRepresentable<String> & Equatable
-    /// Something that happens to the service.
-    associatedtype Event: RawRepresentable<String> & Equatable
-
-    /// The phase before.
-    var phase: Phase { get }
-    /// What happens.
-    var event: Event { get }
-    /// The phase after it, which can be the same.
-    var next: Phase { get }
-
-    /// All transitions.
-    static var table: [Self] { get }
-}
-
-extension TableTransition {
-    /// The step in the form in which it is recorded.
-    public var recorded: StateTransition {
-        StateTransition(table: "\(Self.self)", from: phase.rawValue, event: event.rawValue, to: next.rawValue)
-    }
-
-    /// The step after an event, by the table; `nil` if it has none.
-    public static func step(from phase: Phase, on event: Event) -> Self? {
-        table.first { $0.phase == phase && $0.event == event }
-    }
-}

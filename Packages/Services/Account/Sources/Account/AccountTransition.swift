@@ -12,57 +12,31 @@ package enum AccountEvent: String, CaseIterable, Sendable {
     case signOut
 }
 
-/// A step of the account from a phase to the next one.
-package struct AccountTransition: TableTransition {
-    package let phase: AccountPhase
-    package let event: AccountEvent
-    package let next: AccountPhase
-
-    private init(_ phase: AccountPhase, _ event: AccountEvent, _ next: AccountPhase) {
-        self.phase = phase
-        self.event = event
-        self.next = next
-    }
+/// The states of the account and their transitions.
+package enum AccountTransition: TransitionTable {
+    package typealias Phase = AccountPhase
+    package typealias Event = AccountEvent
 
     /// All transitions. An event that is not in the table for a phase is refused there.
-    package static let table = [
-        AccountTransition(.signedOut, .codeSent, .codeRequested),
+    package static let table: [Transition<AccountTransition>] = [
+        Transition(.signedOut, .codeSent, .codeRequested),
 
-        AccountTransition(.codeRequested, .codeSent, .codeRequested),
-        AccountTransition(.codeRequested, .codeRefused, .codeRequested),
-        AccountTransition(.codeRequested, .codeAccepted, .signedIn),
-        AccountTransition(.codeRequested, .signInCancelled, .signedOut),
+        Transition(.codeRequested, .codeSent, .codeRequested),
+        Transition(.codeRequested, .codeRefused, .codeRequested),
+        Transition(.codeRequested, .codeAccepted, .signedIn),
+        Transition(.codeRequested, .signInCancelled, .signedOut),
 
-        AccountTransition(.signedIn, .refreshStarted, .refreshing),
-        AccountTransition(.signedIn, .signOut, .signedOut),
+        Transition(.signedIn, .refreshStarted, .refreshing),
+        Transition(.signedIn, .signOut, .signedOut),
 
-        AccountTransition(.refreshing, .refreshed, .signedIn),
-        AccountTransition(.refreshing, .refreshFailed, .signedIn),
-        AccountTransition(.refreshing, .sessionEnded, .signedOut),
-        AccountTransition(.refreshing, .signOut, .signedOut),
+        Transition(.refreshing, .refreshed, .signedIn),
+        Transition(.refreshing, .refreshFailed, .signedIn),
+        Transition(.refreshing, .sessionEnded, .signedOut),
+        Transition(.refreshing, .signOut, .signedOut),
     ]
-}
 
-extension AccountPhase {
-    /// The step after an event, by the table.
-    ///
-    /// - Throws: ``AccountError/alreadySignedIn``, ``AccountError/noCodeRequested`` or ``AccountError/signedOut`` if
-    ///   the table has no such transition.
-    package func step(on event: AccountEvent) throws(AccountError) -> AccountTransition {
-        guard let step = AccountTransition.step(from: self, on: event) else { throw error(for: event) }
-        return step
-    }
-
-    /// The phase after an event, by the table. It throws as ``step(on:)`` does.
-    package func after(_ event: AccountEvent) throws(AccountError) -> AccountPhase { try step(on: event).next }
-
-    /// Whether the table has a transition for the event.
-    package func allows(_ event: AccountEvent) -> Bool {
-        (try? after(event)) != nil
-    }
-
-    private func error(for event: AccountEvent) -> AccountError {
-        switch (self, event) {
+    package static func refusal(of event: AccountEvent, in phase: AccountPhase) -> AccountError {
+        switch (phase, event) {
         case (.signedIn, _), (.refreshing, _): .alreadySignedIn
         case (_, .codeSent), (_, .codeRefused), (_, .codeAccepted), (_, .signInCancelled): .noCodeRequested
         case (_, .refreshStarted), (_, .refreshed), (_, .refreshFailed), (_, .sessionEnded), (_, .signOut): .signedOut

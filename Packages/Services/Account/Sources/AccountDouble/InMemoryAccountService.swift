@@ -70,7 +70,7 @@ public actor InMemoryAccountService: AccountService {
     public func changes() -> Subscription<Void> { signal.subscribe() }
 
     public func requestCode(for phone: String) throws -> CodeRequest {
-        _ = try phase().after(.codeSent)
+        _ = try AccountTransition.step(from: phase(), on: .codeSent)
         let number = "+" + phone.filter(\.isWholeNumber)
         let wait = resendWait(for: number)
         guard wait == .zero else { throw AccountError.tooEarly(wait: wait) }
@@ -85,7 +85,7 @@ public actor InMemoryAccountService: AccountService {
     }
 
     public func confirm(_ code: OneTimeCode) throws -> Account {
-        _ = try phase().after(.codeAccepted)
+        _ = try AccountTransition.step(from: phase(), on: .codeAccepted)
         guard case .codeRequested(var sent) = current else { throw AccountError.noCodeRequested }
         try request(sent).check()
         try useServer()
@@ -101,12 +101,12 @@ public actor InMemoryAccountService: AccountService {
     }
 
     public func cancelSignIn() throws {
-        if try phase().allows(.signInCancelled) { try enter(.signedOut, on: .signInCancelled) }
+        if try AccountTransition.allows(.signInCancelled, in: phase()) { try enter(.signedOut, on: .signInCancelled) }
     }
 
     public func signOut() throws {
         try cancelSignIn()
-        guard try phase().allows(.signOut) else { return }
+        guard try AccountTransition.allows(.signOut, in: phase()) else { return }
         pendingRevocations += 1
         try enter(.signedOut, on: .signOut)
     }
@@ -118,7 +118,7 @@ public actor InMemoryAccountService: AccountService {
         if renewal == nil {
             guard case .signedIn(_, let expiry) = current else { throw AccountError.signedOut }
             if token.isUsable(for: expiry - now(), insteadOf: rejected) { return token }
-            _ = try phase().after(.refreshStarted)
+            _ = try AccountTransition.step(from: phase(), on: .refreshStarted)
         }
         let renewal = renewal ?? Task { try await renewed() }
         if self.renewal == nil { self.renewal = renewal }
@@ -134,7 +134,7 @@ public actor InMemoryAccountService: AccountService {
         do {
             try useServer()
         } catch {
-            _ = try phase().after(.refreshFailed)
+            _ = try AccountTransition.step(from: phase(), on: .refreshFailed)
             throw error
         }
         guard !hasEnded else {
@@ -149,7 +149,7 @@ public actor InMemoryAccountService: AccountService {
     private func phase() throws -> AccountPhase { try state().phase }
 
     private func enter(_ new: State, on event: AccountEvent) throws {
-        _ = try phase().after(event)
+        _ = try AccountTransition.step(from: phase(), on: event)
         current = new
     }
 

@@ -13,7 +13,7 @@ extension AccountStore {
         return try await renewal.sharedValue
     }
 
-    private func usableToken(of session: AccountRecord.Session, insteadOf rejected: AccessToken?) -> AccessToken? {
+    private func usableToken(of session: StoredAccount.Session, insteadOf rejected: AccessToken?) -> AccessToken? {
         let token = AccessToken(session.accessToken)
         let lifetime = session.lifetime.remainingInBoot(at: clock.now())
         return token.isUsable(for: lifetime, insteadOf: rejected) ? token : nil
@@ -26,7 +26,7 @@ extension AccountStore {
             guard let session = record.session else { throw AccountError.signedOut }
             // Another process may have renewed the tokens meanwhile.
             if let token = usableToken(of: session, insteadOf: rejected) { return token as AccessToken? }
-            let step = try phase(of: record).step(on: .refreshStarted)
+            let step = try AccountTransition.step(from: phase(of: record), on: .refreshStarted)
             isRefreshing = step.next == .refreshing
             defer { isRefreshing = false }
             note(step.recorded)
@@ -45,7 +45,7 @@ extension AccountStore {
     /// for it once more.
     ///
     /// - Returns: `nil` if the user has signed out meanwhile. The new tokens are then kept to be revoked.
-    private func exchangeTokens(of session: AccountRecord.Session, on server: Server) async throws -> AccessToken? {
+    private func exchangeTokens(of session: StoredAccount.Session, on server: Server) async throws -> AccessToken? {
         let start = clock.now()
         do {
             let answer = try await server.client.renew(refreshToken: session.refreshToken)
@@ -54,7 +54,7 @@ extension AccountStore {
                     record.revocations.append(answer.refreshToken)
                     return nil
                 }
-                let renewed = AccountRecord.Session(session.account, answer, from: start)
+                let renewed = StoredAccount.Session(session.account, answer, from: start)
                 try record.enter(.signedIn(renewed), on: .refreshed, in: context)
                 return AccessToken(answer.accessToken)
             }
@@ -66,7 +66,9 @@ extension AccountStore {
             throw AccountError.sessionEnded
         } catch {
             // The session stays, unless the user has signed out meanwhile.
-            if let record = try? await read(server), let step = try? phase(of: record).step(on: .refreshFailed) {
+            if let record = try? await read(server),
+                let step = try? AccountTransition.step(from: phase(of: record), on: .refreshFailed)
+            {
                 note(step.recorded)
             }
             throw error

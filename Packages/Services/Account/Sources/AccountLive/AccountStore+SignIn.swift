@@ -48,16 +48,16 @@ extension AccountStore {
         guard let server else { return }
         cancellations += 1
         try await change(server) { record, context in
-            guard context.phase.allows(.signInCancelled) else { return }
+            guard AccountTransition.allows(.signInCancelled, in: context.phase) else { return }
             try record.enter(.signedOut, on: .signInCancelled, in: context)
         }
     }
 
     /// Reads the record, if an event is allowed in its phase.
     @discardableResult
-    private func check(_ event: AccountEvent, on server: Server) async throws -> AccountRecord {
+    private func check(_ event: AccountEvent, on server: Server) async throws -> StoredAccount {
         let record = try await read(server)
-        _ = try phase(of: record).after(event)
+        _ = try AccountTransition.step(from: phase(of: record), on: event)
         return record
     }
 
@@ -68,7 +68,7 @@ extension AccountStore {
         let request = try await change(server) { record, context -> CodeRequest? in
             record.setResendWait(answer.resendWait, for: [answer.phone, phone], at: context.time)
             guard context.cancellations == cancellations else { return nil }
-            let sent = AccountRecord.SentCode(
+            let sent = StoredAccount.SentCode(
                 id: answer.request, phone: answer.phone, lifetime: ExpiringSpan(answer.lifetime, from: context.time),
                 triesLeft: answer.tries)
             try record.enter(.codeRequested(sent), on: .codeSent, in: context)
@@ -89,7 +89,7 @@ extension AccountStore {
                 record.revocations.append(answer.tokens.refreshToken)
                 return nil
             }
-            let session = AccountRecord.Session(answer.account, answer.tokens, from: start)
+            let session = StoredAccount.Session(answer.account, answer.tokens, from: start)
             try record.enter(.signedIn(session), on: .codeAccepted, in: context)
             return answer.account
         }

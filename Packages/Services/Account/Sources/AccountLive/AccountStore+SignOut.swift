@@ -6,10 +6,10 @@ extension AccountStore {
         guard let server else { return }
         cancellations += 1
         try await change(server) { record, context in
-            if context.phase.allows(.signInCancelled) {
+            if AccountTransition.allows(.signInCancelled, in: context.phase) {
                 try record.enter(.signedOut, on: .signInCancelled, in: context)
             }
-            guard context.phase.allows(.signOut), let session = record.session else { return }
+            guard AccountTransition.allows(.signOut, in: context.phase), let session = record.session else { return }
             record.revocations.append(session.refreshToken)
             try record.enter(.signedOut, on: .signOut, in: context)
         }

@@ -14,7 +14,7 @@ public actor AccountStore: AccountService {
     /// The server, as this store uses it.
     struct Server: Sendable {
         let client: AccountClient
-        let records: AccountRecords
+        let records: StoredAccounts
     }
 
     /// The state of the store when it changes the record.
@@ -45,7 +45,7 @@ public actor AccountStore: AccountService {
     private let recordLock: SharedLock
     private let signal = Multicast<Void>()
     /// The state that was signalled last.
-    private var signalledState: AccountRecord.VisibleState?
+    private var signalledState: StoredAccount.VisibleState?
 
     /// - Parameters:
     ///   - vault: Opened at the first use, and not at all without a server.
@@ -66,7 +66,7 @@ public actor AccountStore: AccountService {
         self.server = server.map { server in
             Server(
                 client: AccountClient(transport: transport, server: server, timeout: timeout),
-                records: AccountRecords(vault: vault, exists: exists, server: server))
+                records: StoredAccounts(vault: vault, exists: exists, server: server))
         }
         recordLock = SharedLock(lock?.path, aspect: 0, timeout: .seconds(10))
         // Other processes may be waiting for the server, too.
@@ -89,9 +89,9 @@ public actor AccountStore: AccountService {
         return server
     }
 
-    func phase(of record: AccountRecord) -> AccountPhase { record.phase(isRefreshing: isRefreshing) }
+    func phase(of record: StoredAccount) -> AccountPhase { record.phase(isRefreshing: isRefreshing) }
 
-    func read(_ server: Server) async throws -> AccountRecord {
+    func read(_ server: Server) async throws -> StoredAccount {
         let record = try await server.records.read()
         // After a restart of the system, the wall clock is trusted once.
         guard record == record.settled(at: clock.now()) else { return try await change(server) { record, _ in record } }
@@ -103,7 +103,7 @@ public actor AccountStore: AccountService {
     /// that no token is lost that the server has given.
     @discardableResult
     func change<Value: Sendable>(
-        _ server: Server, _ edit: @escaping @Sendable (inout AccountRecord, ChangeContext) throws -> Value
+        _ server: Server, _ edit: @escaping @Sendable (inout StoredAccount, ChangeContext) throws -> Value
     ) async throws -> Value {
         try await Task {
             try await recordLock.withLock {
@@ -123,7 +123,7 @@ public actor AccountStore: AccountService {
     }
 
     /// Notifies the subscribers if the change is visible to them: for example, a renewed token is not.
-    private func signalChange(_ record: AccountRecord) {
+    private func signalChange(_ record: StoredAccount) {
         defer { signalledState = record.visibleState }
         if let signalledState, signalledState != record.visibleState { signal.send(()) }
     }

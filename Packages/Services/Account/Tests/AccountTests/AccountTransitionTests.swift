@@ -1,4 +1,5 @@
 import Account
+import ROSS
 import Testing
 
 struct AccountTransitionTests {
@@ -13,15 +14,15 @@ struct AccountTransitionTests {
     }
 
     @Test(arguments: AccountTransition.table)
-    func `each transition leads where the table says`(transition: AccountTransition) throws {
-        #expect(try transition.phase.after(transition.event) == transition.next)
-        #expect(transition.phase.allows(transition.event))
+    func `each transition leads where the table says`(transition: Transition<AccountTransition>) throws {
+        #expect(try AccountTransition.step(from: transition.phase, on: transition.event).next == transition.next)
+        #expect(AccountTransition.allows(transition.event, in: transition.phase))
     }
 
     @Test(arguments: all)
     func `each event without a transition is refused`(phase: AccountPhase, event: AccountEvent) {
         let isInTable = AccountTransition.table.contains { $0.phase == phase && $0.event == event }
-        #expect(phase.allows(event) == isInTable)
+        #expect(AccountTransition.allows(event, in: phase) == isInTable)
         guard !isInTable else { return }
         let error: AccountError =
             switch phase {
@@ -30,7 +31,7 @@ struct AccountTransitionTests {
                 [.codeSent, .codeRefused, .codeAccepted, .signInCancelled].contains(event)
                     ? .noCodeRequested : .signedOut
             }
-        #expect(throws: error) { try phase.after(event) }
+        #expect(throws: error) { try AccountTransition.step(from: phase, on: event).next }
     }
 
     @Test func `codes and tokens are not printed`() {

@@ -23,61 +23,37 @@ package enum PINEvent: String, CaseIterable, Sendable {
     case forgotten
 }
 
-/// A step of the PIN from a phase to the next one.
-package struct PINTransition: TableTransition {
-    package let phase: PINPhase
-    package let event: PINEvent
-    package let next: PINPhase
-
-    private init(_ phase: PINPhase, _ event: PINEvent, _ next: PINPhase) {
-        self.phase = phase
-        self.event = event
-        self.next = next
-    }
+/// The states of the PIN and their transitions.
+package enum PINTransition: TransitionTable {
+    package typealias Phase = PINPhase
+    package typealias Event = PINEvent
 
     /// All transitions. An event that is not in the table for a phase is refused, or changes nothing.
-    package static let table = [
-        PINTransition(.none, .set, .unlocked),
-        PINTransition(.none, .forgotten, .none),
+    package static let table: [Transition<PINTransition>] = [
+        Transition(.none, .set, .unlocked),
+        Transition(.none, .forgotten, .none),
 
-        PINTransition(.unlocked, .lock, .locked),
-        PINTransition(.unlocked, .entered, .unlocked),
-        PINTransition(.unlocked, .changed, .unlocked),
-        PINTransition(.unlocked, .removed, .none),
-        PINTransition(.unlocked, .wrong, .unlocked),
-        PINTransition(.unlocked, .lastWrong, .blocked),
-        PINTransition(.unlocked, .forgotten, .none),
+        Transition(.unlocked, .lock, .locked),
+        Transition(.unlocked, .entered, .unlocked),
+        Transition(.unlocked, .changed, .unlocked),
+        Transition(.unlocked, .removed, .none),
+        Transition(.unlocked, .wrong, .unlocked),
+        Transition(.unlocked, .lastWrong, .blocked),
+        Transition(.unlocked, .forgotten, .none),
 
-        PINTransition(.locked, .resumed, .unlocked),
-        PINTransition(.locked, .entered, .unlocked),
-        PINTransition(.locked, .changed, .unlocked),
-        PINTransition(.locked, .removed, .none),
-        PINTransition(.locked, .wrong, .locked),
-        PINTransition(.locked, .lastWrong, .blocked),
-        PINTransition(.locked, .forgotten, .none),
+        Transition(.locked, .resumed, .unlocked),
+        Transition(.locked, .entered, .unlocked),
+        Transition(.locked, .changed, .unlocked),
+        Transition(.locked, .removed, .none),
+        Transition(.locked, .wrong, .locked),
+        Transition(.locked, .lastWrong, .blocked),
+        Transition(.locked, .forgotten, .none),
 
-        PINTransition(.blocked, .forgotten, .none),
+        Transition(.blocked, .forgotten, .none),
     ]
-}
 
-extension PINPhase {
-    /// The step after an event, by the table.
-    ///
-    /// - Throws: ``PINError/notSet``, ``PINError/alreadySet`` or ``PINError/blocked`` if the table has no such
-    ///   transition.
-    package func step(on event: PINEvent) throws(PINError) -> PINTransition {
-        guard let step = PINTransition.step(from: self, on: event) else { throw error(for: event) }
-        return step
-    }
-
-    /// The phase after an event, by the table. It throws as ``step(on:)`` does.
-    package func after(_ event: PINEvent) throws(PINError) -> PINPhase { try step(on: event).next }
-
-    /// Whether the table has a transition for the event.
-    package func allows(_ event: PINEvent) -> Bool { (try? after(event)) != nil }
-
-    private func error(for event: PINEvent) -> PINError {
-        switch (self, event) {
+    package static func refusal(of event: PINEvent, in phase: PINPhase) -> PINError {
+        switch (phase, event) {
         case (.none, _): .notSet
         case (.locked, _), (.unlocked, _), (.blocked, .set): .alreadySet
         case (.blocked, _): .blocked

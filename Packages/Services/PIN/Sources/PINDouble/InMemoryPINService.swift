@@ -85,7 +85,7 @@ public actor InMemoryPINService: PINService {
         await idle.noteInput()
         defer { signal.send(()) }
         if let failure { throw failure }
-        let next = try phase.after(event)
+        let next = try PINTransition.step(from: phase, on: event).next
         try work()
         phase = next
     }
@@ -113,7 +113,9 @@ public actor InMemoryPINService: PINService {
         throw .wrong(attemptsLeft: attemptsLeft, wait: wait)
     }
 
-    private func apply(_ event: PINEvent) throws(PINError) { phase = try phase.after(event) }
+    private func apply(_ event: PINEvent) throws(PINError) {
+        phase = try PINTransition.step(from: phase, on: event).next
+    }
 
     private var attemptsLeft: Int { PINRules.attemptLimit - failures }
 

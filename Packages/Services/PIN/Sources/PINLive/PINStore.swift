@@ -35,7 +35,7 @@ public actor PINStore: PINService {
         do {
             return try await using { vault in
                 let state = try await PINState(vault.state)
-                guard let memory, state.phase.allows(.resumed) else { return state }
+                guard let memory, PINTransition.allows(.resumed, in: state.phase) else { return state }
                 let isUnlocked = try await vault.resume(in: memory.session, within: memory.lockTime())
                 if isUnlocked { noteStep(from: state.phase, on: .resumed) }
                 return isUnlocked ? .unlocked : state
@@ -81,7 +81,7 @@ public actor PINStore: PINService {
         let before = (try? await vault.state).map { PINState($0).phase }
         await vault.lock()
         // A state that cannot be read may have been unlocked.
-        guard before?.allows(.lock) ?? true else { return }
+        guard before.map({ PINTransition.allows(.lock, in: $0) }) ?? true else { return }
         if let before { noteStep(from: before, on: .lock) }
         signal.send(())
     }
@@ -111,7 +111,7 @@ public actor PINStore: PINService {
         defer { signal.send(()) }
         try await using { vault in
             let phase = try await PINState(vault.state).phase
-            let step = try phase.step(on: event)
+            let step = try PINTransition.step(from: phase, on: event)
             do {
                 try await work(vault)
                 note(step.recorded)
@@ -128,7 +128,7 @@ public actor PINStore: PINService {
     }
 
     private func noteStep(from phase: PINPhase, on event: PINEvent) {
-        if let step = try? phase.step(on: event) { note(step.recorded) }
+        if let step = try? PINTransition.step(from: phase, on: event) { note(step.recorded) }
     }
 
     private func using<Value: Sendable>(_ work: (Vault) async throws -> Value) async throws -> Value {

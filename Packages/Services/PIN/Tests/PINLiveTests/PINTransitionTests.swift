@@ -48,7 +48,7 @@ struct PINTransitionTests {
             try await implementation.withService { service, time async throws in
                 try await service.bring(to: phase, before: event, time)
                 let error = await service.error(of: event)
-                let next = Result { () throws(PINError) in try phase.after(event) }
+                let next = Result { () throws(PINError) in try PINTransition.step(from: phase, on: event).next }
                 switch (next, event) {
                 case (.success, .wrong):
                     guard case .wrong = error else { Issue.record("\(String(describing: error))"); break }

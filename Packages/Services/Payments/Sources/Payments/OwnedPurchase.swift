@@ -1,4 +1,5 @@
 import Foundation
+import ROSS
 
 /// A purchase with what only this machine needs to know of it, and the rules for that.
 package struct OwnedPurchase: Sendable {
@@ -10,7 +11,7 @@ package struct OwnedPurchase: Sendable {
     /// The server's proof of the payment.
     package private(set) var pass: String?
     /// What has happened to it since it was read.
-    package private(set) var steps: [PurchaseTransition] = []
+    package private(set) var steps: [Transition<PurchaseTransition>] = []
 
     package init(
         _ purchase: Purchase, payer: UUID, owner: PurchaseOwner, sent: Date? = nil, pass: String? = nil

@@ -56,55 +56,41 @@ package enum PurchaseEvent: String, CaseIterable, Sendable {
     case neverCharged
 }
 
-/// A step of a purchase from a phase to the next one.
-package struct PurchaseTransition: TableTransition {
-    package let phase: PurchasePhase
-    package let event: PurchaseEvent
-    package let next: PurchasePhase
-
-    private init(_ phase: PurchasePhase, _ event: PurchaseEvent, _ next: PurchasePhase) {
-        self.phase = phase
-        self.event = event
-        self.next = next
-    }
+/// The states of a purchase and their transitions.
+package enum PurchaseTransition: TransitionTable {
+    package typealias Phase = PurchasePhase
+    package typealias Event = PurchaseEvent
 
     /// All transitions. An event that is not in the table for a phase changes nothing there.
-    package static let table = [
-        PurchaseTransition(.created, .sending, .sent),
-        PurchaseTransition(.created, .abandoned, .declined),
+    package static let table: [Transition<PurchaseTransition>] = [
+        Transition(.created, .sending, .sent),
+        Transition(.created, .abandoned, .declined),
 
-        PurchaseTransition(.sent, .notSent, .declined),
-        PurchaseTransition(.sent, .charged, .confirmed),
-        PurchaseTransition(.sent, .refused, .declined),
-        PurchaseTransition(.sent, .codeRequested, .needsConfirmation),
-        PurchaseTransition(.sent, .cancelled, .cancelled),
-        PurchaseTransition(.sent, .answerLost, .unknown),
-        PurchaseTransition(.sent, .neverCharged, .declined),
+        Transition(.sent, .notSent, .declined),
+        Transition(.sent, .charged, .confirmed),
+        Transition(.sent, .refused, .declined),
+        Transition(.sent, .codeRequested, .needsConfirmation),
+        Transition(.sent, .cancelled, .cancelled),
+        Transition(.sent, .answerLost, .unknown),
+        Transition(.sent, .neverCharged, .declined),
 
-        PurchaseTransition(.needsConfirmation, .charged, .confirmed),
-        PurchaseTransition(.needsConfirmation, .refused, .declined),
-        PurchaseTransition(.needsConfirmation, .codeRefused, .needsConfirmation),
-        PurchaseTransition(.needsConfirmation, .cancelled, .cancelled),
-        PurchaseTransition(.needsConfirmation, .answerLost, .unknown),
-        PurchaseTransition(.needsConfirmation, .neverCharged, .declined),
+        Transition(.needsConfirmation, .charged, .confirmed),
+        Transition(.needsConfirmation, .refused, .declined),
+        Transition(.needsConfirmation, .codeRefused, .needsConfirmation),
+        Transition(.needsConfirmation, .cancelled, .cancelled),
+        Transition(.needsConfirmation, .answerLost, .unknown),
+        Transition(.needsConfirmation, .neverCharged, .declined),
 
-        PurchaseTransition(.unknown, .charged, .confirmed),
-        PurchaseTransition(.unknown, .refused, .declined),
-        PurchaseTransition(.unknown, .codeRequested, .needsConfirmation),
-        PurchaseTransition(.unknown, .cancelled, .cancelled),
-        PurchaseTransition(.unknown, .neverCharged, .declined),
+        Transition(.unknown, .charged, .confirmed),
+        Transition(.unknown, .refused, .declined),
+        Transition(.unknown, .codeRequested, .needsConfirmation),
+        Transition(.unknown, .cancelled, .cancelled),
+        Transition(.unknown, .neverCharged, .declined),
 
         // The server has the last word: a receipt counts whatever was believed before.
-        PurchaseTransition(.declined, .charged, .confirmed),
-        PurchaseTransition(.cancelled, .charged, .confirmed),
+        Transition(.declined, .charged, .confirmed),
+        Transition(.cancelled, .charged, .confirmed),
     ]
-}
-
-extension PurchasePhase {
-    /// The step after an event, by the table; `nil` if the event changes nothing in this phase.
-    package func step(on event: PurchaseEvent) -> PurchaseTransition? {
-        PurchaseTransition.step(from: self, on: event)
-    }
 }
 
 extension PurchaseState {
@@ -141,8 +127,8 @@ extension Purchase {
     ///
     /// - Parameter reason: The reason if the purchase is declined.
     /// - Returns: The step; `nil` if the table has none. Then nothing is changed.
-    package mutating func apply(_ event: PurchaseEvent, reason: String = "") -> PurchaseTransition? {
-        guard let step = state.phase.step(on: event) else { return nil }
+    package mutating func apply(_ event: PurchaseEvent, reason: String = "") -> Transition<PurchaseTransition>? {
+        guard let step = try? PurchaseTransition.step(from: state.phase, on: event) else { return nil }
         state = PurchaseState(step.next, reason: reason)
         return step
     }

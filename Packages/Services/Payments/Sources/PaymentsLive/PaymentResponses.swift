@@ -2,7 +2,7 @@ import Foundation
 import Payments
 
 /// The server's response about one payment.
-struct Payment: Decodable, Sendable {
+struct ServerPayment: Decodable, Sendable {
     enum State: String, Decodable, Sendable {
         case confirmed
         case declined
@@ -40,7 +40,7 @@ struct Receipt: Decodable, Sendable {
     init(from decoder: any Decoder) throws {
         let answer = try decoder.container(keyedBy: CodingKeys.self)
         key = try answer.decode(UUID.self, forKey: .key)
-        let item = try answer.decode(OfferRecord.Item.self, forKey: .product)
+        let item = try answer.decode(ServerOffer.Item.self, forKey: .product)
         pass = try answer.decode(String.self, forKey: .pass)
         guard let product = item.product, item.isPlausible, ServerText.isPass(pass) else {
             throw DecodingError.dataCorruptedError(forKey: .product, in: answer, debugDescription: "implausible")
@@ -51,14 +51,14 @@ struct Receipt: Decodable, Sendable {
 
 struct OffersResponse: Decodable, Sendable {
     /// The offers that can be read. One that cannot hides no other one.
-    let offers: [OfferRecord]
+    let offers: [ServerOffer]
 
     private enum CodingKeys: CodingKey { case offers }
 
     private struct Element: Decodable {
-        let offer: Result<OfferRecord, any Error>
+        let offer: Result<ServerOffer, any Error>
 
-        init(from decoder: any Decoder) { offer = Result { try OfferRecord(from: decoder) } }
+        init(from decoder: any Decoder) { offer = Result { try ServerOffer(from: decoder) } }
     }
 
     init(from decoder: any Decoder) throws {
@@ -69,6 +69,6 @@ struct OffersResponse: Decodable, Sendable {
     }
 }
 
-struct PaymentResponse: Decodable, Sendable { let payment: Payment }
+struct PaymentResponse: Decodable, Sendable { let payment: ServerPayment }
 
 struct ReceiptsResponse: Decodable, Sendable { let receipts: [Receipt] }

@@ -25,9 +25,9 @@ struct PaymentsClient: Sendable {
         return answer.offers.compactMap(\.checkedOffer)
     }
 
-    func pay(for purchase: Purchase, payer: UUID, card: Card, token: String?) async throws -> Payment {
+    func pay(for purchase: Purchase, payer: UUID, card: Card, token: String?) async throws -> ServerPayment {
         let order = Order(
-            offer: purchase.offer.id, price: OfferRecord.Price(purchase.offer.price), payer: payer.text,
+            offer: purchase.offer.id, price: ServerOffer.Price(purchase.offer.price), payer: payer.text,
             card: Order.CardFields(number: card.number, expiry: card.expiry, code: card.code))
         var headers = authorization(token)
         if let name = HTTPField.Name("Idempotency-Key") { headers[name] = purchase.id.text }
@@ -36,18 +36,18 @@ struct PaymentsClient: Sendable {
             purchase.id, .init(.post, "v1/payments", headers: headers, body: .json(order, isSentOnce: true)))
     }
 
-    func payment(_ key: UUID, payer: UUID) async throws -> Payment {
+    func payment(_ key: UUID, payer: UUID) async throws -> ServerPayment {
         try await payment(key, .init(.get, "v1/payments/\(key.text)", query: ["payer": payer.text]))
     }
 
-    func confirm(_ key: UUID, payer: UUID, code: String) async throws -> Payment {
+    func confirm(_ key: UUID, payer: UUID, code: String) async throws -> ServerPayment {
         try await payment(
             key,
             .init(
                 .post, "v1/payments/\(key.text)/confirmation", body: .json(["payer": payer.text, "code": code])))
     }
 
-    func cancel(_ key: UUID, payer: UUID) async throws -> Payment {
+    func cancel(_ key: UUID, payer: UUID) async throws -> ServerPayment {
         try await payment(
             key, .init(.post, "v1/payments/\(key.text)/cancellation", body: .json(["payer": payer.text])))
     }
@@ -63,7 +63,7 @@ struct PaymentsClient: Sendable {
             .init(.post, "v1/payers/\(payer.text)/account", headers: authorization(token)), as: NoContent.self)
     }
 
-    private func payment(_ key: UUID, _ request: RESTRequest<PaymentResponse>) async throws -> Payment {
+    private func payment(_ key: UUID, _ request: RESTRequest<PaymentResponse>) async throws -> ServerPayment {
         let payment = try await ask(request, as: PaymentResponse.self).payment
         guard payment.key == key else {
             throw PaymentsFailure.unanswered("The server answered about another payment.")
@@ -99,7 +99,7 @@ private struct Order: Encodable, Sendable {
     }
 
     let offer: String
-    let price: OfferRecord.Price
+    let price: ServerOffer.Price
     let payer: String
     let card: CardFields
 }

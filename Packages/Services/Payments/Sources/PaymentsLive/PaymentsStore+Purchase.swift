@@ -36,7 +36,7 @@ extension PaymentsStore {
 
     /// Sends the user's answer to a bank that waits for a code.
     private func answerBank(
-        about id: Purchase.ID, _ send: @escaping @Sendable (PaymentsClient, _ payer: UUID) async throws -> Payment
+        about id: Purchase.ID, _ send: @escaping @Sendable (PaymentsClient, _ payer: UUID) async throws -> ServerPayment
     ) async throws -> Purchase {
         let client = try available().client
         try await settle { $0.id == id && $0.state != .needsConfirmation }

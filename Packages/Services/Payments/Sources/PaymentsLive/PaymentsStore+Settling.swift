@@ -29,7 +29,7 @@ extension PaymentsStore {
 
     /// Enters the state that the server's answer stands for.
     @discardableResult
-    func take(_ payment: Payment) async throws -> Purchase {
+    func take(_ payment: ServerPayment) async throws -> Purchase {
         switch payment.state {
         case .confirmed: try await enter(.charged, payment.key, pass: payment.pass)
         case .needsConfirmation: try await enter(.codeRequested, payment.key)

@@ -22,8 +22,7 @@ public actor PaymentsStore: PaymentsService {
 
     private let store: LazyStore
     let exists: @Sendable () -> Bool
-    private let signal = Multicast<Void>()
-    private var watch: Task<Void, Never>?
+    private let signal: StoreSignal
 
     /// - Parameters:
     ///   - open: Opens the store with ``migrations``. It is called at the first use; if it throws, that use throws its
@@ -46,6 +45,7 @@ public actor PaymentsStore: PaymentsService {
     ) {
         store = LazyStore(open: open)
         self.exists = exists
+        signal = StoreSignal(store, exists: { api != nil && exists() })
         server = api.map { api in
             Server(
                 client: PaymentsClient(transport: transport, api: api, timeout: timeout),
@@ -54,8 +54,6 @@ public actor PaymentsStore: PaymentsService {
         self.token = token
         self.now = now
     }
-
-    deinit { watch?.cancel() }
 
     public func offers(for product: Product?, promotion: String?) async throws -> [Offer] {
         let client = try available().client
@@ -87,11 +85,7 @@ public actor PaymentsStore: PaymentsService {
         try await read(otherwise: []) { table, database in try table.paid(in: database) }
     }
 
-    public func changes() async -> Subscription<Void> {
-        let subscription = signal.subscribe()
-        await observe()
-        return subscription
-    }
+    public func changes() async -> Subscription<Void> { await signal.changes() }
 
     func available() throws(PaymentsError) -> Server {
         guard let server else { throw .noServer }
@@ -138,19 +132,8 @@ public actor PaymentsStore: PaymentsService {
     ) async throws -> Value {
         let table = try available().table
         let value = try await storing { try await store.write { try body(table, $0) } }
-        if watch == nil, signal.subscriberCount > 0 {
-            // The file may be new, so that it was not watched.
-            signal.send(())
-            await observe()
-        }
+        await signal.noteWrite()
         return value
-    }
-
-    private func observe() async {
-        guard watch == nil, server != nil, exists() else { return }
-        // Only now, because looking for the writes of other processes costs time.
-        let changes = await store.changes()
-        if watch == nil { watch = signal.forward(changes) }
     }
 
     private func storing<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {

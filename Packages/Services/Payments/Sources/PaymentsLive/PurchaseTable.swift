@@ -59,7 +59,7 @@ struct PurchaseTable: Sendable {
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
-                purchase.id.text, server, purchase.offer.product.text, try OfferRecord(purchase.offer).json(),
+                purchase.id.text, server, purchase.offer.product.text, try ServerOffer(purchase.offer).json(),
                 purchase.created.milliseconds, purchase.state.phase.rawValue, stored.payer.text, stored.owner.rawValue,
             ])
     }

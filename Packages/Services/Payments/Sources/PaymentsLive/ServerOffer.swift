@@ -3,7 +3,7 @@ import Foundation
 import Payments
 
 /// An offer as the server sends it, and as it is stored.
-struct OfferRecord: Codable, Sendable {
+struct ServerOffer: Codable, Sendable {
     struct Item: Codable, Sendable {
         var kind: String
         var book: String?
@@ -50,7 +50,7 @@ struct OfferRecord: Codable, Sendable {
     func json() throws -> String { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
 }
 
-extension OfferRecord.Item {
+extension ServerOffer.Item {
     init(_ product: Product) {
         switch product {
         case .library: self.init(kind: "library")
@@ -69,7 +69,7 @@ extension OfferRecord.Item {
     var isPlausible: Bool { product != nil && book.map(ServerText.isName) != false }
 }
 
-extension OfferRecord.Price {
+extension ServerOffer.Price {
     init(_ money: Money) { self.init(minorUnits: money.minorUnits, currency: money.currency) }
 
     var money: Money { Money(minorUnits: minorUnits, currency: currency) }

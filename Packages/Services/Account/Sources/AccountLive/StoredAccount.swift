@@ -2,7 +2,7 @@ import Account
 import Vault
 
 /// The account on one server as the vault stores it. It is one secret, so that each change is one write.
-struct AccountRecord: Codable, Equatable, Sendable {
+struct StoredAccount: Codable, Equatable, Sendable {
     enum State: Codable, Equatable, Sendable {
         case signedOut
         case codeRequested(SentCode)
@@ -75,7 +75,7 @@ struct AccountRecord: Codable, Equatable, Sendable {
     mutating func enter(
         _ state: State, on event: AccountEvent, in context: AccountStore.ChangeContext
     ) throws(AccountError) {
-        let step = try context.phase.step(on: event)
+        let step = try AccountTransition.step(from: context.phase, on: event)
         self.state = state
         assert(phase(isRefreshing: false) == step.next, "The state is not the one of the table.")
         context.note(step.recorded)
@@ -96,7 +96,7 @@ struct AccountRecord: Codable, Equatable, Sendable {
     mutating func dropOldWaits(at now: VaultTime) { waits.removeAll { $0.wait.remaining(at: now) == .zero } }
 
     /// The record with its times measured by the clock of this boot.
-    func settled(at now: VaultTime) -> AccountRecord {
+    func settled(at now: VaultTime) -> StoredAccount {
         var settled = self
         settled.waits = waits.map { $0.settled(at: now) }
         if case .codeRequested(var code) = state {
@@ -108,7 +108,7 @@ struct AccountRecord: Codable, Equatable, Sendable {
 }
 
 extension AccountState {
-    init(_ record: AccountRecord, isRefreshing: Bool, at now: VaultTime) {
+    init(_ record: StoredAccount, isRefreshing: Bool, at now: VaultTime) {
         switch record.state {
         case .signedOut: self = .signedOut
         case .codeRequested(let code): self = .codeRequested(CodeRequest(code, of: record, at: now))
@@ -118,7 +118,7 @@ extension AccountState {
 }
 
 extension CodeRequest {
-    init(_ code: AccountRecord.SentCode, of record: AccountRecord, at now: VaultTime) {
+    init(_ code: StoredAccount.SentCode, of record: StoredAccount, at now: VaultTime) {
         self.init(
             phone: code.phone, lifetime: code.lifetime.remaining(at: now),
             resendWait: record.resendWait(for: code.phone, at: now), triesLeft: code.triesLeft)

@@ -3,7 +3,7 @@ import Foundation
 import Vault
 
 /// The record of one server in the vault.
-struct AccountRecords: Sendable {
+struct StoredAccounts: Sendable {
     let vault: LazyVault
     let exists: @Sendable () -> Bool
     /// The record's name. It has the address of the server, so that no server gets the tokens of another one.
@@ -18,8 +18,8 @@ struct AccountRecords: Sendable {
     }
 
     /// - Throws: ``AccountError/locked``, ``AccountError/store(_:)``.
-    func read() async throws -> AccountRecord {
-        guard exists() else { return AccountRecord() }
+    func read() async throws -> StoredAccount {
+        guard exists() else { return StoredAccount() }
         let secret = try await mapped {
             let vault = try await vault.opened()
             do {
@@ -29,9 +29,9 @@ struct AccountRecords: Sendable {
                 return try await vault.secret(for: name)
             }
         }
-        guard let secret else { return AccountRecord() }
+        guard let secret else { return StoredAccount() }
         do {
-            return try secret.withUnsafeBytes { try JSONDecoder().decode(AccountRecord.self, from: Data($0)) }
+            return try secret.withUnsafeBytes { try JSONDecoder().decode(StoredAccount.self, from: Data($0)) }
         } catch {
             throw AccountError.store(
                 "The account in the vault was written by another version of almanac. Update almanac.")
@@ -41,10 +41,10 @@ struct AccountRecords: Sendable {
     /// Returns when the record is on the disk.
     ///
     /// - Throws: ``AccountError/locked``, ``AccountError/store(_:)``.
-    func save(_ record: AccountRecord) async throws {
+    func save(_ record: StoredAccount) async throws {
         try await mapped {
             let vault = try await vault.opened()
-            guard record != AccountRecord() else { return try await vault.remove(name) }
+            guard record != StoredAccount() else { return try await vault.remove(name) }
             var json = try JSONEncoder().encode(record)
             defer { json.resetBytes(in: json.indices) }
             try await vault.set(Secret(json), for: name)
