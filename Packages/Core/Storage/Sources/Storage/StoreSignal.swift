@@ -56,7 +56,7 @@ public actor StoreSignal {
         if watch == nil { watch = forward(changes, since: last) }
     }
 
-    private func forward(_ changes: AsyncStream<Void>, since last: Int64?) -> Task<Void, Never> {
+    private func forward(_ changes: Subscription<Void>, since last: Int64?) -> Task<Void, Never> {
         guard let revision else { return signal.forward(changes) }
         return Task { [signal, weak store = store] in
             var last = last

@@ -122,7 +122,7 @@ extension BooksStore {
             size: file.size,
             added: now())
         try await storing { try await rows.put(book, isPaid: isPaid) }
-        await noteChange()
+        await signal.noteWrite()
         return book
     }
 }

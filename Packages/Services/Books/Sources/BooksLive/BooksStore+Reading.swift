@@ -49,7 +49,7 @@ extension BooksStore {
         guard try await storing({ try await rows.keep(position, progress: progress, in: id) }) else {
             throw BooksError.notOnShelf(id)
         }
-        await noteChange()
+        await signal.noteWrite()
     }
 
     /// The book with its open file. The last book stays open, until another one is read.

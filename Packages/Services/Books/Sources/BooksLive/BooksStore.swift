@@ -21,13 +21,12 @@ public actor BooksStore: BooksService {
     let pass: @Sendable (Book.ID) async -> String?
     let now: @Sendable () -> Date
     let reading = BlockingQueue("Books.reading")
-    let signal = Multicast<Void>()
+    let signal: StoreSignal
 
     /// The downloads that are under way.
     var downloads: [Book.ID: Task<ShelfBook, any Error>] = [:]
     /// The book that was read last, which stays open.
     var opened: OpenedShelfBook?
-    var watch: Task<Void, Never>?
     private var preferred: BookSource.ID?
     private var following: Task<Void, Never>?
     /// The templates of searches, by the addresses of the catalogues.
@@ -52,6 +51,8 @@ public actor BooksStore: BooksService {
     ) {
         store = LazyStore(open: open)
         self.exists = exists
+        // Caching a book of a catalogue is a write, too, which is not signalled.
+        signal = StoreSignal(store, exists: exists, revision: ShelfTable.revision)
         rows = ShelfTable(store: store)
         cache = BookCache(store: store)
         files = BookFolder(in: folder)
@@ -64,10 +65,7 @@ public actor BooksStore: BooksService {
         self.now = now
     }
 
-    deinit {
-        following?.cancel()
-        watch?.cancel()
-    }
+    deinit { following?.cancel() }
 
     public func sources() -> [BookSource] { endpointsInOrder.map(\.source) }
 
@@ -107,7 +105,7 @@ public actor BooksStore: BooksService {
     private func prefer(_ source: BookSource.ID?) {
         guard source != preferred else { return }
         preferred = source
-        signal.send(())
+        signal.send()
     }
 
     /// The catalogue of an id or of an address; `nil` if there is none.

@@ -42,7 +42,7 @@ struct SavedCities: Sendable {
     }
 
     /// The number of changes of the cities since the file was created.
-    static func revision(_ store: LazyStore) async throws -> Int64? {
+    @Sendable static func revision(_ store: LazyStore) async throws -> Int64? {
         try await store.read { db in try Int64.fetchOne(db, sql: "SELECT number FROM weatherCityRevision") }
     }
 

@@ -12,7 +12,6 @@ import Weather
 /// usable answer is cached as it came. If the database cannot be read or written, a new answer is returned all the
 /// same, and the failure is logged as a warning.
 public actor WeatherStore: WeatherService {
-    private let store: LazyStore
     private var units: UnitSystem
     private var preferred: WeatherProvider.ID?
     private let sources: [any ForecastProvider]
@@ -20,8 +19,7 @@ public actor WeatherStore: WeatherService {
     private let places: GeocodingClient
     private let forecasts: ForecastLoader
     private let logger: Logger
-    private let signal = Multicast<Void>()
-    private var watch: Task<Void, Never>?
+    private let signal: StoreSignal
     private var followingUnits: Task<Void, Never>?
     private var followingProviders: Task<Void, Never>?
 
@@ -59,7 +57,9 @@ public actor WeatherStore: WeatherService {
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         let store = LazyStore(open: open)
-        self.store = store
+        // Caching a response is a write, too. A subscriber that asks for the weather at each signal would cause the next
+        // signal.
+        signal = StoreSignal(store, revision: SavedCities.revision)
         self.units = units
         sources = providers
         saved = SavedCities(store: store)
@@ -73,7 +73,6 @@ public actor WeatherStore: WeatherService {
     }
 
     deinit {
-        watch?.cancel()
         followingUnits?.cancel()
         followingProviders?.cancel()
     }
@@ -131,14 +130,7 @@ public actor WeatherStore: WeatherService {
 
     public func preferredProvider() -> WeatherProvider.ID? { preferred }
 
-    public func changes() async -> Subscription<Void> {
-        if watch == nil {
-            let revision = try? await SavedCities.revision(store)
-            let changes = await store.changes()
-            if watch == nil { watch = forward(from: changes, since: revision) }
-        }
-        return signal.subscribe()
-    }
+    public func changes() async -> Subscription<Void> { await signal.changes() }
 
     public func follow(units: Subscription<UnitSystem>) async {
         followingUnits?.cancel()
@@ -153,32 +145,17 @@ public actor WeatherStore: WeatherService {
     private func use(_ system: UnitSystem) {
         guard system != units else { return }
         units = system
-        signal.send(())
+        signal.send()
     }
 
     private func prefer(_ provider: WeatherProvider.ID?) {
         guard provider != preferred else { return }
         preferred = provider
-        signal.send(())
+        signal.send()
     }
 }
 
 extension WeatherStore {
-    /// Forwards the signals of the database that are about cities. Caching a response is a write, too: a subscriber that
-    /// asks for the weather at each signal would cause the next signal.
-    private func forward(from changes: Subscription<Void>, since revision: Int64?) -> Task<Void, Never> {
-        Task { [signal, weak store = store] in
-            var last = revision
-            for await _ in changes {
-                guard let store else { return }
-                // If the revision cannot be read, the cities may have changed.
-                let revision = try? await SavedCities.revision(store)
-                if revision == nil || revision != last { signal.send(()) }
-                last = revision
-            }
-        }
-    }
-
     static func passCancellation(_ error: any Error) throws {
         if error is CancellationError || Task.isCancelled { throw CancellationError() }
     }

@@ -38,7 +38,7 @@ enum BookName {
     }
 
     /// 16 hexadecimal digits (FNV-1a). It tells names apart that nobody has chosen to be alike.
-    static func digest(of text: String) -> String { Digest(text.utf8).text }
+    static func digest(of text: String) -> String { ShortDigest(text.utf8).text }
 
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {

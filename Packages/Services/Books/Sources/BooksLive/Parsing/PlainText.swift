@@ -1,3 +1,4 @@
+import BookFiles
 import Formatting
 import Foundation
 
@@ -7,6 +8,11 @@ enum PlainText {
     static func paragraphs(_ text: String) -> String {
         text.replacing("\r\n", with: "\n").split(separator: /\n\s*\n/).prefix(40)
             .compactMap { String($0).plainLine(limit: 4_000) }.joined(separator: "\n\n")
+    }
+
+    /// The lines of HTML, as paragraphs.
+    static func text(ofHTML html: String) -> String {
+        paragraphs(HTMLParagraphs.lines(of: html).joined(separator: "\n\n"))
     }
 }
 

@@ -41,7 +41,7 @@ struct BookFolder: Sendable {
             guard try original.isRegular else { throw FileError(path: source, code: EISDIR) }
             guard try original.size <= limit else { throw FileError(path: source, code: EFBIG) }
             let copy = try TemporaryFile(for: created("added"))
-            var digest = Digest()
+            var digest = ShortDigest()
             var offset = 0
             while offset <= limit {
                 let bytes = try original.read(at: offset, count: 1 << 20)

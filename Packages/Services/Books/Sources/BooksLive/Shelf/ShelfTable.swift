@@ -68,10 +68,7 @@ struct ShelfTable: Sendable {
     }
 
     /// The number of changes of the shelf since the file was created.
-    func revision() async throws -> Int64? { try await Self.revision(store) }
-
-    /// As ``revision()``; for those who do not hold the store.
-    static func revision(_ store: LazyStore) async throws -> Int64? {
+    @Sendable static func revision(_ store: LazyStore) async throws -> Int64? {
         try await store.read { db in
             // GRDB's own conversion traps if another program has put something else there.
             try db.fetchAll(sql: "SELECT number FROM bookShelfRevision") { row in try? row[0] as Int64 }.first ?? nil

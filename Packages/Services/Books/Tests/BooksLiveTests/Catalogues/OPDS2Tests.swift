@@ -67,7 +67,7 @@ struct OPDS2Tests {
             #"{"publications": [{"metadata": {"title": "A\u001b[2J\u202eB\n", "description": "<p>One<script>x()</script></p>&#x1b;[0mTwo &copy; &lt;"}}]}"#
         )
         #expect(page.books.map(\.title) == ["A [2J B"])
-        #expect(page.books.map(\.summary) == ["One\n\n[0mTwo &copy; <"])
+        #expect(page.books.map(\.summary) == ["One\n\n\u{fffd}[0mTwo © <"])
     }
 
     private func decode(_ json: String) throws -> BookPage {

@@ -18,7 +18,7 @@ struct GeocodingClient: Sendable {
     /// - Throws: `NetworkError`, ``ResponseError`` or `CancellationError`.
     func places(named name: String) async throws -> [City] {
         let response = try await service.send(.get, "v1/search", query: Query(name: name))
-        guard response.head.status.kind == .successful else { throw ErrorReport.error(for: response) }
+        guard response.head.status.kind == .successful else { throw ProviderErrorReport.error(for: response) }
         return try OpenMeteoPlaces.decode(response.body)
     }
 

@@ -23,7 +23,9 @@ struct ForecastClient: Sendable {
         let service = RESTClient(transport: transport, baseURL: base, headers: headers, options: options)
         let response = try await service.send(.get, request.path, query: request.query, headers: fields)
         let isUnmodified = lastModified != nil && response.head.status == .notModified
-        guard isUnmodified || response.head.status.kind == .successful else { throw ErrorReport.error(for: response) }
+        guard isUnmodified || response.head.status.kind == .successful else {
+            throw ProviderErrorReport.error(for: response)
+        }
         let answered = response.head.headerFields
         return ForecastResponse(
             body: isUnmodified ? nil : response.body,

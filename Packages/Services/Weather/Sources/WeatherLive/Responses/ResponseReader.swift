@@ -6,10 +6,10 @@ struct ResponseDocument<Content: Decodable>: Decodable {
     let content: Content
     /// Whether the server says that its responses are made up.
     let isMadeUp: Bool
-    let errorReport: ErrorReport
+    let errorReport: ProviderErrorReport
 
     init(from decoder: any Decoder) throws {
-        errorReport = try ErrorReport(from: decoder)
+        errorReport = try ProviderErrorReport(from: decoder)
         isMadeUp = try decoder.container(keyedBy: CodingKeys.self).contains(.demo)
         content = try Content(from: decoder)
     }

@@ -5,7 +5,7 @@ import Synchronization
 /// Sends hops with libcurl, on a network thread of its own. Safe to use from any thread.
 final class CurlTransport: HopTransport {
     /// The command queue and the identifier of the thread, or the reason why there is none.
-    private let start: Result<(commands: CommandQueue, identifier: pthread_t), NetworkError>
+    private let start: Result<(commands: TransferQueue, identifier: pthread_t), NetworkError>
     /// Whether the thread is joined or detached.
     private let isReleased = Mutex(false)
 
@@ -16,7 +16,7 @@ final class CurlTransport: HopTransport {
 
     private static func startThread(
         _ configuration: HTTPClient.Configuration
-    ) throws(NetworkError) -> (CommandQueue, pthread_t) {
+    ) throws(NetworkError) -> (TransferQueue, pthread_t) {
         try Curl.prepare()
         let multi = curl_multi_init()
         // Without a descriptor for it, libcurl creates a handle that nothing wakes: requests would neither start nor be
@@ -26,7 +26,7 @@ final class CurlTransport: HopTransport {
             throw .unavailable(
                 reason: "no file descriptor is free; close files or raise the limit (ulimit -n), and start again")
         }
-        let commands = CommandQueue(multi)
+        let commands = TransferQueue(multi)
         var identifier = pthread_t()
         let argument = Unmanaged.passRetained(
             ThreadArgument(multi: multi, commands: commands, configuration: configuration))
@@ -78,10 +78,10 @@ final class CurlTransport: HopTransport {
 /// The argument of the new thread. Unchecked: the creator does not use the pointer after starting the thread.
 private final class ThreadArgument: @unchecked Sendable {
     let multi: UnsafeMutableRawPointer
-    let commands: CommandQueue
+    let commands: TransferQueue
     let configuration: HTTPClient.Configuration
 
-    init(multi: UnsafeMutableRawPointer, commands: CommandQueue, configuration: HTTPClient.Configuration) {
+    init(multi: UnsafeMutableRawPointer, commands: TransferQueue, configuration: HTTPClient.Configuration) {
         self.multi = multi
         self.commands = commands
         self.configuration = configuration

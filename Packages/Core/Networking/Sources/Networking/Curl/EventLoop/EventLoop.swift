@@ -3,7 +3,7 @@ import CLibcurl
 /// The loop of the network thread. It runs transfers until the command to stop. Only that thread uses it. Its variables
 /// therefore need no checks for exclusive access at run time, which would take some percent of the time of a request.
 final class EventLoop {
-    let commands: CommandQueue
+    let commands: TransferQueue
     let settings: HandleSettings
     @exclusivity(unchecked) var names = ParseCache<FieldName>(count: 256, longest: 64)
     @exclusivity(unchecked) var heads = ParseCache<ResponseHead>(count: 64, longest: 1024)
@@ -16,7 +16,7 @@ final class EventLoop {
     @exclusivity(unchecked) var limiter: ConnectionLimiter
     /// All transfers that have not ended, including waiting ones.
     @exclusivity(unchecked) var transfers: [Transfer] = []
-    @exclusivity(unchecked) private var pending: [CommandQueue.Command] = []
+    @exclusivity(unchecked) private var pending: [TransferQueue.Command] = []
     @exclusivity(unchecked) private var isStopping = false
     /// The soonest time at which a limit of a transfer must be checked.
     @exclusivity(unchecked) private var nextCheck: MonotonicTime?
@@ -30,7 +30,7 @@ final class EventLoop {
         var http2: [Transfer] = []
     }
 
-    init(multi: UnsafeMutableRawPointer, commands: CommandQueue, configuration: HTTPClient.Configuration) {
+    init(multi: UnsafeMutableRawPointer, commands: TransferQueue, configuration: HTTPClient.Configuration) {
         self.multi = multi
         self.commands = commands
         settings = HandleSettings(configuration)
@@ -114,7 +114,7 @@ final class EventLoop {
         return true
     }
 
-    private func perform(_ command: CommandQueue.Command) {
+    private func perform(_ command: TransferQueue.Command) {
         switch command {
         case .start(let transfer):
             accept(transfer)

@@ -6,10 +6,10 @@ final class BodyReader: AsyncSequence, Sendable {
     typealias Failure = any Error
 
     private let channel: BodyChannel
-    private let commands: CommandQueue
+    private let commands: TransferQueue
     private let transfer: Transfer
 
-    init(_ channel: BodyChannel, of transfer: Transfer, _ commands: CommandQueue) {
+    init(_ channel: BodyChannel, of transfer: Transfer, _ commands: TransferQueue) {
         self.channel = channel
         self.commands = commands
         self.transfer = transfer

@@ -33,8 +33,8 @@ struct OPDS1Entry {
             guard let element = node.element(name) else { continue }
             let text =
                 switch element.attributes["type"]?.lowercased() {
-                case "html", "text/html": HTMLText.paragraphs(of: element.text)
-                case "xhtml", "application/xhtml+xml": HTMLText.paragraphs(of: element.markup)
+                case "html", "text/html": PlainText.text(ofHTML: element.text)
+                case "xhtml", "application/xhtml+xml": PlainText.text(ofHTML: element.markup)
                 default: PlainText.paragraphs(element.text)
                 }
             if !text.isEmpty { return text }

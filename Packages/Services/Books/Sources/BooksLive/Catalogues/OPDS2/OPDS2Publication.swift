@@ -17,7 +17,7 @@ struct OPDS2Publication {
             name: metadata["identifier"].line ?? details?.absoluteString ?? title, title: title,
             authors: metadata["author"].list.compactMap(Self.name),
             languages: metadata["language"].list.compactMap(\.line),
-            summary: metadata["description"].text.map(HTMLText.paragraphs).flatMap { $0.isEmpty ? nil : $0 },
+            summary: metadata["description"].text.map(PlainText.text(ofHTML:)).flatMap { $0.isEmpty ? nil : $0 },
             subjects: (metadata["subject"].list + metadata["subjects"].list).compactMap(Self.name),
             links: links.flatMap(acquisitions), details: details)
     }

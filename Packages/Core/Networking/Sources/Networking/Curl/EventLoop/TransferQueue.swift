@@ -3,7 +3,7 @@ import Synchronization
 
 /// The commands for the network thread. Another thread that adds a command takes a lock, and wakes the network thread
 /// if it sleeps.
-final class CommandQueue: Sendable {
+final class TransferQueue: Sendable {
     enum Command {
         case start(Transfer)
         case cancel(Transfer)
@@ -46,7 +46,7 @@ final class CommandQueue: Sendable {
 }
 
 // Functions for the network thread.
-extension CommandQueue {
+extension TransferQueue {
     /// Takes all commands. `commands` must be empty; its storage is used for later commands.
     func takeAll(into commands: inout [Command]) {
         guard hasCommands.load(ordering: .relaxed) else { return }

@@ -3,7 +3,7 @@ import Foundation
 import Networking
 
 /// The part of a response that reports an error. Servers without this part report none with status 200.
-struct ErrorReport: Decodable {
+struct ProviderErrorReport: Decodable {
     var error: Bool?
     var reason: String?
 
@@ -22,7 +22,7 @@ struct ErrorReport: Decodable {
 
     /// The error of a response whose status is not a success. A reason that the server gives says more than the status.
     static func error(for response: Response) -> any Error {
-        if let reported = (try? JSONDecoder().decode(ErrorReport.self, from: response.body))?.answerError {
+        if let reported = (try? JSONDecoder().decode(ProviderErrorReport.self, from: response.body))?.answerError {
             return reported
         }
         return NetworkError.status(

@@ -1,5 +1,5 @@
 /// A digest of 64 bits (FNV-1a).
-struct Digest {
+struct ShortDigest {
     private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
     init(_ bytes: some Sequence<UInt8> = []) { add(bytes) }
