@@ -18,6 +18,7 @@ let package = Package(
             name: "LicensesPreview",
             dependencies: [
                 "AppInfo", "Licenses", "Screens",
+                .product(name: "AppInfoDouble", package: "AppInfo"),
                 .product(name: "ConsoleSurface", package: "Screens"),
             ]
         ),

@@ -10,9 +10,13 @@ extension AppRouter: SettingsRouter {
     func settings(_ context: SettingsContext) async throws {
         let pages = try pages(context)
         let page = context.page.flatMap { page in pages.first { $0.id == page.name } }
-        try await show(Navigator.Place("settings", item: page?.id ?? "overview")) {
-            if let page { return SettingsFormConfigurator.make(page) }
-            return SettingsFormConfigurator.make(overviewOf: pages) { try await context.exits.open(SettingsPage($0)) }
+        let place = Navigator.Place("settings", item: page?.id ?? "overview")
+        if let page {
+            try await show(place) { SettingsFormConfigurator.make(page) }
+        } else {
+            try await show(place) {
+                SettingsFormConfigurator.make(overviewOf: pages) { try await context.exits.open(SettingsPage($0)) }
+            }
         }
     }
 

@@ -1,4 +1,5 @@
 import Books
+import Screens
 
 /// Builds the screen of a book.
 @MainActor
@@ -8,7 +9,7 @@ public enum BookDetailsConfigurator {
     /// - Parameter promotion: The code of a promotion, from the link that led here; `nil` if there is none.
     public static func make(
         _ id: Book.ID, promotion: String? = nil, worker: any BookDetailsWorker, exits: BookDetailsExits
-    ) -> BookDetailsView {
+    ) -> some View<Never> {
         let view = BookDetailsView()
         let router = BookDetailsRouter(view: view, exits: exits)
         let logic = BookDetailsLogic(id, promotion: promotion, presenter: router, worker: worker)

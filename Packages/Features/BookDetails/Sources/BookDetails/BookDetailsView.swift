@@ -1,18 +1,18 @@
 import Screens
 
 /// Draws a book.
-public final class BookDetailsView: ModuleView<any BookDetailsInteractor, Never> {
+final class BookDetailsView: ModuleView<any BookDetailsInteractor, Never> {
     /// `nil` until it is loaded.
     var content: BookDetailsDisplay? { didSet { update() } }
 
-    public override func start() {
+    override func start() {
         follow { await $0.observe() }
         ask { await $0.load() }
     }
 
-    public override func retry() { ask { await $0.retry() } }
+    override func retry() { ask { await $0.retry() } }
 
-    public override var body: Screen {
+    override var body: Screen {
         guard let content else { return Screen(title: "Book") }
         return Screen(title: content.title, elements: elements(of: content), actions: actions(of: content))
     }
@@ -52,7 +52,7 @@ public final class BookDetailsView: ModuleView<any BookDetailsInteractor, Never>
         return actions
     }
 
-    public override func handle(_ event: Screen.Event) {
+    override func handle(_ event: Screen.Event) {
         guard case .action(let action) = event else { return }
         switch action {
         case ActionID.read: ask { await $0.read() }

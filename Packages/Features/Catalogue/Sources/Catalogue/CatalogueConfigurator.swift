@@ -1,3 +1,5 @@
+import Screens
+
 /// Builds the catalogue of books.
 @MainActor
 public enum CatalogueConfigurator {
@@ -6,7 +8,7 @@ public enum CatalogueConfigurator {
     /// - Parameter clock: The clock for the pause in typing after which a search begins.
     public static func make(
         worker: any CatalogueWorker, exits: CatalogueExits, clock: any Clock<Duration> = ContinuousClock()
-    ) -> CatalogueView {
+    ) -> some View<Never> {
         let view = CatalogueView()
         let router = CatalogueRouter(view: view, exits: exits)
         let logic = CatalogueLogic(presenter: router, worker: worker, clock: clock)

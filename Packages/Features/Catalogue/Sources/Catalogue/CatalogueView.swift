@@ -2,17 +2,17 @@ import Books
 import Screens
 
 /// Draws the catalogue.
-public final class CatalogueView: ModuleView<any CatalogueInteractor, Never> {
+final class CatalogueView: ModuleView<any CatalogueInteractor, Never> {
     var content = CatalogueDisplay() { didSet { update() } }
 
-    public override func start() {
+    override func start() {
         follow { await $0.observe() }
         ask { await $0.load() }
     }
 
-    public override func retry() { ask { await $0.retry() } }
+    override func retry() { ask { await $0.retry() } }
 
-    public override var body: Screen {
+    override var body: Screen {
         var elements = [Screen.Element.field(field)]
         if !content.sources.isEmpty { elements.append(.choice(choice)) }
         if let heading = content.heading { elements.append(.text(Screen.Text(heading, style: .heading))) }
@@ -46,7 +46,7 @@ public final class CatalogueView: ModuleView<any CatalogueInteractor, Never> {
         ].compactMap(\.self)
     }
 
-    public override func handle(_ event: Screen.Event) {
+    override func handle(_ event: Screen.Event) {
         switch event {
         case .input(InputID.words, let words): ask { await $0.search(words) }
         case .select(InputID.source, let source): ask { await $0.choose(source) }

@@ -16,25 +16,13 @@ struct CataloguePreview {
         let worker = CatalogueService(books: books, payments: payments)
         let navigator = Navigator()
         // There are no other modules: both exits show a note.
-        let exits = CatalogueExits { id in
-            await navigator.show(PlaceholderView(id, "The app shows the book here."))
-        } shelf: {
-            await navigator.show(PlaceholderView("Your shelf", "The app shows the books on this machine here."))
+        let exits = CatalogueExits { @MainActor id in
+            navigator.announcement = "The app shows the book '\(id)' here."
+        } shelf: { @MainActor in
+            navigator.announcement = "The app shows the books on this machine here."
         }
         try await ConsoleSurface.standard().run(navigator) {
             await navigator.show(CatalogueConfigurator.make(worker: worker, exits: exits))
         }
     }
-}
-
-private final class PlaceholderView: ModuleView<Never, Never> {
-    private let title: String
-    private let text: String
-
-    init(_ title: String, _ text: String) {
-        self.title = title
-        self.text = text
-    }
-
-    override var body: Screen { Screen(title: title, elements: [.text(Screen.Text(text))]) }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Payments
+import Screens
 
 /// Builds the checkout.
 @MainActor
@@ -13,7 +14,7 @@ public enum CheckoutConfigurator {
     public static func make(
         _ product: Product?, promotion: String? = nil, worker: any PaymentsService,
         locale: Locale = .autoupdatingCurrent
-    ) -> CheckoutView {
+    ) -> some View<CheckoutOutcome> {
         let view = CheckoutView()
         let logic = CheckoutLogic(
             product, promotion: promotion, presenter: CheckoutRouter(view: view, locale: locale), worker: worker)

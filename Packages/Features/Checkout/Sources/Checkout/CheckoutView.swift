@@ -1,14 +1,14 @@
 import Screens
 
 /// Draws the offers, the form for a card, and what comes after it.
-public final class CheckoutView: ModuleView<any CheckoutInteractor, CheckoutOutcome> {
+final class CheckoutView: ModuleView<any CheckoutInteractor, CheckoutOutcome> {
     /// `nil` until it is loaded.
     var content: CheckoutDisplay? { didSet { update() } }
 
-    public override func start() { ask { await $0.load() } }
-    public override func retry() { send { await $0.retry() } }
+    override func start() { ask { await $0.load() } }
+    override func retry() { send { await $0.retry() } }
 
-    public override var body: Screen {
+    override var body: Screen {
         switch content {
         case .offers(let offers, let note): screen(of: offers, note: note)
         case .card(let card): screen(of: card)
@@ -94,7 +94,7 @@ public final class CheckoutView: ModuleView<any CheckoutInteractor, CheckoutOutc
 
     // MARK: Events
 
-    public override func handle(_ event: Screen.Event) {
+    override func handle(_ event: Screen.Event) {
         switch (event, content) {
         case (.item(let id, nil), .offers(let offers, _)):
             guard let row = offers.first(where: { $0.id == id }) else { return }

@@ -2,16 +2,16 @@ import Screens
 import Weather
 
 /// Draws the search for a city.
-public final class CityEntryView: ModuleView<any CityEntryInteractor, City.ID> {
+final class CityEntryView: ModuleView<any CityEntryInteractor, City.ID> {
     var content = CityEntryDisplay() { didSet { update() } }
 
-    public override func retry() {
+    override func retry() {
         // When the view has gone, nobody needs a search, but a city that was chosen is still to be saved.
         ask { await $0.retrySearch() }
         send { await $0.retrySave() }
     }
 
-    public override var body: Screen {
+    override var body: Screen {
         var elements = [Screen.Element.field(field)]
         if let rows = content.rows { elements.append(.list(list(of: rows))) }
         return Screen(title: "Add a city", elements: elements)
@@ -35,7 +35,7 @@ public final class CityEntryView: ModuleView<any CityEntryInteractor, City.ID> {
         )
     }
 
-    public override func handle(_ event: Screen.Event) {
+    override func handle(_ event: Screen.Event) {
         switch event {
         case .input(Self.queryID, let query): ask { await $0.search(query) }
         case .item(let item, nil):

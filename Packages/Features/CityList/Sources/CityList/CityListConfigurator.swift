@@ -1,8 +1,10 @@
+import Screens
+
 /// Builds the list of cities.
 @MainActor
 public enum CityListConfigurator {
     /// The module with its screen. It lives as long as its view.
-    public static func make(worker: any CityListWorker, exits: CityListExits) -> CityListView {
+    public static func make(worker: any CityListWorker, exits: CityListExits) -> some View<Never> {
         let view = CityListView()
         let logic = CityListLogic(presenter: CityListRouter(view: view, exits: exits), worker: worker)
         view.connect(logic, on: logic)

@@ -2,18 +2,18 @@ import Screens
 import Weather
 
 /// Draws the list of cities.
-public final class CityListView: ModuleView<any CityListInteractor, Never> {
+final class CityListView: ModuleView<any CityListInteractor, Never> {
     /// `nil` until it is loaded.
     var content: CityListDisplay? { didSet { update() } }
 
-    public override func start() {
+    override func start() {
         follow { await $0.observe() }
         ask { await $0.load() }
     }
 
-    public override func retry() { ask { await $0.load() } }
+    override func retry() { ask { await $0.load() } }
 
-    public override var body: Screen {
+    override var body: Screen {
         Screen(title: "Cities", elements: content.map(elements(of:)) ?? [], actions: actions)
     }
 
@@ -47,7 +47,7 @@ public final class CityListView: ModuleView<any CityListInteractor, Never> {
         return actions
     }
 
-    public override func handle(_ event: Screen.Event) {
+    override func handle(_ event: Screen.Event) {
         switch event {
         case .action(let id): handle(action: id)
         case .item(let item, let action): handle(action: action ?? ActionID.open, item: item)

@@ -39,23 +39,11 @@ struct CityListPreview {
         let exits = CityListExits {
             try await service.add(reykjavik)
             return reykjavik.id
-        } open: { city in
-            await navigator.show(PlaceholderView(city.fullName, "The app shows the weather of the city here."))
+        } open: { @MainActor city in
+            navigator.announcement = "The app shows the weather of \(city.fullName) here."
         }
         try await ConsoleSurface.standard().run(navigator) {
             await navigator.show(CityListConfigurator.make(worker: worker, exits: exits))
         }
     }
-}
-
-private final class PlaceholderView: ModuleView<Never, Never> {
-    private let title: String
-    private let text: String
-
-    init(_ title: String, _ text: String) {
-        self.title = title
-        self.text = text
-    }
-
-    override var body: Screen { Screen(title: title, elements: [.text(Screen.Text(text))]) }
 }

@@ -1,21 +1,21 @@
 import Screens
 
 /// Draws the weather of a city.
-public final class CityWeatherView: ModuleView<any CityWeatherInteractor, Never> {
+final class CityWeatherView: ModuleView<any CityWeatherInteractor, Never> {
     private let title: String
     /// `nil` until it is loaded.
     var content: CityWeatherDisplay? { didSet { update() } }
 
     init(title: String) { self.title = title }
 
-    public override func start() {
+    override func start() {
         follow { await $0.observe() }
         ask { await $0.load() }
     }
 
-    public override func retry() { ask { await $0.load() } }
+    override func retry() { ask { await $0.load() } }
 
-    public override var body: Screen {
+    override var body: Screen {
         Screen(title: title, elements: content.map(elements(of:)) ?? [], actions: actions)
     }
 
@@ -49,7 +49,7 @@ public final class CityWeatherView: ModuleView<any CityWeatherInteractor, Never>
         ]
     }
 
-    public override func handle(_ event: Screen.Event) {
+    override func handle(_ event: Screen.Event) {
         switch event {
         case .action(ActionID.units): ask { await $0.switchUnits() }
         case .action(ActionID.refresh): ask { await $0.load() }

@@ -1,16 +1,16 @@
 import Screens
 
 /// Draws the first screen.
-public final class HomeView: ModuleView<any HomeInteractor, Never> {
+final class HomeView: ModuleView<any HomeInteractor, Never> {
     /// `nil` until it is known.
     var content: HomeDisplay? { didSet { update() } }
 
-    public override func start() {
+    override func start() {
         follow { await $0.observe() }
         ask { await $0.load() }
     }
 
-    public override var body: Screen {
+    override var body: Screen {
         Screen(title: "Almanac", elements: content?.cards.flatMap(elements) ?? [], actions: actions)
     }
 
@@ -29,7 +29,7 @@ public final class HomeView: ModuleView<any HomeInteractor, Never> {
             ? menu + [Screen.Action(id: Self.reloadID, key: "r", title: "Try again")] : menu
     }
 
-    public override func handle(_ event: Screen.Event) {
+    override func handle(_ event: Screen.Event) {
         guard case .action(let id) = event else { return }
         if content?.menu.contains(where: { $0.id == id }) == true {
             ask { await $0.open(id) }

@@ -1,4 +1,5 @@
 import AppInfo
+import Screens
 
 /// Builds the licences.
 @MainActor
@@ -8,7 +9,7 @@ public enum LicensesConfigurator {
     /// - Parameter id: The licence whose text is shown, in any case; `nil` for the list.
     public static func make(
         _ id: License.ID? = nil, worker: any AppInfoService, exits: LicensesExits
-    ) -> LicensesView {
+    ) -> some View<Never> {
         let view = LicensesView(title: id ?? "Licences")
         let logic = LicensesLogic(id, presenter: LicensesRouter(view: view, exits: exits), worker: worker)
         view.connect(logic, on: logic)

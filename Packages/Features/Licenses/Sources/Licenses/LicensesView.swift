@@ -1,16 +1,16 @@
 import Screens
 
 /// Draws the list of licences, or the text of one.
-public final class LicensesView: ModuleView<any LicensesInteractor, Never> {
+final class LicensesView: ModuleView<any LicensesInteractor, Never> {
     private let title: String
     /// `nil` until it is loaded.
     var content: LicensesDisplay? { didSet { update() } }
 
     init(title: String) { self.title = title }
 
-    public override func start() { ask { await $0.load() } }
+    override func start() { ask { await $0.load() } }
 
-    public override var body: Screen {
+    override var body: Screen {
         switch content {
         case nil: Screen(title: title)
         case .list(let rows): Screen(title: title, elements: [.table(table(of: rows))])
@@ -41,7 +41,7 @@ public final class LicensesView: ModuleView<any LicensesInteractor, Never> {
         return actions
     }
 
-    public override func handle(_ event: Screen.Event) {
+    override func handle(_ event: Screen.Event) {
         switch event {
         case .item(let id, nil): ask { await $0.open(id) }
         case .action(ActionID.next): ask { await $0.turn(by: 1) }

@@ -1,4 +1,5 @@
 import AppInfo
+import AppInfoDouble
 import ConsoleSurface
 import Licenses
 import Screens
@@ -8,7 +9,17 @@ import Screens
 @MainActor
 struct LicensesPreview {
     static func main() async throws {
-        let info = PreviewInfo(fails: CommandLine.arguments.dropFirst().first == "fails")
+        let paragraphs = (1...24).map {
+            "\($0). You may copy, change and sell this preview without asking anybody for a permission."
+        }
+        let info = InMemoryAppInfo(
+            licenses: [
+                License(
+                    name: "made-up-library", version: "2.1.0", identifier: "Apache-2.0",
+                    text: paragraphs.joined(separator: "\n\n")),
+                License(name: "made-up-system", version: nil, identifier: "MIT", text: "Do as you like."),
+            ])
+        if CommandLine.arguments.contains("fails") { await info.fail(with: LicensesError.unknown("preview")) }
         let navigator = Navigator()
         let exits = LicensesExits { id in
             await navigator.show(LicensesConfigurator.make(id, worker: info, exits: LicensesExits { _ in }))
@@ -17,29 +28,4 @@ struct LicensesPreview {
             await navigator.show(LicensesConfigurator.make(worker: info, exits: exits))
         }
     }
-}
-
-private final class PreviewInfo: AppInfoService {
-    let version = "1.0.0"
-    let help = ""
-    private let fails: Bool
-
-    init(fails: Bool) { self.fails = fails }
-
-    func licenses() throws -> [License] {
-        if fails { throw PreviewError() }
-        let paragraphs = (1...24).map {
-            "\($0). You may copy, change and sell this preview without asking anybody for a permission."
-        }
-        return [
-            License(
-                name: "made-up-library", version: "2.1.0", identifier: "Apache-2.0",
-                text: paragraphs.joined(separator: "\n\n")),
-            License(name: "made-up-system", version: nil, identifier: "MIT", text: "Do as you like."),
-        ]
-    }
-}
-
-private struct PreviewError: Error, CustomStringConvertible {
-    let description = "The preview was asked to fail."
 }

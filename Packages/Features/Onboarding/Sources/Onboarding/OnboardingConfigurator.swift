@@ -1,3 +1,5 @@
+import Screens
+
 /// Builds the introduction.
 @MainActor
 public enum OnboardingConfigurator {
@@ -6,7 +8,7 @@ public enum OnboardingConfigurator {
     /// - Parameters:
     ///   - offersSignIn: Whether the last page offers to sign in, which needs a server.
     ///   - offersPurchase: Whether the last page leads to the offer of paid books, which needs a server.
-    public static func make(offersSignIn: Bool, offersPurchase: Bool = false) -> OnboardingView {
+    public static func make(offersSignIn: Bool, offersPurchase: Bool = false) -> some View<OnboardingOutcome> {
         let view = OnboardingView()
         let logic = OnboardingLogic(
             offersSignIn: offersSignIn, offersPurchase: offersPurchase, presenter: OnboardingRouter(view: view))

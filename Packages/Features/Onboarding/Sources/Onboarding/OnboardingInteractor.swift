@@ -1,7 +1,7 @@
 import SVIP
 
 /// The commands of the introduction.
-public protocol OnboardingInteractor: Interactor {
+protocol OnboardingInteractor: Interactor {
     func load() async
     func next() async
     func previous() async

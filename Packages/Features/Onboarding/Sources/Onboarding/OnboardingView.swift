@@ -1,13 +1,13 @@
 import Screens
 
 /// Draws the introduction.
-public final class OnboardingView: ModuleView<any OnboardingInteractor, OnboardingOutcome> {
+final class OnboardingView: ModuleView<any OnboardingInteractor, OnboardingOutcome> {
     /// `nil` until it is loaded.
     var content: OnboardingDisplay? { didSet { update() } }
 
-    public override func start() { ask { await $0.load() } }
+    override func start() { ask { await $0.load() } }
 
-    public override var body: Screen {
+    override var body: Screen {
         guard let content else { return Screen(title: "Welcome to almanac") }
         let page = Screen.Page(
             paragraphs: content.paragraphs.map { Screen.Text($0) },
@@ -29,7 +29,7 @@ public final class OnboardingView: ModuleView<any OnboardingInteractor, Onboardi
         return actions
     }
 
-    public override func handle(_ event: Screen.Event) {
+    override func handle(_ event: Screen.Event) {
         switch event {
         case .action(ActionID.next): send { await $0.next() }
         case .action(ActionID.previous): send { await $0.previous() }

@@ -1,4 +1,5 @@
 import PIN
+import Screens
 
 /// Builds the question for a PIN.
 @MainActor
@@ -8,7 +9,7 @@ public enum PinCodeConfigurator {
     /// - Parameter clock: The clock for the countdown of a wait.
     public static func make(
         _ purpose: PinCodeData.Purpose, worker: any PINService, clock: any Clock<Duration> = ContinuousClock()
-    ) -> PinCodeView {
+    ) -> some View<PinCodeData.Outcome> {
         let view = PinCodeView()
         let logic = PinCodeLogic(purpose, presenter: PinCodeRouter(view: view), worker: worker, clock: clock)
         view.connect(logic, on: logic)

@@ -2,18 +2,18 @@ import PIN
 import Screens
 
 /// Draws the question for a PIN.
-public final class PinCodeView: ModuleView<any PinCodeInteractor, PinCodeData.Outcome> {
+final class PinCodeView: ModuleView<any PinCodeInteractor, PinCodeData.Outcome> {
     /// `nil` until it is loaded.
     var content: PinCodeDisplay? { didSet { update() } }
 
-    public override func start() {
+    override func start() {
         ask { await $0.load() }
         follow { await $0.observe() }
     }
 
-    public override func retry() { ask { await $0.load() } }
+    override func retry() { ask { await $0.load() } }
 
-    public override var body: Screen {
+    override var body: Screen {
         guard let content else { return Screen(title: "PIN") }
         return Screen(title: content.title, elements: elements(of: content), actions: content.canForget ? [forget] : [])
     }
@@ -36,7 +36,7 @@ public final class PinCodeView: ModuleView<any PinCodeInteractor, PinCodeData.Ou
         )
     }
 
-    public override func handle(_ event: Screen.Event) {
+    override func handle(_ event: Screen.Event) {
         switch event {
         case .input(_, let text): send { await $0.enter(PINDigits(text)) }
         case .action(ActionID.forget): send { await $0.forget() }

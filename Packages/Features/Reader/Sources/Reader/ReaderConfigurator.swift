@@ -1,4 +1,5 @@
 import Books
+import Screens
 
 /// Builds the reader.
 @MainActor
@@ -10,7 +11,7 @@ public enum ReaderConfigurator {
     ///   - height: The number of lines on a page.
     public static func make(
         _ id: Book.ID, height: Int = 22, worker: any ReaderWorker
-    ) -> ReaderView {
+    ) -> some View<Never> {
         let view = ReaderView()
         let logic = ReaderLogic(id, height: height, presenter: ReaderRouter(view: view), worker: worker)
         view.connect(logic, on: logic)

@@ -2,7 +2,7 @@ import Books
 import SVIP
 
 /// The commands of the reader. They take effect one after another, in the order in which they are given.
-public protocol ReaderInteractor: Interactor {
+protocol ReaderInteractor: Interactor {
     /// Opens the book where the user stopped reading.
     func load() async
     /// Follows the width of the lines that the user has chosen. Ends when it is cancelled.

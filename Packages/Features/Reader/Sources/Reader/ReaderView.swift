@@ -2,18 +2,18 @@ import Books
 import Screens
 
 /// Draws a page of the book, the table of contents, or the search in the book.
-public final class ReaderView: ModuleView<any ReaderInteractor, Never> {
+final class ReaderView: ModuleView<any ReaderInteractor, Never> {
     /// `nil` until it is loaded.
     var content: ReaderDisplay? { didSet { update() } }
 
-    public override func start() {
+    override func start() {
         follow { await $0.observe() }
         ask { await $0.load() }
     }
 
-    public override func retry() { send { await $0.retry() } }
+    override func retry() { send { await $0.retry() } }
 
-    public override var body: Screen {
+    override var body: Screen {
         switch content {
         case .page(let page): screen(of: page)
         case .contents(let contents): screen(of: contents)
@@ -22,7 +22,7 @@ public final class ReaderView: ModuleView<any ReaderInteractor, Never> {
         }
     }
 
-    public override var backTitle: String? {
+    override var backTitle: String? {
         switch content {
         case .contents, .search: "Back to the page"
         case .page, nil: nil
@@ -93,7 +93,7 @@ public final class ReaderView: ModuleView<any ReaderInteractor, Never> {
 
     // MARK: Events
 
-    public override func handle(_ event: Screen.Event) {
+    override func handle(_ event: Screen.Event) {
         switch event {
         case .action(ActionID.next): send { await $0.turnPage(forwards: true) }
         case .action(ActionID.previous): send { await $0.turnPage(forwards: false) }

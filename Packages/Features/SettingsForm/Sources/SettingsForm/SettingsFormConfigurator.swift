@@ -1,3 +1,5 @@
+import Screens
+
 /// Builds the settings. The modules live as long as their views.
 @MainActor
 public enum SettingsFormConfigurator {
@@ -8,7 +10,7 @@ public enum SettingsFormConfigurator {
     ///   - open: Shows the page with this id, and returns when the user is back.
     public static func make(
         overviewOf pages: [any SettingsFormPage], open: @escaping @Sendable (String) async throws -> Void
-    ) -> SettingsFormView {
+    ) -> some View<Never> {
         let view = SettingsFormView(title: "Settings")
         let logic = SettingsFormLogic(overviewOf: pages, presenter: SettingsFormRouter(view: view, open: open))
         view.connect(logic, on: logic)
@@ -16,7 +18,7 @@ public enum SettingsFormConfigurator {
     }
 
     /// One page.
-    public static func make(_ page: any SettingsFormPage) -> SettingsFormView {
+    public static func make(_ page: any SettingsFormPage) -> some View<Never> {
         let view = SettingsFormView(title: page.title)
         let logic = SettingsFormLogic(page, presenter: SettingsFormRouter(view: view, open: { _ in }))
         view.connect(logic, on: logic)

@@ -1,23 +1,23 @@
 import Screens
 
 /// Draws a page of the settings, or the overview.
-public final class SettingsFormView: ModuleView<any SettingsFormInteractor, Never> {
+final class SettingsFormView: ModuleView<any SettingsFormInteractor, Never> {
     private let title: String
     /// `nil` until it is known.
     var content: SettingsFormDisplay? { didSet { update() } }
 
     init(title: String) { self.title = title }
 
-    public override func start() {
+    override func start() {
         follow { await $0.observe() }
         ask { await $0.load() }
     }
 
-    public override var body: Screen {
+    override var body: Screen {
         Screen(title: title, elements: content?.elements ?? [], actions: content?.actions ?? [])
     }
 
-    public override func handle(_ event: Screen.Event) {
+    override func handle(_ event: Screen.Event) {
         switch event {
         case .item(let id, nil) where content?.isOverview == true: ask { await $0.open(id) }
         case .item(let id, nil), .toggle(let id): send { await $0.toggle(id) }

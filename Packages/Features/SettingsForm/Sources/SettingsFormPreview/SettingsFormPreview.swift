@@ -30,10 +30,10 @@ struct SettingsFormPreview {
     }
 }
 
-enum Colour: String, CaseIterable { case red, green }
+enum PaintColour: String, CaseIterable { case red, green }
 
-extension Setting where Value == Colour {
-    static var colour: Setting<Colour> { Setting("colour", label: "Colour", key: "c", initial: .red) }
+extension Setting where Value == PaintColour {
+    static var colour: Setting<PaintColour> { Setting("colour", label: "Colour", key: "c", initial: .red) }
 }
 
 extension SettingsGroup {

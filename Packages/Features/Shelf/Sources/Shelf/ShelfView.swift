@@ -1,18 +1,18 @@
 import Screens
 
 /// Draws the shelf.
-public final class ShelfView: ModuleView<any ShelfInteractor, Never> {
+final class ShelfView: ModuleView<any ShelfInteractor, Never> {
     /// `nil` until they are loaded.
     var rows: [ShelfRow]? { didSet { update() } }
 
-    public override func start() {
+    override func start() {
         follow { await $0.observe() }
         ask { await $0.load() }
     }
 
-    public override func retry() { ask { await $0.load() } }
+    override func retry() { ask { await $0.load() } }
 
-    public override var body: Screen {
+    override var body: Screen {
         Screen(title: "Your shelf", elements: rows.map { [.list(list(of: $0))] } ?? [])
     }
 
@@ -33,7 +33,7 @@ public final class ShelfView: ModuleView<any ShelfInteractor, Never> {
         )
     }
 
-    public override func handle(_ event: Screen.Event) {
+    override func handle(_ event: Screen.Event) {
         switch event {
         case .item(let id, nil): ask { await $0.read(id) }
         case .item(let id, ActionID.details): ask { await $0.open(id) }

@@ -16,21 +16,11 @@ struct ShelfPreview {
         let exits = ShelfExits { id in
             let last = try await service.contents(of: id).chapterCount - 1
             try await service.keep(BookPosition(chapter: last), progress: 1, in: id)
-        } open: { id in
-            await navigator.show(PlaceholderView(try await service.book(id).title))
+        } open: { @MainActor id in
+            navigator.announcement = "The app shows the details of the book '\(id)' here."
         }
         try await ConsoleSurface.standard().run(navigator) {
             await navigator.show(ShelfConfigurator.make(worker: service, exits: exits))
         }
-    }
-}
-
-private final class PlaceholderView: ModuleView<Never, Never> {
-    private let title: String
-
-    init(_ title: String) { self.title = title }
-
-    override var body: Screen {
-        Screen(title: title, elements: [.text(Screen.Text("The app shows the details of the book here."))])
     }
 }

@@ -1,9 +1,9 @@
 /// An error in saving a task that belongs to no single field. Descriptions are sentences for users.
-public enum TodoEntryError: Error, Equatable, CustomStringConvertible {
+enum TodoEntryError: Error, Equatable, CustomStringConvertible {
     /// The task has been deleted while the form was open.
     case deletedMeanwhile(title: String)
 
-    public var description: String {
+    var description: String {
         switch self {
         case .deletedMeanwhile(let title):
             "Not saved: '\(title)' was deleted elsewhere. If you still need it, add it as a new task."

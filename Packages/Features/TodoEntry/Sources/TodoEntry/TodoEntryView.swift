@@ -2,18 +2,18 @@ import Screens
 import Todo
 
 /// Draws the form for a task.
-public final class TodoEntryView: ModuleView<any TodoEntryInteractor, TodoItem.ID> {
+final class TodoEntryView: ModuleView<any TodoEntryInteractor, TodoItem.ID> {
     /// `nil` until it is loaded.
     var content: TodoEntryDisplay? { didSet { update() } }
 
-    public override func start() { ask { await $0.load() } }
+    override func start() { ask { await $0.load() } }
 
-    public override func retry() {
+    override func retry() {
         // After loading, only saving can fail.
         content == nil ? start() : send { await $0.save() }
     }
 
-    public override var body: Screen {
+    override var body: Screen {
         guard let content else { return Screen(title: "Task") }
         return Screen(
             title: content.heading, elements: elements(of: content),
@@ -27,7 +27,7 @@ public final class TodoEntryView: ModuleView<any TodoEntryInteractor, TodoItem.I
             + (content.dueNote.map { [.text(Screen.Text($0, style: .secondary))] } ?? [])
     }
 
-    public override func handle(_ event: Screen.Event) {
+    override func handle(_ event: Screen.Event) {
         switch event {
         case .action(ActionID.save): send { await $0.save() }
         case .input(let id, let text):

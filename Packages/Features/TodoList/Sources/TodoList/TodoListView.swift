@@ -2,7 +2,7 @@ import Screens
 import Todo
 
 /// Draws the list of tasks.
-public final class TodoListView: ModuleView<any TodoListInteractor, Never> {
+final class TodoListView: ModuleView<any TodoListInteractor, Never> {
     /// `nil` until it is loaded.
     var content: TodoListDisplay? {
         didSet {
@@ -13,14 +13,14 @@ public final class TodoListView: ModuleView<any TodoListInteractor, Never> {
     /// Made once for each content, so that an unchanged list is the same one.
     private var list: Screen.List?
 
-    public override func start() {
+    override func start() {
         follow { await $0.observe() }
         ask { await $0.load() }
     }
 
-    public override func retry() { ask { await $0.load() } }
+    override func retry() { ask { await $0.load() } }
 
-    public override var body: Screen {
+    override var body: Screen {
         Screen(title: "Tasks", elements: list.map { [.list($0)] } ?? [], actions: actions)
     }
 
@@ -57,7 +57,7 @@ public final class TodoListView: ModuleView<any TodoListInteractor, Never> {
         return actions
     }
 
-    public override func handle(_ event: Screen.Event) {
+    override func handle(_ event: Screen.Event) {
         switch event {
         case .action(let id): handle(action: id)
         case .item(let item, let action): handle(action: action ?? ActionID.edit, item: item)

@@ -1,4 +1,5 @@
 import Account
+import Screens
 
 /// Builds the sign-in.
 @MainActor
@@ -12,7 +13,7 @@ public enum SignInConfigurator {
     public static func make(
         _ purpose: SignInData.Purpose = .plain, worker: any AccountService, note: String? = nil,
         clock: any Clock<Duration> = ContinuousClock()
-    ) -> SignInView {
+    ) -> some View<Account> {
         let view = SignInView(reason: purpose.reason)
         let logic = SignInLogic(presenter: SignInRouter(view: view), worker: worker)
         view.connect(logic, on: logic)

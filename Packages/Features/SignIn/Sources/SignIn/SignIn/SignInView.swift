@@ -2,7 +2,7 @@ import Account
 import Screens
 
 /// Draws the screen of the present step's module as its own.
-public final class SignInView: ModuleView<any SignInInteractor, Account> {
+final class SignInView: ModuleView<any SignInInteractor, Account> {
     private let reason: String?
     /// Makes the module of a step.
     var makeChild: (@MainActor (SignInData.Step) -> any View)?
@@ -24,19 +24,19 @@ public final class SignInView: ModuleView<any SignInInteractor, Account> {
         if !isClosed { finish(with: account) }
     }
 
-    public override var body: Screen {
+    override var body: Screen {
         var screen = child?.screen ?? Screen(title: "Sign in")
         if let reason { screen.elements.insert(.text(Screen.Text(reason)), at: 0) }
         return screen
     }
 
-    public override var isBusy: Bool { super.isBusy || child?.isBusy == true }
-    public override var hasUnfinished: Bool { super.hasUnfinished || child?.hasUnfinished == true }
+    override var isBusy: Bool { super.isBusy || child?.isBusy == true }
+    override var hasUnfinished: Bool { super.hasUnfinished || child?.hasUnfinished == true }
 
-    public override func start() { ask { await $0.load() } }
-    public override func handle(_ event: Screen.Event) { child?.receive(event) }
+    override func start() { ask { await $0.load() } }
+    override func handle(_ event: Screen.Event) { child?.receive(event) }
 
-    public override func disappear() {
+    override func disappear() {
         isClosed = true
         if outcome == nil { send { await $0.leave() } }
     }
@@ -44,7 +44,7 @@ public final class SignInView: ModuleView<any SignInInteractor, Account> {
 
 extension SignInView: ViewHost {
     /// Draws the parent again when the step has changed.
-    public func viewChanged() { update() }
+    func viewChanged() { update() }
     /// Leaves the sign-in when the user leaves a step.
-    public func close(_ view: any View) { leave() }
+    func close(_ view: any View) { leave() }
 }

@@ -1,7 +1,7 @@
 import SVIP
 
 /// The requests of the view of Home.
-public protocol HomeInteractor: Interactor {
+protocol HomeInteractor: Interactor {
     /// Shows the menu.
     func load() async
     /// Opens an entry.

@@ -1,21 +1,21 @@
 import Screens
 
 /// Draws the first screen.
-public final class HomeView: ModuleView<any HomeInteractor, Never> {
+final class HomeView: ModuleView<any HomeInteractor, Never> {
     private let title: String
     var menu: [HomeData.Entry] = [] { didSet { update() } }
 
     init(title: String) { self.title = title }
 
-    public override func start() { ask { await $0.load() } }
+    override func start() { ask { await $0.load() } }
 
-    public override var body: Screen {
+    override var body: Screen {
         Screen(
             title: title,
             actions: menu.map { Screen.Action(id: $0.id, key: Screen.Key($0.key), title: $0.title) })
     }
 
-    public override func handle(_ event: Screen.Event) {
+    override func handle(_ event: Screen.Event) {
         guard case .action(let id) = event, menu.contains(where: { $0.id == id }) else { return }
         ask { await $0.open(id) }
     }

@@ -1,7 +1,7 @@
 import SVIP
 
 /// The requests of the view of NoteList.
-public protocol NoteListInteractor: Interactor {
+protocol NoteListInteractor: Interactor {
     /// Loads and shows the notes.
     func load() async
     /// Adds a note.

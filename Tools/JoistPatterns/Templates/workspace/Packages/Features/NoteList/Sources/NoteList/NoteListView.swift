@@ -1,13 +1,13 @@
 import Screens
 
 /// Draws the list of notes.
-public final class NoteListView: ModuleView<any NoteListInteractor, Never> {
+final class NoteListView: ModuleView<any NoteListInteractor, Never> {
     /// The notes; `nil` until they are loaded.
     var notes: [NoteListData.Note]? { didSet { update() } }
 
-    public override func start() { ask { await $0.load() } }
+    override func start() { ask { await $0.load() } }
 
-    public override var body: Screen {
+    override var body: Screen {
         Screen(title: "Notes", elements: notes.map(elements) ?? [])
     }
 
@@ -23,7 +23,7 @@ public final class NoteListView: ModuleView<any NoteListInteractor, Never> {
         return [.list(list), .field(field)]
     }
 
-    public override func handle(_ event: Screen.Event) {
+    override func handle(_ event: Screen.Event) {
         switch event {
         case .item(let item, ActionID.remove):
             guard let id = NoteListData.Note.ID(item) else { return }
