@@ -3,7 +3,6 @@ import DataCommands
 import Foundation
 import Logging
 import Networking
-import ROSSTrace
 import Storage
 import Vault
 
@@ -33,13 +32,12 @@ struct LiveCoreAssembly: CoreAssembly {
     let vault: Definition<LazyVault>
     let logger: Definition<Logger>
 
-    /// - Parameter recorder: Records HTTP requests; `nil` without a trace.
-    init(settings: AppSettings, recorder: TraceRecorder? = nil) {
+    /// - Parameter middleware: More parts of the HTTP client.
+    init(settings: AppSettings, middleware: [any Middleware] = []) {
         let (activity, connectivity) = (activity, connectivity)
         transport = Definition("transport", .container) { resolve in
-            var middleware: [any Middleware] = [try resolve(activity), try resolve(connectivity)]
-            if let recorder { middleware.append(RequestTrace(recorder: recorder)) }
-            return LazyTransport { [middleware] in HTTPClient(middleware: middleware) }
+            let own: [any Middleware] = [try resolve(activity), try resolve(connectivity)]
+            return LazyTransport { HTTPClient(middleware: own + middleware) }
         }
         vault = Definition("vault", .container) { _ in
             LazyVault(

@@ -2,6 +2,7 @@ import AppInfo
 import AppInfoLive
 import Assembly
 import Flow
+import ROSS
 import Today
 import TodayLive
 
@@ -24,13 +25,17 @@ struct ServicesAssembly: KeyServices {
     /// The slices of the services above.
     let slices: [any ServiceSlice.Type]
 
-    init(core: any CoreAssembly, settings: AppSettings, host: SessionHost, trace: TraceLog?) {
+    /// - Parameter note: Receives each step of a service's state.
+    init(
+        core: any CoreAssembly, settings: AppSettings, host: SessionHost,
+        note: @escaping @Sendable (StateTransition) -> Void
+    ) {
         var slices: [any ServiceSlice.Type] = []
         func make<Slice: ServiceSlice>(_ slice: Slice) -> Definition<Slice.Value> {
             slices.append(Slice.self)
             let isLive = host.isLive(Slice.name)
             return Definition(Slice.name, .container) { resolve in
-                let parts = ServiceParts(settings: settings, core: core, trace: trace, resolve: resolve)
+                let parts = ServiceParts(settings: settings, core: core, note: note, resolve: resolve)
                 return isLive ? try slice.live(parts) : try slice.double(parts)
             }
         }

@@ -1,7 +1,6 @@
 import CommandRouting
 import Files
 import Foundation
-import ROSSTrace
 import Settings
 
 /// The objects that live as long as the process: settings from options and the environment, the core layer, analytics.
@@ -10,17 +9,12 @@ struct AppProcess {
     let settings: AppSettings
     let core: any CoreAssembly
     let usage: UsageAssembly
-    /// Records the messages of the flows and their HTTP requests; `nil` if nobody asks for a trace.
-    let recorder: TraceRecorder?
-    /// Where services note the steps of their states; `nil` as above.
-    let trace: TraceLog?
+    let tracing: Tracing
 
-    init(settings: AppSettings, core: (any CoreAssembly)? = nil, trace: TraceLog? = nil) {
+    init(settings: AppSettings, core: (any CoreAssembly)? = nil, tracing: Tracing = Tracing()) {
         self.settings = settings
-        self.trace = trace
-        let recorder = trace?.recorder()
-        self.recorder = recorder
-        let core = core ?? LiveCoreAssembly(settings: settings, recorder: recorder)
+        self.tracing = tracing
+        let core = core ?? LiveCoreAssembly(settings: settings, middleware: tracing.middleware)
         self.core = core
         usage = UsageAssembly(core: core, settings: settings)
     }
@@ -43,6 +37,6 @@ struct AppProcess {
         settings.isCommand = isCommand
         // It may have been made by hand, or unpacked.
         if !settings.isInMemory { Folder.restrict(settings.dataFolder.path) }
-        try await body(AppProcess(settings: settings, trace: settings.trace.map(TraceLog.init)))
+        try await body(AppProcess(settings: settings, tracing: settings.tracing()))
     }
 }

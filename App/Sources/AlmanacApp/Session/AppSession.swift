@@ -1,5 +1,4 @@
 import Flow
-import FlowTrace
 import Networking
 import Screens
 
@@ -14,8 +13,8 @@ struct AppSession {
     {
         let assembly = AppAssembly(process: process, host: host)
         if let router { assembly.presentation.router.override { _ in router } }
-        let app = try await process.settings.flow.start(
-            services: assembly.services, router: assembly.presentation.router, recorder: process.recorder)
+        let app = try await process.tracing.start(
+            process.settings.flow, assembly.services, assembly.presentation.router)
         return AppSession(assembly: assembly, app: app)
     }
 

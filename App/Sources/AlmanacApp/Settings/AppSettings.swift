@@ -19,6 +19,8 @@ struct AppSettings: Sendable {
         var testers = TesterOptions.current
         /// A clock that a test moves.
         private let testerClock: TesterClock?
+        /// The file to which the messages of the flows are added; `nil` if they are not recorded.
+        var trace: String?
     #endif
     /// The clock for the time without input.
     var idleClock: any Clock<Duration> {
@@ -41,6 +43,15 @@ struct AppSettings: Sendable {
         #else
             .standard
         #endif
+    }
+    /// How a session is recorded.
+    ///
+    /// - Throws: The error of a file that cannot be written.
+    func tracing() throws -> Tracing {
+        #if Testers
+            if let trace { return try TraceLog(trace).tracing }
+        #endif
+        return Tracing()
     }
     /// The folder of the data files.
     var dataFolder: URL
@@ -68,13 +79,11 @@ struct AppSettings: Sendable {
     var logLevel: Logger.Level
     /// Where analytics events are sent, if the user has agreed to analytics.
     var analytics: AnalyticsSettings
-    /// The file to which the messages of the flows are added; `nil` if they are not recorded.
-    var trace: String?
 
     /// - Parameters:
     ///   - environment: `ALMANAC_HOME`, `XDG_DATA_HOME`, `HOME`, `ALMANAC_ENDPOINTS`, `ALMANAC_CONTACT`,
-    ///     `ALMANAC_TIMEOUT`, `ALMANAC_LOG`, `ALMANAC_TRACE`, the locale's variables, and those of ``AnalyticsSettings``.
-    ///     For tests, `ALMANAC_TESTER_CLOCK` is the file of a ``TesterClock``.
+    ///     `ALMANAC_TIMEOUT`, `ALMANAC_LOG`, the locale's variables, and those of ``AnalyticsSettings``. For testers,
+    ///     `ALMANAC_TRACE` is the file of a ``TraceLog``, and `ALMANAC_TESTER_CLOCK` that of a ``TesterClock``.
     ///   - demoServer: The base URL of the demo server, if it is in use. Demo data have a separate folder.
     /// - Throws: ``SettingsError``.
     init(
@@ -95,8 +104,8 @@ struct AppSettings: Sendable {
         timeout = try environment["ALMANAC_TIMEOUT"].nonEmpty.map(Self.timeout) ?? .seconds(10)
         logLevel = try environment["ALMANAC_LOG"].nonEmpty.map(Self.logLevel) ?? .warning
         analytics = try AnalyticsSettings(environment: environment)
-        trace = environment["ALMANAC_TRACE"].nonEmpty
         #if Testers
+            trace = environment["ALMANAC_TRACE"].nonEmpty
             testerClock = environment["ALMANAC_TESTER_CLOCK"].nonEmpty.map { TesterClock(file: $0) }
         #endif
     }

@@ -14,15 +14,14 @@ extension FlowArrangement {
     ) async throws -> any AppService {
         guard let recorder else { return try await start(services: services, router: router) }
         let recorded = FlowArrangement { [scenarios] operations in
-            RecordedAppScenarioFactory(
-                base: scenarios(RecordedAppOperationFactory(base: operations, recorder: recorder)), recorder: recorder)
+            Recorded<any AppScenarioFactory>(
+                scenarios(Recorded<any AppOperationFactory>(operations, recorder)), recorder)
         }
         // Start-up has one operation, which no factory makes.
         return try await recorder.operation("SetupServicesOperation", "start") { _ in
-            RecordedAppService(
+            Recorded<any AppService>(
                 try await recorded.start(
-                    services: RecordedKeyServices(services, recorder),
-                    router: Definition("router", .container) { RecordedRouter(try $0(router), recorder) }),
+                    services: RecordedKeyServices(services, recorder), router: router.recorded(recorder) { $0 }),
                 recorder)
         }
     }

@@ -3,9 +3,10 @@ import JoistTrace
 import JoistWorkspace
 import Testing
 
-/// The types that record, against their protocols.
+/// The file that records messages, against the protocols.
 struct RecordedFilesTests {
-    private static let folder = "Flow/Sources/FlowTrace/Recorded"
+    private static let path = "Flow/Sources/FlowTrace/Recorded+Protocols.swift"
+    private static let services = "Flow/Sources/FlowTrace/Recorded+Services.swift"
 
     private let flows: FlowWorkspace
 
@@ -15,11 +16,12 @@ struct RecordedFilesTests {
         try flows.folder.write("import Flow\n// Recorded: \(names)\n", to: "Flow/Sources/FlowTrace/Start.swift")
     }
 
-    /// Writes the types, as `joist diagram --write` does, and returns the lines of one of them.
-    private func written(_ name: String) async throws -> [String] {
+    /// Writes the files, as `joist diagram --write` does, and returns the lines of one of them.
+    private func written(for names: String, _ path: String = Self.path) async throws -> [String] {
+        try ask(for: names)
         let context = try await flows.context()
         _ = try RecordedFiles(context).write(in: context.workspace)
-        return try flows.folder.read("\(Self.folder)/\(name).swift").split(separator: "\n").map(String.init)
+        return try flows.folder.read(path).split(separator: "\n").map(String.init)
     }
 
     private func findings() async throws -> [String] {
@@ -36,21 +38,16 @@ struct RecordedFilesTests {
     }
 
     @Test func `a service has its methods, with their labels, effects and generics`() async throws {
-        try ask(for: "BillService")
-        let lines = try await written("RecordedBillService")
         #expect(
-            lines.prefix(5) == [
+            try await written(for: "BillService") == [
                 "// 'joist diagram --write' writes this file.", "import Flow", "import ROSS", "import ROSSTrace",
-                "final class RecordedBillService: BillService {",
-            ])
-        #expect(
-            lines.suffix(9) == [
-                #"    func bill(_ id: Int) async throws -> Bill { try await recorder.service("BillService") { try await base.bill(id) } }"#,
+                "extension Recorded: BillService where Base == any BillService {",
+                "    func bill(_ id: Int) async throws -> Bill { try await service { try await $0.bill(id) } }",
                 "    func pay(_ bill: Bill, by card: Card?) async throws(BillError) {",
-                #"        try await recorder.service("BillService") { () async throws(BillError) in try await base.pay(bill, by: card) }"#,
+                "        try await service { try await $0.pay(bill, by: card) }",
                 "    }",
                 "    func values<Value>(of key: Key<Value>) async -> Subscription<Value> {",
-                #"        await recorder.service("BillService") { await base.values(of: key) }"#,
+                "        await service { await $0.values(of: key) }",
                 "    }",
                 "    var count: Int { base.count }",
                 "}",
@@ -58,96 +55,83 @@ struct RecordedFilesTests {
     }
 
     @Test func `a composition has the methods of all its parts`() async throws {
-        try ask(for: "Router")
-        let lines = try await written("RecordedRouter")
-        #expect(lines.contains("final class RecordedRouter: Router {"))
-        #expect(lines.contains(#"        try await recorder.router("BillRouter") { try await base.bill(context) }"#))
-        #expect(lines.contains(#"    func list() async { await recorder.router("ListRouter") { await base.list() } }"#))
+        let lines = try await written(for: "Router")
+        #expect(lines.contains("extension Recorded: BillRouter where Base == any Router {"))
+        #expect(lines.contains(#"        try await router("BillRouter") { try await $0.bill(context) }"#))
+        #expect(lines.contains(#"    func list() async { await router("ListRouter") { await $0.list() } }"#))
     }
 
-    @Test func `the app's service knows who was given it`() async throws {
-        try ask(for: "AppService")
-        let lines = try await written("RecordedAppService")
-        #expect(lines.contains("        self.base = (base as? RecordedAppService)?.base ?? base"))
-        #expect(
-            lines.contains(
-                #"        try await recorder.useCase("BillUseCases", of: owner) { try await base.payBill(id) }"#))
+    @Test func `the app's service records use cases, and is the whole protocol`() async throws {
+        let lines = try await written(for: "AppService")
+        #expect(lines.contains(#"        try await useCase("BillUseCases") { try await $0.payBill(id) }"#))
+        #expect(lines.last == "extension Recorded: AppService where Base == any AppService {}")
     }
 
-    @Test func `a definition of a service has its type, in a folder of its own`() async throws {
-        try ask(for: "KeyServices")
-        let lines = try await written("RecordedKeyServices")
-        #expect(
-            lines.contains(
-                #"        bills = Definition("bills", .container) { RecordedBillService(try $0(base.bills), recorder) }"#
-            ))
-        #expect(try await written("Services/RecordedBillService").contains("import Flow"))
-    }
-
-    @Test func `a factory records launches, and puts a recorder before the app's service in their input`() async throws
+    @Test func `a definition of a service has its type, and the service is recorded in a file of its own`() async throws
     {
-        try ask(for: "AppService, BillOperations, ScenarioFactory")
-        let operations = try await written("RecordedBillOperations")
+        let lines = try await written(for: "KeyServices")
+        #expect(lines.contains("    let bills: Definition<any BillService>"))
+        #expect(lines.contains("        bills = base.bills.recorded(recorder) { $0 }"))
+        let services = try await written(for: "KeyServices", Self.services)
+        #expect(services.contains("extension Recorded: BillService where Base == any BillService {"))
+    }
+
+    @Test func `a factory records launches, and binds the app's service in their input`() async throws {
+        let lines = try await written(for: "AppService, BillOperations, ScenarioFactory")
+        #expect(lines.contains("    func sign() -> any Operation<Void, Void> { launch(base.sign()) }"))
+        #expect(lines.contains("        launch(try base.showBill()) { ($0.id, $1($0.app as any BillUseCases)) }"))
+        #expect(lines.contains("    var operations: any BillOperations { base.operations }"))
+        #expect(lines.contains { $0.contains("launch(base.pay()) { $1($0 as any AppService) }") })
+    }
+
+    @Test func `a long requirement is broken at its parameters`() async throws {
+        try flows.folder.write(
+            "import ROSS\npublic protocol LongService: Service {\n    func bill(\n"
+                + "        _ id: Int, of card: Card?, progress: @escaping @Sendable (Double) -> Void, reason: String\n"
+                + "    ) async throws -> Bill?\n}\n",
+            to: "Flow/Sources/Flow/Long.swift")
         #expect(
-            operations.contains(
-                "    func sign() -> any Operation<Void, Void> { RecordedOperation(base.sign(), recorder) }"))
-        #expect(operations.contains("        RecordedOperation(try base.showBill(), recorder) {"))
-        #expect(
-            operations.contains(
-                "            ($0.id, RecordedAppService.bound($0.app as any BillUseCases, recorder, $1))"))
-        let scenarios = try await written("RecordedScenarioFactory")
-        #expect(scenarios.contains("    var operations: any BillOperations { base.operations }"))
-        #expect(
-            scenarios.contains {
-                $0.contains("RecordedAppService.bound($0 as any AppService, recorder, $1)")
-            })
+            try await written(for: "LongService").suffix(6) == [
+                "    func bill(",
+                "        _ id: Int, of card: Card?, progress: @escaping @Sendable (Double) -> Void, reason: String",
+                "    ) async throws -> Bill? {",
+                "        try await service { try await $0.bill(id, of: card, progress: progress, reason: reason) }",
+                "    }",
+                "}",
+            ])
     }
 
     @Test func `files that joist has written equal the protocols, and are written once`() async throws {
         try ask(for: "KeyServices, AppService")
-        #expect(try await findings().count == 3)
+        #expect(try await findings().count == 2)
         let context = try await flows.context()
-        let files = ["AppService", "KeyServices"].map { "\(Self.folder)/Recorded\($0).swift" }
-        #expect(
-            try RecordedFiles(context).write(in: context.workspace)
-                == files + ["\(Self.folder)/Services/RecordedBillService.swift"])
+        #expect(try RecordedFiles(context).write(in: context.workspace) == [Self.path, Self.services])
         #expect(try await findings() == [])
         #expect(try await RecordedFiles(flows.context()).write(in: context.workspace) == [])
     }
 
-    @Test func `a changed protocol and a file that does not belong there are reported, and put right`() async throws {
-        try ask(for: "BillService")
-        _ = try await written("RecordedBillService")
+    @Test func `a changed protocol is reported, and put right`() async throws {
+        _ = try await written(for: "BillService")
         try flows.folder.write(
             FlowWorkspace.protocols.replacing("by card: Card?", with: "by card: Card"),
             to: "Flow/Sources/Flow/Protocols.swift")
-        try flows.folder.write("import Flow\n", to: "\(Self.folder)/Old.swift")
         #expect(
-            try await findings() == [
-                "\(Self.folder)/RecordedBillService.swift:1: This file does not equal the protocol that it records.",
-                "\(Self.folder)/Old.swift:1: This file records nothing that Flow/Sources/FlowTrace/Start.swift:2 names.",
-            ])
-        _ = try await written("RecordedBillService")
+            try await findings() == ["\(Self.path):1: This file does not equal the protocols that it records."])
+        _ = try await written(for: "BillService")
         #expect(try await findings() == [])
     }
 
     @Test(arguments: [
-        ("func map(_ body: () throws -> Void) async rethrows", "rethrows"),
-        ("func add(_ numbers: Int...) async", "takes any number of arguments"),
-        ("func add(_ number: inout Int) async", "is 'inout'"),
-        ("func add(_ number: @autoclosure () -> Int) async", "is an '@autoclosure'"),
-        ("static func add() async", "is not a method of its objects"),
-        ("func add()", "is not 'async'"),
-        ("var count: Int { get set }", "can be set"),
-        ("associatedtype Item", "is neither a method nor a property of its objects"),
-        ("subscript(_ index: Int) -> Int { get }", "is neither a method nor a property of its objects"),
+        "static func add() async", "func add()", "var count: Int { get set }", "var count: Int { get async }",
+        "associatedtype Item", "subscript(_ index: Int) -> Int { get }",
     ])
-    func `a requirement that cannot be recorded is reported in its line`(_ requirement: String, _ reason: String)
-        async throws
-    {
+    func `a requirement that cannot be recorded is reported in its line`(_ requirement: String) async throws {
         let problem = try #require(try await problem(requirement))
-        #expect(problem.hasPrefix("Flow/Sources/Flow/Bad.swift:3: '"))
-        #expect(problem.hasSuffix("\(reason), so that it cannot be recorded."))
+        #expect(
+            problem
+                == "Flow/Sources/Flow/Bad.swift:3: '\(requirement)' of BadService is neither an 'async' method, one "
+                + "that makes an operation or a scenario, nor a property that can only be read, so that it cannot be "
+                + "recorded.")
     }
 
     @Test func `an unknown protocol is reported where it is named`() async throws {

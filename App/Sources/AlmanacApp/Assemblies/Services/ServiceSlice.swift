@@ -24,13 +24,11 @@ protocol ServiceSlice: Sendable {
 struct ServiceParts {
     let settings: AppSettings
     let core: any CoreAssembly
-    let trace: TraceLog?
+    /// Receives each step of a service's state.
+    let note: @Sendable (StateTransition) -> Void
     let resolve: Resolver
 
     var transport: any HTTPTransport { get throws { try resolve(core.transport) } }
-
-    /// Adds each step of a service's state to the trace, if there is one.
-    var note: @Sendable (StateTransition) -> Void { { [trace] in trace?.note($0) } }
 
     /// Opens a data file. Services open theirs at its first use, so that a damaged one harms its own service only.
     func opener(of file: DataFile) throws -> @Sendable () throws -> SQLiteStore {

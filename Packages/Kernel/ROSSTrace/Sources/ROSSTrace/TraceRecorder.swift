@@ -1,7 +1,7 @@
 /// Records the messages of use cases, scenarios and operations, and the HTTP requests that follow from them.
 ///
-/// Objects that stand before the real ones call it. `joist diagram --write` writes their types, such as
-/// `RecordedTodoService`. Without a recorder, there are no such objects.
+/// Objects that stand before the real ones call it. `joist diagram --write` writes their methods. Without a recorder,
+/// there are no such objects.
 public struct TraceRecorder: Sendable {
     private let epoch: Int64
     private let elapsed: @Sendable () -> Duration

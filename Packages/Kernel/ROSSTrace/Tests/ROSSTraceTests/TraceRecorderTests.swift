@@ -130,12 +130,12 @@ struct TraceRecorderTests {
     }
 
     @Test func `a launch names the type of its operation and the method of the factory`() async throws {
-        let operation: any Operation<Int, Int> = RecordedOperation(DoublingOperation(), recorder, "double()") {
+        let operation: any Operation<Int, Int> = RecordedLaunch(DoublingOperation(), recorder, "double()") {
             input, _ in
             input + 1
         }
         #expect(try await operation.launch(2) == 6)
-        let scenario: any Scenario<Int, Int> = RecordedScenario(DoublingScenario(), recorder, "both()")
+        let scenario: any Scenario<Int, Int> = RecordedLaunch(DoublingScenario(), recorder, "both()")
         #expect(try await scenario.launch(2) == 4)
         #expect(
             trace.texts == ["/: entrance → DoublingOperation.double", "/: entrance → DoublingScenario.both"])

@@ -2,7 +2,7 @@ import JoistLint
 import SwiftSyntax
 
 /// Draws a table of transitions as a state diagram: a `static let table` in the type of a transition, with a line
-/// `PurchaseTransition(.created, .sending, .sent)` for each. The state of the first line is the initial one. A state that
+/// `Transition(.created, .sending, .sent)` for each. The state of the first line is the initial one. A state that
 /// nothing leaves is final.
 enum StateDiagram {
     private struct Transition {

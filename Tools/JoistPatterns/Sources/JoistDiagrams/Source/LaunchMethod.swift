@@ -109,7 +109,7 @@ extension ExprSyntax {
 
 extension SyntaxProtocol {
     /// The source in one line, without comments and without `try` and `await`.
-    var plainText: String {
+    package var plainText: String {
         var text = ""
         var isSeparated = false
         for token in tokens(viewMode: .sourceAccurate) {

@@ -130,9 +130,6 @@ final class ReceiverFinder {
 
 extension ProtocolParts.Part {
     fileprivate var methods: [String] {
-        requirements.compactMap { requirement in
-            guard case .method(let method) = requirement else { return nil }
-            return method.name
-        }
+        requirements.filter { $0.marks != nil }.map { String($0.use.prefix { $0 != "(" }) }
     }
 }

@@ -6,8 +6,6 @@ struct ProtocolParts {
     /// A protocol that has requirements of its own.
     struct Part {
         let name: String
-        /// Its file, from the workspace's root.
-        let path: String
         let module: String
         /// The imports of its file.
         let imports: Set<String>
@@ -19,6 +17,8 @@ struct ProtocolParts {
     let parts: [Part]
     /// The module with the protocol or the composition.
     let module: String
+    /// Whether it is a protocol without requirements of its own.
+    let isProtocol: Bool
 }
 
 /// Finds the protocols that a target can name.
@@ -36,13 +36,16 @@ struct ProtocolFinder {
         modules = Dictionary(context.targets.map { ($0.node, $0.module) }) { first, _ in first }
     }
 
-    /// - Returns: `nil` if there is no protocol of this name in the workspace.
+    /// - Returns: `nil` if there is no protocol with requirements of this name in the workspace.
     func parts(of name: String) throws(RecorderError) -> ProtocolParts? {
         guard let declaration = declared[name] else { return nil }
         var parts: [ProtocolParts.Part] = []
         var seen: Set<String> = []
         try add(declaration, to: &parts, &seen)
-        return ProtocolParts(name: name, parts: parts, module: modules[declaration.node] ?? "")
+        if parts.isEmpty { return nil }
+        return ProtocolParts(
+            name: name, parts: parts, module: modules[declaration.node] ?? "",
+            isProtocol: declaration.type.kind == .protocol && parts.last?.name != name)
     }
 
     private func add(
@@ -60,13 +63,12 @@ struct ProtocolFinder {
         }
         let bytes = (try? context.workspace.root.appending(file.path).contents()) ?? []
         guard declaration.type.kind == .protocol,
-            let reader = RequirementReader(of: name, in: String(decoding: bytes, as: UTF8.self), at: file.path)
+            let requirements = try Requirement.all(
+                of: name, in: String(decoding: bytes, as: UTF8.self), at: file.path), !requirements.isEmpty
         else { return }
-        let requirements = try reader.requirements()
-        if requirements.isEmpty { return }
         parts.append(
             ProtocolParts.Part(
-                name: name, path: file.path, module: modules[file.target.node] ?? "",
-                imports: Set(file.facts.imports.map(\.module)), requirements: requirements))
+                name: name, module: modules[file.target.node] ?? "", imports: Set(file.facts.imports.map(\.module)),
+                requirements: requirements))
     }
 }

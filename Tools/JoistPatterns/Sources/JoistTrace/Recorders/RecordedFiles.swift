@@ -1,22 +1,18 @@
-import Foundation
 import JoistLint
 import JoistWorkspace
 
-/// The files with the types that record, which joist writes.
+/// The files that make objects record their messages, which joist writes.
 package struct RecordedFiles {
-    /// A place that asks for them: a line `// Recorded: KeyServices, Router` in a Swift file.
+    /// A place that asks for such a file: a line `// Recorded: KeyServices, Router` in a Swift file.
     package struct Place {
         let file: SourceFile
         /// From 1.
         let line: Int
-        /// The folder with the files, which has no others.
-        let folder: String
-        /// The files by their paths, from the workspace's root; or why there are none.
+        /// The files beside it by their paths, from the workspace's root; or the reason why there are none.
         let files: Result<[String: String], RecorderError>
     }
 
     static let marker = "// Recorded: "
-    private static let header = "// 'joist diagram --write' writes this file."
 
     /// In the order of their files.
     package let places: [Place]
@@ -28,69 +24,62 @@ package struct RecordedFiles {
     }
 
     private static func place(in file: SourceFile, _ context: LintContext) -> Place? {
-        let bytes = (try? context.workspace.root.appending(file.path).contents()) ?? []
-        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = (text(at: file.path, in: context.workspace) ?? "").split(
+            separator: "\n", omittingEmptySubsequences: false)
         guard let index = lines.firstIndex(where: { $0.hasPrefix(marker) }) else { return nil }
         let names = lines[index].dropFirst(marker.count).split(separator: ",").map { String($0.filter { $0 != " " }) }
-        let folder = RelativePath.join(file.path, "../Recorded")
-        let place = (path: file.path, line: index + 1)
         return Place(
-            file: file, line: place.line, folder: folder,
+            file: file, line: index + 1,
             files: Result { () throws(RecorderError) in
-                try files(names, ProtocolFinder(file.target, in: context), in: folder, place)
+                let texts = try texts(of: names, ProtocolFinder(file.target, in: context)) { name in
+                    RecorderError(
+                        path: file.path, line: index + 1,
+                        problem: "'\(name)' is no protocol with methods that this target can name")
+                }
+                let paths = texts.map { (RelativePath.join(file.path, "../\($0)"), $1) }
+                return Dictionary(uniqueKeysWithValues: paths)
             })
     }
 
-    private static func files(
-        _ names: [String], _ finder: ProtocolFinder, in folder: String, _ place: (path: String, line: Int)
+    /// The texts of the files by their names. Services have a file of their own: one that imports Foundation, which has
+    /// an `Operation` too, could not name the operations.
+    private static func texts(
+        of names: [String], _ finder: ProtocolFinder, unknown: (String) -> RecorderError
     ) throws(RecorderError) -> [String: String] {
-        func parts(_ name: String) throws(RecorderError) -> ProtocolParts {
-            guard let parts = try finder.parts(of: name), !parts.parts.isEmpty else {
-                throw RecorderError(
-                    path: place.path, line: place.line,
-                    problem: "'\(name)' is no protocol with methods that this target can name")
+        func parts(_ names: [String]) throws(RecorderError) -> [ProtocolParts] {
+            var all: [ProtocolParts] = []
+            for name in names {
+                guard let parts = try finder.parts(of: name) else { throw unknown(name) }
+                all.append(parts)
             }
-            return parts
+            return all
         }
-        var roots: [ProtocolParts] = []
-        for name in names { roots.append(try parts(name)) }
-        var useCases: [String: String] = [:]
-        for root in roots where root.parts.contains(where: { $0.name.hasSuffix("UseCases") }) {
-            for name in [root.name] + root.parts.map(\.name) { useCases[name] = "Recorded\(root.name)" }
+        let roots = try parts(names)
+        let useCases = roots.filter { $0.parts.contains { $0.name.hasSuffix("UseCases") } }
+            .flatMap { [$0.name] + $0.parts.map(\.name) }
+        func types(_ parts: [ProtocolParts]) -> [RecordedType] {
+            parts.map { RecordedType($0, useCases: Set(useCases)) }
         }
-        var files: [String: String] = [:]
-        for root in roots {
-            let type = RecordedType(root, useCases: useCases)
-            files["\(folder)/Recorded\(root.name).swift"] = try text(type)
-            for service in type.services {
-                let type = RecordedType(try parts(service), useCases: useCases)
-                files["\(folder)/Services/Recorded\(service).swift"] = try text(type)
-            }
-        }
-        return files
+        let named = types(roots)
+        let services = types(try parts(named.flatMap(\.services)))
+        return ["Recorded+Protocols.swift": named, "Recorded+Services.swift": services].filter { !$1.isEmpty }
+            .mapValues(text)
     }
 
-    private static func text(_ type: RecordedType) throws(RecorderError) -> String {
-        ([header] + (try type.lines())).map { $0 + "\n" }.joined()
+    private static func text(_ types: [RecordedType]) -> String {
+        let imports = types.reduce(into: Set(["ROSSTrace"])) { $0.formUnion($1.imports) }
+        let lines = ["// 'joist diagram --write' writes this file."] + imports.sorted().map { "import \($0)" }
+        return (lines + types.flatMap(\.lines)).map { $0 + "\n" }.joined()
     }
 
-    /// Writes the files, and removes others from their folders.
+    /// Writes the files.
     ///
     /// - Returns: The files that have changed, from the workspace's root.
     /// - Throws: The errors of writing files.
     package func write(in workspace: Workspace) throws -> [String] {
-        var changed: [String] = []
-        for case let (place, .success(files)) in places.map({ ($0, $0.files) }) {
-            for (path, text) in files.sorted(by: { $0.key < $1.key }) where Self.text(at: path, in: workspace) != text {
-                try workspace.root.appending(path).write(Array(text.utf8))
-                changed.append(path)
-            }
-            for path in place.others(than: files, in: workspace) {
-                try FileManager.default.removeItem(atPath: workspace.root.appending(path).string)
-                changed.append(path)
-            }
-        }
-        return changed
+        let changed = places.flatMap { $0.changed(in: workspace) }
+        for (path, text) in changed { try workspace.root.appending(path).write(Array(text.utf8)) }
+        return changed.map(\.path)
     }
 
     static func text(at path: String, in workspace: Workspace) -> String? {
@@ -99,8 +88,9 @@ package struct RecordedFiles {
 }
 
 extension RecordedFiles.Place {
-    /// The other files in the folder.
-    func others(than files: [String: String], in workspace: Workspace) -> [String] {
-        workspace.files.files(under: folder).filter { files[$0] == nil }
+    /// The files that differ from what is written, in the order of their paths.
+    func changed(in workspace: Workspace) -> [(path: String, text: String)] {
+        ((try? files.get()) ?? [:]).sorted { $0.key < $1.key }
+            .filter { RecordedFiles.text(at: $0.key, in: workspace) != $0.value }.map { ($0.key, $0.value) }
     }
 }

@@ -1,34 +1,35 @@
 import JoistLint
 import JoistWorkspace
 
-/// The rule that the types that record equal their protocols.
+/// The rule that the files that record messages equal the protocols.
 package struct RecorderRule: Rule {
     package let id = "recorder"
-    package let summary = "The types that record messages equal their protocols."
+    package let summary = "The files that record messages equal the protocols."
     package let explanation = """
-        A trace has the messages that really passed. Types such as `RecordedTodoService` record them: each stands before \
-        the objects of a protocol, and has its methods. joist writes them for the protocols in a line
+        A trace has the messages that really passed. An object `Recorded` stands before each service, the router, the app's \
+        service and the factories, and records them. For the protocols in a line
             // Recorded: KeyServices, Router, AppService, AppOperationFactory, AppScenarioFactory
-        of a target that depends on ROSSTrace, into the folder `Recorded` beside that file: for a protocol with definitions \
-        of services, also each service; for a protocol that makes operations and scenarios, their launches; for others, \
-        their messages.
+        of a target that depends on ROSSTrace, joist writes its methods into the files `Recorded+Protocols.swift` and, \
+        for a protocol with definitions of services, `Recorded+Services.swift` beside that line. Of a protocol that makes \
+        operations and scenarios, it records their launches; of others, their messages.
 
-        The rule finds a file that differs from the protocols, a file that does not belong there, and a protocol that \
-        cannot be recorded.
+        The rule finds a file that differs from the protocols, and a protocol that cannot be recorded.
 
-        `joist diagram --write` writes all of them.
+        `joist diagram --write` writes the files.
         """
 
     package init() {}
 
     package func findings(in context: LintContext) -> [Finding] {
-        RecordedFiles(context).places.flatMap { findings(of: $0, in: context.workspace) }
-    }
-
-    private func findings(of place: RecordedFiles.Place, in workspace: Workspace) -> [Finding] {
-        let package = place.file.target.package.name
-        switch place.files {
-        case .failure(let error):
+        RecordedFiles(context).places.flatMap { place in
+            let package = place.file.target.package.name
+            guard case .failure(let error) = place.files else {
+                return place.changed(in: context.workspace).map { path, _ in
+                    Finding(
+                        path: path, line: 1, message: "This file does not equal the protocols that it records.",
+                        remedy: "Run 'joist diagram --write'.", package: package)
+                }
+            }
             return [
                 Finding(
                     path: error.path, line: error.line, message: "\(error.problem), so that it cannot be recorded.",
@@ -36,20 +37,6 @@ package struct RecorderRule: Rule {
                         + "\(place.file.path).",
                     package: package)
             ]
-        case .success(let files):
-            let remedy = "Run 'joist diagram --write'."
-            let different = files.keys.sorted().filter { RecordedFiles.text(at: $0, in: workspace) != files[$0] }
-            return different.map {
-                Finding(
-                    path: $0, line: 1, message: "This file does not equal the protocol that it records.",
-                    remedy: remedy, package: package)
-            }
-                + place.others(than: files, in: workspace).map {
-                    Finding(
-                        path: $0, line: 1,
-                        message: "This file records nothing that \(place.file.path):\(place.line) names.",
-                        remedy: remedy, package: package)
-                }
         }
     }
 }

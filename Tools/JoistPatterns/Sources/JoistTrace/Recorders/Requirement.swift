@@ -1,33 +1,34 @@
+import JoistDiagrams
 import SwiftParser
 import SwiftSyntax
 
-/// What a protocol requires.
-enum Requirement {
-    case method(Method)
-    /// With the effects of reading it, such as `async throws`.
-    case property(name: String, type: TypeSyntax, effects: [String])
+/// A method that a protocol requires, or a property that can be read.
+struct Requirement {
+    /// As written, in one line; of a property without its accessors.
+    let text: String
+    /// The call of the method with its own parameters, or the name of the property.
+    let use: String
+    let parameters: String
+    /// The type of the result or of the property.
+    let type: TypeSyntax?
+    /// The marks of a call, such as `try await `; `nil` for a property.
+    let marks: String?
 
-    struct Method {
-        struct Parameter {
-            /// `_` for none.
-            let label: String
-            let name: String
-            let type: TypeSyntax
-        }
+    /// `TodoService` of a property of the type `Definition<any TodoService>`.
+    var service: String? {
+        guard marks == nil, let type = type?.as(IdentifierTypeSyntax.self), type.name.text == "Definition",
+            case .type(let value)? = type.genericArgumentClause?.arguments.first?.argument
+        else { return nil }
+        return value.constraint
+    }
 
-        let name: String
-        /// As written, with the brackets; empty if there are none.
-        let generics: String
-        let parameters: [Parameter]
-        /// `async`, and `throws` as written.
-        let effects: [String]
-        let result: TypeSyntax?
-        /// As written; empty if there is none.
-        let conditions: String
-        /// From 1.
-        let line: Int
-
-        var isThrowing: Bool { effects.contains { $0.hasPrefix("throws") } }
+    /// The input of a launch, for a method that returns `any Operation<Input, Output>` or a scenario.
+    var launchInput: TypeSyntax? {
+        guard let made = type?.as(SomeOrAnyTypeSyntax.self)?.constraint.as(IdentifierTypeSyntax.self),
+            ["Operation", "Scenario"].contains(made.name.text),
+            case .type(let input)? = made.genericArgumentClause?.arguments.first?.argument
+        else { return nil }
+        return input
     }
 }
 
@@ -41,86 +42,62 @@ package struct RecorderError: Error, Equatable {
     package let problem: String
 }
 
-/// Reads the requirements of a protocol.
-struct RequirementReader {
-    private let path: String
-    private let name: String
-    private let members: MemberBlockItemListSyntax
-    private let converter: SourceLocationConverter
-
-    /// - Returns: `nil` if the text does not declare the protocol at its top.
-    init?(of name: String, in text: String, at path: String) {
+extension Requirement {
+    /// The requirements of a protocol; `nil` if the text does not declare it at its top.
+    static func all(of name: String, in text: String, at path: String) throws(RecorderError) -> [Requirement]? {
         let tree = Parser.parse(source: text)
         let declared = tree.statements.lazy.compactMap { $0.item.as(ProtocolDeclSyntax.self) }
             .first { $0.name.text == name }
         guard let declared else { return nil }
-        self.path = path
-        self.name = name
-        members = declared.memberBlock.members
-        converter = SourceLocationConverter(fileName: "", tree: tree)
-    }
-
-    func requirements() throws(RecorderError) -> [Requirement] {
+        let converter = SourceLocationConverter(fileName: "", tree: tree)
         var requirements: [Requirement] = []
-        for member in members { requirements.append(try requirement(member.decl)) }
+        for member in declared.memberBlock.members {
+            let declaration = member.decl
+            let requirement =
+                declaration.as(FunctionDeclSyntax.self).flatMap(Requirement.init)
+                ?? declaration.as(VariableDeclSyntax.self).flatMap(Requirement.init)
+            guard let requirement else {
+                throw RecorderError(
+                    path: path,
+                    line: converter.location(for: declaration.positionAfterSkippingLeadingTrivia).line,
+                    problem: "'\(declaration.plainText)' of \(name) is neither an 'async' method, one that makes an "
+                        + "operation or a scenario, nor a property that can only be read")
+            }
+            requirements.append(requirement)
+        }
         return requirements
     }
 
-    private func requirement(_ declaration: DeclSyntax) throws(RecorderError) -> Requirement {
-        if let method = declaration.as(FunctionDeclSyntax.self) { return .method(try read(method)) }
-        guard let property = declaration.as(VariableDeclSyntax.self), !isStatic(property.modifiers),
-            property.bindings.count == 1, let binding = property.bindings.first,
-            let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-            let type = binding.typeAnnotation?.type
-        else { throw error(declaration, "is neither a method nor a property of its objects") }
-        guard case .accessors(let accessors)? = binding.accessorBlock?.accessors, accessors.count == 1,
-            let getter = accessors.first
-        else { throw error(declaration, "can be set") }
-        return .property(name: name, type: type, effects: effects(getter.effectSpecifiers))
-    }
-
-    private func read(_ method: FunctionDeclSyntax) throws(RecorderError) -> Requirement.Method {
+    private init?(_ method: FunctionDeclSyntax) {
         let signature = method.signature
-        if isStatic(method.modifiers) { throw error(method, "is not a method of its objects") }
-        let clause = signature.effectSpecifiers?.throwsClause
-        if clause?.throwsSpecifier.tokenKind == .keyword(.rethrows) { throw error(method, "rethrows") }
-        var parameters: [Requirement.Method.Parameter] = []
-        for parameter in signature.parameterClause.parameters {
-            if parameter.ellipsis != nil { throw error(parameter, "takes any number of arguments") }
-            let specifiers = parameter.type.as(AttributedTypeSyntax.self)
-            if specifiers?.specifiers.contains(where: { $0.trimmedDescription == "inout" }) == true {
-                throw error(parameter, "is 'inout'")
-            }
-            if specifiers?.attributes.contains(where: { $0.trimmedDescription == "@autoclosure" }) == true {
-                throw error(parameter, "is an '@autoclosure'")
-            }
-            parameters.append(
-                Requirement.Method.Parameter(
-                    label: parameter.firstName.text, name: (parameter.secondName ?? parameter.firstName).text,
-                    type: parameter.type))
+        let isThrowing = signature.effectSpecifiers?.throwsClause != nil
+        let isAsync = signature.effectSpecifiers?.asyncSpecifier != nil
+        let arguments = signature.parameterClause.parameters.map { parameter in
+            let name = (parameter.secondName ?? parameter.firstName).text
+            return parameter.firstName.text == "_" ? name : "\(parameter.firstName.text): \(name)"
         }
-        return Requirement.Method(
-            name: method.name.text, generics: method.genericParameterClause?.trimmedDescription ?? "",
-            parameters: parameters, effects: effects(signature.effectSpecifiers), result: signature.returnClause?.type,
-            conditions: method.genericWhereClause?.trimmedDescription ?? "", line: line(of: method))
+        text = method.plainText
+        use = "\(method.name.text)(\(arguments.joined(separator: ", ")))"
+        parameters = signature.parameterClause.parameters.plainText
+        type = signature.returnClause?.type
+        marks = (isThrowing ? "try " : "") + (isAsync ? "await " : "")
+        if !method.modifiers.isEmpty || !isAsync && launchInput == nil { return nil }
     }
 
-    private func effects(_ specifiers: (some EffectSpecifiersSyntax)?) -> [String] {
-        [specifiers?.asyncSpecifier?.text, specifiers?.throwsClause?.trimmedDescription].compactMap(\.self)
+    private init?(_ property: VariableDeclSyntax) {
+        guard property.modifiers.isEmpty, let binding = property.bindings.first,
+            let type = binding.typeAnnotation?.type,
+            binding.accessorBlock?.plainText == "{ get }"
+        else { return nil }
+        use = binding.pattern.plainText
+        text = "var \(use): \(type.plainText)"
+        parameters = ""
+        self.type = type
+        marks = nil
     }
+}
 
-    private func isStatic(_ modifiers: DeclModifierListSyntax) -> Bool {
-        modifiers.contains { ["static", "class"].contains($0.name.text) }
-    }
-
-    private func line(of node: some SyntaxProtocol) -> Int {
-        converter.location(for: node.positionAfterSkippingLeadingTrivia).line
-    }
-
-    /// - Parameter problem: What is wrong with the node, as a clause without subject.
-    private func error(_ node: some SyntaxProtocol, _ problem: String) -> RecorderError {
-        RecorderError(
-            path: path, line: line(of: node),
-            problem: "'\(node.trimmedDescription.prefix { $0 != "\n" })' of \(name) \(problem)")
-    }
+extension TypeSyntax {
+    /// `TodoService` of `any TodoService`; `nil` for other types.
+    var constraint: String? { self.as(SomeOrAnyTypeSyntax.self)?.constraint.plainText }
 }

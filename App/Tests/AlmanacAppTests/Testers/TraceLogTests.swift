@@ -20,7 +20,7 @@ final class TraceLogTests {
         var settings = try inMemorySettings()
         settings.trace = file.path
         for _ in 1...2 {
-            let process = AppProcess(settings: settings, trace: try TraceLog(file.path))
+            let process = AppProcess(settings: settings, tracing: try settings.tracing())
             _ = try await SessionHost(process).start().app.lock()
         }
         let starts = try lines().filter { $0.sender == nil }.map { "\($0.receiver).\($0.message)" }
@@ -45,7 +45,7 @@ final class TraceLogTests {
     }
 
     @Test func `after an error of the disk, the session goes on without a trace`() async throws {
-        let process = AppProcess(settings: try inMemorySettings(), trace: try TraceLog("/dev/full"))
+        let process = AppProcess(settings: try inMemorySettings(), tracing: try TraceLog("/dev/full").tracing)
         let session = try await SessionHost(process).start()
         #expect(try await session.app.lock() == .none)
     }

@@ -75,10 +75,10 @@ struct RequestTraceTests {
         let server = try LoopbackServer { connection in
             while try connection.readRequest() != nil { try connection.send(ScriptedResponse.text("here")) }
         }
-        for recorder in [nil, recorder] {
-            let core = LiveCoreAssembly(settings: try inMemorySettings(), recorder: recorder)
+        for middleware in [[], [RequestTrace(recorder: recorder)]] {
+            let core = LiveCoreAssembly(settings: try inMemorySettings(), middleware: middleware)
             _ = try await core.transport().send(HTTPRequest(url: server.url("/")))
-            #expect(lines.requests.count == (recorder == nil ? 0 : 1))
+            #expect(lines.requests.count == middleware.count)
         }
     }
 }

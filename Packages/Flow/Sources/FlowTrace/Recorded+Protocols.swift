@@ -1,0 +1,365 @@
+// 'joist diagram --write' writes this file.
+import Account
+import AppInfo
+import Assembly
+import Books
+import Flow
+import Location
+import Notifications
+import PIN
+import Payments
+import ROSS
+import ROSSTrace
+import Settings
+import Today
+import Todo
+import Weather
+
+struct RecordedKeyServices: KeyServices {
+    let session: Definition<any SessionService>
+    let links: Definition<any LinksService>
+    let settings: Definition<any SettingsService>
+    let today: Definition<any TodayService>
+    let todo: Definition<any TodoService>
+    let weather: Definition<any WeatherService>
+    let account: Definition<any AccountService>
+    let pin: Definition<any PINService>
+    let notifications: Definition<any NotificationsService>
+    let books: Definition<any BooksService>
+    let payments: Definition<any PaymentsService>
+    let location: Definition<any LocationService>
+    let appInfo: Definition<any AppInfoService>
+
+    init(_ base: any KeyServices, _ recorder: TraceRecorder) {
+        session = base.session.recorded(recorder) { $0 }
+        links = base.links.recorded(recorder) { $0 }
+        settings = base.settings.recorded(recorder) { $0 }
+        today = base.today.recorded(recorder) { $0 }
+        todo = base.todo.recorded(recorder) { $0 }
+        weather = base.weather.recorded(recorder) { $0 }
+        account = base.account.recorded(recorder) { $0 }
+        pin = base.pin.recorded(recorder) { $0 }
+        notifications = base.notifications.recorded(recorder) { $0 }
+        books = base.books.recorded(recorder) { $0 }
+        payments = base.payments.recorded(recorder) { $0 }
+        location = base.location.recorded(recorder) { $0 }
+        appInfo = base.appInfo.recorded(recorder) { $0 }
+    }
+}
+
+extension Recorded: EntryRouter where Base == any Router {
+    func introduction(_ context: IntroductionContext) async throws -> Introduction? {
+        try await router("EntryRouter") { try await $0.introduction(context) }
+    }
+}
+
+extension Recorded: PINRouter where Base == any Router {
+    func enterPIN(_ context: PINContext) async throws -> PINEntryEnd? {
+        try await router("PINRouter") { try await $0.enterPIN(context) }
+    }
+    func confirmPIN(_ context: PINContext) async throws -> Bool {
+        try await router("PINRouter") { try await $0.confirmPIN(context) }
+    }
+    func setPIN(_ context: PINContext) async throws { try await router("PINRouter") { try await $0.setPIN(context) } }
+    func changePIN(_ context: PINContext) async throws {
+        try await router("PINRouter") { try await $0.changePIN(context) }
+    }
+    func removePIN(_ context: PINContext) async throws {
+        try await router("PINRouter") { try await $0.removePIN(context) }
+    }
+}
+
+extension Recorded: AccountRouter where Base == any Router {
+    func signIn(_ context: SignInContext) async throws -> Account? {
+        try await router("AccountRouter") { try await $0.signIn(context) }
+    }
+}
+
+extension Recorded: FirstScreenRouter where Base == any Router {
+    func home(_ context: HomeContext) async throws {
+        try await router("FirstScreenRouter") { try await $0.home(context) }
+    }
+}
+
+extension Recorded: SettingsRouter where Base == any Router {
+    func settings(_ context: SettingsContext) async throws {
+        try await router("SettingsRouter") { try await $0.settings(context) }
+    }
+    func licenses(_ context: LicensesContext) async throws {
+        try await router("SettingsRouter") { try await $0.licenses(context) }
+    }
+}
+
+extension Recorded: SessionRouter where Base == any Router {
+    func closeAll() async { await router("SessionRouter") { await $0.closeAll() } }
+}
+
+extension Recorded: TodoRouter where Base == any Router {
+    func todoList(_ context: TodoListContext) async throws {
+        try await router("TodoRouter") { try await $0.todoList(context) }
+    }
+    func todoEntry(_ context: TodoEntryContext) async throws -> TodoItem.ID? {
+        try await router("TodoRouter") { try await $0.todoEntry(context) }
+    }
+}
+
+extension Recorded: CitiesRouter where Base == any Router {
+    func cities(_ context: CitiesContext) async throws {
+        try await router("CitiesRouter") { try await $0.cities(context) }
+    }
+    func citySearch(_ context: CitySearchContext) async throws -> City.ID? {
+        try await router("CitiesRouter") { try await $0.citySearch(context) }
+    }
+    func weather(_ context: WeatherContext) async throws {
+        try await router("CitiesRouter") { try await $0.weather(context) }
+    }
+}
+
+extension Recorded: BooksRouter where Base == any Router {
+    func catalogue(_ context: CatalogueContext) async throws {
+        try await router("BooksRouter") { try await $0.catalogue(context) }
+    }
+    func book(_ context: BookContext) async throws { try await router("BooksRouter") { try await $0.book(context) } }
+    func shelf(_ context: ShelfContext) async throws { try await router("BooksRouter") { try await $0.shelf(context) } }
+    func reader(_ context: ReaderContext) async throws {
+        try await router("BooksRouter") { try await $0.reader(context) }
+    }
+}
+
+extension Recorded: PaymentRouter where Base == any Router {
+    func checkout(_ context: CheckoutContext) async throws -> Bool {
+        try await router("PaymentRouter") { try await $0.checkout(context) }
+    }
+}
+
+extension Recorded: EntryUseCases where Base == any AppService {
+    func launch(opening link: AppLink?) async throws {
+        try await useCase("EntryUseCases") { try await $0.launch(opening: link) }
+    }
+}
+
+extension Recorded: PINUseCases where Base == any AppService {
+    func unlock() async throws -> Bool { try await useCase("PINUseCases") { try await $0.unlock() } }
+    func lock() async throws -> PINState { try await useCase("PINUseCases") { try await $0.lock() } }
+    func setPIN() async throws { try await useCase("PINUseCases") { try await $0.setPIN() } }
+    func changePIN() async throws { try await useCase("PINUseCases") { try await $0.changePIN() } }
+    func removePIN() async throws { try await useCase("PINUseCases") { try await $0.removePIN() } }
+}
+
+extension Recorded: AccountUseCases where Base == any AppService {
+    func signIn(_ purpose: SignInPurpose) async throws -> Account? {
+        try await useCase("AccountUseCases") { try await $0.signIn(purpose) }
+    }
+    func signOut() async throws { try await useCase("AccountUseCases") { try await $0.signOut() } }
+    func changeAccount() async throws { try await useCase("AccountUseCases") { try await $0.changeAccount() } }
+    func sendPending() async throws { try await useCase("AccountUseCases") { try await $0.sendPending() } }
+}
+
+extension Recorded: NotificationsUseCases where Base == any AppService {
+    func readNotifications() async throws -> [AppNotification] {
+        try await useCase("NotificationsUseCases") { try await $0.readNotifications() }
+    }
+}
+
+extension Recorded: SettingsUseCases where Base == any AppService {
+    func openSettings(_ page: SettingsPage?) async throws {
+        try await useCase("SettingsUseCases") { try await $0.openSettings(page) }
+    }
+    func changeSetting(_ setting: any NamedSetting, to text: String) async throws -> Bool {
+        try await useCase("SettingsUseCases") { try await $0.changeSetting(setting, to: text) }
+    }
+    func readLicenses(_ name: License.ID?) async throws {
+        try await useCase("SettingsUseCases") { try await $0.readLicenses(name) }
+    }
+}
+
+extension Recorded: TodoUseCases where Base == any AppService {
+    func browseTodoList() async throws { try await useCase("TodoUseCases") { try await $0.browseTodoList() } }
+    func writeTodo(_ id: TodoItem.ID?) async throws -> TodoItem.ID? {
+        try await useCase("TodoUseCases") { try await $0.writeTodo(id) }
+    }
+}
+
+extension Recorded: CitiesUseCases where Base == any AppService {
+    func browseCities() async throws { try await useCase("CitiesUseCases") { try await $0.browseCities() } }
+    func addCity() async throws -> City.ID? { try await useCase("CitiesUseCases") { try await $0.addCity() } }
+    func readWeather(of city: City) async throws {
+        try await useCase("CitiesUseCases") { try await $0.readWeather(of: city) }
+    }
+}
+
+extension Recorded: BooksUseCases where Base == any AppService {
+    func browseCatalogue() async throws { try await useCase("BooksUseCases") { try await $0.browseCatalogue() } }
+    func showBook(_ id: Book.ID, promotion: String?) async throws {
+        try await useCase("BooksUseCases") { try await $0.showBook(id, promotion: promotion) }
+    }
+    func browseShelf() async throws { try await useCase("BooksUseCases") { try await $0.browseShelf() } }
+    func getBook(
+        _ id: Book.ID, promotion: String?, progress: @escaping @Sendable (DownloadProgress) -> Void
+    ) async throws -> ShelfBook? {
+        try await useCase("BooksUseCases") { try await $0.getBook(id, promotion: promotion, progress: progress) }
+    }
+    @discardableResult func readBook(_ id: Book.ID, promotion: String?) async throws -> Bool {
+        try await useCase("BooksUseCases") { try await $0.readBook(id, promotion: promotion) }
+    }
+}
+
+extension Recorded: PaymentUseCases where Base == any AppService {
+    func pay(_ product: Product, promotion: String?) async throws -> Bool {
+        try await useCase("PaymentUseCases") { try await $0.pay(product, promotion: promotion) }
+    }
+    func payWithoutAccount(_ product: Product, promotion: String?) async throws -> Bool {
+        try await useCase("PaymentUseCases") { try await $0.payWithoutAccount(product, promotion: promotion) }
+    }
+    func listOffers(for product: Product?, promotion: String?) async throws -> [Offer] {
+        try await useCase("PaymentUseCases") { try await $0.listOffers(for: product, promotion: promotion) }
+    }
+    func listPurchases() async throws -> [Purchase] {
+        try await useCase("PaymentUseCases") { try await $0.listPurchases() }
+    }
+    func cancelPurchase(_ id: Purchase.ID) async throws -> Purchase {
+        try await useCase("PaymentUseCases") { try await $0.cancelPurchase(id) }
+    }
+    func restorePurchases() async throws -> [Product] {
+        try await useCase("PaymentUseCases") { try await $0.restorePurchases() }
+    }
+}
+
+extension Recorded: LinksUseCases where Base == any AppService {
+    func open(_ link: AppLink) async throws { try await useCase("LinksUseCases") { try await $0.open(link) } }
+}
+
+extension Recorded: AppService where Base == any AppService {}
+
+extension Recorded: EntryOperations where Base == any AppOperationFactory {
+    func checkFirstLaunch() throws -> any Operation<Void, Bool> { launch(try base.checkFirstLaunch()) }
+    func introduce() throws -> any Operation<Bool, Introduction?> { launch(try base.introduce()) }
+    func endIntroduction() throws -> any Operation<Void, Void> { launch(try base.endIntroduction()) }
+}
+
+extension Recorded: PINOperations where Base == any AppOperationFactory {
+    func checkLock() throws -> any Operation<Void, Bool> { launch(try base.checkLock()) }
+    func enterPIN() throws -> any Operation<Void, PINEntryEnd?> { launch(try base.enterPIN()) }
+    func lock() throws -> any Operation<Void, PINState> { launch(try base.lock()) }
+    func checkPIN() throws -> any Operation<Void, Bool> { launch(try base.checkPIN()) }
+    func confirmPIN() throws -> any Operation<Void, Bool> { launch(try base.confirmPIN()) }
+    func setPIN() throws -> any Operation<Void, Void> { launch(try base.setPIN()) }
+    func changePIN() throws -> any Operation<Void, Void> { launch(try base.changePIN()) }
+    func removePIN() throws -> any Operation<Void, Void> { launch(try base.removePIN()) }
+}
+
+extension Recorded: AccountOperations where Base == any AppOperationFactory {
+    func signIn() throws -> any Operation<SignInPurpose, Account?> { launch(try base.signIn()) }
+    func checkAccount() throws -> any Operation<Void, Bool> { launch(try base.checkAccount()) }
+    func signOut() throws -> any Operation<Void, Void> { launch(try base.signOut()) }
+    func sendRevocations() throws -> any Operation<Void, Void> { launch(try base.sendRevocations()) }
+    func sendPending() throws -> any Operation<Void, Void> { launch(try base.sendPending()) }
+}
+
+extension Recorded: HomeOperations where Base == any AppOperationFactory {
+    func showHome() throws -> any Operation<any AppService, Void> {
+        launch(try base.showHome()) { $1($0 as any AppService) }
+    }
+}
+
+extension Recorded: NotificationsOperations where Base == any AppOperationFactory {
+    func readNotifications() throws -> any Operation<Void, [AppNotification]> { launch(try base.readNotifications()) }
+}
+
+extension Recorded: SettingsOperations where Base == any AppOperationFactory {
+    func showSettings() throws -> any Operation<(page: SettingsPage?, app: any AppService), Void> {
+        launch(try base.showSettings()) { ($0.page, $1($0.app as any AppService)) }
+    }
+    func saveSetting() throws -> any Operation<SettingChange, Void> { launch(try base.saveSetting()) }
+    func showLicenses() throws -> any Operation<(name: License.ID?, app: any SettingsUseCases), Void> {
+        launch(try base.showLicenses()) { ($0.name, $1($0.app as any SettingsUseCases)) }
+    }
+}
+
+extension Recorded: SessionOperations where Base == any AppOperationFactory {
+    func dropSession() throws -> any Operation<AppLink?, Void> { launch(try base.dropSession()) }
+}
+
+extension Recorded: TodoOperations where Base == any AppOperationFactory {
+    func showTodoList() throws -> any Operation<any TodoUseCases, Void> {
+        launch(try base.showTodoList()) { $1($0 as any TodoUseCases) }
+    }
+    func writeTodo() throws -> any Operation<TodoItem.ID?, TodoItem.ID?> { launch(try base.writeTodo()) }
+}
+
+extension Recorded: CitiesOperations where Base == any AppOperationFactory {
+    func showCities() throws -> any Operation<any CitiesUseCases, Void> {
+        launch(try base.showCities()) { $1($0 as any CitiesUseCases) }
+    }
+    func addCity() throws -> any Operation<Void, City.ID?> { launch(try base.addCity()) }
+    func showWeather() throws -> any Operation<City, Void> { launch(try base.showWeather()) }
+}
+
+extension Recorded: BooksOperations where Base == any AppOperationFactory {
+    func showCatalogue() throws -> any Operation<any BooksUseCases, Void> {
+        launch(try base.showCatalogue()) { $1($0 as any BooksUseCases) }
+    }
+    func showBook() throws -> any Operation<(id: Book.ID, promotion: String?, app: any BooksUseCases), Void> {
+        launch(try base.showBook()) { ($0.id, $0.promotion, $1($0.app as any BooksUseCases)) }
+    }
+    func showShelf() throws -> any Operation<any BooksUseCases, Void> {
+        launch(try base.showShelf()) { $1($0 as any BooksUseCases) }
+    }
+    func checkShelf() throws -> any Operation<Book.ID, Bool> { launch(try base.checkShelf()) }
+    func checkAccess() throws -> any Operation<Book.ID, Bool> { launch(try base.checkAccess()) }
+    func downloadBook() throws -> any Operation<BookOrder, ShelfBook> { launch(try base.downloadBook()) }
+    func showReader() throws -> any Operation<Book.ID, Void> { launch(try base.showReader()) }
+}
+
+extension Recorded: PaymentOperations where Base == any AppOperationFactory {
+    func checkPayment() throws -> any Operation<Product, Bool> { launch(try base.checkPayment()) }
+    func payAsKnownUser() throws -> any Operation<(product: Product, promotion: String?), Bool> {
+        launch(try base.payAsKnownUser())
+    }
+    func payWithoutAccount() throws -> any Operation<(product: Product, promotion: String?), Bool> {
+        launch(try base.payWithoutAccount())
+    }
+    func checkOffers() throws -> any Operation<(product: Product, promotion: String?), String?> {
+        launch(try base.checkOffers())
+    }
+    func bindPurchases() throws -> any Operation<Void, Void> { launch(try base.bindPurchases()) }
+    func forgetPurchases() throws -> any Operation<Void, Void> { launch(try base.forgetPurchases()) }
+    func listOffers() throws -> any Operation<(product: Product?, promotion: String?), [Offer]> {
+        launch(try base.listOffers())
+    }
+    func listPurchases() throws -> any Operation<Void, [Purchase]> { launch(try base.listPurchases()) }
+    func cancelPurchase() throws -> any Operation<Purchase.ID, Purchase> { launch(try base.cancelPurchase()) }
+    func restorePurchases() throws -> any Operation<Void, [Product]> { launch(try base.restorePurchases()) }
+}
+
+extension Recorded: LinksOperations where Base == any AppOperationFactory {
+    func followLinks() throws -> any Operation<(link: AppLink?, app: any LinksUseCases), Void> {
+        launch(try base.followLinks()) { ($0.link, $1($0.app as any LinksUseCases)) }
+    }
+}
+
+extension Recorded: AppScenarioFactory where Base == any AppScenarioFactory {
+    var operations: any AppOperationFactory { base.operations }
+    func entry() -> any Scenario<(link: AppLink?, app: any AppService), Void> {
+        launch(base.entry()) { ($0.link, $1($0.app as any AppService)) }
+    }
+    func unlock() -> any Scenario<Void, Bool> { launch(base.unlock()) }
+    func changeSetting() -> any Scenario<SettingChange, Bool> { launch(base.changeSetting()) }
+    func signIn() -> any Scenario<SignInPurpose, Account?> { launch(base.signIn()) }
+    func signOut() -> any Scenario<AppLink?, Void> { launch(base.signOut()) }
+    func pay() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool> {
+        launch(base.pay()) { ($0.product, $0.promotion, $1($0.app as any AppService)) }
+    }
+    func payWithoutAccount() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool> {
+        launch(base.payWithoutAccount()) { ($0.product, $0.promotion, $1($0.app as any AppService)) }
+    }
+    func getBook() -> any Scenario<(order: BookOrder, app: any AppService), ShelfBook?> {
+        launch(base.getBook()) { ($0.order, $1($0.app as any AppService)) }
+    }
+    func readBook() -> any Scenario<(id: Book.ID, promotion: String?, app: any AppService), Bool> {
+        launch(base.readBook()) { ($0.id, $0.promotion, $1($0.app as any AppService)) }
+    }
+    func openLink() -> any Scenario<(link: AppLink, app: any AppService), Void> {
+        launch(base.openLink()) { ($0.link, $1($0.app as any AppService)) }
+    }
+}

@@ -1,0 +1,193 @@
+// 'joist diagram --write' writes this file.
+import Account
+import AppInfo
+import Books
+import Flow
+import Formatting
+import Foundation
+import Location
+import Notifications
+import PIN
+import Payments
+import ROSS
+import ROSSTrace
+import Settings
+import Today
+import Todo
+import Weather
+
+extension Recorded: SessionService where Base == any SessionService {
+    func renew(opening link: AppLink?) async { await service { await $0.renew(opening: link) } }
+}
+
+extension Recorded: LinksService where Base == any LinksService {
+    func follow(from link: AppLink?, _ open: @escaping @Sendable (AppLink) async throws -> Void) async {
+        await service { await $0.follow(from: link, open) }
+    }
+}
+
+extension Recorded: SettingsService where Base == any SettingsService {
+    func settings() async -> Settings { await service { await $0.settings() } }
+    func change(_ edit: @escaping SettingsEdit) async throws { try await service { try await $0.change(edit) } }
+    func changes() async -> Subscription<Settings> { await service { await $0.changes() } }
+    func values<Value>(of setting: Setting<Value>) async -> Subscription<Value> {
+        await service { await $0.values(of: setting) }
+    }
+}
+
+extension Recorded: TodayService where Base == any TodayService {
+    func days() async -> Subscription<Void> { await service { await $0.days() } }
+    func minutes() async -> Subscription<Void> { await service { await $0.minutes() } }
+    func follow(calendars: Subscription<CivilCalendar>) async {
+        await service { await $0.follow(calendars: calendars) }
+    }
+}
+
+extension Recorded: TodoService where Base == any TodoService {
+    func items(includingDone: Bool) async throws -> [TodoItem] {
+        try await service { try await $0.items(includingDone: includingDone) }
+    }
+    func summary() async throws -> TodoSummary { try await service { try await $0.summary() } }
+    func item(_ id: TodoItem.ID) async throws -> TodoItem { try await service { try await $0.item(id) } }
+    func add(_ draft: TodoDraft) async throws -> TodoItem { try await service { try await $0.add(draft) } }
+    func edit(_ id: TodoItem.ID, _ draft: TodoDraft) async throws -> TodoItem {
+        try await service { try await $0.edit(id, draft) }
+    }
+    func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) async throws -> [TodoItem] {
+        try await service { try await $0.setDone(isDone, ids) }
+    }
+    func delete(_ ids: [TodoItem.ID]) async throws -> [TodoItem] { try await service { try await $0.delete(ids) } }
+    func restore(_ item: TodoItem) async throws { try await service { try await $0.restore(item) } }
+    func calendar() async -> TodoCalendar { await service { await $0.calendar() } }
+    func changes() async -> Subscription<Void> { await service { await $0.changes() } }
+    func follow(days: Subscription<Void>) async { await service { await $0.follow(days: days) } }
+    func follow(calendars: Subscription<CivilCalendar>) async {
+        await service { await $0.follow(calendars: calendars) }
+    }
+}
+
+extension Recorded: WeatherService where Base == any WeatherService {
+    func search(_ name: String) async throws -> [City] { try await service { try await $0.search(name) } }
+    func cities() async throws -> [City] { try await service { try await $0.cities() } }
+    func add(_ city: City) async throws { try await service { try await $0.add(city) } }
+    func remove(_ id: City.ID) async throws -> City { try await service { try await $0.remove(id) } }
+    func forecast(for city: City, days: Int) async throws -> Forecast {
+        try await service { try await $0.forecast(for: city, days: days) }
+    }
+    func providers() async -> [WeatherProvider] { await service { await $0.providers() } }
+    func preferredProvider() async -> WeatherProvider.ID? { await service { await $0.preferredProvider() } }
+    func changes() async -> Subscription<Void> { await service { await $0.changes() } }
+    func follow(units: Subscription<UnitSystem>) async { await service { await $0.follow(units: units) } }
+    func follow(providers: Subscription<WeatherProvider.ID?>) async {
+        await service { await $0.follow(providers: providers) }
+    }
+}
+
+extension Recorded: AccountService where Base == any AccountService {
+    func state() async throws -> AccountState { try await service { try await $0.state() } }
+    func changes() async -> Subscription<Void> { await service { await $0.changes() } }
+    func requestCode(for phone: String) async throws -> CodeRequest {
+        try await service { try await $0.requestCode(for: phone) }
+    }
+    func confirm(_ code: OneTimeCode) async throws -> Account { try await service { try await $0.confirm(code) } }
+    func cancelSignIn() async throws { try await service { try await $0.cancelSignIn() } }
+    func signOut() async throws { try await service { try await $0.signOut() } }
+    func accessToken(insteadOf rejected: AccessToken?) async throws -> AccessToken {
+        try await service { try await $0.accessToken(insteadOf: rejected) }
+    }
+    func sendRevocations() async { await service { await $0.sendRevocations() } }
+}
+
+extension Recorded: PINService where Base == any PINService {
+    func state() async throws -> PINState { try await service { try await $0.state() } }
+    func changes() async -> Subscription<Void> { await service { await $0.changes() } }
+    func set(_ new: PINDigits) async throws { try await service { try await $0.set(new) } }
+    func enter(_ pin: PINDigits) async throws { try await service { try await $0.enter(pin) } }
+    func change(from old: PINDigits, to new: PINDigits) async throws {
+        try await service { try await $0.change(from: old, to: new) }
+    }
+    func remove(_ pin: PINDigits) async throws { try await service { try await $0.remove(pin) } }
+    func lock() async throws { try await service { try await $0.lock() } }
+    func forget() async throws { try await service { try await $0.forget() } }
+    func noteInput() async { await service { await $0.noteInput() } }
+    func follow(lockTimes: Subscription<LockTime>) async { await service { await $0.follow(lockTimes: lockTimes) } }
+}
+
+extension Recorded: NotificationsService where Base == any NotificationsService {
+    func topics() async throws -> [NotificationTopic] { try await service { try await $0.topics() } }
+    func set(_ topic: NotificationTopic.ID, isOn: Bool) async throws {
+        try await service { try await $0.set(topic, isOn: isOn) }
+    }
+    func notifications() async throws -> [AppNotification] { try await service { try await $0.notifications() } }
+    func synchronise() async { await service { await $0.synchronise() } }
+    func changes() async -> Subscription<Void> { await service { await $0.changes() } }
+}
+
+extension Recorded: BooksService where Base == any BooksService {
+    func sources() async -> [BookSource] { await service { await $0.sources() } }
+    func search(_ words: String, in source: BookSource.ID?, page: BookPage.Cursor?) async throws -> BookPage {
+        try await service { try await $0.search(words, in: source, page: page) }
+    }
+    func book(_ id: Book.ID) async throws -> Book { try await service { try await $0.book(id) } }
+    @discardableResult func download(
+        _ id: Book.ID, progress: @escaping @Sendable (DownloadProgress) -> Void
+    ) async throws -> ShelfBook {
+        try await service { try await $0.download(id, progress: progress) }
+    }
+    func add(_ file: URL) async throws -> ShelfBook { try await service { try await $0.add(file) } }
+    func shelf() async throws -> [ShelfBook] { try await service { try await $0.shelf() } }
+    func remove(_ id: Book.ID) async throws { try await service { try await $0.remove(id) } }
+    func removePaid(where isMeant: @escaping @Sendable (Book.ID) async throws -> Bool) async throws {
+        try await service { try await $0.removePaid(where: isMeant) }
+    }
+    func contents(of id: Book.ID) async throws -> BookContents { try await service { try await $0.contents(of: id) } }
+    func chapter(_ index: Int, of id: Book.ID) async throws -> BookChapter {
+        try await service { try await $0.chapter(index, of: id) }
+    }
+    func find(_ words: String, in id: Book.ID) async throws -> [BookMatch] {
+        try await service { try await $0.find(words, in: id) }
+    }
+    func keep(_ position: BookPosition, progress: Double, in id: Book.ID) async throws {
+        try await service { try await $0.keep(position, progress: progress, in: id) }
+    }
+    func changes() async -> Subscription<Void> { await service { await $0.changes() } }
+    func follow(sources: Subscription<BookSource.ID?>) async { await service { await $0.follow(sources: sources) } }
+}
+
+extension Recorded: PaymentsService where Base == any PaymentsService {
+    func offers(for product: Product?, promotion: String?) async throws -> [Offer] {
+        try await service { try await $0.offers(for: product, promotion: promotion) }
+    }
+    func isPaid(_ product: Product) async throws -> Bool { try await service { try await $0.isPaid(product) } }
+    func purchase(_ offer: Offer, with card: Card) async throws -> Purchase {
+        try await service { try await $0.purchase(offer, with: card) }
+    }
+    func confirm(_ id: Purchase.ID, code: String) async throws -> Purchase {
+        try await service { try await $0.confirm(id, code: code) }
+    }
+    func cancel(_ id: Purchase.ID) async throws -> Purchase { try await service { try await $0.cancel(id) } }
+    func purchases() async throws -> [Purchase] { try await service { try await $0.purchases() } }
+    func restore() async throws -> [Product] { try await service { try await $0.restore() } }
+    func bind() async throws { try await service { try await $0.bind() } }
+    func isPaidByAccount(_ product: Product) async throws -> Bool {
+        try await service { try await $0.isPaidByAccount(product) }
+    }
+    func forgetAccount() async throws { try await service { try await $0.forgetAccount() } }
+    func pass(for product: Product) async throws -> String? { try await service { try await $0.pass(for: product) } }
+    func changes() async -> Subscription<Void> { await service { await $0.changes() } }
+}
+
+extension Recorded: LocationService where Base == any LocationService {
+    func position() async throws -> Position? { try await service { try await $0.position() } }
+    func set(_ position: Position) async throws { try await service { try await $0.set(position) } }
+    func lookUp() async throws -> Position { try await service { try await $0.lookUp() } }
+    func history() async throws -> [Position] { try await service { try await $0.history() } }
+    func forget() async throws { try await service { try await $0.forget() } }
+    func changes() async -> Subscription<Void> { await service { await $0.changes() } }
+}
+
+extension Recorded: AppInfoService where Base == any AppInfoService {
+    var version: String { base.version }
+    func licenses() async throws -> [License] { try await service { try await $0.licenses() } }
+    var help: String { base.help }
+}
