@@ -74,7 +74,6 @@ extension Recorded: WeatherService where Base == any WeatherService {
     func forecast(for city: City, days: Int) async throws -> Forecast {
         try await service { try await $0.forecast(for: city, days: days) }
     }
-    func providers() async -> [WeatherProvider] { await service { await $0.providers() } }
     func preferredProvider() async -> WeatherProvider.ID? { await service { await $0.preferredProvider() } }
     func changes() async -> Subscription<Void> { await service { await $0.changes() } }
     func follow(units: Subscription<UnitSystem>) async { await service { await $0.follow(units: units) } }

@@ -68,7 +68,6 @@ actor WeatherServiceMock: WeatherService {
     func forecast(for city: City, days: Int) throws -> Forecast { throw TestError() }
     func changes() -> Subscription<Void> { Multicast<Void>().subscribe() }
     func follow(units: Subscription<UnitSystem>) {}
-    func providers() -> [WeatherProvider] { [] }
     func preferredProvider() -> WeatherProvider.ID? { nil }
     func follow(providers: Subscription<WeatherProvider.ID?>) {}
 }

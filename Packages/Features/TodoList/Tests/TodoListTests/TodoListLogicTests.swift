@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import Todo
 import TodoDouble
-import TodoList
+
+@testable import TodoList
 
 @MainActor
 struct TodoListLogicTests {

@@ -2,7 +2,7 @@ import Formatting
 import Foundation
 
 /// A place on the earth, and how it is known.
-public struct Position: Equatable, Sendable {
+public struct Position: Equatable, Codable, Sendable {
     /// The way in which a position became known: the user has set it, or a server has looked it up.
     public enum Source: String, Codable, Sendable { case user, lookUp }
 
@@ -51,9 +51,11 @@ extension Position {
         return checked
     }
 
-    /// The position with its name on one line; `nil` if it is no place on the earth.
+    /// The position with its name on one line; `nil` if it is no place on the earth, or has no date of a calendar.
     package var checked: Position? {
-        guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
+        guard (-90...90).contains(latitude), (-180...180).contains(longitude),
+            (Date.distantPast...Date.distantFuture).contains(date)
+        else { return nil }
         var position = self
         position.name = name?.plainLine()
         return position

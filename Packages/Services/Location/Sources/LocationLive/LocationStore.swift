@@ -15,7 +15,7 @@ public actor LocationStore: LocationService {
         let name: String?
     }
 
-    private static let key = StorageKey<[StoredPosition]>("positions")
+    private static let key = StorageKey<[Position]>("positions")
 
     private let store: LazyStore
     private let exists: @Sendable () -> Bool
@@ -68,7 +68,7 @@ public actor LocationStore: LocationService {
     public func history() async throws -> [Position] {
         guard exists() else { return [] }
         return try await storing { try await SQLiteKeyValueStore($0.opened()).value(for: Self.key) ?? [] }
-            .compactMap(\.position)
+            .compactMap(\.checked)
     }
 
     public func forget() async throws {
@@ -82,9 +82,9 @@ public actor LocationStore: LocationService {
     private func add(_ position: Position) async throws {
         try await storing { store in
             try await SQLiteKeyValueStore(store.opened()).update(Self.key) { stored in
-                var history = PositionHistory((stored ?? []).compactMap(\.position))
+                var history = PositionHistory((stored ?? []).compactMap(\.checked))
                 history.add(position)
-                stored = history.positions.map { StoredPosition($0) }
+                stored = history.positions
             }
         }
         await signal.noteWrite()

@@ -34,9 +34,6 @@ public protocol WeatherService: Service {
     ///   ``WeatherError/daysOutOfRange(_:)``; ``WeatherError/notOnGlobe(_:)``; `CancellationError`.
     func forecast(for city: City, days: Int) async throws -> Forecast
 
-    /// The providers of forecasts, in the order in which they are asked unless the user prefers one.
-    func providers() async -> [WeatherProvider]
-
     /// The id of the provider that is asked first, as it was given to ``follow(providers:)``; `nil` if none is
     /// preferred.
     func preferredProvider() async -> WeatherProvider.ID?

@@ -109,8 +109,6 @@ public actor InMemoryWeatherService: WeatherService {
         return forecast
     }
 
-    public func providers() -> [WeatherProvider] { known }
-
     public func preferredProvider() -> WeatherProvider.ID? { provider }
 
     public func changes() -> Subscription<Void> { signal.subscribe() }

@@ -126,8 +126,6 @@ public actor WeatherStore: WeatherService {
         sources.filter { $0.identity.id == preferred } + sources.filter { $0.identity.id != preferred }
     }
 
-    public func providers() -> [WeatherProvider] { sources.map(\.identity) }
-
     public func preferredProvider() -> WeatherProvider.ID? { preferred }
 
     public func changes() async -> Subscription<Void> { await signal.changes() }
