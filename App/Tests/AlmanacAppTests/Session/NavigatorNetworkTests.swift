@@ -1,6 +1,5 @@
 import Foundation
 import HTTPTypes
-import Networking
 import NetworkingTesting
 import Screens
 import Synchronization
@@ -8,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import AlmanacApp
+@testable import Networking
 
 @MainActor
 struct NavigatorNetworkTests {

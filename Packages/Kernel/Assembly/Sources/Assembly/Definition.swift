@@ -8,7 +8,7 @@ public final class Definition<Value> {
     public typealias Builder = @MainActor (Resolver) throws -> Value
 
     /// The name in paths: that of the property.
-    let name: String
+    public let name: String
     private let scope: Scope
     private var builder: Builder
     private var kept: Value?
