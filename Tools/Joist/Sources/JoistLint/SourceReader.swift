@@ -10,7 +10,7 @@ struct SourceReader {
     /// error.
     private struct Cache: Codable {
         /// Changes whenever ``SourceFacts`` or its reader changes, so that older caches are not used.
-        static let format = "sources 12"
+        static let format = "sources 13"
 
         var format = Self.format
         /// The facts as JSON, by hexadecimal hash. They are decoded on demand, on all cores.

@@ -32,6 +32,8 @@ public struct Member: Codable, Hashable, Sendable {
     @OmittedIfEmpty public var types: [String] = []
     /// `nil` for `Void`.
     public var returns: String?
+    /// The attributes of a property, with their arguments: `Environment(Theme.self)`.
+    @OmittedIfEmpty public var attributes: [String] = []
     /// The branches, loops and closures of a method `launch`.
     @OmittedIfEmpty public var control: [ControlFlow] = []
     /// The closures that a method `launch` passes to a router.

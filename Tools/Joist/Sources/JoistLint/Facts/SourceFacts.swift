@@ -10,6 +10,8 @@ public struct SourceFacts: Codable, Hashable, Sendable {
     @OmittedIfEmpty public var types: [TypeFacts] = []
     /// The functions outside of types.
     @OmittedIfEmpty public var functions: [String] = []
+    /// The variables and functions outside of types, if all members were read.
+    @OmittedIfEmpty public var globals: [Member] = []
     @OmittedIfEmpty var states: [GlobalState] = []
     /// The comparisons with a case in ternary expressions.
     @OmittedIfEmpty public var comparisons: [CaseComparison] = []
@@ -25,5 +27,10 @@ public struct SourceFacts: Codable, Hashable, Sendable {
 
 extension SourceFacts {
     /// Reads a Swift file. If it does not compile, the facts may be incomplete.
-    init(parsing text: String) { self = FactsVisitor(Parser.parse(source: text)).facts }
+    ///
+    /// - Parameter allMembers: Whether ``TypeFacts/members`` has all members of every type. The rules need no more than some,
+    ///   so the cached facts have these.
+    public init(parsing text: String, allMembers: Bool = false) {
+        self = FactsVisitor(Parser.parse(source: text), allMembers: allMembers).facts
+    }
 }

@@ -16,6 +16,10 @@ public struct TypeFacts: Codable, Hashable, Sendable {
     @OmittedIfEmpty public var inherited: [String]
     /// Who can use it; `file` for a type in another one or in a function.
     var access = Member.Access.file
+    /// Whether the program starts there: it has the attribute `@main`.
+    @OmittedIfEmpty public var isMain = false
+    /// Whether it has generic parameters.
+    @OmittedIfEmpty public var isGeneric = false
     /// All members of a type with a shape. Of other structures, enumerations and extensions those with
     /// ``Member/parts`` or a ``Member/behaviour``: what travels with a value, and what others can call.
     @OmittedIfEmpty public var members: [Member] = []

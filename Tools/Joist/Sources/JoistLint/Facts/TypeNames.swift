@@ -25,6 +25,14 @@ public enum TypeNames {
         return names.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
     }
 
+    /// The name of a written type without `any`, `some`, `?`, parentheses around it and generic arguments.
+    public static func name(of type: String) -> String {
+        for word in ["any ", "some "] where type.hasPrefix(word) { return name(of: String(type.dropFirst(word.count))) }
+        if type.hasSuffix("?") { return name(of: String(type.dropLast())) }
+        if type.hasPrefix("("), type.hasSuffix(")") { return name(of: String(type.dropFirst().dropLast())) }
+        return String(type.prefix { $0 != "<" })
+    }
+
     /// Frequent types from outside the workspace.
     static func isBasic(_ name: String) -> Bool { basic.contains(name) }
 

@@ -5,25 +5,40 @@ extension String {
     var startsUppercase: Bool { first?.isUppercase == true }
 }
 
+extension Syntax {
+    /// Whether it is a branch or a loop. A `do` without a `catch` is only a block.
+    var isBranch: Bool {
+        switch self.as(SyntaxEnum.self) {
+        case .ifExpr, .guardStmt, .switchExpr, .whileStmt, .repeatStmt, .forStmt: true
+        case .doStmt(let node): !node.catchClauses.isEmpty
+        case .sequenceExpr(let node): node.isTernary
+        default: false
+        }
+    }
+
+    /// Whether it shows a view to its author only.
+    var isPreview: Bool {
+        switch self.as(SyntaxEnum.self) {
+        case .macroExpansionExpr(let node): node.macroName.text == "Preview"
+        case .macroExpansionDecl(let node): node.macroName.text == "Preview"
+        default: false
+        }
+    }
+}
+
+extension DeclGroupSyntax {
+    /// The name of the declared or extended type.
+    var typeName: String {
+        asProtocol((any NamedDeclSyntax).self)?.name.text ?? self.as(ExtensionDeclSyntax.self)?.extendedType.nameText
+            ?? ""
+    }
+}
+
 extension SyntaxProtocol {
     /// The position of the innermost statement list around it.
     var block: Int {
         let list = sequence(first: Syntax(self), next: \.parent).first { $0.is(CodeBlockItemListSyntax.self) }
         return list?.position.utf8Offset ?? 0
-    }
-}
-
-extension VariableDeclSyntax {
-    /// Whether it is a variable of the file.
-    var isTopLevel: Bool { parent?.parent?.parent?.is(SourceFileSyntax.self) == true }
-}
-
-extension AttributeSyntax {
-    /// The name; `Environment(_.self)` for an attribute that takes an object from a view's environment by its type.
-    var usedName: String {
-        let name = attributeName.trimmedDescription
-        return name == "Environment" && arguments?.trimmedDescription.hasSuffix(".self") == true
-            ? "\(name)(_.self)" : name
     }
 }
 
@@ -93,12 +108,6 @@ extension FunctionCallExprSyntax {
     /// Whether the node is a part of an expression, such as `View()` of `View().sheet`.
     private func contains(_ callee: ExprSyntax) -> Bool {
         callee.position <= position && endPosition <= callee.endPosition
-    }
-
-    /// Whether it is the default of a parameter.
-    var isDefault: Bool {
-        sequence(first: Syntax(self), next: \.parent).prefix { !$0.is(ClosureExprSyntax.self) }
-            .contains { $0.is(FunctionParameterSyntax.self) }
     }
 }
 

@@ -39,9 +39,9 @@ extension Project {
             }
             owner = owner.lastIndex(of: ".").map { owner[..<$0] } ?? ""
         }
-        let global = globals(of: file)
-        let written = Self.type(of: name, in: global.properties, global.functions)
-        return written.map { FoundType(name: $0, declaration: type(named: $0, in: file.source)) }
+        return Self.type(of: name, in: globals(of: file)).map {
+            FoundType(name: $0, declaration: type(named: $0, in: file.source))
+        }
     }
 
     /// The type of a property, or the result of a method if the name ends with `()`.
@@ -50,7 +50,7 @@ extension Project {
             return FoundType(name: declaration.type.name, declaration: declaration)
         }
         for type in [declaration] + supertypes(of: declaration) {
-            guard let written = Self.type(of: name, in: properties(of: type), functions(of: type)) else { continue }
+            guard let written = Self.type(of: name, in: members(of: type)) else { continue }
             return FoundType(
                 name: written, declaration: self.type(named: written, in: type.file, scope: type.type.name))
         }
@@ -60,12 +60,15 @@ extension Project {
     /// Whether it has the name of a shared instance, and no written type.
     private func isUntypedInstance(_ name: String, of declaration: Declaration) -> Bool {
         ["shared", "sharedInstance", "instance"].contains(name)
-            && properties(of: declaration).contains { $0.name == name && $0.isStatic && $0.type == nil }
+            && members(of: declaration).contains { $0.isProperty && $0.name == name && $0.isStatic && $0.types.isEmpty }
     }
 
-    private static func type(of name: String, in properties: [CodeProperty], _ functions: [CodeFunction]) -> String? {
-        guard name.hasSuffix("()") else { return properties.first { $0.name == name }?.type }
-        return functions.first { $0.name + "()" == name }?.returns
+    private static func type(of name: String, in members: [Member]) -> String? {
+        let written =
+            name.hasSuffix("()")
+            ? members.first { $0.isMethod && $0.name + "()" == name }?.returns
+            : members.first { $0.isProperty && $0.name == name }?.types.first
+        return written.map(TypeNames.name(of:))
     }
 
     /// The name of the service or the router that receives a call; `nil` if another object or the caller itself does.

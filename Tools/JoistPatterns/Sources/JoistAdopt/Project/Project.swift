@@ -6,8 +6,7 @@ import JoistWorkspace
 final class Project {
     let context: LintContext
     let files: [ProjectFile]
-    private let codes: [String: FileCode]
-    private var members: [MemberKey: (properties: [CodeProperty], functions: [CodeFunction])] = [:]
+    private var members: [MemberKey: [Member]] = [:]
     private var roles: [DeclarationKey: Role] = [:]
     private(set) lazy var services = ServiceFinder(self).services
     /// The services and their protocols, by the declarations of both.
@@ -22,20 +21,14 @@ final class Project {
         files = try shipped.map { file in
             let path = context.workspace.root.appending(file.path)
             do {
-                return ProjectFile(
-                    source: file, code: CodeReader(parsing: String(decoding: try path.contents(), as: UTF8.self)).code)
+                return ProjectFile(file, String(decoding: try path.contents(), as: UTF8.self))
             } catch {
                 throw WorkspaceError.folder(file.path, reason: "cannot be read (\(error))")
             }
         }
-        codes = Dictionary(files.map { ($0.source.path, $0.code) }) { first, _ in first }
         for file in files {
-            for (owner, properties) in file.code.properties {
-                members[MemberKey(file, owner), default: ([], [])].properties += properties
-            }
-            for (owner, functions) in file.code.functions {
-                members[MemberKey(file, owner), default: ([], [])].functions += functions
-            }
+            for type in file.types { members[MemberKey(file, type.name), default: []] += type.members }
+            members[MemberKey(file, ""), default: []] += file.globals
         }
     }
 
@@ -49,7 +42,7 @@ final class Project {
 
     /// The units of code with their files.
     var units: [(file: ProjectFile, unit: CodeUnit)] {
-        files.flatMap { file in file.code.units.map { (file, $0) } }
+        files.flatMap { file in file.units.map { (file, $0) } }
     }
 
     /// The declarations of types, without extensions and aliases.
@@ -90,20 +83,11 @@ final class Project {
     /// The last parts of the names of a type and its supertypes, those from outside the workspace included.
     func ancestors(of declaration: Declaration) -> Set<String> { context.declarations.ancestors(of: declaration) }
 
-    func code(of file: SourceFile) -> FileCode { codes[file.path] ?? FileCode() }
-
-    func properties(of declaration: Declaration) -> [CodeProperty] {
-        members[MemberKey(declaration)]?.properties ?? []
-    }
+    /// The properties and methods of a type and its extensions.
+    func members(of declaration: Declaration) -> [Member] { members[MemberKey(declaration)] ?? [] }
 
     /// The variables and functions of a file's target outside of types.
-    func globals(of file: ProjectFile) -> (properties: [CodeProperty], functions: [CodeFunction]) {
-        members[MemberKey(file, "")] ?? ([], [])
-    }
-
-    func functions(of declaration: Declaration) -> [CodeFunction] {
-        members[MemberKey(declaration)]?.functions ?? []
-    }
+    func globals(of file: ProjectFile) -> [Member] { members[MemberKey(file, "")] ?? [] }
 
     func role(of declaration: Declaration) -> Role {
         let key = DeclarationKey(declaration)
@@ -142,7 +126,23 @@ final class Project {
 /// A file with its code.
 struct ProjectFile {
     let source: SourceFile
-    let code: FileCode
+    /// With all members.
+    let types: [TypeFacts]
+    let globals: [Member]
+    let units: [CodeUnit]
+    let uses: [StaticUse]
+
+    init(_ source: SourceFile, _ text: String) {
+        let (facts, bodies) = (SourceFacts(parsing: text, allMembers: true), BodyReader(parsing: text))
+        (self.source, types, globals) = (source, facts.types, facts.globals)
+        (units, uses) = (bodies.units, bodies.uses)
+    }
+}
+
+extension Member {
+    var isMethod: Bool { kind == .method }
+    var isProperty: Bool { kind == .property || kind == .computed }
+    var isStatic: Bool { traits.contains(.isStatic) }
 }
 
 /// Tells declarations apart.

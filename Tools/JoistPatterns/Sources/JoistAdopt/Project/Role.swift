@@ -27,8 +27,8 @@ enum Role {
         let name = TypeIndex.last(declaration.type.name)
         let ancestors = project.ancestors(of: declaration).subtracting([name])
         let isEntry =
-            project.code(of: declaration.file).entries.contains(declaration.type.name)
-            || !ancestors.isDisjoint(with: Self.entryTypes) || ["AppDelegate", "SceneDelegate"].contains(name)
+            declaration.type.isMain || !ancestors.isDisjoint(with: Self.entryTypes)
+            || ["AppDelegate", "SceneDelegate"].contains(name)
         if declaration.type.kind == .protocol {
             self = name.hasSuffix("Router") ? .router : .other
         } else if ancestors.contains("PreviewProvider") || name.hasSuffix("Previews") {
@@ -56,7 +56,7 @@ enum Role {
         if !ancestors.isDisjoint(with: entranceTypes) || ends(["ViewModel", "Presenter"]) { return .presentation }
         // A part of a screen.
         if ancestors.contains(where: { $0.hasPrefix("UI") || $0.hasPrefix("NS") && $0 != "NSObject" }) { return .other }
-        let draws = declaration.type.kind != .enum && !project.functions(of: declaration).isEmpty
+        let draws = declaration.type.kind != .enum && project.members(of: declaration).contains(where: \.isMethod)
         return draws && ends(["Screen", "View", "ViewController"]) ? .screen : .other
     }
 

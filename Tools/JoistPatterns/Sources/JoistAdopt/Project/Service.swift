@@ -55,19 +55,18 @@ struct ServiceFinder {
         let name = declaration.type.name
         let ancestors = project.ancestors(of: declaration)
         let isPart = Self.parts.contains { name.hasSuffix($0) }
-        let isGeneric = project.code(of: declaration.file).generics.contains(name)
-        guard !isPart, !isGeneric, ancestors.isDisjoint(with: Self.values),
+        guard !isPart, !declaration.type.isGeneric, ancestors.isDisjoint(with: Self.values),
             !ancestors.contains(where: { $0.hasPrefix("UI") || $0.hasPrefix("NS") && $0 != "NSObject" })
         else { return false }
-        let hasMethods = project.functions(of: declaration).contains { !$0.isStatic && !$0.isPrivate }
+        let hasMethods = project.members(of: declaration).contains { $0.isMethod && !$0.isStatic && $0.access != .file }
         return hasMethods && (hasState(declaration) || Self.names.contains { name.hasSuffix($0) })
     }
 
     private func hasState(_ declaration: Declaration) -> Bool {
         declaration.type.kind == .actor
-            || project.properties(of: declaration).contains { property in
-                guard property.isStored, !property.isStatic else { return false }
-                return property.isMutable || property.type.map(Self.boxes.contains) == true
+            || project.members(of: declaration).contains { member in
+                guard member.kind == .property, !member.isStatic else { return false }
+                return member.traits.contains(.isMutable) || Self.boxes.contains(TypeNames.name(of: member.type))
             }
     }
 
@@ -85,8 +84,7 @@ struct ServiceFinder {
 
     private func protocols(of declaration: Declaration) -> [Declaration] {
         project.supertypes(of: declaration).filter { type in
-            type.type.kind == .protocol
-                && !(project.functions(of: type).isEmpty && project.properties(of: type).isEmpty)
+            type.type.kind == .protocol && project.members(of: type).contains { $0.isMethod || $0.isProperty }
         }
     }
 

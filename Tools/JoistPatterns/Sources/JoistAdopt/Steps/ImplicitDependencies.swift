@@ -17,7 +17,7 @@ struct ImplicitDependencies {
         let found = Rules.general.rule("no-singletons")?.findings(in: project.context) ?? []
         return found.filter { finding in
             guard paths.contains(finding.path) else { return false }
-            let globals = project.files.first { $0.source.path == finding.path }?.code.properties[""] ?? []
+            let globals = project.files.first { $0.source.path == finding.path }?.globals ?? []
             return !(finding.path.hasSuffix("main.swift") && globals.contains { $0.line == finding.line })
         }
     }
@@ -26,12 +26,13 @@ struct ImplicitDependencies {
         let places = Set(definitions.map { "\($0.path):\($0.line)" })
         let shared = Set(
             project.types.flatMap { type in
-                project.properties(of: type).filter { property in
-                    property.isStatic && places.contains { $0 == "\(type.file.path):\(property.line)" }
+                project.members(of: type).filter { property in
+                    property.isProperty && property.isStatic
+                        && places.contains { $0 == "\(type.file.path):\(property.line)" }
                 }.map { Member(key: DeclarationKey(type), name: $0.name) }
             })
         return project.files.flatMap { file in
-            file.code.uses.compactMap { use in
+            file.uses.compactMap { use in
                 guard isShared(use, in: file, shared) else { return nil }
                 let user = use.owner.isEmpty ? file.source.name : use.owner
                 return file.source.finding(use.line, "\(user) uses \(use.type).\(use.member).", remedy: remedy)
@@ -58,13 +59,13 @@ struct ImplicitDependencies {
 
     private var locators: [Finding] {
         project.types.filter { $0.type.kind != .protocol }.compactMap { type in
-            let functions = project.functions(of: type).map(\.name)
-            let properties = project.properties(of: type)
+            let functions = project.members(of: type).filter(\.isMethod).map(\.name)
+            let properties = project.members(of: type).filter(\.isProperty)
             // A dictionary of an object that is passed on is its own business.
             let isStatic = properties.contains(where: \.isStatic)
             let isRegistry =
                 functions.contains { $0.hasPrefix("register") } && functions.contains { $0.hasPrefix("resolve") }
-                || isStatic && properties.contains { $0.type?.hasPrefix("[ObjectIdentifier") == true }
+                || isStatic && properties.contains { $0.type.hasPrefix("[ObjectIdentifier") }
             guard isRegistry else { return nil }
             return type.file.finding(
                 type.type.line, "\(type.type.name) is a service locator: it finds objects by their types.",
@@ -79,23 +80,30 @@ struct ImplicitDependencies {
 
     private var injections: [Finding] {
         project.files.flatMap { file in
-            file.code.properties.flatMap { owner, properties in
-                properties.compactMap { property in
-                    guard let attribute = property.attributes.first(where: Self.injecting.contains) else { return nil }
+            file.types.flatMap { type in
+                type.members.compactMap { property in
+                    let names = property.attributes.map(Self.name(of:))
+                    guard let attribute = names.first(where: Self.injecting.contains) else { return nil }
                     return file.source.finding(
                         property.line,
-                        "\(owner).\(property.name) comes from outside of the initializer, through @\(attribute).",
+                        "\(type.name).\(property.name) comes from outside of the initializer, through @\(attribute).",
                         remedy: "Pass it through the initializer.")
                 }
             }
         }
     }
 
+    /// `Environment(_.self)` of an attribute that takes an object from a view's environment by its type.
+    private static func name(of attribute: String) -> String {
+        let name = attribute.prefix { $0 != "(" }
+        return name == "Environment" && attribute.hasSuffix(".self)") ? "Environment(_.self)" : String(name)
+    }
+
     // MARK: Broadcasts
 
     private var broadcasts: [Finding] {
         project.files.flatMap { file in
-            file.code.uses.compactMap { use in
+            file.uses.compactMap { use in
                 guard TypeIndex.last(use.type) == "NotificationCenter", let method = use.method,
                     let verb = Self.verbs[method], !isPlatform(use, in: file)
                 else { return nil }
@@ -122,7 +130,7 @@ struct ImplicitDependencies {
 
     private var buses: [Finding] {
         project.types.compactMap { type in
-            let names = project.functions(of: type).filter(\.isStatic).map(\.name)
+            let names = project.members(of: type).filter { $0.isMethod && $0.isStatic }.map(\.name)
             let sends = names.contains { ["post", "publish", "emit", "broadcast", "send", "notify"].contains($0) }
             let listens = names.contains { ["subscribe", "observe", "on", "listen", "addObserver"].contains($0) }
             guard sends, listens else { return nil }

@@ -23,8 +23,10 @@ struct OwnServices {
             guard call.receiver.count == 1, let name = call.receiver.first, name.startsUppercase,
                 let maker = project.type(named: name, in: file.source, scope: unit.owner),
                 maker.type.name != unit.owner,
-                let function = project.functions(of: maker).first(where: { $0.isStatic && $0.name == call.name }),
-                let made = function.returns.flatMap({ project.type(named: $0, in: maker.file) }),
+                let function = project.members(of: maker).first(where: {
+                    $0.isMethod && $0.isStatic && $0.name == call.name
+                }),
+                let made = function.returns.flatMap({ project.type(named: TypeNames.name(of: $0), in: maker.file) }),
                 let service = project.servicesByType[DeclarationKey(made)]
             else { return nil }
             return file.source.finding(

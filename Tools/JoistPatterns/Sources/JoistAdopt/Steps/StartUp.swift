@@ -28,14 +28,14 @@ struct StartUp {
     ) -> Finding? {
         if project.services.contains(where: { $0.name == unit.owner }) {
             // A method that gets the other service joins the two, and whoever calls it decides when.
-            if unit.kind == .method, let first = join.receiver.first, case .type = unit.variables[first] { return nil }
+            if unit.isMethod, let first = join.receiver.first, case .type = unit.variables[first] { return nil }
             return unit.owner == service.name
                 ? nil
                 : file.source.finding(
                     join.line, "\(unit.owner) subscribes to \(service.name) itself.",
                     remedy: "Subscribe in a method of the assembly that runs after all services are made.")
         }
-        let makes = file.code.units.contains { other in
+        let makes = file.units.contains { other in
             (other.owner, other.name) == (unit.owner, unit.name) && !Making.services(in: other, file, project).isEmpty
         }
         guard makes else { return nil }

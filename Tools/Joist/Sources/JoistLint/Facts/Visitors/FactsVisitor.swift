@@ -4,12 +4,14 @@ import SwiftSyntax
 final class FactsVisitor: SyntaxVisitor {
     private(set) var facts = SourceFacts()
     private let lines: SourceLocationConverter
+    private let readsAllMembers: Bool
     /// What the file and the enclosing types name, the file first.
     private var scopes: [(reader: MentionReader, type: Int?)]
     /// The enclosing `#if` conditions.
     private var guards: [ImportGuard] = []
 
-    init(_ tree: SourceFileSyntax) {
+    init(_ tree: SourceFileSyntax, allMembers: Bool = false) {
+        readsAllMembers = allMembers
         lines = SourceLocationConverter(fileName: "", tree: tree)
         scopes = [(MentionReader(path: [], lines: lines), nil)]
         super.init(viewMode: .sourceAccurate)
@@ -69,11 +71,13 @@ final class FactsVisitor: SyntaxVisitor {
         let inherited = node.inheritanceClause?.inheritedTypes.map(\.type.nameText) ?? []
         var type = TypeFacts(kind, path.joined(separator: "."), line: line, inherited: inherited)
         type.access = node.isGlobal ? node.modifiers.access ?? .module : .file
+        type.isMain = node.attributes.contains { $0.isNamed("main") }
+        type.isGeneric = node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
         type.cases = node.memberBlock.members.flat.flatMap { declaration in
             declaration.as(EnumCaseDeclSyntax.self)?.elements.map(\.name.text) ?? []
         }
         type.members = MemberReader(lines: lines).members(
-            of: node, isShaped: type.isShaped, isLogic: type.name.hasSuffix("Logic"))
+            of: node, isShaped: readsAllMembers || type.isShaped, isLogic: type.name.hasSuffix("Logic"))
         let isRouter = ([name] + inherited).contains { $0.hasSuffix("Router") }
         scopes.append((MentionReader(path: path, isRouter: isRouter, lines: lines), facts.types.count))
         facts.types.append(type)
@@ -170,17 +174,25 @@ final class FactsVisitor: SyntaxVisitor {
         if node.modifiers.contains(where: \.isStatic) || node.isGlobal {
             facts.states += GlobalStateReader.states(of: node, line: line(of: node.bindingSpecifier), owner: owner)
         }
+        if node.isGlobal { readGlobal(DeclSyntax(node)) }
         return .visitChildren
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-        if node.isGlobal { facts.functions.append(node.name.text) }
+        if node.isGlobal {
+            facts.functions.append(node.name.text)
+            readGlobal(DeclSyntax(node))
+        }
         // Only a generic one is a locator.
         if node.name.text == "resolve", node.modifiers.contains(where: \.isStatic), node.genericParameterClause != nil {
             facts.states.append(
                 GlobalState(kind: .resolver, name: "resolve", line: line(of: node.funcKeyword), owner: owner))
         }
         return .visitChildren
+    }
+
+    private func readGlobal(_ node: DeclSyntax) {
+        if readsAllMembers { facts.globals += MemberReader(lines: lines).members(node, isProtocol: false) }
     }
 
     // MARK: Suppressions

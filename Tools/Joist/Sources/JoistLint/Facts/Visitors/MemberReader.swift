@@ -26,7 +26,8 @@ struct MemberReader {
         return isShaped ? all : all.filter { !$0.parts.isEmpty || $0.behaviour != nil }
     }
 
-    private func members(_ node: DeclSyntax, isProtocol: Bool) -> [Member] {
+    /// The members that a declaration declares, without what its type says about them.
+    func members(_ node: DeclSyntax, isProtocol: Bool) -> [Member] {
         if let variable = node.as(VariableDeclSyntax.self) {
             return variable.typedBindings.map { property($0, $1, of: variable, isProtocol: isProtocol) }
         }
@@ -60,6 +61,9 @@ struct MemberReader {
             types: [type].compactMap(\.self))
         if variable.bindingSpecifier.text == "var" { property.traits.insert(.isMutable) }
         if !isStored { property.traits.insert(.hasBody) }
+        property.attributes = variable.attributes.compactMap { attribute in
+            attribute.as(AttributeSyntax.self).map { String($0.trimmedDescription.dropFirst()) }
+        }
         return property
     }
 
