@@ -110,7 +110,7 @@ struct DiagramFormatTests {
 
     /// - Throws: If a text is not well-formed XML.
     private static func parse(_ text: String) throws {
-        _ = try #require(WellFormed(text).isValid ? true : nil, "\(text)")
+        try #require(WellFormed(text).isValid, "\(text)")
     }
 }
 
