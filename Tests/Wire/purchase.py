@@ -18,9 +18,9 @@ class Almanac:
         self.count = 0
         self.shown = None
         hello = self.receive()
-        if hello["kind"] != "hello" or hello["version"].split(".")[0] != "1":
+        if hello["kind"] != "hello" or hello["version"].split(".")[0] != "2":
             sys.exit(f"This almanac speaks another version: {hello}")
-        self.send(kind="hello", version="1.0")
+        self.send(kind="hello", version="2.0")
         self.settle(replies=0)
 
     def send(self, **message):

@@ -10,6 +10,7 @@ let package = Package(
         .package(path: "../../Services/Account"),
         .package(path: "../../Services/Notifications"),
         .package(path: "../../Services/PIN"),
+        .package(path: "../../Core/Screens"),
         .package(path: "../../Flow"),
         .package(path: "../CommandRouting"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -20,6 +21,7 @@ let package = Package(
             dependencies: [
                 "Account", "CommandRouting", "Flow", "Notifications", "PIN",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "ConsoleSurface", package: "Screens"),
             ]
         ),
         .testTarget(

@@ -10,6 +10,7 @@ let package = Package(
         .package(path: "../../Kernel/SVIP"),
         .package(path: "../../Services/AppInfo"),
         .package(path: "../../Services/PIN"),
+        .package(path: "../../Core/Screens"),
         .package(path: "../../Core/Settings"),
         .package(path: "../../Features/Licenses"),
         .package(path: "../../Flow"),
@@ -22,6 +23,7 @@ let package = Package(
             dependencies: [
                 "AppInfo", "CommandRouting", "Flow", "Licenses", "SVIP", "Settings",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "ConsoleSurface", package: "Screens"),
             ]
         ),
         .testTarget(

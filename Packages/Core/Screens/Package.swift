@@ -12,11 +12,10 @@ let package = Package(
         .package(path: "../../Kernel/SVIP"),
         .package(path: "../../Kernel/ProcessTesting"),
         .package(path: "../../Kernel/TestSupport"),
-        .package(path: "../Formatting"),
     ],
     targets: [
         .target(name: "Screens", dependencies: ["SVIP"]),
-        .target(name: "ConsoleSurface", dependencies: ["Formatting", "Screens"]),
+        .target(name: "ConsoleSurface", dependencies: ["Screens"]),
         .target(name: "ScreensTesting", dependencies: ["Screens"]),
         .testTarget(
             name: "ScreensTests",

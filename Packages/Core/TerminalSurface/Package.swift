@@ -9,7 +9,6 @@ let package = Package(
     dependencies: [
         .package(path: "../../Kernel/ProcessTesting"),
         .package(path: "../../Kernel/TestSupport"),
-        .package(path: "../Formatting"),
         .package(path: "../Screens"),
     ],
     targets: [
@@ -18,7 +17,7 @@ let package = Package(
         .target(
             name: "TerminalSurface",
             dependencies: [
-                "TerminalDevice", "Formatting", "Screens", .product(name: "ConsoleSurface", package: "Screens"),
+                "TerminalDevice", "Screens", .product(name: "ConsoleSurface", package: "Screens"),
             ]
         ),
         // A second process for the tests: it has a terminal, gets stopped and killed.
@@ -32,7 +31,7 @@ let package = Package(
         ),
         .testTarget(
             name: "TerminalSurfaceTests",
-            dependencies: ["TerminalDevice", "TerminalSurface", "Formatting", "Screens", "TestSupport"]
+            dependencies: ["TerminalDevice", "TerminalSurface", "Screens", "TestSupport"]
         ),
     ]
 )

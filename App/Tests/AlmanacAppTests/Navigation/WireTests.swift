@@ -4,9 +4,9 @@ import Screens
 import ScreensTesting
 import TestSupport
 import Testing
-import WireSurface
 
 @testable import AlmanacApp
+@testable import WireSurface
 
 /// The app as other processes see it.
 @MainActor

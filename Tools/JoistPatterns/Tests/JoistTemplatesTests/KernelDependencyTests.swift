@@ -26,7 +26,7 @@ struct KernelDependencyTests {
         #expect(try await workspace.neighbours().filter { $0.targets.isEmpty }.isEmpty)
         #expect(
             Set(try await workspace.neighbours().map(\.name)) == [
-                "Assembly", "Formatting", "ProcessTesting", "ROSS", "SVIP", "Screens", "TestSupport",
+                "Assembly", "ProcessTesting", "ROSS", "SVIP", "Screens", "TestSupport",
             ])
         for file in ["README.md", "joist.yml"] {
             let text = try made.text(file)
@@ -51,7 +51,7 @@ struct KernelDependencyTests {
         let folder = try TemporaryFolder()
         let checkout = folder.path.appending("almanac")
         let error = await #expect(throws: ScaffoldError.self) { try await create(in: folder, from: checkout) }
-        #expect(error == .kernelMissing(folder: checkout.string, package: "Packages/Core/Formatting"))
+        #expect(error == .kernelMissing(folder: checkout.string, package: "Packages/Core/Screens"))
         #expect(FileManager.default.subpaths(atPath: folder.path.string) == [])
     }
 
@@ -112,7 +112,7 @@ struct KernelDependencyTests {
     /// The manifests of a checkout's packages.
     private static let kernel = Dictionary(
         uniqueKeysWithValues: [
-            "Core/Formatting", "Core/Screens", "Core/TerminalSurface", "Kernel/Assembly", "Kernel/ProcessTesting",
+            "Core/Screens", "Core/TerminalSurface", "Kernel/Assembly", "Kernel/ProcessTesting",
             "Kernel/ROSS", "Kernel/SVIP", "Kernel/TestSupport",
         ].map { path in
             let name = path.split(separator: "/").last ?? ""

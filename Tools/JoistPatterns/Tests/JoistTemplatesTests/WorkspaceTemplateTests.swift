@@ -63,7 +63,7 @@ struct WorkspaceTemplateTests {
         let made = try await MadeWorkspace("MyNotes", interface: .terminal)
         #expect(
             made.workspace.packages.map(\.path).filter { $0.hasPrefix("Packages/Core/") } == [
-                "Packages/Core/Formatting", "Packages/Core/Screens", "Packages/Core/TerminalSurface",
+                "Packages/Core/Screens", "Packages/Core/TerminalSurface",
             ])
         #expect(made.workspace.problems.isEmpty && !made.workspace.files.files.contains { $0.hasPrefix("ui/") })
         for (file, text) in [("App/Package.swift", "\"TerminalSurface\","), ("joist.yml", "Core/TerminalSurface")] {

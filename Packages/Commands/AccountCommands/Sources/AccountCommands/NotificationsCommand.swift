@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandRouting
+import ConsoleSurface
 import Flow
 import Notifications
 
@@ -107,10 +108,10 @@ struct TopicRecord: Encodable {
 
     /// `[x] book-of-the-month  Book of the month`.
     static func lines(of topics: [TopicRecord]) -> [String] {
-        Table.lines(
-            of: topics.map { topic in
-                let note = topic.pending ? " (not sent to the server yet)" : ""
-                return ["[\(topic.on ? "x" : " ")] \(topic.id)", topic.title + note]
-            })
+        topics.map { topic in
+            let note = topic.pending ? " (not sent to the server yet)" : ""
+            return ["[\(topic.on ? "x" : " ")] \(topic.id)", topic.title + note]
+        }
+        .alignedLines
     }
 }

@@ -1,5 +1,6 @@
 import Books
 import CommandRouting
+import ConsoleSurface
 
 /// A book of a catalogue in JSON. `almanac books search` and `show` print an array of them.
 struct BookRecord: Encodable {
@@ -24,8 +25,7 @@ struct BookRecord: Encodable {
 
     /// `gutendex-1003  The Long Orchard  Ada Marlow  free`.
     static func lines(of records: [BookRecord]) -> [String] {
-        Table.lines(
-            of: records.map { [$0.book.id, $0.book.title, $0.book.authors.listed, $0.accessWord] })
+        records.map { [$0.book.id, $0.book.title, $0.book.authors.listed, $0.accessWord] }.alignedLines
     }
 
     /// The title and the authors, a table, and the summary.
@@ -36,7 +36,7 @@ struct BookRecord: Encodable {
         rows.append(["access", accessDetails])
         let authors = book.authors.isEmpty ? [] : [book.authors.listed]
         let summary = book.summary.map { [""] + $0.plainLines } ?? []
-        return [book.title] + authors + [""] + Table.lines(of: rows) + summary
+        return [book.title] + authors + [""] + rows.alignedLines + summary
     }
 
     private var access: String {

@@ -1,4 +1,5 @@
 import CommandRouting
+import ConsoleSurface
 import Foundation
 import Payments
 
@@ -63,13 +64,13 @@ struct OfferRecord: Encodable {
 
     /// `book:opds2-long-orchard  NOK 49.00  The Long Orchard. A note.`
     static func lines(of records: [OfferRecord]) -> [String] {
-        Table.lines(
-            of: records.map { record in
-                let offer = record.offer
-                let regular = offer.regularPrice.map { " instead of \($0.formatted())" } ?? ""
-                let note = offer.note.map { ". \($0)" } ?? ""
-                return [offer.id, offer.price.formatted() + regular, offer.title + note]
-            })
+        records.map { record in
+            let offer = record.offer
+            let regular = offer.regularPrice.map { " instead of \($0.formatted())" } ?? ""
+            let note = offer.note.map { ". \($0)" } ?? ""
+            return [offer.id, offer.price.formatted() + regular, offer.title + note]
+        }
+        .alignedLines
     }
 }
 
@@ -96,13 +97,13 @@ struct PurchaseRecord: Encodable {
 
     /// `2026-11-22T13:30:00Z  paid  NOK 49.00 for The Long Orchard`.
     static func lines(of records: [PurchaseRecord]) -> [String] {
-        Table.lines(
-            of: records.map { record in
-                let purchase = record.purchase
-                return [
-                    purchase.created.formatted(.iso8601), record.stateWords, purchase.offer.words + record.advice,
-                ]
-            })
+        records.map { record in
+            let purchase = record.purchase
+            return [
+                purchase.created.formatted(.iso8601), record.stateWords, purchase.offer.words + record.advice,
+            ]
+        }
+        .alignedLines
     }
 
     private var reason: String? { if case .declined(let reason) = purchase.state { reason } else { nil } }

@@ -1,5 +1,6 @@
 import Books
 import CommandRouting
+import ConsoleSurface
 import Foundation
 
 /// A book on the shelf in JSON. `almanac books shelf`, `get`, `add` and `rm` print an array of them.
@@ -35,11 +36,11 @@ struct ShelfRecord: Encodable {
 
     /// `gutendex-1003  The Long Orchard  Ada Marlow  45 %`.
     static func lines(of records: [ShelfRecord]) -> [String] {
-        Table.lines(
-            of: records.map { record in
-                let progress = record.progress.map { "\(Int($0 * 100)) %" } ?? "not opened"
-                return [record.book.id, record.book.title, record.book.authors.listed, progress]
-            })
+        records.map { record in
+            let progress = record.progress.map { "\(Int($0 * 100)) %" } ?? "not opened"
+            return [record.book.id, record.book.title, record.book.authors.listed, progress]
+        }
+        .alignedLines
     }
 
     /// Another program may have written any number.

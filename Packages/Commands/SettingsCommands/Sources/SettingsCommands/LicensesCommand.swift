@@ -1,6 +1,7 @@
 import AppInfo
 import ArgumentParser
 import CommandRouting
+import ConsoleSurface
 import Flow
 import Licenses
 
@@ -69,6 +70,6 @@ struct LicenseRecord: Encodable {
 
     /// `GRDB.swift             7.10.0  MIT`.
     static func lines(of licenses: [LicenseRecord]) -> [String] {
-        Table.lines(of: licenses.map { [$0.name, $0.version ?? "-", $0.identifier] })
+        licenses.map { [$0.name, $0.version ?? "-", $0.identifier] }.alignedLines
     }
 }

@@ -1,4 +1,5 @@
 import CommandRouting
+import ConsoleSurface
 import Settings
 
 /// A setting in JSON.
@@ -31,6 +32,6 @@ struct SettingRecord: Encodable {
     /// `units          metric        metric or imperial`.
     static func lines(of settings: [SettingRecord]) -> [String] {
         let rows = settings.map { [$0.name, $0.value, AllowedValues($0.allowed, others: $0.others).description] }
-        return Table.lines(of: rows)
+        return rows.alignedLines
     }
 }

@@ -1,4 +1,5 @@
 import CommandRouting
+import ConsoleSurface
 import Foundation
 import Location
 
@@ -28,13 +29,13 @@ struct PositionRecord: Encodable {
 
     /// `2026-11-22T13:30:00Z  59.91, 10.75  found by the server  Oslo, Norway`.
     static func lines(of records: [PositionRecord]) -> [String] {
-        Table.lines(
-            of: records.map {
-                [
-                    $0.position.date.formatted(.iso8601), $0.position.coordinates, $0.sourceWords,
-                    $0.position.name ?? "-",
-                ]
-            })
+        records.map {
+            [
+                $0.position.date.formatted(.iso8601), $0.position.coordinates, $0.sourceWords,
+                $0.position.name ?? "-",
+            ]
+        }
+        .alignedLines
     }
 
     private var sourceWords: String {

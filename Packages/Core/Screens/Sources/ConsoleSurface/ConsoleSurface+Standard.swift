@@ -41,7 +41,7 @@ extension ConsoleSurface {
     }
 
     /// Whether the environment allows colours. See https://no-color.org.
-    public static func allowsColour(_ environment: [String: String]) -> Bool {
+    static func allowsColour(_ environment: [String: String]) -> Bool {
         environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
     }
 

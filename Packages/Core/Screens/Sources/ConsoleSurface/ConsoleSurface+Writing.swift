@@ -85,7 +85,7 @@ extension Screen {
     /// The first secret outside of forms. It is asked for as long as it is there: a line that is typed without being
     /// asked for would be shown.
     var standingSecret: Field? {
-        for case .field(let field) in elements where field.kind.isSecret { return field }
+        for case .input(.field(let field)) in elements where field.kind.isSecret { return field }
         return nil
     }
 

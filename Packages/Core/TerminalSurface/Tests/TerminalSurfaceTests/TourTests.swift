@@ -1,7 +1,7 @@
 import Screens
 import Testing
 
-import TerminalSurface
+@testable import TerminalSurface
 
 // The tour of the README, so that it compiles and does what it says.
 
@@ -26,18 +26,13 @@ private func run() async throws {
 }
 
 @MainActor
-private func picture(of navigator: Navigator) -> String {
-    ScreenPicture(of: navigator, size: (columns: 80, rows: 24), theme: Theme(depth: .truecolour)).svg
-}
-
-@MainActor
 struct TourTests {
     @Test func `a picture of the tour shows its list, and what is packed`() async throws {
         let navigator = Navigator()
         let showing = Task { await navigator.show(BagView()) }
         for await _ in navigator.changes where navigator.screen != nil { break }
         navigator.send(.item("Tent"))
-        let svg = picture(of: navigator)
+        let svg = ScreenPicture(of: navigator, size: (columns: 80, rows: 24), theme: Theme(depth: .none)).svg
         #expect(svg.contains("Bag") && svg.contains("[x]"))
         navigator.finish()
         _ = await showing.value

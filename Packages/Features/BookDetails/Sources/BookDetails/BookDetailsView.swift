@@ -19,7 +19,7 @@ final class BookDetailsView: ModuleView<any BookDetailsInteractor, Never> {
 
     private func elements(of content: BookDetailsDisplay) -> [Screen.Element] {
         let facts = Screen.Table(
-            columns: [Screen.Table.Column(""), Screen.Table.Column("")],
+            columns: ["", ""],
             rows: content.facts.map { Screen.Table.Row([$0.name, $0.text]) }, emptyText: "")
         var elements = content.facts.isEmpty ? [] : [Screen.Element.table(facts)]
         if !content.summary.isEmpty {

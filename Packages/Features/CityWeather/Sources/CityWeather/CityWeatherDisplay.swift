@@ -69,7 +69,7 @@ public struct CityWeatherDisplay: Equatable, Sendable {
     private static func table(of forecast: Forecast) -> Screen.Table {
         let text = CityWeatherText(units: forecast.units)
         return Screen.Table(
-            columns: ["Day", "Temperature", "Sky", "Precipitation", "Sun"].map { Screen.Table.Column($0) },
+            columns: ["Day", "Temperature", "Sky", "Precipitation", "Sun"],
             rows: forecast.daily.map { day in
                 let sun = [day.sunrise, day.sunset].map {
                     LocalTime.text(of: $0, secondsFromUTC: forecast.secondsFromUTC) { $0.clock }

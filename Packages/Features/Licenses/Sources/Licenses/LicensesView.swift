@@ -21,7 +21,7 @@ final class LicensesView: ModuleView<any LicensesInteractor, Never> {
 
     private func table(of rows: [LicensesDisplay.Row]) -> Screen.Table {
         Screen.Table(
-            columns: ["Name", "Version", "Licence"].map { Screen.Table.Column($0) },
+            columns: ["Name", "Version", "Licence"],
             rows: rows.map { Screen.Table.Row(id: $0.id, $0.cells) }, emptyText: LicensesDisplay.emptyText)
     }
 

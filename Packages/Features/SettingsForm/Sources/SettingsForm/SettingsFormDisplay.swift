@@ -14,7 +14,7 @@ struct SettingsFormDisplay {
         elements.append(
             .table(
                 Screen.Table(
-                    columns: [Screen.Table.Column(""), Screen.Table.Column("")],
+                    columns: ["", ""],
                     rows: overview.map { Screen.Table.Row(id: $0.id, [$0.title, $0.state.words]) }, emptyText: "")))
     }
 

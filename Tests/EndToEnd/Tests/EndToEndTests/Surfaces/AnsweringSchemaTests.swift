@@ -1,7 +1,8 @@
 import Foundation
 import ProcessTesting
 import Testing
-import WireSurface
+
+@testable import WireSurface
 
 /// Holds `App/router.schema.json` against an almanac without views.
 @Suite(

@@ -2,7 +2,8 @@ import Foundation
 import ProcessTesting
 import TestSupport
 import Testing
-import WireSurface
+
+@testable import WireSurface
 
 /// Whole scenarios of the app without any view: a program answers what the Router is asked.
 @MainActor

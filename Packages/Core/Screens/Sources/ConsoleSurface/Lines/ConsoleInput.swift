@@ -1,4 +1,4 @@
-import Formatting
+import Foundation
 import Screens
 
 /// The meaning of a typed line on a screen.
@@ -21,7 +21,7 @@ enum ConsoleInput: Equatable {
             self = Self.action(on: screen) { $0.isDefault } ?? .show
             return
         }
-        let rest = words.count > 1 ? words[1].trimmingSpaces : ""
+        let rest = words.count > 1 ? words[1].trimmingCharacters(in: .whitespaces) : ""
         if let number = Int(first), rest.isEmpty {
             self =
                 screen.itemIDs.at(number).map { .event(.item($0)) } ?? .notUnderstood("There is no item \(number).")

@@ -1,4 +1,4 @@
-import Formatting
+import Foundation
 import Screens
 
 /// What the console waits for.
@@ -19,5 +19,7 @@ struct ConsoleQuestion {
         version.view == shown.version.view && shown.screen.action(of: event)?.confirmation == text
     }
 
-    static func isYes(_ line: String) -> Bool { ["y", "yes"].contains(line.trimmingSpaces.lowercased()) }
+    static func isYes(_ line: String) -> Bool {
+        ["y", "yes"].contains(line.trimmingCharacters(in: .whitespaces).lowercased())
+    }
 }

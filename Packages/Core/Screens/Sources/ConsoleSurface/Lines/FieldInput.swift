@@ -1,4 +1,4 @@
-import Formatting
+import Foundation
 import Screens
 
 /// The meaning of a line while a field is asked for.
@@ -17,7 +17,8 @@ enum FieldInput: Equatable {
         } else if line.hasPrefix("/") {
             self = .command(String(line.dropFirst()))
         } else {
-            self = line.trimmingSpaces.isEmpty ? .keep : .value(line.trimmingSpaces)
+            let value = line.trimmingCharacters(in: .whitespaces)
+            self = value.isEmpty ? .keep : .value(value)
         }
     }
 

@@ -1,4 +1,3 @@
-import Formatting
 import Screens
 
 /// The lowest and the highest of a chart's known values, between which a surface draws the others.
@@ -7,9 +6,9 @@ public struct ChartExtremes {
     private let lowest: (label: String, value: Double)
     private let highest: (label: String, value: Double)
 
-    /// `nil` if no value is known. A value that is not finite is unknown.
+    /// `nil` if no value is known.
     public init?(of chart: Screen.Chart) {
-        let known = chart.points.compactMap { point in point.value.flatMap { $0.isFinite ? (point.label, $0) : nil } }
+        let known = chart.points.compactMap { point in point.value.map { (point.label, $0) } }
         guard let lowest = known.min(by: { $0.1 < $1.1 }), let highest = known.max(by: { $0.1 < $1.1 }) else {
             return nil
         }
@@ -23,9 +22,9 @@ public struct ChartExtremes {
 
     /// `lowest 12 °C at 4h, highest 21 °C at 12h`
     public var words: String {
-        let unit = unit.isEmpty ? nil : unit
-        return "lowest \(Self.text(of: low, unit: unit)) at \(lowest.label), "
-            + "highest \(Self.text(of: high, unit: unit)) at \(highest.label)"
+        let unit = unit.isEmpty ? "" : " \(unit)"
+        return "lowest \(Self.text(of: low))\(unit) at \(lowest.label), "
+            + "highest \(Self.text(of: high))\(unit) at \(highest.label)"
     }
 
     /// The place of a value between the extremes, from 0 to 1; 0.5 if they are equal.
@@ -35,8 +34,9 @@ public struct ChartExtremes {
         return (high - low).isFinite ? (value - low) / (high - low) : (value / 2 - low / 2) / (high / 2 - low / 2)
     }
 
-    /// A value on the axis, or with its unit. Only finite values are drawn, and those have a text.
-    public static func text(of value: Double, unit: String? = nil) -> String {
-        NumberText.text(value, decimals: 0...1, unit: unit) ?? ""
+    /// A value in tenths, or as a whole number: `21.5`, `3`.
+    public static func text(of value: Double) -> String {
+        let tenths = (value * 10).rounded() / 10
+        return Int(exactly: tenths).map(String.init) ?? "\(tenths.isFinite ? tenths : value)"
     }
 }

@@ -30,9 +30,7 @@ struct ConsoleChart {
     }
 
     private func cell(of value: Double?, row: Int, between extremes: ChartExtremes) -> String {
-        guard let value, value.isFinite else {
-            return row == 0 ? " · " : "   "
-        }
+        guard let value else { return row == 0 ? " · " : "   " }
         let eighths = Self.rowCount * Self.blocks.count
         // The lowest value is one eighth, so that it differs from an unknown value.
         let share = extremes.share(of: value)
@@ -56,6 +54,6 @@ struct ConsoleChart {
     }
 
     private var axisWidth: Int {
-        chart.points.compactMap(\.value).filter(\.isFinite).map { ChartExtremes.text(of: $0).count }.max() ?? 0
+        chart.points.compactMap(\.value).map { ChartExtremes.text(of: $0).count }.max() ?? 0
     }
 }

@@ -48,9 +48,7 @@ struct ConsoleRenderer {
         case .text(let text): lines(of: text)
         case .list(let list): lines(of: list, number: &number)
         case .table(let table): ConsoleTable(table: table, style: style).lines(number: &number)
-        case .field(let field): lines(of: .field(field))
-        case .choice(let choice): lines(of: .choice(choice))
-        case .toggle(let toggle): lines(of: .toggle(toggle))
+        case .input(let input): lines(of: input)
         case .form(let form): form.inputs.flatMap { lines(of: $0) }
         case .page(let page): lines(of: page)
         case .chart(let chart): ConsoleChart(chart: chart, style: style).lines
@@ -130,7 +128,7 @@ extension Screen.Element {
         switch self {
         case .text(let text): text.style == .heading
         case .chart, .table: true
-        case .list, .field, .choice, .toggle, .form, .page, .progress: false
+        case .list, .input, .form, .page, .progress: false
         }
     }
 }

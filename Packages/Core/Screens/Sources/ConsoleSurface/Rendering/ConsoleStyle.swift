@@ -4,11 +4,11 @@ import Screens
 public struct ConsoleStyle: Sendable {
     /// Whether a person types: lines are read while commands are running. Otherwise lines come from a pipe, and each is
     /// read only after the previous one has had its effect.
-    public var isInteractive: Bool
+    var isInteractive: Bool
     /// Whether colours and weights may be used.
-    public var usesColour: Bool
+    var usesColour: Bool
     /// The present width of the terminal, in columns; `nil` if it is not known.
-    public var terminalColumns: @Sendable () -> Int?
+    var terminalColumns: @Sendable () -> Int?
 
     /// Creates a style.
     public init(isInteractive: Bool, usesColour: Bool, terminalColumns: @escaping @Sendable () -> Int? = { nil }) {

@@ -11,31 +11,19 @@ struct ConsoleTable {
         let itemCount = table.rows.filter { $0.id != nil }.count
         // "12. " for rows that can be opened.
         let margin = itemCount == 0 ? 0 : String(number + itemCount).count + 2
+        let aligned = ([table.columns] + table.rows.map(cells)).map { $0.map(\.printable) }.alignedLines
         var lines: [String] = []
-        if table.columns.contains(where: { !$0.title.isEmpty }) {
-            lines.append(style.cyan(line("", margin: margin, cells: table.columns.map(\.title.printable))))
+        for (line, row) in zip(aligned, [nil] + table.rows) {
+            if row?.id != nil { number += 1 }
+            let start = row?.id == nil ? "" : "\(number). "
+            lines.append(("  " + start.padded(to: margin, trailing: true) + line).trimmingEnd)
         }
-        for row in table.rows {
-            if row.id != nil { number += 1 }
-            lines.append(line(row.id == nil ? "" : "\(number). ", margin: margin, cells: cells(of: row)))
-        }
-        return lines
+        let header = lines.removeFirst()
+        return (header.isEmpty ? [] : [style.cyan(header)]) + lines
     }
 
     private func cells(of row: Screen.Table.Row) -> [String] {
-        table.columns.indices.map { $0 < row.cells.count ? row.cells[$0].printable : "" }
-    }
-
-    private func line(_ number: String, margin: Int, cells: [String]) -> String {
-        let aligned = zip(zip(cells, widths), table.columns).map { cell, column in
-            cell.0.padded(to: cell.1, trailing: column.alignment == .trailing)
-        }
-        return ("  " + number.padded(to: margin, trailing: true) + aligned.joined(separator: "  ")).trimmingEnd
-    }
-
-    private var widths: [Int] {
-        let rows = [table.columns.map(\.title.printable)] + table.rows.map(cells)
-        return table.columns.indices.map { column in rows.map { $0[column].columnCount }.max() ?? 0 }
+        table.columns.indices.map { $0 < row.cells.count ? row.cells[$0] : "" }
     }
 }
 

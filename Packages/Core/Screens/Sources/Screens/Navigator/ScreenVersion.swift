@@ -1,7 +1,7 @@
 extension Navigator {
     /// A version of the visible screen. Surfaces send it with each event, so that no event reaches a screen that the user
     /// has not seen.
-    public struct ScreenVersion: Hashable, Sendable {
+    public struct ScreenVersion: Hashable, Sendable, Codable {
         /// The number of the view.
         public var view: Int
         /// The number of the screen. It grows whenever the visible screen changes.

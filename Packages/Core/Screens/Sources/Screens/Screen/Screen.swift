@@ -1,7 +1,7 @@
 /// The description of a screen: a value that surfaces render and tests compare.
 ///
 /// A view describes content and actions. The surface decides how they look, and which keys or clicks cause ``Event``s.
-public struct Screen: Equatable, Sendable {
+public struct Screen: Equatable, Sendable, Codable {
     /// The title.
     public var title: String
     /// From top to bottom.
@@ -38,12 +38,8 @@ extension Screen {
         case list(List)
         /// Texts in columns.
         case table(Table)
-        /// A field outside of forms.
-        case field(Field)
-        /// A choice outside of forms.
-        case choice(Choice)
-        /// A toggle outside of forms.
-        case toggle(Toggle)
+        /// An input outside of forms.
+        case input(Input)
         /// Inputs that are submitted together.
         case form(Form)
         /// A page of a longer text.
@@ -52,10 +48,17 @@ extension Screen {
         case chart(Chart)
         /// Work in progress.
         case progress(Progress)
+
+        /// A field outside of forms.
+        public static func field(_ field: Field) -> Element { .input(.field(field)) }
+        /// A choice outside of forms.
+        public static func choice(_ choice: Choice) -> Element { .input(.choice(choice)) }
+        /// A toggle outside of forms.
+        public static func toggle(_ toggle: Toggle) -> Element { .input(.toggle(toggle)) }
     }
 
     /// An action of the user.
-    public struct Action: Equatable, Sendable, Identifiable {
+    public struct Action: Equatable, Sendable, Codable, Identifiable {
         /// Unique among the actions of its screen or list.
         public var id: String
         /// Unique within its screen.
@@ -91,9 +94,9 @@ extension Screen {
     }
 
     /// A short message beside the content.
-    public struct Notice: Equatable, Sendable {
+    public struct Notice: Equatable, Sendable, Codable {
         /// The kind of message.
-        public enum Kind: Sendable { case status, error }
+        public enum Kind: String, Sendable, Codable, CaseIterable { case status, error }
 
         /// The kind of message.
         public var kind: Kind
@@ -108,7 +111,7 @@ extension Screen {
     }
 
     /// The state of the network. The app sets it on the navigator, see ``Navigator/network``.
-    public struct Network: Equatable, Sendable {
+    public struct Network: Equatable, Sendable, Codable {
         /// Whether there is no connection.
         public var isOffline: Bool
         /// Whether any request is running.

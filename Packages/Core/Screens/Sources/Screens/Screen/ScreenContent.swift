@@ -6,7 +6,13 @@ extension Screen {
 
     /// The inputs, including those of forms, from top to bottom.
     public var inputs: [Input] {
-        elements.flatMap { if case .form(let form) = $0 { form.inputs } else { [$0.input].compactMap(\.self) } }
+        elements.flatMap { element -> [Input] in
+            switch element {
+            case .input(let input): [input]
+            case .form(let form): form.inputs
+            case .text, .list, .table, .page, .chart, .progress: []
+            }
+        }
     }
 
     /// The fields, including those of forms, from top to bottom.
@@ -15,7 +21,7 @@ extension Screen {
     }
 
     /// The ids of all that can be opened, from top to bottom: items of lists, and rows of tables with an id.
-    public var itemIDs: [String] { elements.flatMap(\.itemIDs) }
+    package var itemIDs: [String] { elements.flatMap(\.itemIDs) }
 
     /// The action that an event chooses; `nil` if the event chooses no action, or one that the screen does not have. If it
     /// is the action of an item, its confirmation has the item's title in place of ``Action/itemTitle``.
@@ -35,13 +41,13 @@ extension Screen {
         case .action, .item(_, .some): action(of: event) != nil
         case .item(let id, nil): elements.contains { $0.hasItem(id) }
         case .input(let id, _):
-            elements.contains { if case .field(let field) = $0 { field.id == id } else { false } }
+            elements.contains { if case .input(.field(let field)) = $0 { field.id == id } else { false } }
         case .select(let id, let option):
             elements.contains {
-                if case .choice(let choice) = $0 { choice.id == id && choice.offers(option) } else { false }
+                if case .input(.choice(let choice)) = $0 { choice.id == id && choice.offers(option) } else { false }
             }
         case .toggle(let id):
-            elements.contains { if case .toggle(let toggle) = $0 { toggle.id == id } else { false } }
+            elements.contains { if case .input(.toggle(let toggle)) = $0 { toggle.id == id } else { false } }
         case .submit(let id, let values): forms.first { $0.id == id }?.offers(values) ?? false
         case .back: true
         }
@@ -49,20 +55,11 @@ extension Screen {
 }
 
 extension Screen.Element {
-    var input: Screen.Input? {
-        switch self {
-        case .field(let field): .field(field)
-        case .choice(let choice): .choice(choice)
-        case .toggle(let toggle): .toggle(toggle)
-        case .text, .list, .table, .form, .page, .chart, .progress: nil
-        }
-    }
-
     fileprivate var itemIDs: [String] {
         switch self {
         case .list(let list): list.sections.flatMap { $0.items.indices.map($0.items.id(at:)) }
         case .table(let table): table.rows.compactMap(\.id)
-        case .text, .field, .choice, .toggle, .form, .page, .chart, .progress: []
+        case .text, .input, .form, .page, .chart, .progress: []
         }
     }
 
@@ -70,7 +67,7 @@ extension Screen.Element {
         switch self {
         case .list(let list): list.sections.contains { $0.items.firstIndex(ofID: id) != nil }
         case .table(let table): table.rows.contains { $0.id == id }
-        case .text, .field, .choice, .toggle, .form, .page, .chart, .progress: false
+        case .text, .input, .form, .page, .chart, .progress: false
         }
     }
 

@@ -1,28 +1,32 @@
 extension Screen {
     /// A paragraph.
-    public struct Text: Equatable, Sendable {
+    public struct Text: Equatable, Sendable, Codable {
         /// The role of a paragraph.
-        public enum Style: Sendable { case body, heading, secondary, error }
+        public enum Style: String, Sendable, Codable, CaseIterable { case body, heading, secondary, error }
 
         /// A part of the content that stands out.
-        public struct Span: Equatable, Sendable {
+        public struct Span: Equatable, Sendable, Codable {
             /// The reason why a span stands out.
-            public enum Style: Sendable {
+            public enum Style: String, Sendable, Codable, CaseIterable {
                 /// Emphasis by the author.
                 case emphasis
                 /// A match of the user's search.
                 case match
             }
 
-            /// In Unicode scalars of the content.
-            public var range: Range<Int>
+            /// The first scalar of the span, counted from 0 in Unicode scalars of the content.
+            let start: Int
+            /// The scalar behind the span.
+            let end: Int
             /// The reason why the span stands out.
-            public var style: Style
+            public let style: Style
+
+            /// In Unicode scalars of the content. A span that ends before it starts, which another program may send, is empty.
+            public var range: Range<Int> { start..<max(start, end) }
 
             /// Creates a span.
             public init(_ range: Range<Int>, _ style: Style) {
-                self.range = range
-                self.style = style
+                (start, end, self.style) = (range.lowerBound, range.upperBound, style)
             }
         }
 
@@ -42,9 +46,9 @@ extension Screen {
     }
 
     /// Items under headings.
-    public struct List: Equatable, Sendable {
+    public struct List: Equatable, Sendable, Codable {
         /// Items under a heading.
-        public struct Section: Equatable, Sendable {
+        public struct Section: Equatable, Sendable, Codable {
             /// `nil` for items without a heading.
             public var title: String?
             /// The items, from top to bottom.
@@ -61,7 +65,7 @@ extension Screen {
         }
 
         /// An item that the user can open.
-        public struct Item: Equatable, Sendable, Identifiable {
+        public struct Item: Equatable, Sendable, Codable, Identifiable {
             /// Unique among the items of its screen.
             public var id: String
             /// The title.
@@ -110,18 +114,18 @@ extension Screen {
     }
 
     /// Values in a row.
-    public struct Chart: Equatable, Sendable {
+    public struct Chart: Equatable, Sendable, Codable {
         /// A labelled value.
-        public struct Point: Equatable, Sendable {
+        public struct Point: Equatable, Sendable, Codable {
             /// The label, such as a time of day.
             public var label: String
-            /// `nil` if unknown.
-            public var value: Double?
+            /// A finite number; `nil` if unknown.
+            public let value: Double?
 
-            /// Creates a point.
+            /// Creates a point. A value that is no finite number is unknown.
             public init(label: String, value: Double?) {
                 self.label = label
-                self.value = value
+                self.value = value.flatMap { $0.isFinite ? $0 : nil }
             }
         }
 
@@ -141,25 +145,25 @@ extension Screen {
     }
 
     /// Work in progress.
-    public struct Progress: Equatable, Sendable {
+    public struct Progress: Equatable, Sendable, Codable {
         /// The name of the work.
         public var label: String
         /// The completed part, from 0 to 1; `nil` if unknown.
-        public var fraction: Double?
+        public let fraction: Double?
 
-        /// Creates a progress.
+        /// Creates a progress. A part that is no finite number is unknown.
         public init(_ label: String, fraction: Double? = nil) {
             self.label = label
-            self.fraction = fraction
+            self.fraction = fraction.flatMap { $0.isFinite ? $0 : nil }
         }
     }
 }
 
 extension Screen.Progress {
-    /// The completed part, between 0 and 1; `nil` if it is unknown or no number.
-    public var share: Double? { fraction.flatMap { $0.isNaN ? nil : min(max($0, 0), 1) } }
+    /// The completed part, between 0 and 1; `nil` if unknown.
+    public var share: Double? { fraction.map { min(max($0, 0), 1) } }
 
-    /// The completed part, such as `40 %`; `nil` if it is unknown or no number.
+    /// The completed part, such as `40 %`; `nil` if unknown.
     public var percent: String? { fraction?.percent }
 }
 

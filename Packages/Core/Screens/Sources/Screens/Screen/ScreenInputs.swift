@@ -1,20 +1,25 @@
 extension Screen {
     /// A line of text that the user enters.
-    public struct Field: Equatable, Sendable, Identifiable {
+    public struct Field: Equatable, Sendable, Encodable, Identifiable {
+        // The `kind` of an element is another one.
+        enum CodingKeys: String, CodingKey {
+            case id, key, label, kind = "content", value = "text", hint, problem, isOnDemand
+        }
+
         /// The kind of text, as a hint to surfaces: which keyboard to show, what to complete. The module validates.
-        public enum Kind: Sendable {
+        public enum Kind: String, Sendable, Codable, CaseIterable {
             /// Any text.
             case text
             /// A password or a PIN. Its value is never part of a screen, and no surface echoes it.
             case secret
-            /// A number, a telephone number, a code from a message, or a day.
-            case number, phone, oneTimeCode, date
+            /// A number, a telephone number, or a code from a message.
+            case number, phone, oneTimeCode
 
             /// Whether the value is never part of a screen, and never echoed.
             public var isSecret: Bool {
                 switch self {
                 case .secret: true
-                case .text, .number, .phone, .oneTimeCode, .date: false
+                case .text, .number, .phone, .oneTimeCode: false
                 }
             }
         }
@@ -56,9 +61,9 @@ extension Screen {
     }
 
     /// Options, of which one can be chosen.
-    public struct Choice: Equatable, Sendable, Identifiable {
+    public struct Choice: Equatable, Sendable, Codable, Identifiable {
         /// An option of a choice.
-        public struct Option: Equatable, Sendable, Identifiable {
+        public struct Option: Equatable, Sendable, Codable, Identifiable {
             /// Unique among the options of its choice.
             public var id: String
             /// The title.
@@ -98,7 +103,7 @@ extension Screen {
     }
 
     /// A switch.
-    public struct Toggle: Equatable, Sendable, Identifiable {
+    public struct Toggle: Equatable, Sendable, Codable, Identifiable {
         /// Unique among the inputs of its screen.
         public var id: String
         /// Unique within its screen.
@@ -152,7 +157,7 @@ extension Screen {
     ///
     /// The surface keeps what the user enters until the form is submitted. The module answers with changed inputs (the
     /// values, and the problems with them), and they replace what was entered. A form that starts empty gets a new id.
-    public struct Form: Equatable, Sendable, Identifiable {
+    public struct Form: Equatable, Sendable, Codable, Identifiable {
         /// Unique within its screen.
         public var id: String
         /// The inputs, from top to bottom.

@@ -1,12 +1,19 @@
 extension Screen {
     /// A page of a longer text. Actions that turn it belong to the module.
-    public struct Page: Equatable, Sendable {
-        /// The place of the page in the text.
-        public enum Position: Equatable, Sendable {
-            /// The first page is 1.
-            case page(Int, of: Int)
-            /// The part of the text before the end of the page, from 0 to 1.
-            case fraction(Double)
+    public struct Page: Equatable, Sendable, Codable {
+        /// The place of the page in the text, in words.
+        public struct Position: Equatable, Sendable, Codable, RawRepresentable {
+            /// The words, such as `Page 3 of 12`.
+            public let rawValue: String
+
+            /// Creates the place that these words describe.
+            public init(rawValue: String) { self.rawValue = rawValue }
+
+            /// `Page 3 of 12`; the first page is 1.
+            public static func page(_ page: Int, of count: Int) -> Self { Self(rawValue: "Page \(page) of \(count)") }
+
+            /// `25 %`: the part of the text before the end of the page, from 0 to 1.
+            public static func fraction(_ fraction: Double) -> Self { Self(rawValue: fraction.percent ?? "– %") }
         }
 
         /// The paragraphs, from top to bottom.
@@ -23,11 +30,6 @@ extension Screen {
 }
 
 extension Screen.Page.Position: CustomStringConvertible {
-    /// `Page 3 of 12` or `25 %`.
-    public var description: String {
-        switch self {
-        case .page(let page, let count): "Page \(page) of \(count)"
-        case .fraction(let fraction): fraction.percent ?? "– %"
-        }
-    }
+    /// The words.
+    public var description: String { rawValue }
 }

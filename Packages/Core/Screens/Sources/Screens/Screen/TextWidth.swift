@@ -5,6 +5,16 @@ extension String {
     }
 }
 
+extension Collection<[String]> {
+    /// The number of columns that each column of these rows takes. A missing cell is empty.
+    public var columnWidths: [Int] {
+        reduce(into: []) { widths, row in
+            widths += Array(repeating: 0, count: Swift.max(0, row.count - widths.count))
+            for (index, cell) in row.enumerated() { widths[index] = Swift.max(widths[index], cell.columnCount) }
+        }
+    }
+}
+
 extension Character {
     /// The number of columns that the character takes on a surface with cells of one width: two for wide letters and
     /// emoji (UAX #11), none for a mark that stands alone.

@@ -12,9 +12,7 @@ extension Screen {
                 case .text(let text): [text.starred]
                 case .list(let list): list.lines
                 case .table(let table): table.lines
-                case .field(let field): [inputLine(.field(field))]
-                case .choice(let choice): [inputLine(.choice(choice))]
-                case .toggle(let toggle): [inputLine(.toggle(toggle))]
+                case .input(let input): [inputLine(input)]
                 case .form(let form): form.inputs.map(inputLine)
                 case .page(let page): page.paragraphs.map(\.starred) + [page.position?.description].compactMap(\.self)
                 case .chart(let chart): [chart.title]
@@ -39,8 +37,7 @@ extension Screen.List {
 extension Screen.Table {
     fileprivate var lines: [String] {
         guard !rows.isEmpty else { return [emptyText] }
-        let titles = columns.map(\.title)
-        return (titles.allSatisfy(\.isEmpty) ? [] : [Screen.List.row(titles)])
+        return (columns.allSatisfy(\.isEmpty) ? [] : [Screen.List.row(columns)])
             + rows.map { Screen.List.row(Array($0.cells.prefix(columns.count))) }
     }
 }

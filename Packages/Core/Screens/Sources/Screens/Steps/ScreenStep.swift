@@ -103,7 +103,7 @@ extension Screen.Element {
         switch self {
         case .list(let list): list.items.first { $0.title == title }.map { ($0.id, list.itemActions) }
         case .table(let table): table.rows.first { $0.id != nil && $0.cells.first == title }?.id.map { ($0, []) }
-        case .text, .field, .choice, .toggle, .form, .page, .chart, .progress: nil
+        case .text, .input, .form, .page, .chart, .progress: nil
         }
     }
 }

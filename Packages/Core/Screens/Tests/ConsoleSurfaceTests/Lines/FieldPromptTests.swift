@@ -20,7 +20,7 @@ struct FieldPromptTests {
             switch event {
             case .input(let id, let value):
                 view.screen.elements = view.screen.elements.map { element in
-                    guard case .field(var field) = element, field.id == id else { return element }
+                    guard case .input(.field(var field)) = element, field.id == id else { return element }
                     field.value = value
                     return .field(field)
                 }

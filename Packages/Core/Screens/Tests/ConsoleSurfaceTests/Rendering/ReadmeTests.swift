@@ -40,7 +40,7 @@ struct ReadmeTests {
             options: [.init(id: "metric", title: "Metric"), .init(id: "imperial", title: "Imperial")],
             selected: "metric")
         let table = Screen.Table(
-            columns: [.init("City"), .init("Today", alignment: .trailing)],
+            columns: ["City", "Today"],
             rows: [.init(["Bergen", "7 °C"]), .init(["Lisbon", "21 °C"])], emptyText: "-")
         let publish = Screen.Action(
             id: "publish", key: "p", title: "Publish", isDisabled: true, disabledReason: "Sign in first.")

@@ -12,20 +12,20 @@ struct TableTests {
 
     @Test func `columns are aligned, with titles`() {
         let table = Screen.Table(
-            columns: [.init("Day"), .init("High", alignment: .trailing), .init("Sky")],
+            columns: ["Day", "High", "Sky"],
             rows: [.init(["Monday", "21 °C", "clear"]), .init(["Tue", "9 °C", ""])], emptyText: "-")
-        #expect(lines(table) == ["  Day      High  Sky", "  Monday  21 °C  clear", "  Tue      9 °C"])
+        #expect(lines(table) == ["  Day     High   Sky", "  Monday  21 °C  clear", "  Tue     9 °C"])
     }
 
     @Test func `rows that can be opened have the numbers that follow`() {
         let table = Screen.Table(
-            columns: [.init("")], rows: [.init(id: "a", ["A"]), .init(["B"]), .init(id: "c", ["C"])], emptyText: "-")
+            columns: [""], rows: [.init(id: "a", ["A"]), .init(["B"]), .init(id: "c", ["C"])], emptyText: "-")
         #expect(lines(table, below: 8) == ["   9. A", "      B", "  10. C"])
     }
 
     @Test func `wide letters take two columns, marks none`() {
         let table = Screen.Table(
-            columns: [.init(""), .init("")],
+            columns: ["", ""],
             rows: [.init(["東京", "1"]), .init(["Zu\u{308}rich", "2"]), .init(["☀️", "3"]), .init(["Bergen", "4"])],
             emptyText: "-")
         #expect(lines(table) == ["  東京    1", "  Zu\u{308}rich  2", "  ☀️      3", "  Bergen  4"])
@@ -33,19 +33,25 @@ struct TableTests {
 
     @Test func `missing cells are empty, and those too many are not shown`() {
         let table = Screen.Table(
-            columns: [.init("A"), .init("B")], rows: [.init([]), .init(["1", "2", "3"])], emptyText: "-")
+            columns: ["A", "B"], rows: [.init([]), .init(["1", "2", "3"])], emptyText: "-")
         #expect(lines(table) == ["  A  B", "", "  1  2"])
         #expect(lines(Screen.Table(columns: [], rows: [.init(["1"])], emptyText: "-")) == [""])
     }
 
     @Test func `a table without rows says so`() {
-        #expect(lines(Screen.Table(columns: [.init("A")], rows: [], emptyText: "No days.")) == ["No days."])
+        #expect(lines(Screen.Table(columns: ["A"], rows: [], emptyText: "No days.")) == ["No days."])
+    }
+
+    @Test func `lines of rows are aligned, and the last column is not padded`() {
+        #expect([["a", "bbb", "c"], ["aa", "b", "ccc"]].alignedLines == ["a   bbb  c", "aa  b    ccc"])
+        #expect([["海の本", "b"], ["e\u{301}a", "b"]].alignedLines == ["海の本  b", "e\u{301}a      b"])
+        #expect([[String]]().alignedLines.isEmpty)
     }
 
     @MainActor
     @Test func `a row is opened by its number, after those of lists`() async throws {
         let list = Screen.List(sections: [.init(items: [.init(id: "1", title: "A")])], emptyText: "-")
-        let table = Screen.Table(columns: [.init("")], rows: [.init(id: "mon", ["Monday"])], emptyText: "-")
+        let table = Screen.Table(columns: [""], rows: [.init(id: "mon", ["Monday"])], emptyText: "-")
         let view = StubView(Screen(title: "T", elements: [.list(list), .table(table)]))
         _ = try await piped("2", to: view)
         #expect(view.events == [.item("mon")])

@@ -33,7 +33,7 @@ struct ScriptedStepTests {
                         submit: Screen.Action(id: "submit", key: "o", title: "OK", confirmation: "Sure?"))),
                 .table(
                     Screen.Table(
-                        columns: [.init("Day"), .init("High", alignment: .trailing)],
+                        columns: ["Day", "High"],
                         rows: [.init(id: "mon", ["Monday", "21"]), .init(["Average", "19", "?"])], emptyText: "-")),
                 .page(Screen.Page(paragraphs: [Screen.Text("It was night.")], position: .page(3, of: 12))),
                 .choice(Screen.Choice(id: "more", key: "m", label: "More", options: options, problem: "Choose one.")),

@@ -67,7 +67,6 @@ private struct Writer {
     let theme: Theme
     private(set) var bytes: [UInt8] = []
     private var present: CellStyle? = nil
-    private var isMoved = true
 
     init(theme: Theme) { self.theme = theme }
 

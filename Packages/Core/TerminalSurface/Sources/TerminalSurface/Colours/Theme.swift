@@ -3,17 +3,16 @@ import Foundation
 /// The colours of a terminal, by what a text means. Without colours, weights and inversion tell the same.
 public struct Theme: Hashable, Sendable {
     /// How many colours the terminal has.
-    public enum Depth: Hashable, Sendable { case none, sixteen, indexed, truecolour }
+    enum Depth: Hashable, Sendable { case none, sixteen, indexed, truecolour }
     /// The background of the terminal.
-    public enum Background: Hashable, Sendable { case dark, light }
+    enum Background: Hashable, Sendable { case dark, light }
 
     /// How many colours are used.
-    public var depth: Depth
+    var depth: Depth
     /// The background that the colours suit.
-    public var background: Background
+    var background: Background
 
-    /// Creates a theme.
-    public init(depth: Depth, background: Background = .dark) {
+    init(depth: Depth, background: Background = .dark) {
         self.depth = depth
         self.background = background
     }

@@ -191,14 +191,10 @@ extension Interface {
     /// While a field is edited, letters are text.
     private func editingKeys(of screen: Screen) -> [FootKey] {
         let field = place.focus ?? .back
-        var keys = [
+        return [
             FootKey(key: "Return", title: "Take it", target: field), FootKey(key: "Esc", title: "Keys", target: field),
+            FootKey(key: "^P", title: "Find", target: .palette),
         ]
-        if let id = place.focus?.field, case .date? = screen.fields.first(where: { $0.id == id })?.kind {
-            keys.append(FootKey(key: "^O", title: "Calendar", target: field))
-        }
-        keys.append(FootKey(key: "^P", title: "Find", target: .palette))
-        return keys
     }
 }
 

@@ -25,9 +25,6 @@ extension Interface {
             // What was typed is dropped, and the keys of the screen work.
             focus(nil)
             return []
-        case (.character("o"), false) where key.isControl && field.kind.isDate:
-            overlay = .calendar(field: field.id, MonthCalendar(place.editor?.text ?? "", today: today()))
-            return []
         case (.pageUp, _):
             scroll(by: 1 - contentRows.count)
             return []
@@ -114,7 +111,6 @@ extension Interface {
         case .question(let question): return answer(question, key)
         case .palette(let palette): return answer(palette, key)
         case .help(let top): overlay = help(key, top: top)
-        case .calendar(let field, let calendar): return answer(calendar, of: field, key)
         case .text: overlay = nil
         case nil: break
         }
@@ -161,33 +157,6 @@ extension Interface {
         case .pageDown: .help(top: top + size.rows / 2)
         case .pageUp: .help(top: max(top - size.rows / 2, 0))
         default: nil
-        }
-    }
-
-    private mutating func answer(_ calendar: MonthCalendar, of field: String, _ key: KeyPress) -> [Effect] {
-        var calendar = calendar
-        switch key.code {
-        case .enter:
-            overlay = nil
-            place.editor?.text = "\(calendar.day)"
-        case .escape: overlay = nil
-        case .character(let character) where !key.isControl:
-            // A day may also be typed, such as `fri`.
-            overlay = nil
-            place.editor?.text = String(character)
-        default:
-            _ = calendar.handle(key)
-            overlay = .calendar(field: field, calendar)
-        }
-        return []
-    }
-}
-
-extension Screen.Field.Kind {
-    fileprivate var isDate: Bool {
-        switch self {
-        case .date: true
-        case .text, .secret, .number, .phone, .oneTimeCode: false
         }
     }
 }

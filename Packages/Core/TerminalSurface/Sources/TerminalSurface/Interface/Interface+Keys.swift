@@ -75,7 +75,7 @@ extension Interface {
             palette.editor.insert(text)
             palette.selected = 0
             overlay = .palette(palette)
-        case .question, .help, .calendar, .text: break
+        case .question, .help, .text: break
         case nil: place.editor?.insert(text)
         }
     }
@@ -101,7 +101,7 @@ extension Interface {
         case .enter, .character(" "): return choosePresent()
         case .escape: return leave()
         case .character(let character): return command(character)
-        case .backspace, .delete, .left, .right, .function: return []
+        case .backspace, .delete, .left, .right: return []
         }
     }
 

@@ -6,9 +6,6 @@ extension Interface {
         case .question(let question): draw(question, on: &frame)
         case .palette(let palette): draw(palette, on: &frame)
         case .help(let top): draw(helpLines, title: "Keys", top: top, on: &frame)
-        case .calendar(_, let calendar):
-            let foot = CellText("Return takes it. A day can be typed too.", CellStyle(.secondary))
-            draw(calendar.lines + foot.wrapped(to: 24), title: "Choose a day", on: &frame)
         case .text(let text):
             let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap {
                 CellText(String($0)).wrapped(to: size.columns - 8)

@@ -1,7 +1,6 @@
-import Formatting
 import Screens
 
-/// What a person sees and does on a full-screen terminal, as a value: no terminal, no clock, no navigator.
+/// What a person sees and does on a full-screen terminal, as a value: no terminal, no navigator.
 ///
 /// The surface gives it the screens by ``show(_:)`` and the inputs by ``handle(_:on:)``, does its ``Effect``s, and draws its
 /// ``frame()``.
@@ -34,7 +33,6 @@ struct Interface: Sendable {
 
     /// The titles of the app's commands in the palette.
     let commands: [String]
-    let today: @Sendable () -> Day
     private(set) var size: (columns: Int, rows: Int)
     private(set) var shown: Shown?
     private(set) var layout = ScreenLayout(Screen(title: ""), columns: 80)
@@ -53,13 +51,9 @@ struct Interface: Sendable {
     /// Counts how often a question has come up or gone.
     private(set) var questionCount = 0
 
-    init(
-        size: (columns: Int, rows: Int), commands: [String] = [],
-        today: @escaping @Sendable () -> Day = { Day(number: 0) }
-    ) {
+    init(size: (columns: Int, rows: Int), commands: [String] = []) {
         self.size = size
         self.commands = commands
-        self.today = today
     }
 
     var place: Place {

@@ -1,4 +1,3 @@
-import Formatting
 import Screens
 
 /// What lies over a screen until the user has answered it.
@@ -6,7 +5,6 @@ enum Overlay: Equatable, Sendable {
     case question(Question)
     case palette(Palette)
     case help(top: Int)
-    case calendar(field: String, MonthCalendar)
     /// A text that the app shares.
     case text(String)
 
@@ -20,7 +18,7 @@ enum Overlay: Equatable, Sendable {
     var isQuestion: Bool {
         switch self {
         case .question: true
-        case .palette, .help, .calendar, .text: false
+        case .palette, .help, .text: false
         }
     }
 }
@@ -108,7 +106,7 @@ extension Interface {
                 entries += table.rows.compactMap { row in
                     row.id.map { .init(title: row.cells.first ?? "", note: "open", choice: .target(.item($0))) }
                 }
-            case .text, .field, .choice, .toggle, .form, .page, .chart, .progress: break
+            case .text, .input, .form, .page, .chart, .progress: break
             }
         }
         return Palette(entries: entries)

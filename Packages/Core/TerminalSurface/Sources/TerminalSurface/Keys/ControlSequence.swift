@@ -61,7 +61,6 @@ struct ControlSequence {
         case UInt8(ascii: "H"): .home
         case UInt8(ascii: "F"): .end
         case UInt8(ascii: "M"): .enter
-        case UInt8(ascii: "P")...UInt8(ascii: "S"): .function(Int(byte) - 0x4F)
         default: nil
         }
     }
@@ -73,9 +72,6 @@ struct ControlSequence {
         case 4, 8: .end
         case 5: .pageUp
         case 6: .pageDown
-        case 11...15: .function(number - 10)
-        case 17...21: .function(number - 11)
-        case 23, 24: .function(number - 12)
         default: nil
         }
     }

@@ -27,7 +27,6 @@ struct KeyPress: Hashable, Sendable {
         case character(Character)
         case enter, tab, backTab, backspace, delete, escape
         case up, down, left, right, home, end, pageUp, pageDown
-        case function(Int)
     }
 
     var code: Code

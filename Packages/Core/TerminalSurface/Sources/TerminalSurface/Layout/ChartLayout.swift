@@ -71,16 +71,12 @@ struct ChartLayout {
         let place = points.count > 1 ? Double(column) / Double(count - 1) * Double(points.count - 1) : 0
         let left = Int(place)
         let right = min(left + 1, points.count - 1)
-        guard let from = share(points[left].value, extremes) else { return nil }
+        guard let from = points[left].value.map(extremes.share) else { return nil }
         let part = place - Double(left)
-        guard let to = part == 0 ? from : share(points[right].value, extremes) else {
+        guard let to = part == 0 ? from : points[right].value.map(extremes.share) else {
             return part < 0.5 ? Int((from * Double(rows - 1)).rounded()) : nil
         }
         return Int(((from + (to - from) * part) * Double(rows - 1)).rounded())
-    }
-
-    private func share(_ value: Double?, _ extremes: ChartExtremes) -> Double? {
-        value.flatMap { $0.isFinite ? extremes.share(of: $0) : nil }
     }
 
     private static func bit(row: Int, column: Int) -> UInt32 {

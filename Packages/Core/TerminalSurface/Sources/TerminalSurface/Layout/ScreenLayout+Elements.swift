@@ -6,9 +6,7 @@ extension ScreenLayout {
         case .text(let text): add(text)
         case .list(let list): add(list, at: index)
         case .table(let table): add(table, at: index)
-        case .field(let field): add(.field(field), labelWidth: labelWidth)
-        case .choice(let choice): add(.choice(choice), labelWidth: labelWidth)
-        case .toggle(let toggle): add(.toggle(toggle), labelWidth: labelWidth)
+        case .input(let input): add(input, labelWidth: labelWidth)
         case .form(let form):
             for input in form.inputs { add(input, labelWidth: labelWidth) }
             add(CellText())

@@ -52,7 +52,7 @@ struct ScreenLayout: Sendable {
         let isShort = screen.elements.allSatisfy { element in
             switch element {
             case .text, .progress, .list: true
-            case .table, .field, .choice, .toggle, .form, .page, .chart: false
+            case .table, .input, .form, .page, .chart: false
             }
         }
         guard isShort, !sources.indices.contains(where: { target(at: $0) != nil }), !screen.actions.isEmpty else {
@@ -166,8 +166,8 @@ extension Screen.Element {
     private var part: Part {
         switch self {
         case .text, .progress: .prose
-        case .field, .toggle: .inputs
-        case .chart, .table, .list, .form, .choice, .page: .block
+        case .input(.field), .input(.toggle): .inputs
+        case .chart, .table, .list, .form, .input(.choice), .page: .block
         }
     }
 }

@@ -10,36 +10,27 @@ struct TableLayout: Sendable {
     /// - Parameter columns: The width of all lines.
     init(_ table: Screen.Table, columns: Int) {
         self.columns = columns
-        widths = table.columns.enumerated().map { index, column in
-            table.rows.reduce(column.title.columnCount) { width, row in
-                index < row.cells.count ? max(width, row.cells[index].columnCount) : width
-            }
-        }
+        widths = Array(([table.columns] + table.rows.map(\.cells)).columnWidths.prefix(table.columns.count))
         isStacked = ScreenLayout.margin + widths.reduce(0) { $0 + ($1 == 0 ? 0 : $1 + 2) } - 2 > columns
     }
 
     /// The titles of the columns; `nil` if there are none.
     func header(of table: Screen.Table) -> CellText? {
-        guard !isStacked, table.columns.contains(where: { !$0.title.isEmpty }) else { return nil }
-        return line(table.columns.map(\.title), CellStyle(.heading, bold: true), in: table)
+        guard !isStacked, table.columns.contains(where: { !$0.isEmpty }) else { return nil }
+        return line(table.columns, CellStyle(.heading, bold: true))
     }
 
     func lines(of row: Screen.Table.Row, in table: Screen.Table) -> [CellText] {
-        isStacked ? stacked(row, in: table) : [line(row.cells, CellStyle(), in: table)]
+        isStacked ? stacked(row, in: table) : [line(row.cells, CellStyle())]
     }
 
-    private func line(_ cells: [String], _ style: CellStyle, in table: Screen.Table) -> CellText {
+    private func line(_ cells: [String], _ style: CellStyle) -> CellText {
         var text = CellText()
         text.pad(to: ScreenLayout.margin)
-        for (index, column) in table.columns.enumerated() where widths[index] > 0 {
+        for (index, width) in widths.enumerated() where width > 0 {
             if text.width > ScreenLayout.margin { text.append("  ", style) }
-            let cell = CellText(index < cells.count ? cells[index] : "", style)
-            let end = text.width + widths[index]
-            switch column.alignment {
-            case .leading: break
-            case .trailing: text.pad(to: end - cell.width, style)
-            }
-            text.append(cell)
+            let end = text.width + width
+            text.append(CellText(index < cells.count ? cells[index] : "", style))
             text.pad(to: end, style)
         }
         return text.truncated(to: columns)
@@ -51,7 +42,7 @@ struct TableLayout: Sendable {
         for (index, (cell, column)) in zip(row.cells, table.columns).enumerated() where !cell.isEmpty {
             let margin = index == 0 ? ScreenLayout.margin : ScreenLayout.margin + 2
             var text = CellText()
-            if index > 0, !column.title.isEmpty { text.append("\(column.title): ", CellStyle(.secondary)) }
+            if index > 0, !column.isEmpty { text.append("\(column): ", CellStyle(.secondary)) }
             text.append(cell, index == 0 ? CellStyle(.text, bold: true) : CellStyle())
             lines += text.wrapped(to: columns - margin).map { ScreenLayout.indented($0, by: margin) }
         }

@@ -1,7 +1,7 @@
 import Screens
 
 /// A picture of a screen as the full-screen terminal shows it, in SVG.
-public struct ScreenPicture {
+struct ScreenPicture {
     private let grid: Grid
     private let theme: Theme
 
@@ -11,7 +11,7 @@ public struct ScreenPicture {
     ///   - size: In cells.
     ///   - theme: The colours, which the picture has in truecolour. With a depth of `none` it has none.
     @MainActor
-    public init(of navigator: Navigator, size: (columns: Int, rows: Int), theme: Theme) {
+    init(of navigator: Navigator, size: (columns: Int, rows: Int), theme: Theme) {
         var interface = Interface(size: size)
         interface.show(Interface.Shown(of: SurfaceConnection(to: navigator)))
         self.init(grid: interface.frame().grid, theme: theme)
@@ -26,7 +26,7 @@ public struct ScreenPicture {
     private static let (cellWidth, cellHeight, margin) = (8.4, 18.0, 12.0)
 
     /// The picture. It needs no script and no other file.
-    public var svg: String {
+    var svg: String {
         let width = Self.text(Double(grid.columns) * Self.cellWidth + 2 * Self.margin)
         let height = Self.text(Double(grid.rows) * Self.cellHeight + 2 * Self.margin)
         var lines = [

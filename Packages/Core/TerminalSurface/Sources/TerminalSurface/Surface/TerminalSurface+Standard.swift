@@ -1,4 +1,3 @@
-import Formatting
 import Foundation
 import Screens
 import TerminalDevice

@@ -1,4 +1,3 @@
-import Formatting
 import Foundation
 import Screens
 import TerminalDevice
@@ -61,7 +60,6 @@ public final class TerminalSurface: Surface {
 
     init(
         display: any Display, encoder: FrameEncoder, commands: [TerminalCommand] = [], delays: Delays = Delays(),
-        today: @escaping @Sendable () -> Day = { Day(Date(), in: .current) },
         interrupt: @escaping @MainActor () -> Void = { kill(getpid(), SIGINT) }
     ) {
         self.display = display
@@ -69,7 +67,7 @@ public final class TerminalSurface: Surface {
         self.commands = commands
         self.delays = delays
         self.interrupt = interrupt
-        interface = Interface(size: display.size, commands: commands.map(\.title), today: today)
+        interface = Interface(size: display.size, commands: commands.map(\.title))
     }
 
     /// Draws the screens and takes keys until `work` has ended. Then the terminal is as it was.

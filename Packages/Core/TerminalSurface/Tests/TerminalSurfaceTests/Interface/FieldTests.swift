@@ -72,20 +72,6 @@ struct FieldTests {
         #expect(person.done() == [.send(.input(field: "f", value: "one"))])
     }
 
-    @Test func `a day is chosen in the calendar, or typed`() {
-        var person = Person()
-        person.see(.field(.date))
-        person.press(.control("o"))
-        #expect(person.text.contains("November 2026"))
-        person.press(.right, .down, .pageDown, .enter, .enter)
-        #expect(person.done() == [.send(.input(field: "f", value: "2027-01-05"))])
-        person.type("f")
-        person.press(.control("u"), .control("o"))
-        person.type("fri")
-        person.press(.enter)
-        #expect(person.done() == [.send(.input(field: "f", value: "fri"))])
-    }
-
     @Test func `a paste is text, whatever it contains`() {
         var person = Person()
         person.see(.signIn)
@@ -120,7 +106,7 @@ struct FieldTests {
                 title: "Task",
                 elements: [
                     .field(Screen.Field(id: "title", key: "t", label: "Title")),
-                    .field(Screen.Field(id: "due", key: "u", label: "Due", kind: .date)),
+                    .field(Screen.Field(id: "due", key: "u", label: "Due")),
                 ], actions: [Screen.Action(id: "save", key: "s", title: "Save", isDefault: true)]))
         person.type("Milk")
         person.press(.enter)

@@ -100,7 +100,7 @@ struct KeyTests {
             .enter, .tab, .backTab, .backspace, .escape, .up, .down, .pageUp, .pageDown, .home, .end, .delete, .left,
             .right,
         ]
-        let screens = [Screen.home, .tasks, .signIn, .weather, .field(.date), .field(.secret), Screen(title: "")]
+        let screens = [Screen.home, .tasks, .signIn, .weather, .field(.number), .field(.secret), Screen(title: "")]
         for size in [(80, 24), (40, 12), (200, 50), (1, 1), (3, 2), (19, 5)] {
             var person = Person(columns: size.0, rows: size.1, commands: ["Weather"])
             for _ in 0..<400 {

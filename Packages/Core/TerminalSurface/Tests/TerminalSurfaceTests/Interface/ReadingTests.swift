@@ -50,7 +50,7 @@ struct ReadingTests {
                 elements: [
                     .table(
                         Screen.Table(
-                            columns: [.init(""), .init("Value")],
+                            columns: ["", "Value"],
                             rows: [.init(id: "a", ["A setting", "Automatic, whatever that is"])],
                             emptyText: ""))
                 ]), view: 2)

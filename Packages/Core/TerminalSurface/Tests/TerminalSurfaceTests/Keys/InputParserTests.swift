@@ -11,7 +11,6 @@ struct InputParserTests {
         ("\u{1B}[3~", KeyPress(.delete)), ("\u{1B}[6~", KeyPress(.pageDown)), ("\u{1B}[Z", KeyPress(.backTab)),
         ("\u{1B}x", KeyPress(.character("x"), alt: true)), ("\u{1B}[27u", KeyPress(.escape)),
         ("\u{1B}[99;5u", .control("c")), ("\u{1B}[1;3A", KeyPress(.up, alt: true)),
-        ("\u{1B}[15~", KeyPress(.function(5))),
     ])
     func `bytes are keys`(_ bytes: String, _ key: KeyPress) {
         var parser = InputParser()

@@ -38,7 +38,7 @@ struct DrawingTests {
 
     @Test func `a stacked row without a first cell has no heading`() {
         let rows: [Screen.Table.Row] = [.init(["Price", "NOK 129.00"]), .init(["", "The book of the month."])]
-        let table = Screen.Table(columns: [.init(""), .init("")], rows: rows, emptyText: "")
+        let table = Screen.Table(columns: ["", ""], rows: rows, emptyText: "")
         var person = Person(columns: 30, rows: 8)
         person.see(Screen(title: "Book", elements: [.table(table)]))
         #expect(person.lines[2...4] == ["  Price", "    NOK 129.00", "    The book of the month."])
@@ -121,7 +121,7 @@ struct DrawingTests {
                         .init(
                             sections: [.init(title: evil, items: [.init(id: "1", title: evil, detail: evil)])],
                             emptyText: "")),
-                    .table(.init(columns: [.init(evil)], rows: [.init([evil])], emptyText: "")),
+                    .table(.init(columns: [evil], rows: [.init([evil])], emptyText: "")),
                     .field(.init(id: "f", key: "f", label: evil, value: evil)),
                 ], actions: [.init(id: "a", key: "a", title: evil)], notice: .init(.error, evil)))
         for line in person.lines {

@@ -1,4 +1,3 @@
-import Formatting
 import Screens
 
 @testable import TerminalSurface
@@ -10,8 +9,7 @@ struct Person {
     private var revision = 1
 
     init(columns: Int = 60, rows: Int = 16, commands: [String] = []) {
-        interface = Interface(
-            size: (columns, rows), commands: commands, today: { Day(year: 2026, month: 11, day: 27)! })
+        interface = Interface(size: (columns, rows), commands: commands)
     }
 
     /// Shows screens, one view each; the last one is on top.

@@ -60,7 +60,7 @@ extension Screen {
                     })),
             .table(
                 Table(
-                    columns: [.init("Day"), .init("Low", alignment: .trailing), .init("High", alignment: .trailing)],
+                    columns: ["Day", "Low", "High"],
                     rows: [.init(["Fri", "12 °C", "21 °C"]), .init(["Sat", "9 °C", "17 °C"])], emptyText: "")),
         ], back: Action(id: "back", key: "b", title: "Back"))
 

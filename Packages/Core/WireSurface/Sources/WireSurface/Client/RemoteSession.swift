@@ -20,12 +20,7 @@ public final class RemoteSession {
     private var pendingCount = 0
     /// The reason why the last event was refused; `nil` if it was not.
     private(set) var refusal: String?
-    private let (events, event) = AsyncStream.makeStream(of: Sent.self)
-
-    private enum Sent: Sendable {
-        case event(Screen.Event, from: Navigator.ScreenVersion)
-        case link(String)
-    }
+    private let (events, event) = AsyncStream.makeStream(of: (@Sendable (Int) -> ClientMessage).self)
 
     /// Creates the session of a connection.
     public init(_ client: WireClient) { self.client = client }
@@ -33,16 +28,11 @@ public final class RemoteSession {
     /// Shows the screens until the other process ends, or the user of this one quits.
     ///
     /// - Throws: ``WireError``.
-    public func run(on navigator: Navigator) async throws {
+    func run(on navigator: Navigator) async throws {
         self.navigator = navigator
         let sending = Task { [client, events] in
             // If the connection is lost, the reader below says so.
-            for await sent in events {
-                switch sent {
-                case .event(let event, let version): try await client.send(event, from: version)
-                case .link(let link): try await client.send(link: link)
-                }
-            }
+            for await event in events { try await client.send(event) }
         }
         defer {
             sending.cancel()
@@ -66,21 +56,19 @@ public final class RemoteSession {
     }
 
     /// Lets the other process go where a link leads.
-    public func open(_ link: String) { send(.link(link)) }
+    public func open(_ link: String) { send { .link(id: $0, link) } }
 
     /// Ends the other process.
-    public func quit() async throws { try await client.quit() }
+    func quit() async throws { try await client.quit() }
 
     /// Whether the other process has yet to answer, or is busy.
     var isBusy: Bool { !isLeft && (pendingCount > 0 || !isSettled) }
 
-    func send(_ event: Screen.Event, from version: Navigator.ScreenVersion) { send(.event(event, from: version)) }
-
-    private func send(_ sent: Sent) {
+    func send(_ message: @escaping @Sendable (Int) -> ClientMessage) {
         pendingCount += 1
         isSettled = false
         refusal = nil
-        event.yield(sent)
+        event.yield(message)
     }
 
     /// The user has closed a view here, which the other process does not know.

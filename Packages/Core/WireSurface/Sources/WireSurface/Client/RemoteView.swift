@@ -43,7 +43,7 @@ final class RemoteView: View {
     func receive(_ event: Screen.Event) {
         guard let shown else { return }
         refusal = nil
-        session.send(event, from: shown.version)
+        session.send { .event(id: $0, event, from: shown.version) }
     }
 
     func disappear() {

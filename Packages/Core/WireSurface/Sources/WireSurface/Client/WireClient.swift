@@ -1,24 +1,22 @@
 import FlyingSocks
 import FoundationEssentials
-import Screens
 
 /// A connection to an app that listens at a socket.
 public actor WireClient {
-    /// How the app has introduced itself.
-    public let hello: ServerMessage.Hello
-
     private let socket: AsyncSocket
     private let lines: WireLines
     private var nextID = 1
 
     /// Connects, and checks that both sides speak the same version.
     ///
-    /// - Parameters:
-    ///   - wishes: What the app sends besides replies.
-    ///   - timeout: An app that is stopped would never answer.
-    public static func connect(
-        to place: WireSocket, wishes: Set<ClientMessage.Wish> = ClientMessage.Wish.shown,
-        timeout: Duration = .seconds(10)
+    /// - Parameter timeout: An app that is stopped would never answer.
+    public static func connect(to place: WireSocket, timeout: Duration = .seconds(10)) async throws -> WireClient {
+        try await connect(to: place, wishes: ClientMessage.Wish.shown, timeout: timeout)
+    }
+
+    /// - Parameter wishes: What the app sends besides replies.
+    static func connect(
+        to place: WireSocket, wishes: Set<ClientMessage.Wish>, timeout: Duration = .seconds(10)
     ) async throws -> WireClient {
         try await within(timeout, place) { try await WireClient(await place.connect(), wishes) }
     }
@@ -30,7 +28,7 @@ public actor WireClient {
     public static func hand(_ link: String, to place: WireSocket, timeout: Duration = .seconds(4)) async -> Bool {
         let reply = try? await within(timeout, place) {
             let client = try await connect(to: place, wishes: [])
-            try await client.send(link: link)
+            try await client.send { .link(id: $0, link) }
             return try await client.next()
         }
         return reply == .reply(id: 1, .sent)
@@ -61,7 +59,6 @@ public actor WireClient {
                 throw WireError.notUnderstood("the first message is 'hello'.")
             }
             guard WireCoding.understands(hello.version) else { throw WireError.otherVersion(hello.version) }
-            self.hello = hello
         } catch {
             try? socket.close()
             throw error is SocketError ? WireError.connectionLost : error
@@ -74,50 +71,25 @@ public actor WireClient {
     /// The next message of the app; `nil` when the connection has ended. One task calls it.
     ///
     /// - Throws: `WireError.closed` if the app says why it ends the connection.
-    public func next() async throws -> ServerMessage? {
+    func next() async throws -> ServerMessage? {
         guard let line = try await lines.next() else { return nil }
         let message = try WireCoding.serverMessage(line)
         if case .error(let reason) = message { throw WireError.closed(reason) }
         return message
     }
 
-    /// Sends an event for the screen that the user saw.
-    ///
-    /// - Returns: The number of the event, which the reply names.
-    @discardableResult
-    public func send(_ event: Screen.Event, from version: Navigator.ScreenVersion) async throws -> Int {
-        try await send { .event(id: $0, event, from: version) }
-    }
-
-    /// Sends a link.
-    ///
-    /// - Returns: The number of the link, which the reply names.
-    @discardableResult
-    public func send(link: String) async throws -> Int { try await send { .link(id: $0, link) } }
-
-    /// Ends an ask with an answer.
-    ///
-    /// - Returns: The number of the answer, which the reply names.
-    @discardableResult
-    public func answer(_ ask: Int, _ value: WireValue = .null) async throws -> Int {
-        try await send { .answer(id: $0, ask: ask, value) }
-    }
-
-    /// Sends a message to the module of an ask.
-    ///
-    /// - Returns: The number of the message, which the reply names.
-    @discardableResult
-    public func send(_ name: String, to ask: Int, _ values: WireValue = .null) async throws -> Int {
-        try await send { .message(id: $0, ask: ask, name: name, values) }
-    }
-
     /// Ends the app.
-    public func quit() async throws { try await write(.quit) }
+    func quit() async throws { try await write(.quit) }
 
     /// Ends the connection. ``next()`` then returns `nil`.
-    public nonisolated func close() { socket.socket.shutDown() }
+    nonisolated func close() { socket.socket.shutDown() }
 
-    private func send(_ message: (Int) -> ClientMessage) async throws -> Int {
+    /// Sends a message.
+    ///
+    /// - Parameter message: Gets the number of the message, which the reply names.
+    /// - Returns: The number.
+    @discardableResult
+    func send(_ message: @Sendable (Int) -> ClientMessage) async throws -> Int {
         let id = nextID
         nextID += 1
         try await write(message(id))

@@ -2,44 +2,44 @@ import FoundationEssentials
 import Screens
 
 /// The JSON of the wire. `wire.schema.json` describes it.
-public enum WireCoding {
+enum WireCoding {
     /// The version of the wire. Programs of the same major version understand each other.
-    public static let version = "1.0"
+    static let version = "2.0"
     /// The most bytes of a line, without its end.
-    public static let lineLimit = 1_048_576
+    static let lineLimit = 1_048_576
 
     /// Whether a version has the same major version.
-    public static func understands(_ other: String) -> Bool {
+    static func understands(_ other: String) -> Bool {
         other.split(separator: ".", omittingEmptySubsequences: false).first == version.split(separator: ".").first
     }
 
     /// The line of a message, with its end. A screen that is too long for a line is replaced by one that says so.
-    public static func line(of message: ServerMessage) -> Data {
-        let line = line(WireServerMessage(message))
+    static func line(of message: ServerMessage) -> Data {
+        let line = encoded(message)
         guard line.count > lineLimit, case .screen(var shown) = message else { return line }
         shown.screen.elements = []
         shown.screen.actions = []
         shown.screen.notice = Screen.Notice(.error, "This screen is too long to be sent.")
-        return self.line(WireServerMessage(.screen(shown)))
+        return encoded(ServerMessage.screen(shown))
     }
 
     /// The line of a message, with its end.
-    public static func line(of message: ClientMessage) -> Data { line(WireClientMessage(message)) }
+    static func line(of message: ClientMessage) -> Data { encoded(message) }
 
     /// Reads a line from a server.
-    public static func serverMessage(_ line: Data) throws(WireError) -> ServerMessage {
-        try message(line, WireServerMessage.self).value
+    static func serverMessage(_ line: Data) throws(WireError) -> ServerMessage {
+        try message(line, ServerMessage.self)
     }
 
     /// Reads a line from a client.
-    public static func clientMessage(_ line: Data) throws(WireError) -> ClientMessage {
-        try message(line, WireClientMessage.self).value
+    static func clientMessage(_ line: Data) throws(WireError) -> ClientMessage {
+        try message(line, ClientMessage.self)
     }
 
-    private static func line(_ message: some Encodable) -> Data {
+    private static func encoded(_ message: some Encodable) -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // All numbers are finite, and all keys are texts.
+        // A screen has finite numbers only, and a value of an ask comes from JSON.
         return ((try? encoder.encode(message)) ?? Data()) + Data("\n".utf8)
     }
 

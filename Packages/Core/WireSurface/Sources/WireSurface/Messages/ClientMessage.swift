@@ -1,13 +1,12 @@
 import Screens
 
 /// A message from a client to the app, one line each.
-public enum ClientMessage: Equatable, Sendable {
+enum ClientMessage: Equatable, Sendable {
     /// The first message of a connection.
     case hello(version: String, wishes: Set<Wish>)
-    /// An event, aimed at the screen that the user saw.
+    /// An event, aimed at the screen that the user saw. A form that is submitted without values has those that the client has
+    /// entered by events, which the server has kept.
     case event(id: Int, Screen.Event, from: Navigator.ScreenVersion)
-    /// Submits a form with the values that the client has entered by events, which the server has kept.
-    case submitKept(id: Int, form: String, from: Navigator.ScreenVersion)
     /// A link to a place in the app.
     case link(id: Int, String)
     /// Ends an ask.
@@ -18,7 +17,7 @@ public enum ClientMessage: Equatable, Sendable {
     case quit
 
     /// What the server sends besides replies.
-    public enum Wish: String, CaseIterable, Codable, Sendable {
+    enum Wish: String, Sendable {
         /// Screens, and whether the app has settled.
         case screens
         /// Copied and shared texts.
@@ -27,6 +26,73 @@ public enum ClientMessage: Equatable, Sendable {
         case asks
 
         /// The wishes of a client that shows the app to a user.
-        public static var shown: Set<Wish> { [.screens, .texts] }
+        static var shown: Set<Wish> { [.screens, .texts] }
+    }
+}
+
+/// The JSON form: `kind` says which other fields an object has.
+extension ClientMessage: Codable {
+    private enum Kind: String, Codable, CaseIterable { case hello, event, link, answer, message, quit }
+
+    private enum CodingKeys: String, CodingKey {
+        case kind, version, wishes, id, view, revision, event, link, ask, value, message, values
+    }
+
+    /// Reads the message of a kind. Unknown wishes are ignored.
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        func number(_ key: CodingKeys) throws -> Int { try fields.decode(Int.self, forKey: key) }
+        func text(_ key: CodingKeys) throws -> String { try fields.decode(String.self, forKey: key) }
+        func json(_ key: CodingKeys) throws -> WireValue {
+            try fields.decodeIfPresent(WireValue.self, forKey: key) ?? .null
+        }
+        switch try fields.decode(Kind.self, forKey: .kind) {
+        case .hello:
+            let wishes = try fields.decodeIfPresent([String].self, forKey: .wishes)
+            self = .hello(
+                version: try text(.version),
+                wishes: wishes.map { Set($0.compactMap(Wish.init(rawValue:))) } ?? Wish.shown)
+        case .event:
+            self = .event(
+                id: try number(.id), try fields.decode(Screen.Event.self, forKey: .event),
+                from: try Navigator.ScreenVersion(from: decoder))
+        case .link: self = .link(id: try number(.id), try text(.link))
+        case .answer: self = .answer(id: try number(.id), ask: try number(.ask), try json(.value))
+        case .message:
+            self = .message(id: try number(.id), ask: try number(.ask), name: try text(.message), try json(.values))
+        case .quit: self = .quit
+        }
+    }
+
+    /// Writes the message with its kind.
+    func encode(to encoder: any Encoder) throws {
+        var fields = encoder.container(keyedBy: CodingKeys.self)
+        switch self {
+        case .hello(let version, let wishes):
+            try fields.encode(Kind.hello, forKey: .kind)
+            try fields.encode(version, forKey: .version)
+            try fields.encode(wishes.map(\.rawValue).sorted(), forKey: .wishes)
+        case .event(let id, let event, let version):
+            try fields.encode(Kind.event, forKey: .kind)
+            try fields.encode(id, forKey: .id)
+            try fields.encode(event, forKey: .event)
+            try version.encode(to: encoder)
+        case .link(let id, let link):
+            try fields.encode(Kind.link, forKey: .kind)
+            try fields.encode(id, forKey: .id)
+            try fields.encode(link, forKey: .link)
+        case .answer(let id, let ask, let value):
+            try fields.encode(Kind.answer, forKey: .kind)
+            try fields.encode(id, forKey: .id)
+            try fields.encode(ask, forKey: .ask)
+            try fields.encode(value, forKey: .value)
+        case .message(let id, let ask, let name, let values):
+            try fields.encode(Kind.message, forKey: .kind)
+            try fields.encode(id, forKey: .id)
+            try fields.encode(ask, forKey: .ask)
+            try fields.encode(name, forKey: .message)
+            try fields.encode(values, forKey: .values)
+        case .quit: try fields.encode(Kind.quit, forKey: .kind)
+        }
     }
 }

@@ -12,7 +12,7 @@ public enum WireValue: Equatable, Sendable {
     /// The JSON of a value.
     ///
     /// - Throws: The errors of `JSONEncoder`, such as for a number that is not finite.
-    public init(encoding value: some Encodable) throws {
+    init(encoding value: some Encodable) throws {
         self = try JSONDecoder().decode(WireValue.self, from: JSONEncoder().encode(value))
     }
 

@@ -85,7 +85,7 @@ public struct WireScript: Equatable, Sendable {
 /// A line of a script is wrong, or its step fails. The description names the line.
 public struct WireScriptError: Error, Equatable, Sendable, CustomStringConvertible {
     /// What is wrong with the line.
-    public enum Reason: Error, Equatable, Sendable {
+    enum Reason: Error, Equatable, Sendable {
         /// There is no such step.
         case unknownStep(String)
         /// The words after the step are missing or wrong.
@@ -98,12 +98,9 @@ public struct WireScriptError: Error, Equatable, Sendable, CustomStringConvertib
         case failed(step: String, reason: String)
     }
 
-    /// The name of the script.
-    public let script: String
-    /// The number of the line.
-    public let line: Int
-    /// What is wrong with the line.
-    public let reason: Reason
+    let script: String
+    let line: Int
+    let reason: Reason
     /// The screen on which the step fails, line by line, with the keys.
     public var screen: [String] = []
 

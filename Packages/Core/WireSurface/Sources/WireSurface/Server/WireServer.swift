@@ -57,7 +57,7 @@ public final class WireServer: Surface {
     var hello: ServerMessage {
         let links = takeLink == nil ? [] : ["link"]
         let answers = answering == nil ? [] : ["answer", "message"]
-        return .hello(.init(app: app, capabilities: Set(["event", "quit"] + links + answers)))
+        return .hello(.init(app: app, capabilities: (["event", "quit"] + links + answers).sorted()))
     }
 
     /// Whether one more client is not too many.

@@ -112,10 +112,10 @@ final class WireServerClient {
         switch message {
         case .hello(let version, let wishes): try greet(version, wishes)
         case _ where isSilent: throw .notUnderstood("the first message is 'hello'.")
-        case .event(let id, let event, let version):
-            send(.reply(id: id, .init(await connection.send(event, from: version))))
-        case .submitKept(let id, let form, let version):
+        case .event(let id, .submit(let form, [:]), let version):
             let event = Screen.Event.submit(form: form, values: connection.values(of: form))
+            send(.reply(id: id, .init(await connection.send(event, from: version))))
+        case .event(let id, let event, let version):
             send(.reply(id: id, .init(await connection.send(event, from: version))))
         case .link(let id, let link):
             let isTaken = await server.takeLink?(link) ?? false

@@ -186,7 +186,9 @@ private final class Clipboard: Surface {
 
 /// An app that says hello, and nothing else.
 private enum FakeServer {
-    static func client(of socket: WireSocket, version: String = "1.0", closing: Bool) async throws -> WireClient {
+    static func client(of socket: WireSocket, version: String = WireCoding.version, closing: Bool) async throws
+        -> WireClient
+    {
         let listener = try await socket.listen()
         let serving = Task {
             let connection = try await listener.socket.accept()

@@ -1,5 +1,6 @@
 import Foundation
 import Screens
+import TestSupport
 import Testing
 
 @testable import WireSurface
@@ -23,8 +24,8 @@ struct CodingTests {
 
     static let clientMessages: [ClientMessage] =
         [
-            .hello(version: "1.0", wishes: []), .hello(version: "1.2", wishes: [.screens, .texts]),
-            .submitKept(id: 4, form: "form", from: version), .link(id: 5, "app://home"), .quit,
+            .hello(version: "2.0", wishes: []), .hello(version: "2.2", wishes: [.screens, .texts]),
+            .link(id: 5, "app://home"), .quit,
             .answer(id: 7, ask: 1, .null), .answer(id: 7, ask: 1, .text("start")),
             .message(id: 8, ask: 1, name: "read", .null), .message(id: 8, ask: 1, name: "open", .object(["id": .null])),
         ] + Screen.allEvents.map { .event(id: 6, $0, from: version) }
@@ -40,7 +41,7 @@ struct CodingTests {
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity])
-    func `a value that is no finite number becomes null`(value: Double) throws {
+    func `a value that is no finite number is left out`(value: Double) throws {
         let screen = Screen(
             title: "",
             elements: [
@@ -48,7 +49,7 @@ struct CodingTests {
                 .progress(.init("", fraction: value)), .page(.init(paragraphs: [], position: .fraction(value))),
             ])
         let line = WireCoding.line(of: .screen(.init(version: Self.version, screen: screen, stack: [])))
-        #expect(text(line).contains(#""points":[{"label":"x","value":null}]"#))
+        #expect(text(line).contains(#""points":[{"label":"x"}]"#))
         guard case .screen(let shown) = try WireCoding.serverMessage(body(line)) else {
             Issue.record("no screen")
             return
@@ -69,11 +70,11 @@ struct CodingTests {
     }
 
     @Test func `unknown fields and wishes are ignored, and absent wishes are all`() throws {
-        let hello = #"{"kind":"hello","version":"1.9","wishes":["texts","video"],"colour":{"depth":[24]}}"#
-        #expect(try WireCoding.clientMessage(Data(hello.utf8)) == .hello(version: "1.9", wishes: [.texts]))
-        let short = #"{"kind":"hello","version":"1.0"}"#
+        let hello = #"{"kind":"hello","version":"2.9","wishes":["texts","video"],"colour":{"depth":[24]}}"#
+        #expect(try WireCoding.clientMessage(Data(hello.utf8)) == .hello(version: "2.9", wishes: [.texts]))
+        let short = #"{"kind":"hello","version":"2.0"}"#
         #expect(
-            try WireCoding.clientMessage(Data(short.utf8)) == .hello(version: "1.0", wishes: [.screens, .texts]))
+            try WireCoding.clientMessage(Data(short.utf8)) == .hello(version: "2.0", wishes: [.screens, .texts]))
     }
 
     @Test(arguments: [
@@ -81,7 +82,7 @@ struct CodingTests {
         ("{}", "'kind' is missing."), (#"{"kind":"dance"}"#, "'kind' is unknown."),
         (#"{"kind":"link","id":"1","link":""}"#, "'id' is wrong."), (#"{"kind":"link","id":1}"#, "'link' is missing."),
         (#"{"kind":"event","id":1,"view":1,"revision":1,"event":{"kind":"wink"}}"#, "'event.kind' is unknown."),
-        (#"{"kind":"event","id":1,"view":1,"revision":1,"event":{"kind":"toggle"}}"#, "'event' is unknown."),
+        (#"{"kind":"event","id":1,"view":1,"revision":1,"event":{"kind":"toggle"}}"#, "'event.id' is missing."),
     ])
     func `a line that is no message is an error that names its place`(line: String, reason: String) {
         #expect(throws: WireError.notUnderstood(reason)) { try WireCoding.clientMessage(Data(line.utf8)) }
@@ -95,6 +96,37 @@ struct CodingTests {
         #expect(throws: WireError.notUnderstood("'screen.elements[0].kind' is unknown.")) {
             try WireCoding.serverMessage(Data(line.utf8))
         }
+    }
+
+    private func screen(_ elements: String) throws -> Screen? {
+        let line = """
+            {"kind":"screen","view":1,"revision":1,"stack":[],"isCovered":false,"isBusy":false,"screen":{"title":"",\
+            "elements":[\(elements)],"actions":[],"network":{"isOffline":false,"isLoading":false}}}
+            """
+        guard case .screen(let shown) = try WireCoding.serverMessage(Data(line.utf8)) else { return nil }
+        return shown.screen
+    }
+
+    @Test func `a span that ends before it starts is empty, and the value of a secret is dropped`() throws {
+        let text = #"{"kind":"text","content":"abc","style":"body","spans":[{"start":9,"end":-1,"style":"match"}]}"#
+        guard case .text(let read) = try screen(text)?.elements.first else { throw TestError() }
+        #expect(read.spans.map(\.range) == [9..<9])
+        let secret =
+            #"{"kind":"field","id":"p","key":"p","label":"P","content":"secret","text":"1234","isOnDemand":false}"#
+        #expect(try screen(secret)?.fields.map(\.value) == [""])
+    }
+
+    @Test(arguments: [
+        (
+            #"{"kind":"toggle","id":"t","key":"tt","label":"T","isOn":true}"#,
+            "'screen.elements[0].key' is unknown."
+        ),
+        (#"{"kind":"chart","title":"","unit":"","points":[{"label":"x","value":1e999}]}"#, nil),
+        (#"{"kind":"list","sections":[{"items":[{"id":1}]}],"emptyText":"","itemActions":[]}"#, nil),
+    ])
+    func `an element that is none is an error`(element: String, reason: String?) {
+        let error = #expect(throws: WireError.self) { try screen(element) }
+        if let reason { #expect(error == .notUnderstood(reason)) }
     }
 
     @Test func `a screen that is too long for a line says so`() throws {

@@ -155,7 +155,7 @@ struct AnsweringTests {
             #expect(try await first.next() == ask(1, taken: 0))
             let second = try await RawClient(app.socket)
             _ = try await second.next()
-            try await second.send(.hello(version: "1.0", wishes: [.asks]))
+            try await second.send(.hello(version: WireCoding.version, wishes: [.asks]))
             #expect(try await second.next() == .error("Another client answers already. Close it first."))
             first.close()
             #expect(try await first.rest().isEmpty)

@@ -51,9 +51,9 @@ struct ServerTests {
                 let (shown, replies) = try await client.settled()
                 #expect(replies == [.kept] && shown.map { "\($0)".contains("xyzzy") } != true)
             }
-            try await other.send(.submitKept(id: 2, form: "form", from: first.version))
+            try await other.send(.event(id: 2, .submit(form: "form", values: [:]), from: first.version))
             #expect(try await other.settled().1 == [.sent])
-            try await client.send(.submitKept(id: 2, form: "form", from: first.version))
+            try await client.send(.event(id: 2, .submit(form: "form", values: [:]), from: first.version))
             #expect(try await client.settled().1 == [.sent])
         }
         #expect(

@@ -50,7 +50,7 @@ extension Screen {
     static var everything: Screen {
         let options = [Choice.Option(id: "m", title: "Metric"), Choice.Option(id: "i", title: "Imperial")]
         let choice = Choice(id: "units", key: "u", label: "Units", options: options, selected: "m", problem: "Why?")
-        let kinds: [Field.Kind] = [.text, .secret, .number, .phone, .oneTimeCode, .date]
+        let kinds: [Field.Kind] = Field.Kind.allCases
         let fields = kinds.enumerated().map { index, kind in
             Element.field(
                 Field(
@@ -81,7 +81,7 @@ extension Screen {
                         ], emptyText: "-", itemActions: [delete])),
                 .table(
                     Table(
-                        columns: [.init("Day"), .init("High", alignment: .trailing)],
+                        columns: ["Day", "High"],
                         rows: [.init(id: "mon", ["Monday", "21"]), .init(["Average"])], emptyText: "-")),
                 .choice(choice), .toggle(Toggle(id: "notes", key: "n", label: "Notes", isOn: true, problem: "None")),
                 .form(
@@ -108,7 +108,7 @@ extension Screen {
         [
             .action("add"), .item("1"), .item("1", action: "delete"), .input(field: "name", value: "Ada"),
             .select(choice: "units", option: "i"), .toggle("stay"),
-            .submit(form: "form", values: ["name": "Ada", "stay": true]), .back,
+            .submit(form: "form", values: ["name": "Ada", "stay": true]), .submit(form: "form", values: [:]), .back,
         ]
     }
 }

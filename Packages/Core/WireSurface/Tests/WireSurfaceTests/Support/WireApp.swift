@@ -70,7 +70,7 @@ final class RawClient: Sendable {
     ) async throws -> RawClient {
         let client = try await RawClient(place)
         guard case .hello = try await client.next() else { throw TestError() }
-        try await client.send(.hello(version: "1.0", wishes: wishes))
+        try await client.send(.hello(version: WireCoding.version, wishes: wishes))
         return client
     }
 

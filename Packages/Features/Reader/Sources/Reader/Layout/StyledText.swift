@@ -138,7 +138,7 @@ extension Screen.Text {
     /// Makes a part stand out. If it goes on where the last span of its style has ended, they are one span.
     mutating func extend(_ style: Span.Style, by range: Range<Int>) {
         if let last = spans.lastIndex(where: { $0.style == style }), spans[last].range.upperBound == range.lowerBound {
-            spans[last].range = spans[last].range.lowerBound..<range.upperBound
+            spans[last] = Span(spans[last].range.lowerBound..<range.upperBound, style)
         } else {
             spans.append(Span(range, style))
         }
@@ -154,7 +154,7 @@ extension Screen.Text {
             let isContinued = span.range.lowerBound <= margin
             let last = spans.lastIndex { isContinued && $0.style == span.style && $0.range.upperBound == end }
             if let last {
-                spans[last].range = spans[last].range.lowerBound..<range.upperBound
+                spans[last] = Span(spans[last].range.lowerBound..<range.upperBound, span.style)
             } else {
                 spans.append(Span(range, span.style))
             }

@@ -2,7 +2,8 @@ import Foundation
 import ProcessTesting
 import TestSupport
 import Testing
-import WireSurface
+
+@testable import WireSurface
 
 /// A program that answers in place of the user of an almanac without views.
 @MainActor
@@ -39,7 +40,9 @@ final class AnsweringUser {
     func answer(
         _ ask: ServerMessage.Ask, _ value: WireValue = .null, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
-        #expect(try await reply(to: client.answer(ask.id, value)) == .sent, sourceLocation: sourceLocation)
+        #expect(
+            try await reply(to: client.send { .answer(id: $0, ask: ask.id, value) }) == .sent,
+            sourceLocation: sourceLocation)
         conversation.note(answer: value, of: ask.id)
     }
 
@@ -47,7 +50,8 @@ final class AnsweringUser {
     ///
     /// - Returns: The reason.
     func refusal(of ask: ServerMessage.Ask, _ value: WireValue) async throws -> String {
-        guard case .refused(let reason) = try await reply(to: client.answer(ask.id, value)) else {
+        guard case .refused(let reason) = try await reply(to: client.send({ .answer(id: $0, ask: ask.id, value) }))
+        else {
             throw SurfaceFailure(description: "An answer to \(ask.module) was taken.")
         }
         return reason
@@ -55,7 +59,7 @@ final class AnsweringUser {
 
     /// Sends a message that leads to other asks.
     func begin(_ name: String, of ask: ServerMessage.Ask, _ values: WireValue = .null) async throws -> Int {
-        let id = try await client.send(name, to: ask.id, values)
+        let id = try await client.send { .message(id: $0, ask: ask.id, name: name, values) }
         sent[id] = (ask.id, name)
         conversation.note(values, of: name, to: ask.id)
         return id
@@ -77,7 +81,9 @@ final class AnsweringUser {
     }
 
     /// Hands over a link, which has to be taken.
-    func open(_ link: String) async throws { #expect(try await reply(to: client.send(link: link)) == .sent) }
+    func open(_ link: String) async throws {
+        #expect(try await reply(to: client.send { .link(id: $0, link) }) == .sent)
+    }
 
     /// Ends almanac.
     func quit() async throws -> Int32 {
@@ -165,6 +171,4 @@ extension WireValue {
 
     /// The values of an array.
     var array: [WireValue] { if case .array(let values) = self { values } else { [] } }
-
-    var text: String { if case .text(let text) = self { text } else { "" } }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Screens
-import WireSurface
+
+@testable import WireSurface
 
 /// A user who presses keys at a terminal, each when the screen for it was drawn.
 @MainActor

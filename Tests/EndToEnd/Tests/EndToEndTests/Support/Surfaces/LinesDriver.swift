@@ -1,6 +1,7 @@
 import ProcessTesting
 import Screens
-import WireSurface
+
+@testable import WireSurface
 
 /// A user who writes lines into a pipe.
 @MainActor

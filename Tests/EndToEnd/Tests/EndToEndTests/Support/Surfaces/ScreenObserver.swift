@@ -1,6 +1,7 @@
 import Screens
 import TestSupport
-import WireSurface
+
+@testable import WireSurface
 
 /// Looks at the screens of an almanac by its socket, without touching them.
 @MainActor

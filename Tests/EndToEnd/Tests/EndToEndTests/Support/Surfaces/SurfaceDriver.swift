@@ -1,5 +1,6 @@
 import Screens
-import WireSurface
+
+@testable import WireSurface
 
 /// Runs almanac, and does the steps of a user on one kind of surface.
 @MainActor

@@ -1,7 +1,8 @@
 import Foundation
 import Screens
 import Testing
-import WireSurface
+
+@testable import WireSurface
 
 /// A user of almanac on one of its surfaces, whose screens another process records.
 ///

@@ -1,7 +1,8 @@
 import ProcessTesting
 import Screens
 import TestSupport
-import WireSurface
+
+@testable import WireSurface
 
 /// A program that sends events to an almanac without screens of its own.
 @MainActor
