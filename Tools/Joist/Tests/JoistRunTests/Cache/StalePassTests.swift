@@ -16,7 +16,7 @@ struct StalePassTests {
 
     @Test func `no change gets a stale pass, and what is affected is what has another key`() async throws {
         let environment = ProcessInfo.processInfo.environment
-        let count = environment["CHANGE_COUNT"].flatMap { Int($0) } ?? 25
+        let count = environment["CHANGE_COUNT"].flatMap { Int($0) } ?? 10
         let seed = environment["CHANGE_SEED"].flatMap { UInt64($0) } ?? .random(in: 0...UInt64.max)
         print("CHANGE_SEED=\(seed)")
         var dice = SplitMix64(seed: seed)
