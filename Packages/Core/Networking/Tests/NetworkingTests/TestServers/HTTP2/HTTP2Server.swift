@@ -35,7 +35,8 @@ final class HTTP2Server: Sendable {
                 "--address=127.0.0.1", "--htdocs=files", "--max-concurrent-streams=\(maximumStreams)", "\(port)",
                 certificates.server.keyPath, certificates.server.certificatePath,
             ], in: folder, output: "output")
-        let limit = ContinuousClock.now + .seconds(10)
+        // Only a server that never comes up takes this long.
+        let limit = ContinuousClock.now + .seconds(120)
         while process.isRunning, ContinuousClock.now < limit {
             if let descriptor = try? Sockets.connected(to: .loopback(port: port)) {
                 close(descriptor)

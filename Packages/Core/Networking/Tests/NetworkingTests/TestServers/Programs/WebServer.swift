@@ -91,7 +91,8 @@ final class WebServer: Sendable {
     private static func waitUntilReady(
         _ process: RunningProgram, _ ports: WebServerPorts, in folder: TemporaryFolder
     ) -> Bool {
-        let limit = ContinuousClock.now + .seconds(10)
+        // Only a server that never comes up takes this long.
+        let limit = ContinuousClock.now + .seconds(120)
         while process.isRunning, ContinuousClock.now < limit {
             // nginx writes its process ID to this file after it has opened all ports. A successful connection does not
             // show that: the server of another test may have taken the port.
