@@ -9,18 +9,20 @@ let package = Package(
         .library(name: "ScreensTesting", targets: ["ScreensTesting"]),
     ],
     dependencies: [
-        .package(path: "../../Kernel/SVIP"),
         .package(path: "../../Kernel/ProcessTesting"),
+        .package(path: "../../Kernel/ROSS"),
+        .package(path: "../../Kernel/SVIP"),
         .package(path: "../../Kernel/TestSupport"),
     ],
     targets: [
-        .target(name: "Screens", dependencies: ["SVIP"]),
+        .target(name: "Screens", dependencies: ["ROSS", "SVIP"]),
         .target(name: "ConsoleSurface", dependencies: ["Screens"]),
         .target(name: "ScreensTesting", dependencies: ["Screens"]),
         .testTarget(
             name: "ScreensTests",
             dependencies: [
-                "Screens", "ScreensTesting", "SVIP", "TestSupport", .product(name: "SVIPTesting", package: "SVIP"),
+                "ROSS", "Screens", "ScreensTesting", "SVIP", "TestSupport",
+                .product(name: "SVIPTesting", package: "SVIP"),
             ]
         ),
         .testTarget(

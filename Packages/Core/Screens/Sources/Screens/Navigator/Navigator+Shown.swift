@@ -1,3 +1,5 @@
+import ROSS
+
 extension Navigator {
     /// The visible screen with its version; `nil` without a view. It is always the latest state.
     public var shown: VersionedScreen? {
@@ -48,7 +50,7 @@ extension Navigator {
     /// ```swift
     /// for await _ in navigator.changes { render(navigator.screen) }
     /// ```
-    public var changes: AsyncStream<Void> { changeObservers.stream() }
+    public var changes: Subscription<Void> { changeSignals.subscribe(startingWith: ()) }
 
     /// Asks ``isLocked`` before an input is applied. A surface also asks it before an input that causes no event, such as
     /// a typed line that is not understood.

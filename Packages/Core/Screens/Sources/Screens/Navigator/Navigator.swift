@@ -1,3 +1,5 @@
+import ROSS
+
 /// The stack of views. The topmost one is visible and gets the events. Covers are above all other views.
 @MainActor
 public final class Navigator {
@@ -22,7 +24,8 @@ public final class Navigator {
     /// The calls of ``show(_:as:at:)`` that wait to return, the next one last.
     private var closing: [CheckedContinuation<Void, Never>] = []
     private var isResuming = false
-    let changeObservers = NavigatorObservers()
+    // The last signal waits for a slow observer, so that it is never lost.
+    let changeSignals = Multicast<Void>(buffering: .newest)
     var lastShown: VersionedScreen?
     /// The screens of views since the last change: a long list is not described anew for each reader.
     var screens: [Int: Screen] = [:]
@@ -183,7 +186,7 @@ extension Navigator: ViewHost {
         screens = [:]
         changeCount += 1
         leaving.removeAll { !$0.hasUnfinished }
-        changeObservers.notify()
+        changeSignals.send(())
         let waiters = waiters
         self.waiters = []
         waiters.forEach { $0.resume() }

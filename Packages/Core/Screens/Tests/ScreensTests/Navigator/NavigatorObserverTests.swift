@@ -1,3 +1,4 @@
+import ROSS
 import SVIPTesting
 import Screens
 import ScreensTesting
@@ -46,7 +47,7 @@ struct NavigatorObserverTests {
 
     @Test func `observers keep no navigator alive, and end with it`() async throws {
         let check = DeallocationCheck()
-        var changes: AsyncStream<Void>?
+        var changes: Subscription<Void>?
         do {
             let navigator = Navigator()
             check.track(navigator)
