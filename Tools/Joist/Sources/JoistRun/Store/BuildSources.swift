@@ -44,6 +44,9 @@ struct BuildSources: Sendable {
         files.filter { !$0.value.isFolder }.compactMapValues { FileTime.read($0.path) }
     }
 
+    /// Whether a file is a link.
+    func isLink(_ label: String) -> Bool { contents[label]?.hasPrefix("link ") ?? false }
+
     /// The hashes of the targets' files, by target.
     func hashes() -> [String: ContentHash] {
         Dictionary(uniqueKeysWithValues: lists.map { (Self.name(of: $0.key), hash(of: $0.value)) })

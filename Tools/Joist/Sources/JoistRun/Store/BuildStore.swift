@@ -71,9 +71,9 @@ package struct BuildStore: Sendable {
             let isSame = before[label]?.changed == after[label]?.changed
             files[label] = StoredInputs.File(content: content, time: isSame ? after[label]?.modified : nil)
         }
-        let known = Set(sources.files.values.compactMap { FilePath($0.path).resolved?.string })
-        let links = sources.contents.filter { $0.value.hasPrefix("link ") }.keys
-            .compactMap { sources.files[$0].flatMap { FilePath($0.path).resolved?.string } }
+        let ends = sources.files.map { (isLink: sources.isLink($0.key), end: FilePath($0.value.path).resolved?.string) }
+        let known = Set(ends.filter { !$0.isLink }.compactMap(\.end))
+        let links = ends.filter(\.isLink).compactMap(\.end)
         var foreign: [String: ContentHash] = [:]
         for path in compiled.foreign.union(links) where !known.contains(path) {
             foreign[path] = try? ContentHash(ofFile: path)
