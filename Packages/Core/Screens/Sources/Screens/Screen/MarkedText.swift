@@ -1,7 +1,7 @@
 extension Screen.Text {
     /// The content with its spans between stars, for a surface without styles: one on either side of emphasis, and two of
     /// a match.
-    package var starred: String { String(self) { style, _ in style.stars } }
+    public var starred: String { String(self) { style, _ in style.stars } }
 }
 
 extension String {

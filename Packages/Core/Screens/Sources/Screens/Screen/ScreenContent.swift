@@ -21,7 +21,7 @@ extension Screen {
     }
 
     /// The ids of all that can be opened, from top to bottom: items of lists, and rows of tables with an id.
-    package var itemIDs: [String] { elements.flatMap(\.itemIDs) }
+    public var itemIDs: [String] { elements.flatMap(\.itemIDs) }
 
     /// The action that an event chooses; `nil` if the event chooses no action, or one that the screen does not have. If it
     /// is the action of an item, its confirmation has the item's title in place of ``Action/itemTitle``.
