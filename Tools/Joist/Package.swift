@@ -30,8 +30,6 @@ let package = Package(
             dependencies: [
                 "CLibcrypto", "CProcesses",
                 .product(name: "Subprocess", package: "swift-subprocess"),
-                .product(name: "SwiftParser", package: "swift-syntax"),
-                .product(name: "SwiftSyntax", package: "swift-syntax"),
                 .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "Yams", package: "Yams"),
             ]
