@@ -1,5 +1,4 @@
 import JoistWorkspace
-import SystemPackage
 
 /// Runs rules on a workspace.
 public enum Linter {

@@ -1,10 +1,9 @@
 import Foundation
 import JoistWorkspace
-import SystemPackage
 
 /// Reads the facts of Swift files on all cores. Parses only files that are not cached.
 struct SourceReader {
-    let root: FilePath
+    let root: Path
 
     /// The facts of files, by the hash of their content. The cache only saves time: a missing, damaged or outdated one is no
     /// error.

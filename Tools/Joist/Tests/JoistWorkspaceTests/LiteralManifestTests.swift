@@ -1,6 +1,5 @@
 import Foundation
 import JoistTesting
-import SystemPackage
 import Testing
 
 @testable import JoistWorkspace
@@ -68,7 +67,7 @@ struct LiteralManifestTests {
 
     private static let toolchain = Toolchain(identity: "Swift version 6.3.1 (swift-6.3.1-RELEASE)")
 
-    private static func read(_ manifest: String, in folder: FilePath = "/root/Todo") -> Package? {
+    private static func read(_ manifest: String, in folder: Path = "/root/Todo") -> Package? {
         LiteralManifest(folder: folder, toolchain: toolchain).package(Array(manifest.utf8))
     }
 

@@ -1,6 +1,5 @@
 import JoistLint
 import JoistWorkspace
-import SystemPackage
 
 /// The steps of the way to the architecture, with what is left of each.
 package struct AdoptionReport: Encodable, Sendable {
@@ -121,7 +120,7 @@ package struct AdoptionReport: Encodable, Sendable {
     /// Records what is left.
     ///
     /// - Returns: The number of places.
-    package func writeBaseline(in root: FilePath) throws -> Int {
+    package func writeBaseline(in root: Path) throws -> Int {
         let all = steps.flatMap(\.places)
         let text = try Baseline(of: Self.lintReport(all), file: Self.baseline).text()
         try root.appending(Self.baseline).write(Array(text.utf8))

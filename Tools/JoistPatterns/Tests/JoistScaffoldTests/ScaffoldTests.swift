@@ -1,5 +1,4 @@
 import Foundation
-import SystemPackage
 import Testing
 
 @testable import JoistScaffold
@@ -66,9 +65,9 @@ struct ScaffoldTests {
             _ = try await Scaffold(workspace: workspace.workspace()).create(kind: "library", name: "Text")
             let copy = workspace.root.appending("Packages/Text/logo.bin")
             #expect(try copy.contents() == bytes)
-            #expect(try copy.stat().permissions.contains(.ownerExecute))
+            #expect(copy.isExecutable)
             #expect(
-                try !workspace.root.appending("Packages/Text/Package.swift").stat().permissions.contains(.ownerExecute))
+                !workspace.root.appending("Packages/Text/Package.swift").isExecutable)
         }
     }
 

@@ -110,7 +110,7 @@ public final class LintContext {
     /// SwiftPM's name for a package: the last part of its folder.
     func identity(of path: String) -> String {
         path == "."
-            ? workspace.root.lastComponent?.string ?? "." : path.split(separator: "/").last.map(String.init) ?? path
+            ? workspace.root.name ?? "." : path.split(separator: "/").last.map(String.init) ?? path
     }
 
     /// The line that names a package beside another, in the other's manifest.

@@ -1,5 +1,4 @@
 import JoistWorkspace
-import SystemPackage
 
 struct DeclaredImport: Rule {
     let id = "declared-import"
@@ -88,7 +87,7 @@ struct DeclaredImport: Rule {
         let declaration = Self.declaration(product.name, package: identity)
         var remedy = "Add \(declaration) to the dependencies of \(target.name)"
         if context.graph.dependencies[target.node.package]?.contains(maker.package) != true {
-            let way = RelativePath.from(FilePath("/\(target.node.package)"), to: FilePath("/\(maker.package)"))
+            let way = Path("/\(maker.package)").relative(to: Path("/\(target.node.package)"))
             remedy += ", and .package(path: \"\(way)\") to those of the package"
         }
         return ("the product '\(product.name)' of the package \(package) contains it", remedy + ".")

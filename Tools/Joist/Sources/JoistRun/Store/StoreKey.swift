@@ -1,6 +1,5 @@
 import Foundation
 import JoistWorkspace
-import SystemPackage
 
 /// The key of a stored build: what has to be the same for any of it to be of use.
 ///

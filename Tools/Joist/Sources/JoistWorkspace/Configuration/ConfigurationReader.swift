@@ -1,4 +1,3 @@
-import SystemPackage
 import Yams
 
 /// Reads `joist.yml`. Errors name the line and the column.
@@ -6,7 +5,7 @@ package enum ConfigurationReader {
     /// Where it may stand, from the root.
     public static let names = ["joist.yml", "joist.yaml", ".joist.yml"]
 
-    static func read(at root: FilePath) throws -> Configuration {
+    static func read(at root: Path) throws -> Configuration {
         guard let name = names.first(where: { root.appending($0).exists }) else { return Configuration() }
         let text: String
         do {

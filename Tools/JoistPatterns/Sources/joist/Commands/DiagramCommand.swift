@@ -5,7 +5,6 @@ import JoistDiagrams
 import JoistLint
 import JoistTrace
 import JoistWorkspace
-import SystemPackage
 
 struct DiagramCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -69,8 +68,8 @@ struct DiagramCommand: AsyncParsableCommand {
         }
         let text = try format.text(of: drawn, linkBase: linkBase)
         if let output {
-            let here = FilePath(FileManager.default.currentDirectoryPath)
-            try here.pushing(FilePath(output)).write(Array(text.utf8))
+            let here = Path.current
+            try here.pushing(output).write(Array(text.utf8))
         } else {
             print(text, terminator: "")
         }

@@ -5,7 +5,6 @@ import JoistDiagrams
 import JoistLint
 import JoistScaffold
 import JoistWorkspace
-import SystemPackage
 
 struct NewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -118,17 +117,17 @@ struct NewCommand: AsyncParsableCommand {
 
     private static var newWorkspace: NewWorkspace {
         get throws {
-            let program = FilePath("/proc/self/exe")
+            let program = Path("/proc/self/exe")
             return try NewWorkspace(program: program.resolved ?? program)
         }
     }
 
     private func makeWorkspace(_ name: String) async throws {
-        let here = FilePath(FileManager.default.currentDirectoryPath)
-        let place = workspace.root.map { here.pushing(FilePath($0)) } ?? here
+        let here = Path.current
+        let place = workspace.root.map { here.pushing($0) } ?? here
         var kernel = NewWorkspace.Kernel.copy
         if let kernelPath {
-            let checkout = here.pushing(FilePath(kernelPath)).lexicallyNormalized()
+            let checkout = here.pushing(kernelPath).normalized
             kernel = .dependency(checkout: checkout, commit: try await NewWorkspace.Kernel.commit(of: checkout))
         }
         let made = try await Self.newWorkspace.create(
@@ -138,11 +137,11 @@ struct NewCommand: AsyncParsableCommand {
         }
         let (root, count) = (made.workspace.root, made.workspace.packages.count)
         print("created \(name), a workspace of \(count) packages, in \(root)")
-        print("\nNext steps:\n\n    cd \(RelativePath.from(here, to: root))\n\n\(made.next)")
+        print("\nNext steps:\n\n    cd \(root.relative(to: here))\n\n\(made.next)")
     }
 
     private func createFlow(_ file: String, in workspace: Workspace, _ scaffold: Scaffold) async throws {
-        let path = FilePath(FileManager.default.currentDirectoryPath).pushing(FilePath(file))
+        let path = Path.current.pushing(file)
         guard let bytes = try? path.contents() else { throw ValidationError("There is no file '\(file)'.") }
         let text = String(decoding: bytes, as: UTF8.self)
         let context = try await LintContext(workspace)

@@ -1,12 +1,10 @@
-import SystemPackage
-
 /// Reads a manifest that consists of literals without running it.
 ///
 /// It knows the functions and rules of SwiftPM 6.3 that most manifests use. For other manifests, and for those that
 /// SwiftPM refuses, there is no result, so that SwiftPM reads them.
 struct LiteralManifest {
     /// The folder of the manifest, with links resolved.
-    let folder: FilePath
+    let folder: Path
     let toolchain: Toolchain
 
     /// - Returns: The same as ``ManifestDump/package(in:)``; `nil` if SwiftPM has to read the manifest.
@@ -63,9 +61,9 @@ struct LiteralManifest {
     /// A dependency of the package, and the name by which targets refer to it.
     private func dependency(_ value: ManifestLiteral) -> (dependency: Package.Dependency, name: String) {
         if let path = value["path"]?.name {
-            let other = folder.pushing(FilePath(path)).lexicallyNormalized()
-            let name = value["name"]?.name ?? other.lastComponent?.string ?? ""
-            return (.local(path: RelativePath.from(folder, to: other)), name)
+            let other = folder.pushing(path).normalized
+            let name = value["name"]?.name ?? other.name ?? ""
+            return (.local(path: other.relative(to: folder)), name)
         }
         if let id = value["id"]?.name {
             return (.remote(identity: id, location: id, requirement: value.requirement), id)
