@@ -50,7 +50,7 @@ let package = Package(
         .target(
             name: "JoistTrace",
             dependencies: [
-                "JoistDiagrams",
+                "JoistDiagrams", "JoistHouseRules",
                 .product(name: "JoistLint", package: "Joist"),
                 .product(name: "JoistWorkspace", package: "Joist"),
                 .product(name: "ROSS", package: "ROSS"),
@@ -105,7 +105,7 @@ let package = Package(
         .testTarget(
             name: "JoistAdoptTests",
             dependencies: [
-                "JoistAdopt",
+                "JoistAdopt", "JoistHouseRules",
                 .product(name: "JoistLint", package: "Joist"),
                 .product(name: "JoistLintTesting", package: "Joist"),
                 .product(name: "JoistTesting", package: "Joist"),

@@ -45,7 +45,7 @@ public enum Linter {
     }
 
     private static func checkExceptions(_ configuration: Configuration, _ all: Rules) throws(WorkspaceError) {
-        let known = all.ids + [Configuration.sandbox, Configuration.adoption]
+        let known = all.ids + all.exceptions
         for exception in configuration.exceptions where !known.contains(exception.rule) {
             throw .configuration(
                 file: configuration.file ?? "joist.yml", line: exception.line, column: 1,

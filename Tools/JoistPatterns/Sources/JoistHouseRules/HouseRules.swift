@@ -1,8 +1,32 @@
 import JoistLint
+import JoistWorkspace
 
 extension Rules {
     /// The rules of this workspace: its patterns SVIP and ROSS, the table of roles, and its ways to write Swift. In display order.
     package static let house = Rules([Roles(), SVIPShape(), ValuesCross(), ROSSShape(), CaseTernary()])
+}
+
+/// A rule for workspaces in the patterns. It finds nothing in a workspace whose `joist.yml` has no `roles`.
+package struct PatternRule: Rule {
+    private let rule: any Rule
+
+    package init(_ rule: any Rule) { self.rule = rule }
+
+    package var id: String { rule.id }
+    package var summary: String { rule.summary }
+    package var explanation: String { rule.explanation }
+    package var isStyle: Bool { rule.isStyle }
+
+    package func check(_ configuration: Configuration) throws(WorkspaceError) { try rule.check(configuration) }
+
+    package func findings(in context: LintContext) -> [Finding] {
+        context.workspace.configuration.hasRoles ? rule.findings(in: context) : []
+    }
+}
+
+extension Configuration {
+    /// The name that stands for all steps of `joist adopt` among the rules of ``exceptions``.
+    package static let adoption = "adopt"
 }
 
 extension LintContext {

@@ -179,7 +179,7 @@ struct ScaffoldTests {
 
     @Test func `without templates the error says where they are looked for, and what one is`() async throws {
         try await withTemporaryWorkspace { workspace in
-            workspace.configuration.templates = "./Tools/Templates/"
+            workspace.configuration = try ConfigurationReader.parse("templates: ./Tools/Templates/", file: "joist.yml")
             let error = #expect(throws: ScaffoldError.templatesMissing(folder: "Tools/Templates")) {
                 try Scaffold(workspace: workspace.workspace()).kinds()
             }
