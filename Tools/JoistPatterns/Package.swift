@@ -117,7 +117,7 @@ let package = Package(
         .testTarget(
             name: "JoistTraceTests",
             dependencies: [
-                "JoistDiagrams", "JoistTrace",
+                "JoistDiagrams", "JoistHouseRules", "JoistTrace",
                 .product(name: "JoistLint", package: "Joist"),
                 .product(name: "JoistLintTesting", package: "Joist"),
                 .product(name: "JoistWorkspace", package: "Joist"),

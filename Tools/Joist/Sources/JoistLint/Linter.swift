@@ -14,7 +14,7 @@ public enum Linter {
         try checkExceptions(workspace.configuration, all)
         for rule in all.list { try rule.check(workspace.configuration) }
         let baseline = try Baseline.load(workspace)
-        let context = try await LintContext(workspace)
+        let context = try await LintContext(workspace, detailed: all.detailed)
         let found = rules.flatMap { rule in
             rule.findings(in: context).map { finding in
                 var finding = finding

@@ -22,6 +22,11 @@ public struct Rules: Sendable {
         self.exceptions = [Configuration.sandbox] + exceptions
     }
 
+    /// The types of which the rules need all members.
+    var detailed: DetailedTypes {
+        list.reduce(into: DetailedTypes()) { $0.formUnion($1.detailed) }
+    }
+
     /// The identifiers of all rules, in display order.
     public var ids: [String] { list.map(\.id) }
 

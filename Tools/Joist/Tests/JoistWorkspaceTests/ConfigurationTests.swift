@@ -10,13 +10,13 @@ struct ConfigurationTests {
               - App
               - Features: Packages/Features/* |
               - Core: Storage | Networking
-              - Kernel: SVIP, ROSS
+              - Kernel: Locks, Files
             exclude: [Vendor, Examples/*]
             roots: App
             protected:
               GRDB: [Storage, "*Live"]
             roles:
-              Logic: Presenter, any Service
+              Logic: Screen, any Service
               Router: weak View, new Exits, passing Service, no Logic
             inputs:
               - packages: Corpus
@@ -37,7 +37,7 @@ struct ConfigurationTests {
                 .init(name: "App", members: ["App"], isIndependent: false),
                 .init(name: "Features", members: ["Packages/Features/*"], isIndependent: true),
                 .init(name: "Core", members: ["Storage", "Networking"], isIndependent: true),
-                .init(name: "Kernel", members: ["SVIP", "ROSS"], isIndependent: false),
+                .init(name: "Kernel", members: ["Locks", "Files"], isIndependent: false),
             ]
         )
         #expect(configuration.exclude == ["Vendor", "Examples/*"])
@@ -45,7 +45,7 @@ struct ConfigurationTests {
         #expect(configuration.protected == ["GRDB": ["Storage", "*Live"]])
         let roles = try configuration.others["roles"]?.pairs("roles") ?? []
         #expect(try roles.map { try $0.key.text() } == ["Logic", "Router"] && roles.map(\.key.line) == [11, 12])
-        #expect(try roles.first?.value.text() == "Presenter, any Service")
+        #expect(try roles.first?.value.text() == "Screen, any Service")
         #expect(
             configuration.inputs == [.init(packages: ["Corpus"], environment: ["CORPUS_DIR"], files: ["../corpus"])])
         #expect(configuration.global == ["scripts"])

@@ -1,3 +1,4 @@
+import JoistHouseRules
 import JoistLint
 import JoistWorkspace
 
@@ -57,7 +58,7 @@ package struct AdoptionReport: Encodable, Sendable {
     ///
     /// - Throws: ``WorkspaceError`` for a file that cannot be read, ``LintError`` for an invalid baseline.
     package init(of workspace: Workspace) async throws {
-        let context = try await LintContext(workspace)
+        let context = try await LintContext(patterns: workspace)
         let project = try Project(context)
         let places = Self.places(in: project)
         var report = Self.lintReport(places.values.joined().sorted())

@@ -6,6 +6,20 @@ extension Rules {
     package static let house = Rules([Roles(), SVIPShape(), ValuesCross(), ROSSShape(), CaseTernary()])
 }
 
+/// A rule about the patterns.
+package protocol HouseRule: Rule {}
+
+extension HouseRule {
+    package var detailed: DetailedTypes { .patterns }
+}
+
+extension DetailedTypes {
+    /// The entities of modules, operations and scenarios.
+    fileprivate static let patterns = DetailedTypes(
+        endings: ["Interactor", "Logic", "Presenter", "Router", "Exits", "Operation", "Scenario"],
+        ancestors: ["Operation", "Scenario"])
+}
+
 /// A rule for workspaces in the patterns. It finds nothing in a workspace whose `joist.yml` has no `roles`.
 package struct PatternRule: Rule {
     private let rule: any Rule
@@ -16,6 +30,7 @@ package struct PatternRule: Rule {
     package var summary: String { rule.summary }
     package var explanation: String { rule.explanation }
     package var isStyle: Bool { rule.isStyle }
+    package var detailed: DetailedTypes { rule.detailed }
 
     package func check(_ configuration: Configuration) throws(WorkspaceError) { try rule.check(configuration) }
 
@@ -30,6 +45,11 @@ extension Configuration {
 }
 
 extension LintContext {
+    /// Reads the sources of a workspace in the patterns.
+    package convenience init(patterns workspace: Workspace) async throws {
+        try await self.init(workspace, detailed: .patterns)
+    }
+
     /// The declarations of types, and what a name means in a target.
     package var declarations: Declarations { index(Declarations.init) }
     var roles: RoleIndex { index(RoleIndex.init) }

@@ -14,10 +14,10 @@ struct DeclaredImport: Rule {
         with a declared product that no file imports by name; then there is no finding.
 
         Wrong: `import Storage` where the manifest says
-            .target(name: "Todo", dependencies: ["ROSS"])
+            .target(name: "Todo", dependencies: ["Files"])
 
         Right:
-            .target(name: "Todo", dependencies: ["ROSS", "Storage"])
+            .target(name: "Todo", dependencies: ["Files", "Storage"])
         """
 
     func findings(in context: LintContext) -> [Finding] { context.targets.flatMap { findings(in: $0, context) } }

@@ -1,7 +1,7 @@
 import JoistLint
 import JoistWorkspace
 
-struct Roles: Rule {
+struct Roles: HouseRule {
     let id = "roles"
     let summary = "A type names only types of the roles that the table in joist.yml allows."
     let explanation = """

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import JoistCommands
 import JoistDiagrams
+import JoistHouseRules
 import JoistLint
 import JoistScaffold
 import JoistWorkspace
@@ -133,7 +134,7 @@ struct NewCommand: AsyncParsableCommand {
         let made = try await Self.newWorkspace.create(
             name: name, at: at, kernel: kernel, interface: ui ?? .lines, in: place
         ) { workspace in
-            _ = try WorkspaceDiagrams(try await LintContext(workspace)).write(in: workspace)
+            _ = try WorkspaceDiagrams(try await LintContext(patterns: workspace)).write(in: workspace)
         }
         let (root, count) = (made.workspace.root, made.workspace.packages.count)
         print("created \(name), a workspace of \(count) packages, in \(root)")
@@ -144,7 +145,7 @@ struct NewCommand: AsyncParsableCommand {
         let path = Path.current.pushing(file)
         guard let bytes = try? path.contents() else { throw ValidationError("There is no file '\(file)'.") }
         let text = String(decoding: bytes, as: UTF8.self)
-        let context = try await LintContext(workspace)
+        let context = try await LintContext(patterns: workspace)
         let flow = try NewFlow(file, text: text, package: package, in: context)
         try await scaffold.create(flow.files, in: flow.destination)
         for file in flow.files { print("created \(file.path)") }
