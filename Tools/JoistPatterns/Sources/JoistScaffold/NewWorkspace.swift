@@ -154,10 +154,10 @@ private struct NewFolder {
             guard entries == [] else { throw .notEmpty(folder: name) }
             missing = nil
         } else {
-            guard (try? path.stat(followTargetSymlink: false)) == nil else { throw .exists(path: name) }
+            guard !path.isTaken else { throw .exists(path: name) }
             var missing = path
             while !missing.parent.exists, missing.parent != missing {
-                missing.removeLastComponent()
+                missing = missing.parent
             }
             self.missing = missing
         }

@@ -1,4 +1,5 @@
 import Foundation
+import JoistWorkspace
 
 /// The address of a cache, with the credentials for it.
 package struct CacheAddress: Sendable, CustomStringConvertible {

@@ -47,7 +47,7 @@ struct BuildArchive: Sendable {
         self.file = file
         do {
             hash = try ContentHash(ofFile: file.string)
-            size = Int(try Stat(file).size)
+            size = Int(try Stat(file.string).size)
         } catch {
             throw RunError.unwritable(path: file.string, reason: RunError.reason(error))
         }
