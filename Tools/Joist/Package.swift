@@ -30,8 +30,6 @@ let package = Package(
             dependencies: [
                 "CLibcrypto", "CProcesses",
                 .product(name: "Subprocess", package: "swift-subprocess"),
-                .product(name: "SwiftParser", package: "swift-syntax"),
-                .product(name: "SwiftSyntax", package: "swift-syntax"),
                 .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "Yams", package: "Yams"),
             ]
@@ -63,24 +61,22 @@ let package = Package(
                 "JoistWorkspace",
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
-                .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
         .target(
             name: "JoistTesting",
-            dependencies: ["JoistWorkspace", "TestSupport", .product(name: "SystemPackage", package: "swift-system")],
+            dependencies: ["JoistWorkspace", "TestSupport"],
             path: "Tests/JoistTesting"
         ),
         .target(
             name: "JoistLintTesting",
-            dependencies: ["JoistLint", "JoistWorkspace", .product(name: "SystemPackage", package: "swift-system")],
+            dependencies: ["JoistLint", "JoistWorkspace"],
             path: "Tests/JoistLintTesting"
         ),
         .testTarget(
             name: "JoistWorkspaceTests",
             dependencies: [
                 "JoistTesting", "JoistWorkspace", "TestSupport",
-                .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
         .testTarget(
@@ -90,7 +86,6 @@ let package = Package(
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 "ProcessTesting",
-                .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "Yams", package: "Yams"),
             ]
         ),

@@ -33,7 +33,6 @@ let package = Package(
                 .product(name: "JoistWorkspace", package: "Joist"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
-                .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
         .target(
@@ -44,13 +43,12 @@ let package = Package(
                 .product(name: "JoistWorkspace", package: "Joist"),
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
-                .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
         .target(
             name: "JoistTrace",
             dependencies: [
-                "JoistDiagrams",
+                "JoistDiagrams", "JoistHouseRules",
                 .product(name: "JoistLint", package: "Joist"),
                 .product(name: "JoistWorkspace", package: "Joist"),
                 .product(name: "ROSS", package: "ROSS"),
@@ -78,7 +76,6 @@ let package = Package(
                 .product(name: "JoistLint", package: "Joist"),
                 .product(name: "JoistWorkspace", package: "Joist"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
         .testTarget(
@@ -105,34 +102,31 @@ let package = Package(
         .testTarget(
             name: "JoistAdoptTests",
             dependencies: [
-                "JoistAdopt",
+                "JoistAdopt", "JoistHouseRules",
                 .product(name: "JoistLint", package: "Joist"),
                 .product(name: "JoistLintTesting", package: "Joist"),
                 .product(name: "JoistTesting", package: "Joist"),
                 .product(name: "JoistWorkspace", package: "Joist"),
-                .product(name: "SystemPackage", package: "swift-system"),
             ],
             exclude: ["Fixtures"]
         ),
         .testTarget(
             name: "JoistTraceTests",
             dependencies: [
-                "JoistDiagrams", "JoistTrace",
+                "JoistDiagrams", "JoistHouseRules", "JoistTrace",
                 .product(name: "JoistLint", package: "Joist"),
                 .product(name: "JoistLintTesting", package: "Joist"),
                 .product(name: "JoistWorkspace", package: "Joist"),
                 .product(name: "ROSS", package: "ROSS"),
                 "ROSSTrace",
-                .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
         .testTarget(
             name: "JoistScaffoldTests",
             dependencies: [
-                "JoistDiagrams", "JoistScaffold", "TestSupport",
+                "JoistScaffold", "TestSupport",
                 .product(name: "JoistLint", package: "Joist"),
                 .product(name: "JoistWorkspace", package: "Joist"),
-                .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "Yams", package: "Yams"),
             ]
         ),
@@ -143,7 +137,6 @@ let package = Package(
                 .product(name: "JoistLint", package: "Joist"),
                 .product(name: "JoistTesting", package: "Joist"),
                 .product(name: "JoistWorkspace", package: "Joist"),
-                .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "Yams", package: "Yams"),
             ]
         ),

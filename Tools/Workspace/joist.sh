@@ -20,18 +20,21 @@ joist=.build/debug/$program
 # Not in .build/joist, which CI systems take along without the program.
 record=.build/$program-built
 
-# What the program is built from: files, toolchain, settings of the environment, system libraries.
-inputs() {
-    local folder folders names
-    mapfile -t folders < <(package_closure "$package")
-    # The toolchain is asked while files are read.
-    cat <(toolchain) <(
-        for folder in "${folders[@]}"; do sums "$folder" \( -path "$folder/Tests" -o -path "$folder/Templates" -o -name '.build*' \) -prune -o; done
-        sums Tools/Workspace/joist.sh Tools/Workspace/workspace.sh
-    )
+# What the program is built from, besides files: toolchain, settings of the environment, system libraries. Arguments: the
+# folders of its packages.
+settings() {
+    local names
+    toolchain
     env | grep -E '^(CC|CXX|AR|LD|CPATH|.*INCLUDE_PATH|LIBRARY_PATH|SDKROOT|SWIFT.*|TOOLCHAINS)=' | LC_ALL=C sort || true
-    mapfile -t names < <(cat "${folders[@]/%//Package.swift}" | quoted 'pkgConfig: *')
+    mapfile -t names < <(cat "${@/%//Package.swift}" | quoted 'pkgConfig: *')
     pkg-config --modversion --cflags --libs "${names[@]}" 2>&1 || true
+}
+
+# The files that the program is built from. Arguments: `sums` or `states`, the folders of its packages.
+files() {
+    local folder
+    for folder in "${@:2}"; do "$1" "$folder" \( -path "$folder/Tests" -o -path "$folder/Templates" -o -name '.build*' \) -prune -o; done
+    "$1" Tools/Workspace/joist.sh Tools/Workspace/workspace.sh
 }
 
 # What the build made: the versions of dependencies, and the program, whose change time no copy can keep.
@@ -42,26 +45,50 @@ results() {
     stat -Lc '%i %s %y %z' "$joist"
 }
 
-# Prints the hash of the inputs and that of a program.
+# Prints what is compared with the record. Arguments: `sums` or `states`, the folders of packages.
+present() {
+    # The toolchain is asked while files are read.
+    cat <(settings "${@:2}") <(files "$@")
+}
+
+# Prints a hash of what is present, and of what the build made. Argument: what `present states` printed.
+state() { printf '%s\n' "$1" "$(results)" | sha256sum | cut -d ' ' -f 1; }
+
+# Whether the program is that of the record. Argument: what `present sums` printed.
+is_built() { [[ -x $joist && "$1"$'\n'"$(results)" == "$(tail -n +3 "$record" 2>/dev/null)" ]]; }
+
+# Prints the hash of what is present and that of a program.
 mark() {
     sha256sum <<<"$before"
     sha256sum <"$1"
 }
 
-before=$(inputs)
 kept=.build/tools/$program
-if [[ ${1-} == --hash ]]; then
-    sha256sum <<<"$before" | cut -c -64
-    exit
-elif [[ -x $kept && "$(mark "$kept")" == "$(cat "$kept.mark" 2>/dev/null)" ]]; then
-    joist=$kept
-elif [[ ! -x $joist || "$before"$'\n'"$(results)" != "$(cat "$record" 2>/dev/null)" ]]; then
-    [[ -x $joist ]] || echo "Building $program, which takes minutes the first time …" >&2
-    rm -f "$record"
-    quietly build_product "$package" "$program"
-    # The inputs from before the build: if one changed meanwhile, the next run builds again.
-    printf '%s\n%s\n' "$before" "$(results)" >"$record.$$"
-    mv "$record.$$" "$record"
+# The record has the folders, their state, and what is present in them.
+folders=() known=''
+[[ ! -e $record ]] || { read -ra folders && read -r known; } <"$record" || true
+# These commands need the contents.
+[[ ${1-} != --hash && ${1-} != --keep ]] || known=''
+# If no file of these folders has changed, no manifest names another folder, and no content has to be read.
+if [[ ! -x $joist || -z $known || $(state "$(present states "${folders[@]}" 2>/dev/null)") != "$known" ]]; then
+    mapfile -t folders < <(package_closure "$package")
+    states=$(present states "${folders[@]}")
+    before=$(present sums "${folders[@]}")
+    if [[ ${1-} == --hash ]]; then
+        sha256sum <<<"$before" | cut -c -64
+        exit
+    elif [[ -x $kept && "$(mark "$kept")" == "$(cat "$kept.mark" 2>/dev/null)" ]]; then
+        joist=$kept
+    else
+        if ! is_built "$before"; then
+            [[ -x $joist ]] || echo "Building $program, which takes minutes the first time …" >&2
+            rm -f "$record"
+            quietly build_product "$package" "$program"
+        fi
+        # What was present before the build: if a file changed meanwhile, the next run builds again.
+        printf '%s\n' "${folders[*]}" "$(state "$states")" "$before" "$(results)" >"$record.$$"
+        mv "$record.$$" "$record"
+    fi
 fi
 case ${1-} in
 --keep)

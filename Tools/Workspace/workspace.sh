@@ -45,6 +45,10 @@ package_closure() {
 # Prints the hash and the path of each file, in a fixed order. Arguments: those of `find`.
 sums() { find -L "$@" -type f -print0 | LC_ALL=C sort -z | xargs -0r sha256sum; }
 
+# Prints the path of each file with its inode, size and time of change, which differ after every change: unlike the time of
+# modification, programs cannot set it. This takes a fifth of the time of `sums`. Arguments: those of `find`.
+states() { find -L "$@" -type f -printf '%p %i %s %C@\n'; }
+
 # Prints what identifies the Swift on the PATH.
 toolchain() {
     swift --version 2>&1

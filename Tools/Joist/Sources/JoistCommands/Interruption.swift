@@ -1,7 +1,6 @@
 import Foundation
 import JoistWorkspace
 import Synchronization
-import SystemPackage
 
 /// Ends the command in order on SIGINT (Ctrl-C), SIGTERM and SIGHUP. A second signal ends it at once.
 enum Interruption {
@@ -30,7 +29,7 @@ enum Interruption {
 
     /// Whether the parent of this process has asked to ignore a signal, as `nohup` does.
     private static func isIgnored(_ number: Int32) -> Bool {
-        let status = (try? FilePath("/proc/self/status").contents()).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let status = (try? Path("/proc/self/status").contents()).map { String(decoding: $0, as: UTF8.self) } ?? ""
         let line = status.split(separator: "\n").first { $0.hasPrefix("SigIgn:") }
         let mask = line.flatMap { UInt64($0.dropFirst(7).trimmingCharacters(in: .whitespaces), radix: 16) } ?? 0
         return mask >> UInt64(number - 1) & 1 == 1

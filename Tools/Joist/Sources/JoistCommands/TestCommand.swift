@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import JoistRun
 import JoistWorkspace
-import SystemPackage
 
 extension TestFormat: ExpressibleByArgument {}
 
@@ -105,11 +104,10 @@ struct TestCommand: AsyncParsableCommand {
         let format = format ?? TestFormat.ofCI(environment)
         print(TestSummary(report, as: format, isVerbose: verbose).text, terminator: "")
         if let junit {
-            try FilePath(FileManager.default.currentDirectoryPath).pushing(FilePath(junit)).write(
-                Array(JUnitReport(report).text.utf8))
+            try Path.current.pushing(junit).write(Array(JUnitReport(report).text.utf8))
         }
         if format == .github, let file = environment["GITHUB_STEP_SUMMARY"] {
-            try StepSummary(report).append(to: FilePath(file))
+            try StepSummary(report).append(to: Path(file))
         }
         // With --affected, it is no error that there are no tests to run.
         if !report.isSuccess || !(report.hasTests || selection.isAffectedOnly) { throw ExitCode.failure }

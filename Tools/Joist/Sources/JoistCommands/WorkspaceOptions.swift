@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import JoistRun
 import JoistWorkspace
-import SystemPackage
 
 /// The workspace that a command applies to.
 public struct WorkspaceOptions: ParsableArguments {
@@ -40,14 +39,14 @@ public struct WorkspaceOptions: ParsableArguments {
 
     /// The workspace around the current folder; `nil` if it cannot be read.
     public static func present() async -> Workspace? {
-        let here = FilePath(FileManager.default.currentDirectoryPath)
+        let here = Path.current
         return try? await Workspace.load(at: Workspace.root(around: here))
     }
 
-    public func path() throws -> FilePath {
-        let here = FilePath(FileManager.default.currentDirectoryPath)
+    public func path() throws -> Path {
+        let here = Path.current
         guard let root else { return try Workspace.root(around: here) }
-        let folder = here.pushing(FilePath(root))
+        let folder = here.pushing(root)
         guard let path = folder.resolved, path.isFolder else {
             throw WorkspaceError.folder(root, reason: "no such folder")
         }

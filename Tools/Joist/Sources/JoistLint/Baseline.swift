@@ -1,6 +1,5 @@
 import Foundation
 import JoistWorkspace
-import SystemPackage
 
 /// The known findings of a repository, in a file, so that an old repository can start with few findings.
 ///

@@ -1,5 +1,4 @@
 import JoistWorkspace
-import SystemPackage
 
 /// Runs rules on a workspace.
 public enum Linter {
@@ -15,7 +14,7 @@ public enum Linter {
         try checkExceptions(workspace.configuration, all)
         for rule in all.list { try rule.check(workspace.configuration) }
         let baseline = try Baseline.load(workspace)
-        let context = try await LintContext(workspace)
+        let context = try await LintContext(workspace, detailed: all.detailed)
         let found = rules.flatMap { rule in
             rule.findings(in: context).map { finding in
                 var finding = finding
@@ -46,7 +45,7 @@ public enum Linter {
     }
 
     private static func checkExceptions(_ configuration: Configuration, _ all: Rules) throws(WorkspaceError) {
-        let known = all.ids + [Configuration.sandbox, Configuration.adoption]
+        let known = all.ids + all.exceptions
         for exception in configuration.exceptions where !known.contains(exception.rule) {
             throw .configuration(
                 file: configuration.file ?? "joist.yml", line: exception.line, column: 1,

@@ -11,6 +11,9 @@ public protocol Rule: Sendable {
     /// Whether it is about style rather than structure. Style rules run if there is a configuration, or if named.
     var isStyle: Bool { get }
 
+    /// The types of which the rule needs all members.
+    var detailed: DetailedTypes { get }
+
     /// - Throws: ``WorkspaceError`` if the rule cannot use its part of the configuration.
     func check(_ configuration: Configuration) throws(WorkspaceError)
 
@@ -20,6 +23,7 @@ public protocol Rule: Sendable {
 
 extension Rule {
     public var isStyle: Bool { false }
+    public var detailed: DetailedTypes { DetailedTypes() }
 
     public func check(_ configuration: Configuration) throws(WorkspaceError) {}
 }

@@ -1,3 +1,5 @@
+import JoistWorkspace
+
 /// The rules of a lint run.
 public struct Rules: Sendable {
     /// The rules that fit any workspace.
@@ -9,9 +11,21 @@ public struct Rules: Sendable {
 
     /// In display order: rules of style at the end.
     public let list: [any Rule]
+    /// Names that `off:` may have besides those of rules.
+    let exceptions: [String]
 
     /// Rules in the given order, rules of style last.
-    public init(_ rules: [any Rule]) { list = rules.filter { !$0.isStyle } + rules.filter(\.isStyle) }
+    ///
+    /// - Parameter exceptions: Names that `off:` in `joist.yml` may have besides those of rules.
+    public init(_ rules: [any Rule], exceptions: [String] = []) {
+        list = rules.filter { !$0.isStyle } + rules.filter(\.isStyle)
+        self.exceptions = [Configuration.sandbox] + exceptions
+    }
+
+    /// The types of which the rules need all members.
+    var detailed: DetailedTypes {
+        list.reduce(into: DetailedTypes()) { $0.formUnion($1.detailed) }
+    }
 
     /// The identifiers of all rules, in display order.
     public var ids: [String] { list.map(\.id) }

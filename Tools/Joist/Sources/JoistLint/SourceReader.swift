@@ -1,10 +1,10 @@
 import Foundation
 import JoistWorkspace
-import SystemPackage
 
 /// Reads the facts of Swift files on all cores. Parses only files that are not cached.
 struct SourceReader {
-    let root: FilePath
+    let root: Path
+    let detailed: DetailedTypes
 
     /// The facts of files, by the hash of their content. The cache only saves time: a missing, damaged or outdated one is no
     /// error.
@@ -12,7 +12,8 @@ struct SourceReader {
         /// Changes whenever ``SourceFacts`` or its reader changes, so that older caches are not used.
         static let format = "sources 13"
 
-        var format = Self.format
+        /// ``format`` and what the facts depend on besides the files.
+        var format: String
         /// The facts as JSON, by hexadecimal hash. They are decoded on demand, on all cores.
         var facts: [String: Data] = [:]
     }
@@ -33,9 +34,10 @@ struct SourceReader {
     /// - Returns: The facts by path, and the number of files that had to be parsed.
     /// - Throws: ``WorkspaceError/folder(_:reason:)`` for a file that cannot be read.
     func read(_ files: [String]) async throws -> (facts: [String: SourceFacts], parsed: Int) {
+        let format = "\(Cache.format) \(detailed.key)"
         let store = root.appending(Workspace.cacheFolder).appending("sources.json")
         let found = (try? store.contents()).flatMap { try? JSONDecoder().decode(Cache.self, from: Data($0)) }
-        var cache = found?.format == Cache.format ? found ?? Cache() : Cache()
+        var cache = found.flatMap { $0.format == format ? $0 : nil } ?? Cache(format: format)
         let known = cache.facts
         let parts = try await sideBySide(Array(stride(from: 0, to: files.count, by: Self.chunk))) { start in
             try files[start..<min(start + Self.chunk, files.count)].compactMap { try read($0, known: known) }
@@ -64,7 +66,7 @@ struct SourceReader {
         if let json = known[hash], let facts = try? JSONDecoder().decode(SourceFacts.self, from: json) {
             return Read(path: path, hash: hash, facts: facts)
         }
-        let facts = SourceFacts(parsing: String(decoding: bytes, as: UTF8.self))
+        let facts = SourceFacts(parsing: String(decoding: bytes, as: UTF8.self), detailed: detailed)
         return Read(path: path, hash: hash, facts: facts, json: try JSONEncoder().encode(facts))
     }
 }

@@ -33,7 +33,7 @@ public struct TopLevelTypes {
     /// Reads the text of a Swift file.
     public init(parsing text: String) {
         let tree = Parser.parse(source: text)
-        let facts = FactsVisitor(tree).facts
+        let facts = FactsVisitor(tree, detailed: DetailedTypes()).facts
         let types = facts.types.filter { $0.kind != .extension && $0.access != .file }
         imports = Set(facts.imports.map(\.module))
         published = Set(types.filter { $0.access == .all }.map(\.name))
@@ -44,7 +44,7 @@ public struct TopLevelTypes {
                 let owner =
                     group.as(ExtensionDeclSyntax.self)?.extendedType.nameText
                     ?? group.asProtocol((any NamedDeclSyntax).self)?.name.text ?? ""
-                return reader.members(of: group, isShaped: true)
+                return reader.members(of: group, isDetailed: true)
                     .filter { $0.kind != .parameter && $0.kind != .subscript }
                     .map { Member($0, of: owner, isRequirement: group.is(ProtocolDeclSyntax.self)) }
             }

@@ -1,4 +1,5 @@
 import Foundation
+import JoistWorkspace
 import SystemPackage
 
 /// An error that prevents building or testing altogether. The problems of one package are in its result.
@@ -44,7 +45,7 @@ extension RunError {
     /// Does work that writes a file or folder.
     ///
     /// - Throws: ``unwritable(path:reason:)`` for any error.
-    static func writing(_ path: FilePath, _ work: () throws -> Void) throws(RunError) {
+    static func writing(_ path: Path, _ work: () throws -> Void) throws(RunError) {
         do { try work() } catch { throw .unwritable(path: path.string, reason: reason(error)) }
     }
 

@@ -1,10 +1,9 @@
 import Foundation
-import SystemPackage
 
 /// A folder of SwiftPM packages that are built and tested together.
 public struct Workspace: Sendable {
     /// Absolute, with links resolved.
-    public let root: FilePath
+    public let root: Path
     /// The content of `joist.yml`.
     public let configuration: Configuration
     /// The files below the root.
@@ -29,14 +28,14 @@ public struct Workspace: Sendable {
     /// repository, else the nearest folder with a `Package.swift`.
     ///
     /// - Throws: ``WorkspaceError/noRepository(_:)``
-    public static func root(around folder: FilePath) throws -> FilePath {
+    public static func root(around folder: Path) throws -> Path {
         guard let start = folder.resolved else {
             throw WorkspaceError.folder(folder.string, reason: "no such folder")
         }
         guard start.isFolder else { throw WorkspaceError.folder(folder.string, reason: "it is not a folder") }
         var parents = [start]
-        while let last = parents.last, last.removingLastComponent() != last {
-            parents.append(last.removingLastComponent())
+        while let last = parents.last, last.parent != last {
+            parents.append(last.parent)
         }
         for marker in ConfigurationReader.names + [".git", "Package.swift"] {
             if let root = parents.first(where: { $0.appending(marker).exists }) { return root }
@@ -46,14 +45,14 @@ public struct Workspace: Sendable {
 
     /// Reads the workspace at a root.
     public static func load(
-        at root: FilePath, environment: ToolEnvironment = ToolEnvironment()
+        at root: Path, environment: ToolEnvironment = ToolEnvironment()
     ) async throws -> Workspace {
         try await load(at: root, environment: environment, shared: nil)
     }
 
     /// - Parameter shared: Has descriptions of manifests.
     package static func load(
-        at root: FilePath, environment: ToolEnvironment = ToolEnvironment(), shared: (any SharedStore)?
+        at root: Path, environment: ToolEnvironment = ToolEnvironment(), shared: (any SharedStore)?
     ) async throws -> Workspace {
         async let toolchain = Toolchain.current(in: root, environment: environment)
         async let ignored = Git(root: root, environment: environment).ignored()
@@ -72,7 +71,7 @@ public struct Workspace: Sendable {
     ///
     /// - Parameter folder: Is emptied, and then holds the files.
     /// - Throws: ``WorkspaceError``, `CommandError`
-    package func checkedOut(_ commit: String, in folder: FilePath) async throws -> Workspace {
+    package func checkedOut(_ commit: String, in folder: Path) async throws -> Workspace {
         let git = Git(root: root, environment: environment)
         let checkout = try await Checkout(of: commit, from: git, in: folder, with: files.emptyFolders)
         let root = checkout.root
@@ -105,7 +104,7 @@ public struct Workspace: Sendable {
     }
 
     /// Packages that depend on a folder of the workspace without a manifest.
-    private static func missingDependencies(of packages: [Package], in root: FilePath) -> [String: WorkspaceError] {
+    private static func missingDependencies(of packages: [Package], in root: Path) -> [String: WorkspaceError] {
         let known = Set(packages.map(\.path))
         return packages.reduce(into: [:]) { problems, package in
             // Whether a package outside of the workspace is there depends on the machine.
@@ -140,7 +139,7 @@ public struct Workspace: Sendable {
     }
 
     /// The text of a manifest; `nil` for another source file with that name.
-    private static func manifest(at file: String, root: FilePath) throws -> [UInt8]? {
+    private static func manifest(at file: String, root: Path) throws -> [UInt8]? {
         let bytes: [UInt8]
         do {
             bytes = try root.appending(file).contents()
@@ -155,10 +154,10 @@ public struct Workspace: Sendable {
     package var isCopy: Bool { checkout != nil }
 
     /// The absolute path of a file that a manifest, the configuration or a variable names.
-    public func place(of file: String) -> FilePath {
-        let file = FilePath(file).lexicallyNormalized()
+    public func place(of file: String) -> Path {
+        let file = Path(file).normalized
         let part = checkout.flatMap { RelativePath.part(of: file.string, below: $0.original.string) }
-        let place = root.pushing(part.map { FilePath($0) } ?? file).lexicallyNormalized()
+        let place = root.pushing(part ?? file.string).normalized
         checkout?.reach(place)
         return place
     }

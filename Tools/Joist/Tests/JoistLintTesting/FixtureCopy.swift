@@ -1,13 +1,12 @@
 import Foundation
 import JoistLint
-import SystemPackage
 
 @testable import JoistWorkspace
 
 /// A copy of a fixture, because the caches of a workspace are in its folder.
 public struct FixtureCopy {
     private let folder: TestWorkspace
-    private let path: FilePath
+    private let path: Path
     /// The folder of all fixtures.
     public let fixtures: URL
 

@@ -1,18 +1,17 @@
 import Foundation
 import JoistLint
-import SystemPackage
 
 @testable import JoistWorkspace
 
 /// A workspace for one test in a folder that goes with it. Its packages are made up: no manifest has to be run.
 public final class TestWorkspace: Sendable {
-    public let path: FilePath
+    public let path: Path
 
     public init() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "joist-lint-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // With links followed, as a workspace's root is.
-        path = FilePath(folder.path).resolved ?? FilePath(folder.path)
+        path = Path(folder.path).resolved ?? Path(folder.path)
     }
 
     deinit { try? FileManager.default.removeItem(atPath: path.string) }

@@ -1,6 +1,5 @@
 import Foundation
 import JoistWorkspace
-import SystemPackage
 import TestSupport
 
 /// A process that a program under test has started.
@@ -8,7 +7,7 @@ public struct ForeignProcess: Sendable {
     private let id: Int32
 
     /// Those whose numbers stand in a file, a line each.
-    public static func all(in file: FilePath) -> [ForeignProcess] {
+    public static func all(in file: Path) -> [ForeignProcess] {
         let text = (try? file.contents()).map { String(decoding: $0, as: UTF8.self) } ?? ""
         // The last line may be half-written.
         return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().compactMap { Int32($0) }
@@ -17,7 +16,7 @@ public struct ForeignProcess: Sendable {
 
     /// Whether it runs. Nobody may have waited for one that has ended.
     package var isRunning: Bool {
-        guard let stat = try? FilePath("/proc/\(id)/stat").contents() else { return false }
+        guard let stat = try? Path("/proc/\(id)/stat").contents() else { return false }
         return String(decoding: stat, as: UTF8.self).split(separator: ")").last?.hasPrefix(" Z") != true
     }
 

@@ -1,18 +1,17 @@
 import Foundation
 import JoistWorkspace
-import SystemPackage
 import TestSupport
 
 /// A folder for one test, which is removed with it.
 public final class TemporaryFolder: Sendable {
-    public let path: FilePath
+    public let path: Path
 
     private let folder: TestSupport.TemporaryFolder
 
     public init() throws {
         folder = try TestSupport.TemporaryFolder()
         // With links followed, as a workspace's root is.
-        path = FilePath(folder.path).resolved ?? FilePath(folder.path)
+        path = Path(folder.path).resolved ?? Path(folder.path)
     }
 
     public func write(_ text: String, to file: String) throws { try path.appending(file).write(Array(text.utf8)) }
@@ -51,7 +50,7 @@ public final class TemporaryFolder: Sendable {
 
     /// A process that another test is just starting may have inherited the file, open for writing, for a moment. The
     /// system would then refuse to run the file ("Text file busy"). It grants a lease when nobody writes (fcntl(2)).
-    private func waitUntilNobodyWrites(_ file: FilePath) {
+    private func waitUntilNobodyWrites(_ file: Path) {
         let descriptor = open(file.string, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
         while fcntl(descriptor, Self.setLease, Int32(F_RDLCK)) < 0, errno == EAGAIN { sched_yield() }

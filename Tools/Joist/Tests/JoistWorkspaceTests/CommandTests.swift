@@ -1,6 +1,5 @@
 import Foundation
 import JoistTesting
-import SystemPackage
 import func TestSupport.until
 import Testing
 
@@ -8,8 +7,8 @@ import Testing
 
 struct CommandTests {
     private let folder: TemporaryFolder
-    private var numbers: FilePath { folder.path.appending("numbers") }
-    private var log: FilePath { folder.path.appending("log") }
+    private var numbers: Path { folder.path.appending("numbers") }
+    private var log: Path { folder.path.appending("log") }
 
     init() throws { folder = try TemporaryFolder() }
 

@@ -1,6 +1,5 @@
 import Foundation
 import JoistTesting
-import SystemPackage
 import Testing
 
 @testable import JoistWorkspace
@@ -68,7 +67,7 @@ struct LiteralManifestTests {
 
     private static let toolchain = Toolchain(identity: "Swift version 6.3.1 (swift-6.3.1-RELEASE)")
 
-    private static func read(_ manifest: String, in folder: FilePath = "/root/Todo") -> Package? {
+    private static func read(_ manifest: String, in folder: Path = "/root/Todo") -> Package? {
         LiteralManifest(folder: folder, toolchain: toolchain).package(Array(manifest.utf8))
     }
 
@@ -96,6 +95,20 @@ struct LiteralManifestTests {
             swiftLanguageVersions: [.v5])
 
         """,
+        """
+        // swift-tools-version: 6.2
+        /* A comment /* in */ one, with "quotes */ import PackageDescription // and at the end of a line
+        \tlet package = /**/ Package( // é
+            /* name: */ name /* */ : "A/*b*/ // c",
+            dependencies: [.package(url: "https://example.com/a/b", "1.0.0"
+                ..< "2.0.0",), .package(url: "https://example.com/a/c", "1.0.0"..."2.0.0")],
+            targets: [/*.*/.target(name: "A",), // .target(name: "B")
+                .testTarget(
+                    name: "ATests",
+                )], swiftLanguageModes: [
+                ])
+        /***/
+        """,
     ])
     func `a literal manifest has SwiftPM's description`(manifest: String) async throws {
         let folder = try TemporaryFolder()
@@ -122,6 +135,39 @@ struct LiteralManifestTests {
         (".package(path: \"../Core\")", ".package(path: \"../Core\", name: \"Core\")"),
         (".target(name: \"Model\")", "target(name: \"Model\")"), ("    targets: [\n", "    targets: [\n    ] + [\n"),
         ("cxxLanguageStandard: .cxx20\n)", "cxxLanguageStandard: .cxx20\n)\npackage.name = \"Other\""),
+        ("cxxLanguageStandard: .cxx20\n)", "cxxLanguageStandard: .cxx20\n) { }"),
+        ("cxxLanguageStandard: .cxx20\n)", "cxxLanguageStandard: .cxx20\n)\n.self"),
+        ("cxxLanguageStandard: .cxx20\n)", "cxxLanguageStandard: .cxx20\n)\nlet package = Package(name: \"B\")"),
+        ("cxxLanguageStandard: .cxx20\n)", "cxxLanguageStandard: .cxx20\n); let other = 1"),
+        ("let package =", "let package: Package ="), ("let package =", "let package="),
+        ("let package =", "@MainActor let package ="), ("let package =", "let `package` ="),
+        ("let package = Package(", "let package = .init("), ("let package = Package(", "let package = Package ("),
+        ("let package = Package(", "let package = PackageDescription.Package("),
+        ("import CompilerPluginSupport\n", "import CompilerPluginSupport; "),
+        ("import CompilerPluginSupport\n", "import CompilerPluginSupport /*\n*/ "),
+        ("import CompilerPluginSupport\n", "import struct CompilerPluginSupport\n"),
+        ("import CompilerPluginSupport\n", "import CompilerPluginSupport\n#if true\n#endif\n"),
+        ("import CompilerPluginSupport\n", "#!/usr/bin/swift\nimport CompilerPluginSupport\n"),
+        ("name: \"Todo\",", "name: #\"Todo\"#,"), ("name: \"Todo\",", "name: \"To\\u{64}o\","),
+        ("name: \"Todo\",", "name: \"To\\\"do\","), ("name: \"Todo\",", "name: \"Todo\n\","),
+        ("name: \"Todo\",", "name: \"\"\"\nTodo\n\"\"\","), ("name: \"Todo\",", "name: \"To\" \"do\","),
+        ("name: \"Todo\",", "name: \"Tödo\","), ("name: \"Todo\",", "name:\u{A0}\"Todo\","),
+        ("name: \"Todo\",", "name: \"Todo\",,"), ("name: \"Todo\",", "name: (\"Todo\"),"),
+        ("name: \"Todo\",", "name: /* \"Todo\","), ("name: \"Todo\",", "name: /* /* */ \"Todo\","),
+        ("name: \"Todo\",", "name: \"Todo\", */"), ("name: \"Todo\",", "name: \"Todo\" as String,"),
+        ("name: \"Todo\",", "name: \"Todo\"\r,"), ("name: \"Todo\",", "name: \"Todo\"\0,"),
+        ("name: \"Todo\",", "name: true ? \"Todo\" : \"\","), ("name: \"Todo\",", "name: <#name#>,"),
+        ("name: \"Todo\",", "// \u{B}\nname: \"Todo\","), ("name: \"Todo\",", "\"Todo\","),
+        ("\"1.0.0\"..<\"1.2.0\"", "\"1.0.0\"..< \"1.2.0\""), ("\"1.0.0\"..<\"1.2.0\"", "\"1.0.0\" ..<\"1.2.0\""),
+        ("\"1.0.0\"..<\"1.2.0\"", "\"1.0.0\"/**/..<\"1.2.0\""), ("\"1.0.0\"..<\"1.2.0\"", "\"1.0.0\"..<-\"1.2.0\""),
+        ("\"1.0.0\"..<\"1.2.0\"", "\"1.0.0\"...<\"1.2.0\""), ("\"1.0.0\"..<\"1.2.0\"", "\"1.0.0\".. <\"1.2.0\""),
+        (".target(name: \"Model\")", ". target(name: \"Model\")"),
+        (".target(name: \"Model\")", ".target (name: \"Model\")"),
+        (".target(name: \"Model\")", ".target(name: \"Model\").self"),
+        (".target(name: \"Model\")", ".target(name: \"Model\")!"),
+        (".target(name: \"Model\")", "#if DEBUG\n.target(name: \"Model\")\n#endif"),
+        (".embedInCode(\"f\")", ".embedInCode(_: \"f\")"), (".buildTool()", ".buildTool(,)"),
+        (".unsafeFlags([])", ".unsafeFlags([:])"),
     ])
     func `SwiftPM reads a manifest that is not literal or that it may refuse`(text: String, damage: String) throws {
         #expect(Self.read(Self.manifest) != nil)
@@ -142,6 +188,20 @@ struct LiteralManifestTests {
     @Test func `SwiftPM reads all manifests if it is not the known one`() {
         let toolchain = Toolchain(identity: "Swift version 6.4 (swift-6.4-RELEASE)")
         #expect(LiteralManifest(folder: "/", toolchain: toolchain).package(Array(Self.manifest.utf8)) == nil)
+    }
+
+    @Test func `SwiftPM reads a manifest that is nested too deep, cut off or no text`() throws {
+        func read(_ name: String) -> Package? {
+            Self.read("// swift-tools-version: 6.2\nimport PackageDescription\nlet package = Package(name: \(name))\n")
+        }
+        for deep in ["[", ".a(", "/*"] { #expect(read(String(repeating: deep, count: 100_000)) == nil) }
+        let bytes = Array(Self.manifest.utf8)
+        let reader = LiteralManifest(folder: "/root/Todo", toolchain: Self.toolchain)
+        let end = try #require(bytes.lastIndex(of: UInt8(ascii: ")")))
+        for count in 0...end where count % 7 == 0 || count == end {
+            #expect(reader.package(Array(bytes[..<count])) == nil)
+        }
+        #expect(reader.package(bytes + Array("// ".utf8) + [0xC3]) == nil)
     }
 
     /// Of most random changes the reader makes nothing; SwiftPM has to agree with it on the others.
@@ -173,7 +233,10 @@ struct LiteralManifestTests {
             case 3: tokens[at] = tokens[other]
             case 4: tokens.removeSubrange(at..<end)
             default:
-                let odd = [" ", "\n", "//", "\"\"", "nil", "\"a b\"", "\"1.0.0-a\"", "#", ";", ",", "?", "\"é\"", "[]"]
+                let odd = [
+                    " ", "\n", "//", "\"\"", "nil", "\"a b\"", "\"1.0.0-a\"", "#", ";", ",", "?", "\"é\"", "[]", "/*",
+                    "*/", "`",
+                ]
                 tokens.insert(odd[Int.random(in: odd.indices, using: &random)], at: at)
             }
             if tokens.isEmpty { break }

@@ -1,6 +1,5 @@
 import Foundation
 import JoistTesting
-import SystemPackage
 import Testing
 
 @testable import JoistWorkspace
@@ -29,7 +28,7 @@ struct ManifestReaderTests {
         // Two Swifts that say the same of themselves; the second cannot read a manifest.
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         let swift = try #require(
-            path.split(separator: ":").map { FilePath(String($0)).appending("swift") }.first { $0.exists }
+            path.split(separator: ":").map { Path(String($0)).appending("swift") }.first { $0.exists }
         )
         let version = "if [ \"$1\" = --version ]; then echo Swift; else"
         try folder.write("#!/bin/sh\n\(version) exec \(swift.string) \"$@\"; fi\n", to: "one/swift")

@@ -32,26 +32,3 @@ struct PatternTests {
         #expect(!pattern.matches(String(repeating: "a", count: 500)))
     }
 }
-
-struct RelativePathTests {
-    @Test func `the folders around a path are named from the innermost on`() {
-        #expect(Array(RelativePath.folders(around: "A/B/c")) == ["A/B", "A"])
-        #expect(Array(RelativePath.folders(around: "c")) == [])
-    }
-
-    @Test(arguments: [
-        ("/a/b", "/a/c", "../c"), ("/a", "/a", "."), ("/a", "/a/b/c", "b/c"), ("/a/b/c", "/", "../../.."),
-        ("/a/b", "/a/./d/../c", "../c"),
-    ])
-    func `the way from a folder to another`(from: String, to: String, way: String) {
-        #expect(RelativePath.from(.init(from), to: .init(to)) == way)
-    }
-
-    @Test(arguments: [
-        ("Packages/A", "../B", "Packages/B"), (".", "B", "B"), ("A", "..", "."), ("A", "../../B", "../B"),
-        ("A", ".", "A"),
-    ])
-    func `a path that starts at a folder is given from the root`(folder: String, path: String, joined: String) {
-        #expect(RelativePath.join(folder, path) == joined)
-    }
-}

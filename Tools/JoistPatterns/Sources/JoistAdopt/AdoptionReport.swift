@@ -1,6 +1,6 @@
+import JoistHouseRules
 import JoistLint
 import JoistWorkspace
-import SystemPackage
 
 /// The steps of the way to the architecture, with what is left of each.
 package struct AdoptionReport: Encodable, Sendable {
@@ -58,7 +58,7 @@ package struct AdoptionReport: Encodable, Sendable {
     ///
     /// - Throws: ``WorkspaceError`` for a file that cannot be read, ``LintError`` for an invalid baseline.
     package init(of workspace: Workspace) async throws {
-        let context = try await LintContext(workspace)
+        let context = try await LintContext(patterns: workspace)
         let project = try Project(context)
         let places = Self.places(in: project)
         var report = Self.lintReport(places.values.joined().sorted())
@@ -121,7 +121,7 @@ package struct AdoptionReport: Encodable, Sendable {
     /// Records what is left.
     ///
     /// - Returns: The number of places.
-    package func writeBaseline(in root: FilePath) throws -> Int {
+    package func writeBaseline(in root: Path) throws -> Int {
         let all = steps.flatMap(\.places)
         let text = try Baseline(of: Self.lintReport(all), file: Self.baseline).text()
         try root.appending(Self.baseline).write(Array(text.utf8))

@@ -1,8 +1,9 @@
+import JoistHouseRules
 import JoistLint
 import JoistWorkspace
 
 /// The rule that diagrams and code are equal.
-package struct DiagramRule: Rule {
+package struct DiagramRule: HouseRule {
     package let id = "diagram"
     package let summary = "The diagrams in a README equal the code."
     package let explanation = """

@@ -1,7 +1,7 @@
 import JoistLint
 import JoistWorkspace
 
-struct CaseTernary: Rule {
+struct CaseTernary: HouseRule {
     let id = "case-ternary"
     let summary = "A ternary expression does not compare a closed set of values with one of them."
     let explanation = """

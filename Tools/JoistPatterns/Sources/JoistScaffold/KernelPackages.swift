@@ -1,5 +1,4 @@
 import JoistWorkspace
-import SystemPackage
 
 /// The packages of the template of a workspace: its own, and those to which it links, such as SVIP and ROSS.
 struct KernelPackages {
@@ -9,7 +8,7 @@ struct KernelPackages {
     private let linked: [String]
     private let kernel: NewWorkspace.Kernel
     private let interface: NewWorkspace.Interface
-    private let root: FilePath
+    private let root: Path
 
     /// - Parameters:
     ///   - files: Those of the template.
@@ -17,7 +16,7 @@ struct KernelPackages {
     /// - Throws: ``ScaffoldError/kernelMissing(folder:package:)``
     init(
         _ files: [TemplateFolder.File], from kernel: NewWorkspace.Kernel, _ interface: NewWorkspace.Interface,
-        for root: FilePath
+        for root: Path
     ) throws(ScaffoldError) {
         func packages(_ manifest: String, isLinked: Bool) -> [String] {
             files.filter { $0.isLinked == isLinked && $0.path.hasSuffix(manifest) }
@@ -43,15 +42,15 @@ struct KernelPackages {
     /// The variables for a file: the packages by name, from the folder of the file, the checkout, from the root, and whether
     /// the screens take the whole terminal.
     func variables(for file: String) -> [String: Any] {
-        let folder = root.appending(file).removingLastComponent()
+        let folder = root.appending(file).parent
         let (place, checkout, commit) =
             switch kernel {
             case .copy: (root, "", "")
-            case .dependency(let checkout, let commit): (checkout, RelativePath.from(root, to: checkout), commit)
+            case .dependency(let checkout, let commit): (checkout, checkout.relative(to: root), commit)
             }
         let places = own.map { ($0, root.appending($0)) } + linked.map { ($0, place.appending($0)) }
         let packages = places.map { path, place in
-            (path.split(separator: "/").last.map(String.init) ?? path, RelativePath.from(folder, to: place))
+            (path.split(separator: "/").last.map(String.init) ?? path, place.relative(to: folder))
         }
         return [
             "kernel": checkout, "kernelCommit": commit, "terminal": interface == .terminal,

@@ -1,6 +1,5 @@
 import Foundation
 import JoistWorkspace
-import SystemPackage
 
 /// Makes a workspace from the template of that kind, which comes with joist.
 package struct NewWorkspace: Sendable {
@@ -15,10 +14,10 @@ package struct NewWorkspace: Sendable {
     ///
     /// - Parameter program: The path of joist itself, with links resolved.
     /// - Throws: ``ScaffoldError``
-    package init(program: FilePath) throws {
-        var folders = [program.removingLastComponent()]
-        while let last = folders.last, last.removingLastComponent() != last {
-            folders.append(last.removingLastComponent())
+    package init(program: Path) throws {
+        var folders = [program.parent]
+        while let last = folders.last, last.parent != last {
+            folders.append(last.parent)
         }
         // Both have the same layout, because the template links to packages of the repository.
         let roots = folders.dropFirst().prefix(1).map { $0.appending("share/joist") } + folders
@@ -30,7 +29,7 @@ package struct NewWorkspace: Sendable {
     }
 
     /// - Parameter templates: A folder with the template.
-    package init(templates: FilePath) throws {
+    package init(templates: Path) throws {
         folder = TemplateFolder(root: templates, path: ".")
         guard let template = try folder.templates().first(where: { $0.kind == Self.kind }) else {
             throw ScaffoldError.unknownKind(Self.kind, known: [], folder: templates.string)
@@ -46,7 +45,7 @@ package struct NewWorkspace: Sendable {
         /// As copies, which belong to it.
         case copy
         /// As dependencies, in a checkout of the repository that has them. The path is absolute. CI fetches the commit.
-        case dependency(checkout: FilePath, commit: String = "HEAD")
+        case dependency(checkout: Path, commit: String = "HEAD")
     }
 
     /// How a new workspace shows its screens.
@@ -77,11 +76,11 @@ package struct NewWorkspace: Sendable {
     /// - Throws: ``ScaffoldError``, and the errors of `finish`.
     package func create(
         name: String, at path: String? = nil, kernel: Kernel = .copy, interface: Interface = .lines,
-        in here: FilePath, finish: (Workspace) async throws -> Void
+        in here: Path, finish: (Workspace) async throws -> Void
     ) async throws -> Made {
         let name = try TypeName(name)
         let path = try path ?? TemplateRenderer(template: template, name: name).destination()
-        let root = here.pushing(FilePath(path)).lexicallyNormalized()
+        let root = here.pushing(path).normalized
         let rendering = try rendering(name, kernel, interface, root)
         let place = try NewFolder(root, named: path)
         do {
@@ -105,7 +104,7 @@ package struct NewWorkspace: Sendable {
 
     /// The files, with paths from the root of the new workspace.
     private func rendering(
-        _ name: TypeName, _ kernel: Kernel, _ interface: Interface, _ root: FilePath
+        _ name: TypeName, _ kernel: Kernel, _ interface: Interface, _ root: Path
     ) throws -> Rendering {
         // What is a dependency weighs nothing.
         let screens = interface == .lines && kernel == .copy ? Interface.lines : .terminal
@@ -134,7 +133,7 @@ extension TemplateFolder.File {
 
 extension NewWorkspace.Kernel {
     /// The commit of a checkout; `HEAD` if it is not the top of a repository, or has no commit.
-    package static func commit(of checkout: FilePath) async throws -> String {
+    package static func commit(of checkout: Path) async throws -> String {
         let git = Git(root: checkout, environment: ToolEnvironment())
         guard let top = try? await git.top(), top == checkout.resolved else { return "HEAD" }
         return try await git.head() ?? "HEAD"
@@ -143,29 +142,29 @@ extension NewWorkspace.Kernel {
 
 /// A folder that is new, or was empty.
 private struct NewFolder {
-    let path: FilePath
+    let path: Path
     /// The topmost folder that did not exist; `nil` if all did.
-    private let missing: FilePath?
+    private let missing: Path?
 
     /// - Throws: ``ScaffoldError/exists(path:)`` or ``ScaffoldError/notEmpty(folder:)``.
-    init(_ path: FilePath, named name: String) throws(ScaffoldError) {
+    init(_ path: Path, named name: String) throws(ScaffoldError) {
         self.path = path
         if path.isFolder {
             let entries = try? FileManager.default.contentsOfDirectory(atPath: path.string)
             guard entries == [] else { throw .notEmpty(folder: name) }
             missing = nil
         } else {
-            guard (try? path.stat(followTargetSymlink: false)) == nil else { throw .exists(path: name) }
+            guard !path.isTaken else { throw .exists(path: name) }
             var missing = path
-            while !missing.removingLastComponent().exists, missing.removingLastComponent() != missing {
-                missing.removeLastComponent()
+            while !missing.parent.exists, missing.parent != missing {
+                missing = missing.parent
             }
             self.missing = missing
         }
     }
 
     /// Links are resolved, as a workspace's root needs.
-    var resolved: FilePath { path.resolved ?? path }
+    var resolved: Path { path.resolved ?? path }
 
     /// Removes what was put there, and the folder unless it was there before.
     func remove() {

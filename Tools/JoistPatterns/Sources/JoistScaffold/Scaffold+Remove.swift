@@ -61,6 +61,6 @@ extension Scaffold {
     private func remove(_ path: String) throws {
         let path = workspace.root.appending(path)
         try FileManager.default.removeItem(atPath: path.string)
-        _ = rmdir(path.removingLastComponent().string)
+        _ = rmdir(path.parent.string)
     }
 }

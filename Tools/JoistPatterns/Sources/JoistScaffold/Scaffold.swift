@@ -154,7 +154,7 @@ package struct Scaffold: Sendable {
     }
 
     private var folder: TemplateFolder {
-        TemplateFolder(root: workspace.root, path: RelativePath.join(".", workspace.configuration.templates))
+        TemplateFolder(root: workspace.root, path: workspace.configuration.templates)
     }
 
     private func template(_ kind: String) throws -> Template {

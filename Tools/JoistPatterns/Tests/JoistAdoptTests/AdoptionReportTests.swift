@@ -1,4 +1,5 @@
 import JoistAdopt
+import JoistHouseRules
 import JoistLint
 import JoistLintTesting
 @testable import JoistWorkspace

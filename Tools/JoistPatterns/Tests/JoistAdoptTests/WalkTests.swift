@@ -2,7 +2,6 @@ import Foundation
 import JoistAdopt
 import JoistTesting
 import JoistWorkspace
-import SystemPackage
 import Testing
 
 /// The app that Adopting.md walks through the steps.

@@ -1,4 +1,5 @@
 import JoistDiagrams
+import JoistHouseRules
 import JoistLint
 import JoistLintTesting
 import JoistWorkspace
@@ -109,7 +110,7 @@ struct AssemblyMapTests {
     }
 
     private func diagram(_ name: String) async throws -> Result<Diagram, UndrawableError>? {
-        let context = try await LintContext(workspace.workspace(Self.packages))
+        let context = try await LintContext(patterns: workspace.workspace(Self.packages))
         return WorkspaceDiagrams(context).subjects.first { $0.name == name }?.diagram
     }
 

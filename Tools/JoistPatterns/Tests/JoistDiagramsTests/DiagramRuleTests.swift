@@ -1,4 +1,5 @@
 import JoistDiagrams
+import JoistHouseRules
 import JoistLint
 import JoistLintTesting
 import JoistWorkspace
@@ -54,7 +55,8 @@ struct DiagramRuleTests {
     private func write(_ readme: String = Self.readme, dropsOthers: Bool = false) async throws -> String {
         try workspace.write(readme, to: "Flow/README.md")
         let made = try workspace.workspace(Self.packages)
-        let changed = try WorkspaceDiagrams(try await LintContext(made)).write(in: made, dropsOthers: dropsOthers)
+        let changed = try WorkspaceDiagrams(try await LintContext(patterns: made)).write(
+            in: made, dropsOthers: dropsOthers)
         let text = try workspace.read("Flow/README.md")
         #expect(changed == (text == readme ? [] : ["Flow/README.md"]))
         return text

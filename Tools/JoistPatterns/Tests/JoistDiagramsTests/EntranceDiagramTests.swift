@@ -1,4 +1,5 @@
 import JoistDiagrams
+import JoistHouseRules
 import JoistLint
 import JoistLintTesting
 import JoistWorkspace
@@ -48,7 +49,7 @@ struct EntranceDiagramTests {
             }
             """, to: "Flow/Sources/Flow.swift")
         try workspace.write("import Flow\n" + tasks, to: "Tasks/Sources/Tasks.swift")
-        let context = try await LintContext(workspace.workspace(Self.packages))
+        let context = try await LintContext(patterns: workspace.workspace(Self.packages))
         return try WorkspaceDiagrams(context).subjects.first { $0.name == name }?.diagram.get()
     }
 

@@ -1,4 +1,5 @@
 import JoistDiagrams
+import JoistHouseRules
 import JoistLint
 import JoistLintTesting
 import JoistWorkspace
@@ -32,7 +33,7 @@ struct ModuleDiagramTests {
             "public protocol Interactor {}\npublic protocol Presenter {}\npublic protocol Worker {}\n",
             to: "SVIP/SVIP.swift")
         try workspace.write("import SVIP\n" + parts.joined(separator: "\n"), to: "Lamp/Sources/Lamp.swift")
-        let context = try await LintContext(workspace.workspace(Self.packages))
+        let context = try await LintContext(patterns: workspace.workspace(Self.packages))
         return WorkspaceDiagrams(context).subjects.first { $0.name == "LampModule" }?.diagram
     }
 

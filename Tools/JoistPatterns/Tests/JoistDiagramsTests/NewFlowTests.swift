@@ -1,3 +1,4 @@
+import JoistHouseRules
 import JoistLint
 import JoistLintTesting
 import JoistWorkspace
@@ -59,7 +60,7 @@ struct NewFlowTests {
     }
 
     private func new(_ file: String, _ text: String, package: String? = nil) async throws -> NewFlow {
-        let context = try await LintContext(try workspace.workspace(Self.packages))
+        let context = try await LintContext(patterns: try workspace.workspace(Self.packages))
         return try NewFlow(file, text: text, package: package, in: context)
     }
 

@@ -1,4 +1,5 @@
 import JoistDiagrams
+import JoistHouseRules
 import JoistLint
 import JoistLintTesting
 import JoistWorkspace
@@ -50,7 +51,7 @@ struct UseCaseDiagramTests {
                 \(methods)
             }
             """, to: "Flow/Sources/Pay.swift")
-        let context = try await LintContext(workspace.workspace(Self.packages))
+        let context = try await LintContext(patterns: workspace.workspace(Self.packages))
         return WorkspaceDiagrams(context).subjects.first { $0.name == "Service" }?.diagram
     }
 

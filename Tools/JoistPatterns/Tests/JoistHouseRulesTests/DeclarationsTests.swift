@@ -37,7 +37,8 @@ struct DeclarationsTests {
     private func declarations(_ files: [String]) async throws -> Declarations {
         let workspace = try TestWorkspace()
         for (index, text) in files.enumerated() { try workspace.write(text, to: "M/\(index).swift") }
-        return try await LintContext(workspace.workspace([.made("M", at: "M", [.made("M", in: "M")])])).declarations
+        return try await LintContext(patterns: workspace.workspace([.made("M", at: "M", [.made("M", in: "M")])]))
+            .declarations
     }
 }
 

@@ -1,7 +1,7 @@
 @testable import JoistHouseRules
 import JoistLint
 import JoistLintTesting
-import JoistWorkspace
+@testable import JoistWorkspace
 import Testing
 
 struct RolesTests {
@@ -58,11 +58,10 @@ struct RolesTests {
             """,
         ]
         for (file, text) in base.merging(files, uniquingKeysWith: { $1 }) { try workspace.write(text, to: file) }
-        var configuration = Configuration.written
+        let rows = table.map { "    \($0): \($1)\n" }.sorted().joined()
+        var configuration = try ConfigurationReader.parse("#\nroles:\n\(rows)", file: "joist.yml")
+        if table.isEmpty { configuration.others = [:] }
         configuration.protected = ["Vault": ["Pay"], "Safe": ["*Live"]]
-        configuration.roles = table.map { name, text in
-            Role(name, text.split(separator: ",").compactMap { Role.Permission(String($0)) }, line: 3)
-        }
         let report = try await workspace.lint(Self.packages, configuration, rules: ["roles"], of: .all)
         return report.findings.map { "\($0.path.split(separator: "/").last ?? ""):\($0.line) \($0.message)" }
     }
@@ -258,5 +257,22 @@ struct RolesTests {
         #expect(try await lint(["Pin/Sources/A.swift": text]).count == 1)
         let error = await #expect(throws: WorkspaceError.self) { try await lint([:], table: ["View": "Viewer"]) }
         #expect(error?.description.hasPrefix("joist.yml:3:1: there is no role 'Viewer'; the roles are View,") == true)
+    }
+
+    @Test func `a row has the roles that a type may name, with limits`() throws {
+        let text = "roles:\n  Logic: Presenter, any Service\n  Router: weak View, new Exits, passing Service, no Logic\n"
+        let roles = try ConfigurationReader.parse(text, file: "joist.yml").roles()
+        #expect(roles.map(\.name) == ["Logic", "Router"] && roles.map(\.line) == [2, 3])
+        #expect(
+            roles.map { $0.permissions.map(\.description) } == [
+                ["Presenter", "any Service"], ["weak View", "new Exits", "passing Service", "no Logic"],
+            ])
+    }
+
+    @Test(arguments: [("roles:\n  View: strong Logic\n", 2, 9), ("roles: [View]\n", 1, 8)])
+    func `a mistake in the table is told with its line and column`(text: String, line: Int, column: Int) throws {
+        let configuration = try ConfigurationReader.parse(text, file: "joist.yml")
+        let error = #expect(throws: WorkspaceError.self) { try Roles().check(configuration) }
+        #expect(error?.description.hasPrefix("joist.yml:\(line):\(column): ") == true, "\(String(describing: error))")
     }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import SystemPackage
 import TestSupport
 import Testing
 
@@ -43,7 +42,7 @@ struct NewWorkspaceTests {
     }
 
     private let folder: TemporaryFolder
-    private var templates: FilePath { FilePath(folder.path) }
+    private var templates: Path { Path(folder.path) }
 
     init() throws {
         folder = try TemporaryFolder()
@@ -100,11 +99,11 @@ struct NewWorkspaceTests {
             let here = temporary.root.appending("here")
             for folder in ["empty", "."] {
                 try FileManager.default.createDirectory(
-                    atPath: (folder == path ? here.pushing(FilePath(folder)) : here).string,
+                    atPath: (folder == path ? here.pushing(folder) : here).string,
                     withIntermediateDirectories: true)
             }
             let made = try await create("MyNotes", at: path, in: here)
-            #expect(made.workspace.root == here.pushing(FilePath(path)).lexicallyNormalized())
+            #expect(made.workspace.root == here.pushing(path).normalized)
             #expect(made.workspace.packages.count == 3)
         }
     }
@@ -158,7 +157,7 @@ struct NewWorkspaceTests {
 
     @discardableResult
     private func create(
-        _ name: String, at path: String? = nil, in here: FilePath,
+        _ name: String, at path: String? = nil, in here: Path,
         finish: (Workspace) async throws -> Void = { _ in }
     ) async throws -> NewWorkspace.Made {
         try await NewWorkspace(templates: templates).create(name: name, at: path, in: here, finish: finish)

@@ -1,4 +1,3 @@
-import SystemPackage
 import Testing
 
 @testable import JoistWorkspace
@@ -6,7 +5,7 @@ import Testing
 /// The real program.
 struct ProgramTests {
     @Test func `no command has two options of the same name`() async throws {
-        let program = FilePath("/proc/self/exe").resolved?.removingLastComponent().appending("joist").string
+        let program = Path("/proc/self/exe").resolved?.parent.appending("joist").string
         // ArgumentParser checks all commands before it writes a completion script.
         let script = try await Command(
             try #require(program), ["--generate-completion-script", "bash"], environment: ToolEnvironment().variables,

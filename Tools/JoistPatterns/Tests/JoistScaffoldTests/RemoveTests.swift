@@ -1,4 +1,3 @@
-import SystemPackage
 import Testing
 
 @testable import JoistScaffold

@@ -1,5 +1,4 @@
 import Foundation
-import SystemPackage
 import Testing
 
 @testable import JoistScaffold
@@ -66,9 +65,9 @@ struct ScaffoldTests {
             _ = try await Scaffold(workspace: workspace.workspace()).create(kind: "library", name: "Text")
             let copy = workspace.root.appending("Packages/Text/logo.bin")
             #expect(try copy.contents() == bytes)
-            #expect(try copy.stat().permissions.contains(.ownerExecute))
+            #expect(copy.isExecutable)
             #expect(
-                try !workspace.root.appending("Packages/Text/Package.swift").stat().permissions.contains(.ownerExecute))
+                !workspace.root.appending("Packages/Text/Package.swift").isExecutable)
         }
     }
 
@@ -180,7 +179,7 @@ struct ScaffoldTests {
 
     @Test func `without templates the error says where they are looked for, and what one is`() async throws {
         try await withTemporaryWorkspace { workspace in
-            workspace.configuration.templates = "./Tools/Templates/"
+            workspace.configuration = try ConfigurationReader.parse("templates: ./Tools/Templates/", file: "joist.yml")
             let error = #expect(throws: ScaffoldError.templatesMissing(folder: "Tools/Templates")) {
                 try Scaffold(workspace: workspace.workspace()).kinds()
             }

@@ -23,7 +23,7 @@ struct TemplateRuleTests {
         try await withTemporaryWorkspace(files) { temporary in
             temporary.packages = [.library("Core", at: "Core")]
             func findings() async throws -> [Finding] {
-                TemplateRule().findings(in: try await LintContext(temporary.workspace()))
+                TemplateRule().findings(in: try await LintContext(temporary.workspace(), detailed: DetailedTypes()))
             }
             // There is no package Missing, which need not be there.
             #expect(try await findings() == [])
@@ -36,7 +36,7 @@ struct TemplateRuleTests {
 
     @Test func `a workspace without templates has no finding`() async throws {
         try await withTemporaryWorkspace { temporary in
-            let context = try await LintContext(temporary.workspace())
+            let context = try await LintContext(temporary.workspace(), detailed: DetailedTypes())
             #expect(TemplateRule().findings(in: context) == [])
         }
     }

@@ -1,7 +1,6 @@
 import Foundation
 import JoistScaffold
 import JoistTesting
-import SystemPackage
 import Testing
 
 @testable import JoistWorkspace
@@ -37,7 +36,7 @@ struct GeneratedPackagesTests {
 
     /// Runs the real program.
     private func joist(_ arguments: String..., in folder: TemporaryFolder) async throws -> Command.Result {
-        let program = FilePath("/proc/self/exe").resolved?.removingLastComponent().appending("joist").string
+        let program = Path("/proc/self/exe").resolved?.parent.appending("joist").string
         return try await Command(
             try #require(program), arguments, environment: ToolEnvironment.sharingModules().variables, in: folder.path
         ).result()

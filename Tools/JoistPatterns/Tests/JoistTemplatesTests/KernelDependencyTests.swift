@@ -1,6 +1,5 @@
 import Foundation
 import JoistTesting
-import SystemPackage
 import Testing
 import Yams
 
@@ -32,7 +31,7 @@ struct KernelDependencyTests {
             let text = try made.text(file)
             for part in ["Packages/Core`", "Packages/Core/*", "copies"] { #expect(!text.contains(part), "\(file)") }
         }
-        let kernel = RelativePath.from(workspace.root, to: Repository.root)
+        let kernel = Repository.root.relative(to: workspace.root)
         #expect(try made.text("README.md").contains("(\(kernel)/Packages/Kernel/SVIP/README.md)"))
     }
 
@@ -43,7 +42,7 @@ struct KernelDependencyTests {
         let manifest = try #require(rendering.files.first { $0.path == "\(rendering.destination)/Package.swift" }).text
         let folder = workspace.root.appending(rendering.destination)
         let name = kind == "feature" ? "SVIP" : "TestSupport"
-        let kernel = RelativePath.from(folder, to: Repository.root) + "/Packages/Kernel/\(name)"
+        let kernel = Repository.root.relative(to: folder) + "/Packages/Kernel/\(name)"
         #expect(manifest.contains(#".package(path: "\#(kernel)")"#), "\(manifest)")
     }
 
@@ -131,7 +130,7 @@ struct KernelDependencyTests {
         })
 
     private func create(
-        in folder: TemporaryFolder, from checkout: FilePath, commit: String = "HEAD"
+        in folder: TemporaryFolder, from checkout: Path, commit: String = "HEAD"
     ) async throws -> Workspace {
         try await NewWorkspace(templates: Repository.templates).create(
             name: "MyNotes", kernel: .dependency(checkout: checkout, commit: commit), in: folder.path
@@ -189,7 +188,7 @@ private struct CIStep {
     }
 
     /// Runs the step as CI does.
-    func run(url: String, in folder: FilePath) async throws -> Command.Result {
+    func run(url: String, in folder: Path) async throws -> Command.Result {
         let variables = ["KERNEL_URL": url, "KERNEL_COMMIT": commit]
         return try await Command(
             "bash", ["-e", "-c", script], environment: ToolEnvironment().variables.merging(variables) { $1 }, in: folder

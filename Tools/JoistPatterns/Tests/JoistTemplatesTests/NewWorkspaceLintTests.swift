@@ -32,7 +32,7 @@ struct NewWorkspaceLintTests {
     }
 
     private func draw(_ workspace: Workspace) async throws {
-        let diagrams = WorkspaceDiagrams(try await LintContext(workspace))
+        let diagrams = WorkspaceDiagrams(try await LintContext(patterns: workspace))
         #expect(diagrams.subjects.count > 5)
         #expect(try diagrams.write(in: workspace) == ["Packages/Flow/README.md"])
     }

@@ -1,6 +1,5 @@
 import Foundation
 import JoistScaffold
-import SystemPackage
 import Testing
 
 @testable import JoistWorkspace

@@ -1,5 +1,4 @@
 import JoistScaffold
-import SystemPackage
 import Testing
 
 @testable import JoistWorkspace

@@ -24,7 +24,9 @@ public final class LintContext {
     let layers: [String: Int]
 
     /// Reads the sources of a workspace.
-    public init(_ workspace: Workspace) async throws {
+    ///
+    /// - Parameter detailed: The types of which all members are read.
+    public init(_ workspace: Workspace, detailed: DetailedTypes) async throws {
         async let newPackages = Self.newPackages(in: workspace)
         let graph = PackageGraph(workspace)
         let finder = TargetFiles(workspace)
@@ -36,7 +38,8 @@ public final class LintContext {
                     resolvedDependencies)
             }
         }.sorted { $0.node < $1.node }
-        let sources = try await SourceReader(root: workspace.root).read(Set(targets.flatMap(\.files)).sorted())
+        let sources = try await SourceReader(root: workspace.root, detailed: detailed).read(
+            Set(targets.flatMap(\.files)).sorted())
         let groups = targets.map { target in
             target.files.compactMap { path in
                 sources.facts[path].map { SourceFile(target: target, path: path, facts: $0) }
@@ -110,7 +113,7 @@ public final class LintContext {
     /// SwiftPM's name for a package: the last part of its folder.
     func identity(of path: String) -> String {
         path == "."
-            ? workspace.root.lastComponent?.string ?? "." : path.split(separator: "/").last.map(String.init) ?? path
+            ? workspace.root.name ?? "." : path.split(separator: "/").last.map(String.init) ?? path
     }
 
     /// The line that names a package beside another, in the other's manifest.

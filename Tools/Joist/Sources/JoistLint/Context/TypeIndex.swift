@@ -18,7 +18,7 @@ public struct TypeIndex: Sendable {
         return kinds.isEmpty ? nil : !kinds.isDisjoint(with: [.class, .actor])
     }
 
-    /// `Operation` of `ROSS.Operation`.
+    /// `Row` of `List.Row`.
     public static func last(_ name: String) -> String {
         name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[name.index(after: $0)...]) } ?? name
     }

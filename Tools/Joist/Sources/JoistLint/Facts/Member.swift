@@ -39,7 +39,8 @@ public struct Member: Codable, Hashable, Sendable {
     /// The closures that a method `launch` passes to a router.
     @OmittedIfEmpty public var exits: [Exit] = []
 
-    /// The calls in a method of a logic: `presenter.open`, or `leave` of the logic itself.
+    /// The calls in a method of a detailed type, by the names of their receivers: `store.open`, or `leave` of the object
+    /// itself.
     @OmittedIfEmpty public var calls: [String] = []
 
     /// Without labels.

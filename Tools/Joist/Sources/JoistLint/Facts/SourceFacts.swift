@@ -28,9 +28,8 @@ public struct SourceFacts: Codable, Hashable, Sendable {
 extension SourceFacts {
     /// Reads a Swift file. If it does not compile, the facts may be incomplete.
     ///
-    /// - Parameter allMembers: Whether ``TypeFacts/members`` has all members of every type. The rules need no more than some,
-    ///   so the cached facts have these.
-    public init(parsing text: String, allMembers: Bool = false) {
-        self = FactsVisitor(Parser.parse(source: text), allMembers: allMembers).facts
+    /// - Parameter detailed: The types of which all members are read.
+    public init(parsing text: String, detailed: DetailedTypes) {
+        self = FactsVisitor(Parser.parse(source: text), detailed: detailed).facts
     }
 }

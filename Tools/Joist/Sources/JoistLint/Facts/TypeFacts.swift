@@ -20,7 +20,9 @@ public struct TypeFacts: Codable, Hashable, Sendable {
     @OmittedIfEmpty public var isMain = false
     /// Whether it has generic parameters.
     @OmittedIfEmpty public var isGeneric = false
-    /// All members of a type with a shape. Of other structures, enumerations and extensions those with
+    /// Whether all members were read.
+    @OmittedIfEmpty public var isDetailed = false
+    /// All members of a detailed type. Of other structures, enumerations and extensions those with
     /// ``Member/parts`` or a ``Member/behaviour``: what travels with a value, and what others can call.
     @OmittedIfEmpty public var members: [Member] = []
     /// The names of an enumeration's cases.
@@ -43,18 +45,12 @@ public struct TypeFacts: Codable, Hashable, Sendable {
         self.inherited = inherited
     }
 
-    /// Whether there are rules about its shape: the entities of modules, operations and scenarios.
-    public var isShaped: Bool {
-        ["Interactor", "Logic", "Presenter", "Router", "Exits", "Operation", "Scenario"].contains(where: name.hasSuffix)
-            || inherited.contains { $0.hasSuffix("Operation") || $0.hasSuffix("Scenario") }
-    }
+    /// The properties of a detailed type: those that are stored; all of a protocol.
+    public var properties: [Member] { isDetailed ? members.filter { $0.kind == .property } : [] }
 
-    /// The properties of a type with a shape: those that are stored; all of a protocol.
-    public var properties: [Member] { isShaped ? members.filter { $0.kind == .property } : [] }
-
-    /// The methods and the computed properties of instances, of a type with a shape.
+    /// The methods and the computed properties of instances, of a detailed type.
     public var functions: [Member] {
-        guard isShaped else { return [] }
+        guard isDetailed else { return [] }
         return members.filter { $0.kind == .method || $0.kind == .computed && !$0.traits.contains(.isStatic) }
     }
 

@@ -1,5 +1,4 @@
 import JoistWorkspace
-import SystemPackage
 
 struct DeclaredImport: Rule {
     let id = "declared-import"
@@ -15,10 +14,10 @@ struct DeclaredImport: Rule {
         with a declared product that no file imports by name; then there is no finding.
 
         Wrong: `import Storage` where the manifest says
-            .target(name: "Todo", dependencies: ["ROSS"])
+            .target(name: "Todo", dependencies: ["Files"])
 
         Right:
-            .target(name: "Todo", dependencies: ["ROSS", "Storage"])
+            .target(name: "Todo", dependencies: ["Files", "Storage"])
         """
 
     func findings(in context: LintContext) -> [Finding] { context.targets.flatMap { findings(in: $0, context) } }
@@ -88,7 +87,7 @@ struct DeclaredImport: Rule {
         let declaration = Self.declaration(product.name, package: identity)
         var remedy = "Add \(declaration) to the dependencies of \(target.name)"
         if context.graph.dependencies[target.node.package]?.contains(maker.package) != true {
-            let way = RelativePath.from(FilePath("/\(target.node.package)"), to: FilePath("/\(maker.package)"))
+            let way = Path("/\(maker.package)").relative(to: Path("/\(target.node.package)"))
             remedy += ", and .package(path: \"\(way)\") to those of the package"
         }
         return ("the product '\(product.name)' of the package \(package) contains it", remedy + ".")

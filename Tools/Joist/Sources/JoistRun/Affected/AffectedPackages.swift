@@ -1,6 +1,5 @@
 import Foundation
 import JoistWorkspace
-import SystemPackage
 
 /// The test targets whose key a change alters, and the packages whose build it alters, with reasons.
 package struct AffectedPackages: Sendable {
@@ -53,7 +52,7 @@ package struct AffectedPackages: Sendable {
     ///   - checkOut: Reads the workspace of a commit, and its neighbours, after writing its files to a folder.
     init(
         since base: String, in workspace: Workspace, neighbours: [Package],
-        checkOut: (String, FilePath) async throws -> (Workspace, [Package])
+        checkOut: (String, Path) async throws -> (Workspace, [Package])
     ) async throws {
         let git = Git(root: workspace.root, environment: workspace.environment)
         let commit = try await git.start(of: base)

@@ -1,15 +1,14 @@
 import Foundation
 import JoistWorkspace
-import SystemPackage
 
 /// Packages that SwiftPM builds together, and where.
 struct BuildGraph: Sendable {
     /// The roots: packages whose tests can be built. At least one.
     private(set) var packages: [Package]
     /// The workspace's root.
-    let root: FilePath
+    let root: Path
     /// The folder around the graph's `.build`.
-    let folder: FilePath
+    let folder: Path
     /// Whether SwiftPM gets a list of packages. Otherwise it builds the only one as if it were called there.
     let hasList: Bool
     /// Whether some packages are left out, so that SwiftPM must keep the versions that they need.
@@ -28,16 +27,16 @@ struct BuildGraph: Sendable {
     func contains(_ package: Package) -> Bool { packages.contains { $0.path == package.path } }
 
     /// The folder with the results of builds of a variant, see ``BuildSettings/variant``.
-    func scratch(of variant: String?) -> FilePath {
+    func scratch(of variant: String?) -> Path {
         let usual = folder.appending(Workspace.buildFolder)
         return variant.map { usual.appending("joist-\($0)") } ?? usual
     }
 
     /// The folder with the list of packages.
-    var list: FilePath { scratch(of: nil).appending("Joist.xcworkspace") }
+    var list: Path { scratch(of: nil).appending("Joist.xcworkspace") }
 
     /// The file in which SwiftPM records the versions of external packages.
-    var versions: FilePath {
+    var versions: Path {
         let folder = hasList ? list.appending("xcshareddata/swiftpm") : packages[0].folder(in: root)
         return folder.appending(LockFiles.file)
     }

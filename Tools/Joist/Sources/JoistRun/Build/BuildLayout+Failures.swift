@@ -1,5 +1,4 @@
 import JoistWorkspace
-import SystemPackage
 
 extension BuildLayout {
     /// The packages of a graph that an error of `swift build` prevents, by path: those with the target or package that
@@ -13,8 +12,8 @@ extension BuildLayout {
                 // SwiftPM's name for a package is the name of its folder.
                 let named = graph.packages.filter { package in
                     dependencies.closure(of: package.path).contains { path in
-                        let folder = path == "." ? graph.root : FilePath(path)
-                        return folder.lastComponent?.string.lowercased() == String(name)
+                        let folder = path == "." ? graph.root : Path(path)
+                        return folder.name?.lowercased() == String(name)
                     }
                 }
                 broken.formUnion(named.map { $0.path })
@@ -25,7 +24,7 @@ extension BuildLayout {
 
     private func dependents(ofFile file: String, in graph: BuildGraph) -> [String] {
         func holds(_ path: String) -> Bool {
-            let part = RelativePath.part(of: file, below: graph.root.appending(path).lexicallyNormalized().string)
+            let part = RelativePath.part(of: file, below: graph.root.appending(path).normalized.string)
             // The build folder has the sources of external packages.
             return part.map { !$0.hasPrefix(Workspace.buildFolder) } ?? false
         }

@@ -1,6 +1,5 @@
 import Foundation
 import JoistWorkspace
-import SystemPackage
 
 /// The graphs in which SwiftPM builds the packages of a workspace.
 struct BuildLayout: Sendable {
@@ -13,7 +12,7 @@ struct BuildLayout: Sendable {
     let dependencies: PackageGraph
     /// The groups before SwiftPM resolved anything, by path.
     let planned: [[String]]
-    private let root: FilePath
+    private let root: Path
 
     init(_ workspace: Workspace) async throws {
         let dependencies = PackageGraph(workspace, neighbours: try await workspace.neighbours())
@@ -53,7 +52,7 @@ struct BuildLayout: Sendable {
             let isMain = hasLists ? index == 0 : packages[0].path == "."
             let folder = root.appending(Workspace.cacheFolder).appending("graphs").appending(packages[0].path)
             return BuildGraph(
-                packages: packages, root: root, folder: isMain ? root : folder.lexicallyNormalized(), hasList: hasLists)
+                packages: packages, root: root, folder: isMain ? root : folder.normalized, hasList: hasLists)
         }
         (self.root, self.problems, self.clash, self.dependencies) = (root, problems, clash, dependencies)
     }
@@ -92,7 +91,7 @@ struct BuildLayout: Sendable {
     func graph(of package: Package) -> BuildGraph? { graphs.first { $0.contains(package) } }
 
     /// The file in which SwiftPM records the versions of external packages.
-    func versions(for package: Package) -> FilePath {
+    func versions(for package: Package) -> Path {
         graph(of: package)?.versions ?? package.folder(in: root).appending(LockFiles.file)
     }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import JoistWorkspace
-import SystemPackage
 
 /// The files that SwiftPM's last build put into a folder of programs.
 ///
@@ -8,7 +7,7 @@ import SystemPackage
 /// here and fails in a clean clone.
 struct BuildPlan {
     /// The folder, without links.
-    private let programs: FilePath
+    private let programs: Path
     /// Paths from the folder.
     private let outputs: Set<String>
 
@@ -16,7 +15,7 @@ struct BuildPlan {
     ///   - file: The plan, which SwiftPM writes for llbuild: one list of outputs a line, as in JSON.
     ///   - programs: The folder, such as `.build/x86_64-unknown-linux-gnu/debug`.
     /// - Throws: ``RunError/unreadable(file:reason:)``
-    init(_ file: FilePath, programs: FilePath) throws(RunError) {
+    init(_ file: Path, programs: Path) throws(RunError) {
         let text: String
         do {
             text = String(decoding: try file.contents(), as: UTF8.self)
@@ -25,7 +24,7 @@ struct BuildPlan {
         }
         self.programs = programs
         // SwiftPM may have written the path with links, so its end is compared.
-        let place = "/" + programs.components.suffix(2).map(\.string).joined(separator: "/") + "/"
+        let place = "/" + programs.names.suffix(2).joined(separator: "/") + "/"
         let prefix = "    outputs: "
         let lists = text.split(separator: "\n").filter { $0.hasPrefix(prefix) && $0.contains(place) }
         outputs = lists.reduce(into: []) { outputs, line in

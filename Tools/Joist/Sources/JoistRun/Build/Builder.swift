@@ -1,14 +1,13 @@
 import Foundation
 import JoistWorkspace
 import Synchronization
-import SystemPackage
 
 /// Builds packages of a workspace, in as few graphs as possible.
 package final class Builder: Sendable {
     let workspace: Workspace
     let settings: BuildSettings
     private let state: Mutex<BuildLayout>
-    private let toolchain = Mutex<Task<FilePath?, Never>?>(nil)
+    private let toolchain = Mutex<Task<Path?, Never>?>(nil)
 
     /// With more products than this, building everything is faster than building the products one by one.
     private static let productLimit = 8
@@ -47,7 +46,7 @@ package final class Builder: Sendable {
     }
 
     /// The folder of the toolchain, see `Toolchain.folder`. It is looked for once.
-    func toolchainFolder() async -> FilePath? {
+    func toolchainFolder() async -> Path? {
         let search = toolchain.withLock { search in
             let known =
                 search
@@ -61,12 +60,12 @@ package final class Builder: Sendable {
     }
 
     /// The test program of a package.
-    func testBinary(of package: Package) -> FilePath {
+    func testBinary(of package: Package) -> Path {
         programs(of: package).appending("\(package.name)PackageTests.xctest")
     }
 
     /// The folder with the programs of a package.
-    func programs(of package: Package) -> FilePath {
+    func programs(of package: Package) -> Path {
         let scratch = layout.graph(of: package)?.scratch(of: settings.variant)
         return (scratch ?? workspace.root.appending(Workspace.buildFolder))
             .appending(settings.configuration.rawValue)

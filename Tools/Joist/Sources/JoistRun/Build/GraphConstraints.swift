@@ -1,5 +1,4 @@
 import JoistWorkspace
-import SystemPackage
 
 /// The constraints of packages on the graph that builds them: unique names, and compatible versions.
 struct GraphConstraints {
@@ -10,9 +9,9 @@ struct GraphConstraints {
     /// - Parameters:
     ///   - isRoot: Whether its tests are built, too.
     ///   - pins: The versions that the team keeps for it, by identity.
-    mutating func add(_ package: Package, isRoot: Bool, pins: [String: String], root: FilePath) -> String? {
-        let folder = package.path == "." ? root : FilePath(package.path)
-        var constraints = [("folder", folder.lastComponent?.string.lowercased() ?? "", package.path)]
+    mutating func add(_ package: Package, isRoot: Bool, pins: [String: String], root: Path) -> String? {
+        let folder = package.path == "." ? root : Path(package.path)
+        var constraints = [("folder", folder.name?.lowercased() ?? "", package.path)]
         if isRoot { constraints.append(("package", package.name, package.path)) }
         constraints += package.products.map { ("product", $0.name, package.path) }
         constraints += package.targets.filter { isRoot || $0.kind != .test }.map { ("target", $0.module, package.path) }

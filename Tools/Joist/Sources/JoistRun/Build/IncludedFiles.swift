@@ -1,5 +1,4 @@
 import JoistWorkspace
-import SystemPackage
 
 /// The files that the sources of C targets include or embed, as the compiler found them.
 ///
@@ -10,7 +9,7 @@ enum IncludedFiles {
     /// - Parameters:
     ///   - programs: The folder with what was built. The compiler lists the files that it read in `NAME.build/FILE.c.d`.
     ///   - others: Folders whose files belong to the system, the toolchain or the build.
-    static func besides(_ readable: ReadableFiles, in programs: FilePath, _ others: [String]) throws -> Set<String> {
+    static func besides(_ readable: ReadableFiles, in programs: Path, _ others: [String]) throws -> Set<String> {
         var included: Set<String> = []
         for module in readable.modules {
             let folder = programs.appending("\(module).build")
@@ -22,8 +21,8 @@ enum IncludedFiles {
             }
         }
         if included.isEmpty { return [] }
-        let inputs = Set(readable.inputs.files.compactMap { FilePath($0.path).resolved?.string })
-        let ends = included.compactMap { FilePath($0).resolved?.string }
+        let inputs = Set(readable.inputs.files.compactMap { Path($0.path).resolved?.string })
+        let ends = included.compactMap { Path($0).resolved?.string }
         return Set(
             ends.filter { end in !inputs.contains(end) && !others.contains { RelativePath.isAt(end, orBelow: $0) } })
     }

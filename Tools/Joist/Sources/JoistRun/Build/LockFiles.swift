@@ -1,6 +1,5 @@
 import Foundation
 import JoistWorkspace
-import SystemPackage
 
 /// The versions of external packages that a team keeps: `Package.resolved` at the root and beside packages.
 ///

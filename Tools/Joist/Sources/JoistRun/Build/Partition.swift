@@ -1,5 +1,4 @@
 import JoistWorkspace
-import SystemPackage
 
 /// Divides packages into groups that SwiftPM can build in one graph each.
 struct Partition {
@@ -9,7 +8,7 @@ struct Partition {
     private(set) var clash: String?
     private let dependencies: PackageGraph
     private let lockFiles: LockFiles
-    private let root: FilePath
+    private let root: Path
 
     private struct Group {
         var packages: [Package] = []
@@ -20,7 +19,7 @@ struct Partition {
         var isClosed = false
     }
 
-    init(_ packages: [Package], _ dependencies: PackageGraph, lockFiles: LockFiles, root: FilePath) {
+    init(_ packages: [Package], _ dependencies: PackageGraph, lockFiles: LockFiles, root: Path) {
         self.dependencies = dependencies
         self.lockFiles = lockFiles
         self.root = root

@@ -1,6 +1,5 @@
 import Foundation
 import JoistWorkspace
-import SystemPackage
 
 /// Resolves the versions of external packages, again whenever the requirements in the manifests change.
 struct Resolution: Sendable {
@@ -20,7 +19,7 @@ struct Resolution: Sendable {
         }
     }
 
-    private var store: FilePath { workspace.root.appending(Workspace.cacheFolder).appending("resolution.json") }
+    private var store: Path { workspace.root.appending(Workspace.cacheFolder).appending("resolution.json") }
 
     /// The layout with the graphs that an earlier resolution found for the same requirements.
     func remembered() async -> BuildLayout {

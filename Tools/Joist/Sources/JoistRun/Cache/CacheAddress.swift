@@ -1,5 +1,5 @@
 import Foundation
-import SystemPackage
+import JoistWorkspace
 
 /// The address of a cache, with the credentials for it.
 package struct CacheAddress: Sendable, CustomStringConvertible {
@@ -40,16 +40,16 @@ package struct CacheAddress: Sendable, CustomStringConvertible {
     ///
     /// - Returns: `nil` for another address.
     /// - Throws: ``RunError/cacheAddress(problem:)``
-    static func folder(in text: String) throws(RunError) -> FilePath? {
+    static func folder(in text: String) throws(RunError) -> Path? {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         if text.hasPrefix("/") || text.hasPrefix(".") {
-            return FilePath(FileManager.default.currentDirectoryPath).pushing(FilePath(text)).lexicallyNormalized()
+            return Path.current.pushing(text).normalized
         }
         guard text.lowercased().hasPrefix("file:") else { return nil }
         guard let url = URL(string: text), url.host() ?? "" == "", url.path().hasPrefix("/") else {
             throw .cacheAddress(problem: "names no absolute path after file:")
         }
-        return FilePath(url.path(percentEncoded: false))
+        return Path(url.path(percentEncoded: false))
     }
 
     package var description: String { url }

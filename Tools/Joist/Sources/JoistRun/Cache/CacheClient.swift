@@ -1,6 +1,5 @@
 import Foundation
 import JoistWorkspace
-import SystemPackage
 
 /// Sends requests to a cache with the program `curl`, many at once.
 struct CacheClient: CacheStorage {
@@ -31,7 +30,7 @@ struct CacheClient: CacheStorage {
         for (status, _) in responses.values where !(200...299).contains(status) { throw CacheFailure.status(status) }
     }
 
-    func archive(_ hash: ContentHash, size: Int, in folder: FilePath) async throws -> FilePath? {
+    func archive(_ hash: ContentHash, size: Int, in folder: Path) async throws -> Path? {
         let file = folder.appending(hash.hex)
         let transfer = request(0, "cas/\(hash.hex)", "Accept: */*", limit: size, timeout: Self.transferTimeout)
         return try await exchange([transfer], limit: size) { responses in
@@ -44,7 +43,7 @@ struct CacheClient: CacheStorage {
         }
     }
 
-    func store(archive file: FilePath, _ hash: ContentHash) async throws {
+    func store(archive file: Path, _ hash: ContentHash) async throws {
         let transfer = request(
             0, "cas/\(hash.hex)", "Content-Type: application/octet-stream", body: file.string,
             timeout: Self.transferTimeout)
@@ -84,10 +83,10 @@ struct CacheClient: CacheStorage {
     ///   - use: Is given the statuses of the responses, and the files with their bodies, which are then removed.
     private func exchange<Result>(
         _ requests: [String], _ contents: [ContentHash: [UInt8]] = [:], limit: Int = sizeLimit,
-        _ use: ([(status: Int, body: FilePath)]) throws -> Result
+        _ use: ([(status: Int, body: Path)]) throws -> Result
     ) async throws -> Result {
         let manager = FileManager.default
-        let folder = FilePath(manager.temporaryDirectory.path).appending("joist-cache-\(UUID().uuidString)")
+        let folder = Path(manager.temporaryDirectory.path).appending("joist-cache-\(UUID().uuidString)")
         try manager.createDirectory(
             atPath: folder.string, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         defer { try? manager.removeItem(atPath: folder.string) }
@@ -103,7 +102,7 @@ struct CacheClient: CacheStorage {
         let variables = environment.merging(["LC_ALL": "C"]) { $1 }
         let result = try await Command("/bin/sh", ["-c", script], environment: variables, in: folder).result()
         try Task.checkCancellation()
-        var responses: [Int: (Int, FilePath)] = [:]
+        var responses: [Int: (Int, Path)] = [:]
         for line in result.output.split(separator: "\n") {
             let parts = line.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)
             guard parts.count == 4, let number = Int(parts[0]), requests.indices.contains(number),

@@ -6,7 +6,7 @@ import SystemPackage
 ///
 /// Files are complete as soon as they have their name, so that several machines can share the folder.
 struct CacheFolder: CacheStorage {
-    let folder: FilePath
+    let folder: Path
 
     /// How long contents that nobody reads are kept: archives, which are large, and others.
     private static let lifetimes: (archive: TimeInterval, other: TimeInterval) = (7 * 24 * 3600, 30 * 24 * 3600)
@@ -28,20 +28,20 @@ struct CacheFolder: CacheStorage {
         try reporting { for (hash, content) in contents { try file(map, hash).write(content) } }
     }
 
-    func archive(_ hash: ContentHash, size: Int, in folder: FilePath) async throws -> FilePath? {
+    func archive(_ hash: ContentHash, size: Int, in folder: Path) async throws -> Path? {
         let file = file(.cas, hash)
         guard file.exists else { return nil }
         markAsRead(file)
         return file
     }
 
-    func store(archive source: FilePath, _ hash: ContentHash) async throws {
+    func store(archive source: Path, _ hash: ContentHash) async throws {
         try reporting {
             let file = file(.cas, hash)
-            let part = FilePath("\(file).\(UUID().uuidString).part")
+            let part = Path("\(file).\(UUID().uuidString).part")
             let manager = FileManager.default
             try manager.createDirectory(
-                atPath: file.removingLastComponent().string, withIntermediateDirectories: true)
+                atPath: file.parent.string, withIntermediateDirectories: true)
             defer { try? manager.removeItem(atPath: part.string) }
             try manager.copyItem(atPath: source.string, toPath: part.string)
             markAsRead(part)
@@ -73,9 +73,9 @@ struct CacheFolder: CacheStorage {
     }
 
     /// For ``prune()``. A folder that cannot be written can be read.
-    private func markAsRead(_ file: FilePath) { try? FileTime.set(file.string, to: FileTime.now) }
+    private func markAsRead(_ file: Path) { try? FileTime.set(file.string, to: FileTime.now) }
 
-    private func file(_ map: CacheMap, _ hash: ContentHash) -> FilePath {
+    private func file(_ map: CacheMap, _ hash: ContentHash) -> Path {
         folder.appending(map.rawValue).appending(String(hash.hex.prefix(2))).appending(hash.hex)
     }
 

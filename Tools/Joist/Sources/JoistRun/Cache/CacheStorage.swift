@@ -1,5 +1,4 @@
 import JoistWorkspace
-import SystemPackage
 
 /// The two maps of a cache: results by key, and contents by their hash.
 enum CacheMap: String { case ac, cas }
@@ -20,12 +19,12 @@ protocol CacheStorage: Sendable, CustomStringConvertible {
     ///   - folder: For the file, unless the cache itself is a folder.
     /// - Returns: `nil` if the cache does not have it.
     /// - Throws: ``CacheFailure``, `CancellationError`
-    func archive(_ hash: ContentHash, size: Int, in folder: FilePath) async throws -> FilePath?
+    func archive(_ hash: ContentHash, size: Int, in folder: Path) async throws -> Path?
 
     /// Stores an archive among the contents.
     ///
     /// - Throws: ``CacheFailure``, `CancellationError`
-    func store(archive file: FilePath, _ hash: ContentHash) async throws
+    func store(archive file: Path, _ hash: ContentHash) async throws
 
     /// Removes an archive that another one replaces, unless the cache removes old contents itself.
     func remove(archive hash: ContentHash) async

@@ -1,11 +1,10 @@
 import Foundation
 import JoistWorkspace
-import SystemPackage
 
 /// The records of passed tests in this workspace, by key, one file for each. The last pass of each test target has a
 /// further file, with the inputs of its key and its duration.
 struct LocalCache: Sendable {
-    let folder: FilePath
+    let folder: Path
     /// How many files are kept.
     var capacity = 5000
 
@@ -17,7 +16,7 @@ struct LocalCache: Sendable {
         var parts: [String: String]
     }
 
-    init(root: FilePath) {
+    init(root: Path) {
         folder = root.appending(Workspace.cacheFolder).appending("passes")
     }
 
@@ -59,7 +58,7 @@ struct LocalCache: Sendable {
         for (file, _) in dated.sorted(by: { $0.1 > $1.1 }).dropFirst(capacity) { try? manager.removeItem(at: file) }
     }
 
-    private func file(_ key: ContentHash) -> FilePath { folder.appending("\(key.hex).json") }
+    private func file(_ key: ContentHash) -> Path { folder.appending("\(key.hex).json") }
 
-    private func lastFile(_ target: String) -> FilePath { folder.appending("last-\(ContentHash(of: target).hex).json") }
+    private func lastFile(_ target: String) -> Path { folder.appending("last-\(ContentHash(of: target).hex).json") }
 }

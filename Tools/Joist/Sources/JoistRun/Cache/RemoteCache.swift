@@ -1,6 +1,5 @@
 import Foundation
 import JoistWorkspace
-import SystemPackage
 
 /// A cache that several machines share: a server with the HTTP protocol of bazel-remote, or a folder.
 ///
@@ -105,7 +104,7 @@ package actor RemoteCache: SharedStore {
     /// - Parameters:
     ///   - size: Of the archive, in bytes.
     ///   - folder: For the file, unless the cache itself is a folder.
-    func archive(_ hash: ContentHash, size: Int, in folder: FilePath) async -> FilePath? {
+    func archive(_ hash: ContentHash, size: Int, in folder: Path) async -> Path? {
         guard canRead else { return nil }
         do {
             guard let file = try await storage.archive(hash, size: size, in: folder) else { return nil }
@@ -118,7 +117,7 @@ package actor RemoteCache: SharedStore {
     }
 
     /// Stores an archive. ``problem`` is set if that fails.
-    func store(archive file: FilePath, _ hash: ContentHash) async {
+    func store(archive file: Path, _ hash: ContentHash) async {
         guard canWrite else { return }
         do { try await storage.store(archive: file, hash) } catch { giveUp(error, reading: false) }
     }

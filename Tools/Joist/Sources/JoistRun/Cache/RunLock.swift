@@ -1,7 +1,6 @@
 import Files
 import Foundation
 import JoistWorkspace
-import SystemPackage
 
 /// The lock of a workspace. The run that builds and tests in it holds the lock until it unlocks it or its process ends.
 enum RunLock {
@@ -10,7 +9,7 @@ enum RunLock {
     /// - Parameter waiting: Called once if another run has it.
     /// - Throws: ``RunError/lock(path:reason:)``, `CancellationError`
     static func acquire(
-        in root: FilePath, name: String = "lock", waiting: () -> Void = {}
+        in root: Path, name: String = "lock", waiting: () -> Void = {}
     ) async throws -> FileLock {
         if let lock = try take(in: root, name: name) { return lock }
         waiting()
@@ -25,7 +24,7 @@ enum RunLock {
     ///
     /// - Returns: `nil` if another run has it.
     /// - Throws: ``RunError/lock(path:reason:)``
-    static func take(in root: FilePath, name: String = "lock") throws(RunError) -> FileLock? {
+    static func take(in root: Path, name: String = "lock") throws(RunError) -> FileLock? {
         let folder = root.appending(Workspace.cacheFolder)
         let path = folder.appending(name).string
         do {

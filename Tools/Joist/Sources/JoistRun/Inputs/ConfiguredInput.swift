@@ -1,5 +1,4 @@
 import JoistWorkspace
-import SystemPackage
 
 /// Files that the configuration names.
 struct ConfiguredInput {

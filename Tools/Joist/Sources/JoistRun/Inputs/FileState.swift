@@ -37,12 +37,12 @@ struct FileState: Hashable, Sendable {
     ///
     /// - Returns: The states by path.
     /// - Throws: ``RunError/unreadable(file:reason:)``
-    static func read(_ files: some Sequence<InputFile>) async throws -> [InputFile.Path: FileState] {
-        let files = Array(Dictionary(files.map { (InputFile.Path($0.path), $0) }) { first, _ in first }.values)
+    static func read(_ files: some Sequence<InputFile>) async throws -> [Path: FileState] {
+        let files = Array(Dictionary(files.map { (Path($0.path), $0) }) { first, _ in first }.values)
         let parts = try await sideBySide(Array(stride(from: 0, to: files.count, by: Self.chunk))) { start in
             try files[start..<min(start + Self.chunk, files.count)].map { file in
                 do {
-                    return (InputFile.Path(file.path), try FileState(of: file.path))
+                    return (Path(file.path), try FileState(of: file.path))
                 } catch {
                     throw RunError.unreadable(file: file.label, reason: RunError.reason(error))
                 }

@@ -4,24 +4,10 @@ import JoistWorkspace
 struct InputFile: Hashable, Sendable {
     /// Its path from the root, which is the same wherever the workspace is.
     var label: String
-    /// Its absolute path. A `String`, because creating a `FilePath` takes longer than reading the file.
+    /// Its absolute path.
     var path: String
     /// Whether it is an empty folder. Git does not keep those, so a clean clone would lack them.
     var isFolder = false
-
-    /// Swift's strings are equal in each Unicode form, but files with such names differ.
-    struct Path: Hashable {
-        let text: String
-
-        init(_ text: String) { self.text = text }
-
-        static func == (one: Path, other: Path) -> Bool { RelativePath.compare(one.text, other.text) == 0 }
-
-        func hash(into hasher: inout Hasher) {
-            var text = text
-            text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-        }
-    }
 }
 
 /// A list of input files.

@@ -1,6 +1,5 @@
 import Foundation
 import JoistWorkspace
-import SystemPackage
 
 /// Computes the ``TestKey`` of test targets.
 struct InputHasher: Sendable {
@@ -35,7 +34,7 @@ struct InputHasher: Sendable {
     /// The keys of test targets, with what they were made from.
     struct Keys: Sendable {
         fileprivate(set) var keys: [PackageGraph.Node: TestKey] = [:]
-        fileprivate var states: [InputFile.Path: FileState] = [:]
+        fileprivate var states: [Path: FileState] = [:]
         /// By the names of groups.
         fileprivate var lists: [String: InputList] = [:]
         fileprivate var sums: [String: TestKey] = [:]
@@ -51,7 +50,7 @@ struct InputHasher: Sendable {
             Dictionary(groups.compactMap { lists[$0] }.flatMap(\.notes).map { ($0, "") }) { first, _ in first }
         }
 
-        fileprivate func content(of file: InputFile) -> String { states[InputFile.Path(file.path)]?.content ?? "" }
+        fileprivate func content(of file: InputFile) -> String { states[Path(file.path)]?.content ?? "" }
 
         /// The hash of a group; `nil` if no key counts it.
         func hash(of group: String) -> ContentHash? { sums[group]?.hash }
@@ -110,7 +109,7 @@ struct InputHasher: Sendable {
         var stamp = Hasher()
         for file in list.files.sorted(by: { RelativePath.compare($0.label, $1.label) < 0 }) {
             text.add(file.label, keys.content(of: file))
-            stamp.combine(keys.states[InputFile.Path(file.path)]?.stamp)
+            stamp.combine(keys.states[Path(file.path)]?.stamp)
         }
         for note in list.notes { text.add(note) }
         return TestKey(hash: text.hash, stamp: stamp.finalize())

@@ -1,6 +1,5 @@
 import Foundation
 import JoistWorkspace
-import SystemPackage
 
 /// Lists the files at a path, including those behind links to folders.
 struct InputLister: Sendable {
@@ -37,7 +36,7 @@ struct InputLister: Sendable {
     /// The files at or below any path.
     ///
     /// - Parameter label: The name of the path, the same wherever the workspace is.
-    func list(_ path: FilePath, label: String) throws -> InputList {
+    func list(_ path: Path, label: String) throws -> InputList {
         var list = InputList()
         if path.isFolder {
             var visited: Set<String> = []
@@ -77,7 +76,7 @@ struct InputLister: Sendable {
     }
 
     private func follow(
-        _ link: FilePath, label: String, hasGenerated: Bool, visited: inout Set<String>, into list: inout InputList
+        _ link: Path, label: String, hasGenerated: Bool, visited: inout Set<String>, into list: inout InputList
     ) throws {
         if let destination = try? FileManager.default.destinationOfSymbolicLink(atPath: link.string) {
             list.links.append(link.string)
@@ -90,7 +89,7 @@ struct InputLister: Sendable {
 
     /// Adds the files of a folder, unless it was added before, as in a cycle of links.
     private func walk(
-        _ folder: FilePath, label: String, hasGenerated: Bool, visited: inout Set<String>, into list: inout InputList
+        _ folder: Path, label: String, hasGenerated: Bool, visited: inout Set<String>, into list: inout InputList
     ) throws {
         guard let end = folder.resolved else { return list.notes.append("\(label) is missing") }
         guard visited.insert(end.string).inserted else { return list.notes.append("\(label) is known") }

@@ -1,5 +1,4 @@
 import JoistWorkspace
-import SystemPackage
 
 /// Decides which files a test target depends on. Keys and ``AffectedPackages`` share this decision.
 struct Inputs: Sendable {
@@ -82,7 +81,7 @@ struct Inputs: Sendable {
     /// All files of a package outside of the workspace.
     func outside(_ path: String) -> InputGroup {
         InputGroup(name: "outside \(path)", package: path) { [root = workspace.root] in
-            try $0.list(root.appending(path).lexicallyNormalized(), label: path)
+            try $0.list(root.appending(path).normalized, label: path)
         }
     }
 

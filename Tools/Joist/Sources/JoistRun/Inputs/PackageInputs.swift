@@ -1,5 +1,4 @@
 import JoistWorkspace
-import SystemPackage
 
 /// The input files of one package.
 struct PackageInputs: Sendable {

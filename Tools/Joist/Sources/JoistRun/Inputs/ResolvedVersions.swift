@@ -1,11 +1,10 @@
 import Foundation
 import JoistWorkspace
-import SystemPackage
 
 /// The versions of external packages that SwiftPM has resolved.
 struct ResolvedVersions {
     /// The versions in `Package.resolved`, as text; `nil` if there is no such file.
-    static func versions(in file: FilePath) -> String? {
+    static func versions(in file: Path) -> String? {
         guard let bytes = try? file.contents() else { return nil }
         // An unknown format is used as it is.
         guard let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any],
@@ -17,14 +16,14 @@ struct ResolvedVersions {
     }
 
     /// The folders that replace external packages after `swift package edit`, by identity.
-    static func edited(in root: FilePath) -> [String: FilePath] {
+    static func edited(in root: Path) -> [String: Path] {
         let file = root.appending(Workspace.buildFolder).appending("workspace-state.json")
         guard let bytes = try? file.contents(),
             let state = try? JSONDecoder().decode(WorkspaceState.self, from: Data(bytes))
         else { return [:] }
-        var folders: [String: FilePath] = [:]
+        var folders: [String: Path] = [:]
         for dependency in state.object.dependencies where dependency.state.name == "edited" {
-            let path = dependency.state.path.map { FilePath($0) }
+            let path = dependency.state.path.map { Path($0) }
             folders[dependency.packageRef.identity] =
                 path ?? root.appending("Packages").appending(dependency.subpath ?? dependency.packageRef.identity)
         }

@@ -13,10 +13,10 @@ package struct StepSummary {
     package init(_ report: TestReport) { self.report = report }
 
     /// Adds the report to the file that `GITHUB_STEP_SUMMARY` names.
-    package func append(to path: FilePath) throws(RunError) {
+    package func append(to path: Path) throws(RunError) {
         try RunError.writing(path) {
             let file = try FileDescriptor.open(
-                path, .writeOnly, options: [.create, .append], permissions: [.ownerReadWrite])
+                path.string, .writeOnly, options: [.create, .append], permissions: [.ownerReadWrite])
             try file.closeAfter { _ = try file.writeAll(text.utf8) }
         }
     }

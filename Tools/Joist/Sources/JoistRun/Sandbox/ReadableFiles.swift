@@ -1,5 +1,4 @@
 import JoistWorkspace
-import SystemPackage
 
 /// The files that the key of a test target counts, and the products that are built from them.
 struct ReadableFiles: Sendable {

@@ -1,7 +1,6 @@
 import CSandbox
 import Foundation
 import JoistWorkspace
-import SystemPackage
 import Yams
 
 /// Keeps the tests of a target from reading files that their key does not count. The tests get a home and a folder for
@@ -11,7 +10,7 @@ import Yams
 /// reports each file that the tests open.
 package struct Sandbox: Sendable {
     /// The folder around `home` and `tmp`.
-    let folder: FilePath
+    let folder: Path
     private let isEnforced: Bool
 
     static let isPossible = sandbox_is_possible()
@@ -20,7 +19,7 @@ package struct Sandbox: Sendable {
     /// - Throws: ``RunError/unwritable(path:reason:)``
     init(_ rules: SandboxRules?) throws(RunError) {
         isEnforced = rules != nil && Self.isPossible
-        let parent = FilePath(FileManager.default.temporaryDirectory.path)
+        let parent = Path(FileManager.default.temporaryDirectory.path)
         // Short, because the path of a socket has at most 107 bytes.
         let path = (parent.resolved ?? parent).appending("joist-\(String(UInt32.random(in: 0 ... .max), radix: 36))")
         folder = path
@@ -57,10 +56,10 @@ package struct Sandbox: Sendable {
     }
 
     /// This program, even if its file has been replaced; in its tests, the one that was built beside them.
-    private static let joist: FilePath = {
-        let own: FilePath = "/proc/self/exe"
-        guard let tests = own.resolved, tests.extension == "xctest" else { return own }
-        return tests.removingLastComponent().appending("joist-run")
+    private static let joist: Path = {
+        let own: Path = "/proc/self/exe"
+        guard let tests = own.resolved, tests.name?.hasSuffix(".xctest") == true else { return own }
+        return tests.parent.appending("joist-run")
     }()
 
     /// Runs a program in a sandbox, see ``command(_:)``.

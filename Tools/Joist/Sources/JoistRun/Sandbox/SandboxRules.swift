@@ -1,6 +1,5 @@
 import CSandbox
 import JoistWorkspace
-import SystemPackage
 
 /// What a sandbox allows: counted files, what was built from them, the toolchain and the system.
 struct SandboxRules {
@@ -20,11 +19,11 @@ struct SandboxRules {
     /// - Parameters:
     ///   - program: The test program, in the folder with all that was built.
     ///   - logs: The folder for what the test program writes.
-    init(_ readable: ReadableFiles, program: FilePath, logs: FilePath, toolchain: FilePath?) {
+    init(_ readable: ReadableFiles, program: Path, logs: Path, toolchain: Path?) {
         let whole = SANDBOX_READ.rawValue | SANDBOX_LIST.rawValue
         for path in Self.system + [toolchain?.string].compactMap(\.self) { allow(whole, path) }
         allow(SANDBOX_LIST.rawValue, "/dev")
-        for path in Self.devices.map({ "/dev/\($0)" }) + ["/proc"] where FilePath(path).exists {
+        for path in Self.devices.map({ "/dev/\($0)" }) + ["/proc"] where Path(path).exists {
             allow(SANDBOX_ALL.rawValue, path)
         }
         allow(SANDBOX_WRITE.rawValue, logs.string)
@@ -32,7 +31,7 @@ struct SandboxRules {
         for path in paths.whole { allow(whole, path) }
         for path in paths.listed { allow(SANDBOX_LIST.rawValue, path) }
         for path in paths.files { allow(SANDBOX_READ.rawValue, path) }
-        guard let built = program.removingLastComponent().resolved else { return }
+        guard let built = program.parent.resolved else { return }
         // Foundation lists the folder around a program.
         allow(SANDBOX_LIST.rawValue, built.string)
         for entry in (try? Folder.entries(of: built.string)) ?? [] where Self.isReadable(entry.name, program, readable)
@@ -41,18 +40,18 @@ struct SandboxRules {
         }
         guard readable.hasVersions else { return }
         // The build folder is around those of platform and configuration.
-        let scratch = built.removingLastComponent().removingLastComponent()
+        let scratch = built.parent.parent
         for name in ["checkouts", "artifacts"] { allow(whole, scratch.appending(name).string) }
     }
 
     /// Allows everything below a folder.
-    mutating func own(_ folder: FilePath) { allow(SANDBOX_ALL.rawValue, folder.string) }
+    mutating func own(_ folder: Path) { allow(SANDBOX_ALL.rawValue, folder.string) }
 
     private mutating func allow(_ rights: UInt32, _ path: String) { text += "\(rights) \(path)\0" }
 
     /// Whether tests can use a file among those that were built.
-    private static func isReadable(_ name: String, _ program: FilePath, _ readable: ReadableFiles) -> Bool {
-        if name == program.lastComponent?.string || readable.built.contains(name) { return true }
+    private static func isReadable(_ name: String, _ program: Path, _ readable: ReadableFiles) -> Bool {
+        if name == program.name || readable.built.contains(name) { return true }
         guard let ending = name.pathExtension, ["resources", "so"].contains(ending) else { return false }
         let product = name.dropFirst(ending == "so" && name.hasPrefix("lib") ? 3 : 0).dropLast(ending.count + 1)
         return !readable.others.contains(String(product))

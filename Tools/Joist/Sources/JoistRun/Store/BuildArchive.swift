@@ -12,7 +12,7 @@ struct BuildArchive: Sendable {
         fileprivate var unpacking: String { self == .zstd ? "zstd -d -q" : "gzip -d" }
     }
 
-    let file: FilePath
+    let file: Path
     let hash: ContentHash
     /// In bytes.
     let size: Int
@@ -24,12 +24,12 @@ struct BuildArchive: Sendable {
     ///   - paths: Files and folders, from the root.
     ///   - list: A file that is added, with its name only.
     /// - Throws: ``RunError/unwritable(path:reason:)`` also if a file changes meanwhile, `CommandError`
-    init(_ file: FilePath, of paths: [String], in root: FilePath, with list: FilePath, environment: ToolEnvironment)
+    init(_ file: Path, of paths: [String], in root: Path, with list: Path, environment: ToolEnvironment)
         async throws
     {
         // gzip is part of every Debian.
         compression = Self.has("zstd", environment) ? .zstd : .gzip
-        let names = FilePath("\(file).names")
+        let names = Path("\(file).names")
         try names.write(Array(paths.joined(separator: "\0").utf8))
         defer { try? FileManager.default.removeItem(atPath: names.string) }
         // Only this format keeps nanoseconds.
@@ -39,7 +39,7 @@ struct BuildArchive: Sendable {
         let result = try await Command(
             "tar",
             arguments + [
-                "--directory", list.removingLastComponent().string, list.lastComponent?.string ?? "", "--directory",
+                "--directory", list.parent.string, list.name ?? "", "--directory",
                 root.string, "--null", "--verbatim-files-from", "--files-from", names.string,
             ], environment: environment.variables, in: root
         ).result()
@@ -47,7 +47,7 @@ struct BuildArchive: Sendable {
         self.file = file
         do {
             hash = try ContentHash(ofFile: file.string)
-            size = Int(try Stat(file).size)
+            size = Int(try Stat(file.string).size)
         } catch {
             throw RunError.unwritable(path: file.string, reason: RunError.reason(error))
         }
@@ -57,7 +57,7 @@ struct BuildArchive: Sendable {
     ///
     /// - Returns: Why it cannot be unpacked; `nil` if it was.
     static func unpack(
-        _ file: FilePath, _ compression: Compression, into folder: FilePath, environment: ToolEnvironment
+        _ file: Path, _ compression: Compression, into folder: Path, environment: ToolEnvironment
     ) async throws -> String? {
         let program = compression.rawValue
         guard has(program, environment) else {

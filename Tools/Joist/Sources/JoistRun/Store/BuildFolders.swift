@@ -5,32 +5,32 @@ import SystemPackage
 
 /// The build folders of the graphs of a workspace.
 struct BuildFolders: Sendable {
-    private let root: FilePath
+    private let root: Path
     private let graphs: [BuildGraph]
     private let settings: BuildSettings
 
     /// Whether an entry of the folder with programs is left out, because it is large and soon made again: compiled system
     /// modules and linked programs. Tools stay, because targets that use a new one would be compiled again.
-    private static func isLeftOut(_ name: String, in programs: FilePath) -> Bool {
+    private static func isLeftOut(_ name: String, in programs: Path) -> Bool {
         if ["ModuleCache", "plugin-tools-description.json"].contains(name) { return true }
         let path = programs.appending(name)
         return !name.hasSuffix("-tool") && !name.hasSuffix(".so") && !path.isFolder && access(path.string, X_OK) == 0
     }
 
-    init(_ layout: BuildLayout, _ settings: BuildSettings, in root: FilePath) {
+    init(_ layout: BuildLayout, _ settings: BuildSettings, in root: Path) {
         (graphs, self.settings, self.root) = (layout.graphs, settings, root)
     }
 
-    private var scratches: [FilePath] {
+    private var scratches: [Path] {
         graphs.isEmpty
             ? [root.appending(Workspace.buildFolder)] : graphs.map { $0.scratch(of: settings.variant) }
     }
 
     /// The folders, from the root.
-    var paths: [String] { scratches.map { RelativePath.from(root, to: $0) } }
+    var paths: [String] { scratches.map { $0.relative(to: root) } }
 
     /// The folders with programs, with links resolved.
-    func programs() -> [FilePath] { scratches.compactMap { $0.appending(settings.configuration.rawValue).resolved } }
+    func programs() -> [Path] { scratches.compactMap { $0.appending(settings.configuration.rawValue).resolved } }
 
     /// Whether SwiftPM has a record of a build, without which it compiles everything.
     var hasBuild: Bool { scratches.contains { $0.appending("build.db").exists } }
@@ -38,7 +38,7 @@ struct BuildFolders: Sendable {
     /// What is worth keeping, as paths from the root.
     func contents() throws -> [String] {
         let configuration = settings.configuration.rawValue
-        var contents: [FilePath] = []
+        var contents: [Path] = []
         for scratch in scratches {
             let names = [
                 "build.db", "\(configuration).yaml", configuration, "checkouts", "artifacts", "plugins", "prebuilts",
@@ -52,14 +52,14 @@ struct BuildFolders: Sendable {
             }
         }
         contents += graphs.map(\.list) + [root.appending(Workspace.cacheFolder).appending("resolution.json")]
-        let paths = contents.filter { FileTime.read($0.string) != nil }.map { RelativePath.from(root, to: $0) }
+        let paths = contents.filter { FileTime.read($0.string) != nil }.map { $0.relative(to: root) }
         return Set(paths).sorted()
     }
 
     /// Moves unpacked files and folders to their places. Last come those that make SwiftPM use the others.
     ///
     /// - Parameter paths: From the root.
-    static func move(_ paths: [String], from unpacked: FilePath, to root: FilePath) throws(RunError) {
+    static func move(_ paths: [String], from unpacked: Path, to root: Path) throws(RunError) {
         func isLast(_ path: String) -> Bool { path.hasSuffix("/workspace-state.json") || path.hasSuffix("/build.db") }
         try RunError.writing(root.appending(Workspace.buildFolder)) {
             for path in paths.filter({ !isLast($0) }) + paths.filter(isLast).sorted(by: >) {
@@ -68,9 +68,9 @@ struct BuildFolders: Sendable {
         }
     }
 
-    private static func replace(_ path: FilePath, by source: FilePath) throws {
+    private static func replace(_ path: Path, by source: Path) throws {
         let manager = FileManager.default
-        try manager.createDirectory(atPath: path.removingLastComponent().string, withIntermediateDirectories: true)
+        try manager.createDirectory(atPath: path.parent.string, withIntermediateDirectories: true)
         if FileTime.read(path.string) != nil { try manager.removeItem(atPath: path.string) }
         guard rename(source.string, path.string) == 0 else { throw Errno(rawValue: errno) }
     }

@@ -36,7 +36,7 @@ struct BuildSources: Sendable {
     mutating func read() async throws {
         let all = files.merging(lists.values.flatMap(\.files).map { ($0.label, $0) }) { first, _ in first }
         let states = try await FileState.read(all.values)
-        contents = all.mapValues { states[InputFile.Path($0.path)]?.content ?? "" }
+        contents = all.mapValues { states[Path($0.path)]?.content ?? "" }
     }
 
     /// The times of all files, without empty folders.

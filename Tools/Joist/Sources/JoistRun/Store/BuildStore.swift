@@ -1,7 +1,6 @@
 import Files
 import Foundation
 import JoistWorkspace
-import SystemPackage
 
 /// Keeps the build folder of a workspace in the cache that passes have, and brings it back into a fresh clone.
 ///
@@ -71,7 +70,7 @@ package struct BuildStore: Sendable {
             let isSame = before[label]?.changed == after[label]?.changed
             files[label] = StoredInputs.File(content: content, time: isSame ? after[label]?.modified : nil)
         }
-        let ends = sources.files.map { (isLink: sources.isLink($0.key), end: FilePath($0.value.path).resolved?.string) }
+        let ends = sources.files.map { (isLink: sources.isLink($0.key), end: Path($0.value.path).resolved?.string) }
         let known = Set(ends.filter { !$0.isLink }.compactMap(\.end))
         let links = ends.filter(\.isLink).compactMap(\.end)
         var foreign: [String: ContentHash] = [:]
@@ -145,7 +144,7 @@ package struct BuildStore: Sendable {
         for file in late.values {
             try FileTime.set(file.path, to: later)
             // A link has the time of the file that it leads to.
-            if let end = FilePath(file.path).resolved?.string, byPath[end] != nil { try FileTime.set(end, to: later) }
+            if let end = Path(file.path).resolved?.string, byPath[end] != nil { try FileTime.set(end, to: later) }
         }
         return (files.count - late.count, files.count)
     }
@@ -163,7 +162,7 @@ package struct BuildStore: Sendable {
     }
 
     /// Does work in a folder of its own beside the build, and removes what killed runs left there.
-    private func inTemporaryFolder(_ work: (FilePath) async throws -> StoreReport) async throws -> StoreReport {
+    private func inTemporaryFolder(_ work: (Path) async throws -> StoreReport) async throws -> StoreReport {
         let folder = workspace.root.appending(Workspace.cacheFolder).appending("store")
         let manager = FileManager.default
         try? manager.removeItem(atPath: folder.string)

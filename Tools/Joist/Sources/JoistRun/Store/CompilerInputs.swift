@@ -1,5 +1,4 @@
 import JoistWorkspace
-import SystemPackage
 
 /// The files that the compilers of a build read, as they listed them in `NAME.build/FILE.d`.
 struct CompilerInputs {
@@ -31,7 +30,7 @@ struct CompilerInputs {
         """##
 
     /// - Parameter folders: Those with the programs of a graph, such as `.build/x86_64-unknown-linux-gnu/debug`.
-    init(of folders: [FilePath], in workspace: Workspace) async throws {
+    init(of folders: [Path], in workspace: Workspace) async throws {
         for folder in folders {
             let command = Command(
                 "/bin/sh", ["-c", Self.script, "sh", workspace.root.string, folder.string],

@@ -1,6 +1,5 @@
 import Foundation
 import JoistWorkspace
-import SystemPackage
 
 /// The key of a stored build: what has to be the same for any of it to be of use.
 ///
@@ -36,7 +35,7 @@ enum StoreKey {
             let list = try inputs.outside(path).list(lister)
             let states = try await FileState.read(list.files)
             for file in list.files.sorted(by: { RelativePath.compare($0.label, $1.label) < 0 }) {
-                text.add(file.label, states[InputFile.Path(file.path)]?.content ?? "")
+                text.add(file.label, states[Path(file.path)]?.content ?? "")
             }
         }
         return text.hash

@@ -1,12 +1,11 @@
 import Foundation
 import JoistWorkspace
-import SystemPackage
 
 /// The profiles of test programs, and the coverage that they add up to.
 struct Coverage: Sendable {
     let workspace: Workspace
-    var folder: FilePath { workspace.root.appending(Workspace.cacheFolder).appending("coverage") }
-    private var file: FilePath { workspace.root.appending(Workspace.cacheFolder).appending("coverage.lcov") }
+    var folder: Path { workspace.root.appending(Workspace.cacheFolder).appending("coverage") }
+    private var file: Path { workspace.root.appending(Workspace.cacheFolder).appending("coverage.lcov") }
 
     /// The value of `LLVM_PROFILE_FILE` for a test program. The processes that it starts write profiles of their own.
     func profile(_ name: String) -> String { folder.appending("\(name).%p.profraw").string }
@@ -25,7 +24,7 @@ struct Coverage: Sendable {
     ///   - programs: The programs whose profiles there may be.
     ///   - toolchain: Its folder; `nil` if unknown.
     /// - Throws: ``RunError/coverage(reason:)``, ``RunError/unwritable(path:reason:)``, `CommandError`
-    func export(_ programs: [FilePath], with toolchain: FilePath?) async throws {
+    func export(_ programs: [Path], with toolchain: Path?) async throws {
         guard let toolchain else {
             throw RunError.coverage(reason: "'swift -print-target-info' does not say where the toolchain is.")
         }
@@ -51,7 +50,7 @@ struct Coverage: Sendable {
         let files = Set(workspace.files.files)
         return text.split(separator: "end_of_record\n").compactMap { record in
             guard let end = record.firstIndex(of: "\n"), record.hasPrefix("SF:") else { return nil }
-            let path = RelativePath.from(workspace.root, to: FilePath(String(record[..<end].dropFirst(3))))
+            let path = Path(String(record[..<end].dropFirst(3))).relative(to: workspace.root)
             guard files.contains(path), !tests.contains(where: { RelativePath.isAt(path, orBelow: $0) }) else {
                 return nil
             }
@@ -60,7 +59,7 @@ struct Coverage: Sendable {
     }
 
     /// Runs a tool of the toolchain and returns its output.
-    private func run(_ tool: FilePath, _ arguments: [String]) async throws -> String {
+    private func run(_ tool: Path, _ arguments: [String]) async throws -> String {
         let result = try await Command(
             tool.string, arguments, environment: workspace.environment.variables, in: workspace.root
         ).result()

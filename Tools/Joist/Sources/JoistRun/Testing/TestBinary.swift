@@ -1,17 +1,16 @@
 import Foundation
 import JoistWorkspace
-import SystemPackage
 
 /// The test program of a package. Its tests may use XCTest, Swift Testing or both.
 struct TestBinary: Sendable {
     let package: Package
-    let file: FilePath
+    let file: Path
     /// The working directory.
-    let folder: FilePath
+    let folder: Path
     /// The whole environment of the tests.
     let environment: [String: String]
     /// The folder for its output.
-    let logs: FilePath
+    let logs: Path
     let sandbox: Sandbox
     /// Whether its entry point runs XCTest only.
     var hasOnlyXCTest = false
@@ -73,7 +72,7 @@ struct TestBinary: Sendable {
     /// - Parameters:
     ///   - selecting: Turns the listed tests of the selection into the arguments that choose them.
     private func run(
-        _ library: String, _ mode: [String], _ arguments: [String], _ selection: TestSelection, output: FilePath,
+        _ library: String, _ mode: [String], _ arguments: [String], _ selection: TestSelection, output: Path,
         selecting: ([Substring]) -> [String], read: () -> ModeResult
     ) async throws -> (ModeResult, problem: String?) {
         var chosen: [String] = []
@@ -110,7 +109,7 @@ struct TestBinary: Sendable {
         )
     }
 
-    private static func text(_ file: FilePath) -> String {
+    private static func text(_ file: Path) -> String {
         (try? file.contents()).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 }

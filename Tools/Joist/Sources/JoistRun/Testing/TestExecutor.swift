@@ -1,5 +1,4 @@
 import JoistWorkspace
-import SystemPackage
 
 /// Builds and tests packages, for a caller that holds the lock: ``Builder``, or a double in tests.
 protocol TestExecutor: Sendable {
@@ -8,7 +7,7 @@ protocol TestExecutor: Sendable {
     /// Resolves the versions of external packages if their requirements have changed.
     func resolve(progress: ProgressHandler) async throws
     /// The file with the resolved versions for a package.
-    func versions(for package: Package) -> FilePath
+    func versions(for package: Package) -> Path
     /// Builds the tests of packages, and the programs of those packages.
     func buildLocked(_ packages: [Package], progress: ProgressHandler) async throws -> BuildReport
     /// Runs the tests of one target.
@@ -24,7 +23,7 @@ protocol TestExecutor: Sendable {
 extension Builder: TestExecutor {
     func isResolved() async -> Bool { await !Resolution(workspace: workspace, layout: layout).isNeeded() }
 
-    func versions(for package: Package) -> FilePath { layout.versions(for: package) }
+    func versions(for package: Package) -> Path { layout.versions(for: package) }
 
     func test(
         _ target: Target, of package: Package, _ selection: TestSelection, readable: ReadableFiles?
@@ -51,7 +50,7 @@ extension Builder: TestExecutor {
             $0?.resolved?.string
         }
         let included = try readable.map {
-            try IncludedFiles.besides($0, in: program.removingLastComponent(), folders + SandboxRules.system)
+            try IncludedFiles.besides($0, in: program.parent, folders + SandboxRules.system)
         }
         return sandbox.check(result, of: target, in: workspace, including: included ?? [])
     }
@@ -61,7 +60,7 @@ extension Package {
     /// Whether the package has its own entry point for tests, which does not call Swift Testing.
     ///
     /// SwiftPM looks for the file in the folders around the test targets.
-    func hasOnlyXCTest(in root: FilePath) -> Bool {
+    func hasOnlyXCTest(in root: Path) -> Bool {
         let folders = targets.filter { $0.kind == .test }.compactMap(\.path).flatMap(RelativePath.folders) + ["."]
         let files = folders.filter { RelativePath.isAt($0, orBelow: path) }
             .flatMap { folder in ["XCTMain.swift", "LinuxMain.swift"].map { root.appending(folder).appending($0) } }

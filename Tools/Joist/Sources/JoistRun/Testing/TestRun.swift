@@ -1,6 +1,5 @@
 import Foundation
 import JoistWorkspace
-import SystemPackage
 
 /// Builds and runs the tests of packages, except those of targets that passed before with the same inputs.
 package struct TestRun: Sendable {

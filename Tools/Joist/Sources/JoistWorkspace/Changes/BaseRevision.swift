@@ -1,5 +1,4 @@
 import Foundation
-import SystemPackage
 
 /// Finds the revision that changes are compared with.
 package enum BaseRevision {
@@ -71,7 +70,7 @@ package enum BaseRevision {
 
     /// For a push to the default branch, the commit before it; for another branch, the default branch.
     private static func gitHubEvent(at path: String, branch: String?) -> String? {
-        guard let bytes = try? FilePath(path).contents(),
+        guard let bytes = try? Path(path).contents(),
             let event = try? JSONDecoder().decode(Event.self, from: Data(bytes))
         else { return nil }
         if let group = event.merge_group { return group.base_sha }

@@ -1,5 +1,4 @@
 import Foundation
-import SystemPackage
 
 #if canImport(Glibc)
     import Glibc
@@ -12,23 +11,23 @@ import SystemPackage
 /// The copy stands in a folder that stands for `/`, so that ``reach(_:)`` can link what lies beside the repository.
 struct Checkout: Sendable {
     /// The workspace's root.
-    let original: FilePath
+    let original: Path
     /// The copy of the workspace's root.
-    let root: FilePath
-    private let folder: FilePath
+    let root: Path
+    private let folder: Path
     /// The repository's top.
-    private let top: FilePath
+    private let top: Path
 
     /// - Parameters:
     ///   - folder: Is emptied, and then holds the copy.
     ///   - emptyFolders: The empty folders of the workspace. The copy gets them too, because git keeps no empty folders.
     /// - Throws: ``WorkspaceError``, `CommandError`
-    init(of commit: String, from git: Git, in folder: FilePath, with emptyFolders: [String]) async throws {
+    init(of commit: String, from git: Git, in folder: Path, with emptyFolders: [String]) async throws {
         original = git.root
         top = try await git.top()
         self.folder = folder
-        let copy = folder.appending(top.components)
-        root = copy.appending(git.root.components.dropFirst(top.components.count))
+        let copy = folder.appending(top.string)
+        root = copy.appending(git.root.relative(to: top))
         do {
             if folder.exists { try FileManager.default.removeItem(atPath: folder.string) }
             try FileManager.default.createDirectory(atPath: copy.string, withIntermediateDirectories: true)
@@ -43,17 +42,17 @@ struct Checkout: Sendable {
     }
 
     /// Links what the copy of a path beside the repository, such as `../Shared`, stands for.
-    func reach(_ path: FilePath) {
+    func reach(_ path: Path) {
         guard path.starts(with: folder) else { return }
-        let components = path.components.dropFirst(folder.components.count)
-        let common = zip(components, top.components).prefix { $0 == $1 }.count
+        let names = Array(path.names.dropFirst(folder.names.count))
+        let common = zip(names, top.names).prefix { $0 == $1 }.count
         // Otherwise the path is in the repository or leads to a folder around it.
-        guard common < top.components.count, common < components.count else { return }
-        let beside = components.prefix(common + 1)
-        symlink(FilePath("/").appending(beside).string, folder.appending(beside).string)
+        guard common < top.names.count, common < names.count else { return }
+        let beside = Path(names[...common], isAbsolute: true)
+        symlink(beside.string, folder.appending(beside.string).string)
     }
 
-    private func checkOut(_ commit: String, from git: Git, to folder: FilePath) async throws {
+    private func checkOut(_ commit: String, from git: Git, to folder: Path) async throws {
         try await git.checkOut(commit, to: folder)
         for line in try await git.names(["ls-tree", "-r", "-z", "--full-tree", commit]) {
             // `160000 commit 0123…<tab>path`
@@ -62,7 +61,7 @@ struct Checkout: Sendable {
             if line.hasPrefix("120000 ") {
                 let link = folder.appending(path)
                 let end = try? FileManager.default.destinationOfSymbolicLink(atPath: link.string)
-                if let end { reach(link.removingLastComponent().pushing(FilePath(end)).lexicallyNormalized()) }
+                if let end { reach(link.parent.pushing(end).normalized) }
             } else if line.hasPrefix("160000 "), let old = line[..<tab].split(separator: " ").last {
                 // A submodule whose old commit is not here has no files.
                 let submodule = Git(root: git.root.appending(path), environment: ToolEnvironment(git.environment))

@@ -1,12 +1,11 @@
 import Foundation
-import SystemPackage
 
 /// The revisions and files that git knows in a workspace.
 public struct Git: Sendable {
-    let root: FilePath
+    let root: Path
     private(set) var environment: [String: String]
 
-    public init(root: FilePath, environment: ToolEnvironment) {
+    public init(root: Path, environment: ToolEnvironment) {
         self.root = root
         self.environment = environment.variables
     }
@@ -62,8 +61,8 @@ public struct Git: Sendable {
     }
 
     /// The top of the repository, with links resolved.
-    public func top() async throws -> FilePath {
-        FilePath(Self.line(try await output(["rev-parse", "--show-toplevel"])))
+    public func top() async throws -> Path {
+        Path(Self.line(try await output(["rev-parse", "--show-toplevel"])))
     }
 
     /// The content of a file in a commit; `nil` if it is not there.
@@ -80,7 +79,7 @@ public struct Git: Sendable {
     }
 
     /// Writes the files of a commit to an empty folder, with an index of its own.
-    func checkOut(_ commit: String, to folder: FilePath) async throws {
+    func checkOut(_ commit: String, to folder: Path) async throws {
         var git = self
         let index = "\(folder.string).index"
         defer { try? FileManager.default.removeItem(atPath: index) }

@@ -10,20 +10,21 @@ public struct Configuration: Hashable, Sendable {
     public var roots: [Pattern] = []
     /// Protected modules, with those that may import them.
     public var protected: [String: [Pattern]] = [:]
-    /// What types of some roles may name. Types of other roles may name everything.
-    public var roles: [Role] = []
     /// Files and variables that tests read in addition to their package and its dependencies.
     public var inputs: [Input] = []
     /// Further files whose change affects every package.
     public var global: [Pattern] = []
-    /// The folder of the templates, from the workspace's root.
-    public var templates = "Templates"
     /// The file with the known findings, from the workspace's root.
     public var baseline = "joist-baseline.json"
     /// The revision that changes are compared with by default.
     public var base: String?
     /// Where rules do not apply.
     public var exceptions: [Exception] = []
+    /// The values of ``otherKeys``.
+    public var others: [String: ConfigurationValue] = [:]
+
+    /// Keys that other packages read.
+    static let otherKeys = ["roles", "templates"]
 
     public init() {}
 
@@ -48,9 +49,6 @@ public struct Configuration: Hashable, Sendable {
 
     /// The name that stands for the sandbox of tests among the rules of ``exceptions``.
     package static let sandbox = "sandbox"
-
-    /// The name that stands for all steps of `joist adopt` among the rules of ``exceptions``.
-    public static let adoption = "adopt"
 
     /// Whether the tests of a package run in a sandbox.
     package func hasSandbox(_ package: Package) -> Bool {

@@ -1,12 +1,11 @@
-import SystemPackage
 import Yams
 
 /// Reads `joist.yml`. Errors name the line and the column.
 package enum ConfigurationReader {
     /// Where it may stand, from the root.
-    public static let names = ["joist.yml", "joist.yaml", ".joist.yml"]
+    package static let names = ["joist.yml", "joist.yaml", ".joist.yml"]
 
-    static func read(at root: FilePath) throws -> Configuration {
+    static func read(at root: Path) throws -> Configuration {
         guard let name = names.first(where: { root.appending($0).exists }) else { return Configuration() }
         let text: String
         do {
@@ -18,165 +17,130 @@ package enum ConfigurationReader {
     }
 
     /// - Throws: ``WorkspaceError/configuration(file:line:column:problem:)``
-    public static func parse(_ text: String, file: String) throws -> Configuration {
-        let reader = ConfigurationParser(file: file)
+    package static func parse(_ text: String, file: String) throws -> Configuration {
         let node: Node?
         do {
             node = try Yams.compose(yaml: text)
         } catch let error as YamlError {
-            throw reader.error(error)
+            throw WorkspaceError(error, in: file)
         }
         var configuration = Configuration()
-        if let node, node.null == nil { configuration = try reader.configuration(node) }
+        if let value = node.map({ ConfigurationValue($0, in: file) }), !value.isNull {
+            configuration = try Configuration(value)
+        }
         configuration.file = file
         return configuration
     }
 }
 
-private struct ConfigurationParser {
-    let file: String
-
-    func configuration(_ node: Node) throws -> Configuration {
-        var configuration = Configuration()
-        for (key, value) in try mapping(node, "the configuration") {
-            switch key.string ?? "" {
-            case "layers": configuration.layers = try sequence(value, "layers").map(layer)
-            case "exclude": configuration.exclude = try patterns(value)
-            case "roots": configuration.roots = try patterns(value)
+extension Configuration {
+    fileprivate init(_ value: ConfigurationValue) throws {
+        self.init()
+        for (key, value) in try value.pairs("the configuration") {
+            switch key.name {
+            case "layers": layers = try value.list("layers").map(Layer.init)
+            case "exclude": exclude = try value.patterns()
+            case "roots": roots = try value.patterns()
             case "protected":
-                for (module, packages) in try mapping(value, "protected") {
-                    configuration.protected[try string(module)] = try patterns(packages)
+                for (module, packages) in try value.pairs("protected") {
+                    protected[try module.text()] = try packages.patterns()
                 }
-            case "roles": configuration.roles = try mapping(value, "roles").map { try role($0.key, $0.value) }
-            case "inputs": configuration.inputs = try sequence(value, "inputs").map(input)
-            case "global": configuration.global = try patterns(value)
-            case "templates": configuration.templates = try string(value)
-            case "baseline": configuration.baseline = try string(value)
-            case "base": configuration.base = try string(value)
-            case "off": configuration.exceptions = try sequence(value, "off").map(exception)
-            case let name:
-                throw unknown(
-                    name, key,
-                    known: [
-                        "layers", "exclude", "roots", "protected", "roles", "inputs", "global", "templates", "baseline",
-                        "base", "off",
-                    ]
-                )
+            case "inputs": inputs = try value.list("inputs").map(Input.init)
+            case "global": global = try value.patterns()
+            case "baseline": baseline = try value.text()
+            case "base": base = try value.text()
+            case "off": exceptions = try value.list("off").map(Exception.init)
+            case let name where Self.otherKeys.contains(name): others[name] = value
+            default:
+                throw key.unknown(
+                    [
+                        "layers", "exclude", "roots", "protected", "inputs", "global", "baseline", "base", "off",
+                    ] + Self.otherKeys)
             }
         }
-        return configuration
     }
+}
 
+extension Configuration.Layer {
     /// `Features: Packages/Features/* |`, or the members alone, which are then its name too.
-    private func layer(_ node: Node) throws -> Configuration.Layer {
-        if let text = node.string { return try layer(name: text, members: text, node) }
-        let pairs = try mapping(node, "a layer")
+    fileprivate init(_ value: ConfigurationValue) throws {
+        if (try? value.text()) != nil {
+            try self.init(name: value.text(), value)
+            return
+        }
+        let pairs = try value.pairs("a layer")
         guard pairs.count == 1, let (name, members) = pairs.first else {
-            throw error(node, "write a layer as 'name: members' or as its members alone")
+            throw value.error("write a layer as 'name: members' or as its members alone")
         }
-        return try layer(name: try string(name), members: try string(members), members)
+        try self.init(name: name.text(), members)
     }
 
-    private func layer(name: String, members: String, _ node: Node) throws -> Configuration.Layer {
-        let isIndependent = members.contains("|")
-        if isIndependent && members.contains(",") {
-            throw error(
-                node, "separate the packages of a layer with '|' if they are independent of each other, else with ','")
+    private init(name: String, _ value: ConfigurationValue) throws {
+        let text = try value.text()
+        let isIndependent = text.contains("|")
+        if isIndependent && text.contains(",") {
+            throw value.error(
+                "separate the packages of a layer with '|' if they are independent of each other, else with ','")
         }
-        let patterns = members.split { $0 == "|" || $0 == "," || $0 == " " }.map { Pattern(String($0)) }
-        guard !patterns.isEmpty else { throw error(node, "the layer has no members") }
-        return Configuration.Layer(name: name, members: patterns, isIndependent: isIndependent)
+        let members = text.split { $0 == "|" || $0 == "," || $0 == " " }.map { Pattern(String($0)) }
+        guard !members.isEmpty else { throw value.error("the layer has no members") }
+        self.init(name: name, members: members, isIndependent: isIndependent)
     }
+}
 
-    /// `View: Interactor, UI`
-    private func role(_ key: Node, _ value: Node) throws -> Role {
-        let permissions = try string(value).split(separator: ",").map { text in
-            guard let permission = Role.Permission(String(text)) else {
-                throw error(
-                    value,
-                    "write a role as 'Worker', 'any Worker', 'weak View', 'new Logic', 'passing Service' or 'no Router'"
-                )
-            }
-            return permission
-        }
-        return Role(try string(key), permissions, line: key.mark?.line ?? 1)
-    }
-
-    private func input(_ node: Node) throws -> Configuration.Input {
-        var input = Configuration.Input(packages: [])
-        for (key, value) in try mapping(node, "an input") {
-            switch key.string ?? "" {
-            case "packages": input.packages = try patterns(value)
-            case "environment": input.environment = try strings(value)
-            case "files": input.files = try strings(value)
-            case let name: throw unknown(name, key, known: ["packages", "environment", "files"])
+extension Configuration.Input {
+    fileprivate init(_ value: ConfigurationValue) throws {
+        self.init(packages: [])
+        for (key, value) in try value.pairs("an input") {
+            switch key.name {
+            case "packages": packages = try value.patterns()
+            case "environment": environment = try value.texts()
+            case "files": files = try value.texts()
+            default: throw key.unknown(["packages", "environment", "files"])
             }
         }
-        if input.packages.isEmpty {
-            throw error(node, "'packages' is missing: the packages whose tests read these files")
-        }
-        return input
+        if packages.isEmpty { throw value.error("'packages' is missing: the packages whose tests read these files") }
     }
+}
 
-    private func exception(_ node: Node) throws -> Configuration.Exception {
+extension Configuration.Exception {
+    fileprivate init(_ value: ConfigurationValue) throws {
+        let known = ["rule", "path", "reason"]
         var values: [String: String] = [:]
-        for (key, value) in try mapping(node, "an exception") {
-            let name = key.string ?? ""
-            guard ["rule", "path", "reason"].contains(name) else {
-                throw unknown(name, key, known: ["rule", "path", "reason"])
-            }
-            values[name] = try string(value)
+        for (key, text) in try value.pairs("an exception") {
+            guard known.contains(key.name) else { throw key.unknown(known) }
+            values[key.name] = try text.text()
         }
-        guard let rule = values["rule"] else { throw error(node, "'rule' is missing") }
-        guard let path = values["path"] else { throw error(node, "'path' is missing: where '\(rule)' does not apply") }
+        guard let rule = values["rule"] else { throw value.error("'rule' is missing") }
+        guard let path = values["path"] else {
+            throw value.error("'path' is missing: where '\(rule)' does not apply")
+        }
         guard let reason = values["reason"], !reason.isEmpty else {
-            throw error(node, "'reason' is missing: why '\(rule)' does not apply there")
+            throw value.error("'reason' is missing: why '\(rule)' does not apply there")
         }
-        return Configuration.Exception(rule: rule, path: Pattern(path), reason: reason, line: node.mark?.line ?? 1)
+        self.init(rule: rule, path: Pattern(path), reason: reason, line: value.line)
     }
+}
 
-    private func patterns(_ node: Node) throws -> [Pattern] { try strings(node).map { Pattern($0) } }
+extension ConfigurationValue {
+    /// The text of a key; empty for another value.
+    fileprivate var name: String { (try? text()) ?? "" }
 
-    private func strings(_ node: Node) throws -> [String] {
-        if node.sequence != nil { return try sequence(node, "this").map(string) }
-        return [try string(node)]
-    }
+    fileprivate func patterns() throws(WorkspaceError) -> [Pattern] { try texts().map { Pattern($0) } }
+}
 
-    private func string(_ node: Node) throws -> String {
-        guard let scalar = node.scalar, node.null == nil else { throw error(node, "expected text here") }
-        return scalar.string
-    }
-
-    private func sequence(_ node: Node, _ what: String) throws -> [Node] {
-        guard let sequence = node.sequence else { throw error(node, "\(what) is a list: start each entry with '- '") }
-        return Array(sequence)
-    }
-
-    private func mapping(_ node: Node, _ what: String) throws -> [(key: Node, value: Node)] {
-        guard let mapping = node.mapping else { throw error(node, "\(what) consists of lines 'name: value'") }
-        return mapping.map { ($0.key, $0.value) }
-    }
-
-    private func unknown(_ name: String, _ node: Node, known: [String]) -> WorkspaceError {
-        error(node, "'\(name)' is not known here; expected one of \(known.joined(separator: ", "))")
-    }
-
-    private func error(_ node: Node, _ problem: String) -> WorkspaceError {
-        .configuration(file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1, problem: problem)
-    }
-
-    func error(_ error: YamlError) -> WorkspaceError {
+extension WorkspaceError {
+    fileprivate init(_ error: YamlError, in file: String) {
         switch error {
         case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
             .composer(_, let problem, let mark, _):
-            .configuration(
+            self = .configuration(
                 file: file, line: mark.line, column: mark.column, problem: "this is not valid YAML: \(problem)")
         case .duplicatedKeysInMapping(let keys, let context):
-            .configuration(
+            self = .configuration(
                 file: file, line: context.mark.line, column: context.mark.column,
-                problem: "duplicate: \(keys.joined(separator: ", "))"
-            )
-        default: .configuration(file: file, line: 1, column: 1, problem: "this is not valid YAML: \(error)")
+                problem: "duplicate: \(keys.joined(separator: ", "))")
+        default: self = .configuration(file: file, line: 1, column: 1, problem: "this is not valid YAML: \(error)")
         }
     }
 }

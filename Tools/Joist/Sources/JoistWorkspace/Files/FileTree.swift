@@ -1,9 +1,7 @@
-import SystemPackage
-
 /// All files of the workspace, except those that tools generate.
 public struct FileTree: Sendable {
     /// The folder to which paths are relative.
-    public let root: FilePath
+    public let root: Path
     /// Paths from the root, sorted by their UTF-8 bytes.
     public let files: [String]
     /// Links to folders. They are not followed, because they may form a cycle.
@@ -21,7 +19,7 @@ public struct FileTree: Sendable {
     }
 
     /// Reads the tree.
-    public init(of root: FilePath) throws {
+    public init(of root: Path) throws {
         var files: [String] = []
         var links: [String] = []
         var leftOut: [String] = []

@@ -7,7 +7,7 @@ import SystemPackage
     import Musl
 #endif
 
-/// Reads folders and files. Paths are strings, because without optimisation a `FilePath` takes longer than the file.
+/// Reads folders and files. Paths are strings, because without optimisation a `Path` takes longer than the file.
 package struct Folder {
     /// The kind of an entry.
     public enum Kind { case file, folder, link }
@@ -84,27 +84,41 @@ package struct Folder {
 
 }
 
-extension FilePath {
+extension Path {
+    /// The folder that the process works in.
+    public static var current: Path { Path(FileManager.default.currentDirectoryPath) }
+
     /// All bytes of the file.
     public func contents() throws -> [UInt8] { try Folder.contents(of: string) }
 
     /// Writes the file atomically. Creates its folder.
     public func write(_ bytes: [UInt8]) throws {
-        let folder = removingLastComponent()
-        try FileManager.default.createDirectory(atPath: folder.string, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(atPath: parent.string, withIntermediateDirectories: true)
         try Data(bytes).write(to: URL(filePath: string), options: .atomic)
     }
 
     /// Whether a file or folder is at the path. Follows links.
     public var exists: Bool { access(string, F_OK) == 0 }
 
+    /// Whether something is at the path, also a link that leads nowhere.
+    public var isTaken: Bool {
+        var status = stat()
+        return lstat(string, &status) == 0
+    }
+
+    /// Whether its owner may run the file.
+    public var isExecutable: Bool {
+        var status = stat()
+        return stat(string, &status) == 0 && status.st_mode & S_IXUSR != 0
+    }
+
     /// Whether it is a folder, or a link to one.
     public var isFolder: Bool { Folder.exists(string) }
 
     /// The path with all links resolved; `nil` if it does not exist.
-    public var resolved: FilePath? {
+    public var resolved: Path? {
         guard let path = realpath(string, nil) else { return nil }
         defer { free(path) }
-        return FilePath(String(cString: path))
+        return Path(String(cString: path))
     }
 }

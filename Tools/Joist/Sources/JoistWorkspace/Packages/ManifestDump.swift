@@ -1,5 +1,4 @@
 import Foundation
-import SystemPackage
 
 /// The parts of the output of `swift package dump-package` that joist uses.
 struct ManifestDump: Decodable {
@@ -88,7 +87,7 @@ extension ManifestDump {
     /// The package, with paths from its own folder.
     ///
     /// - Parameter folder: The folder in which the manifest was read, with links resolved.
-    func package(in folder: FilePath) -> Package {
+    func package(in folder: Path) -> Package {
         Package(
             name: name, path: ".", toolsVersion: toolsVersion._version, languageModes: swiftLanguageVersions ?? [],
             dependencies: dependencies.flatMap { $0.packages(from: folder) },
@@ -102,8 +101,8 @@ extension ManifestDump {
 }
 
 extension ManifestDump.Dependency {
-    fileprivate func packages(from folder: FilePath) -> [Package.Dependency] {
-        (fileSystem ?? []).map { .local(path: RelativePath.from(folder, to: FilePath($0.path))) }
+    fileprivate func packages(from folder: Path) -> [Package.Dependency] {
+        (fileSystem ?? []).map { .local(path: Path($0.path).relative(to: folder)) }
             + (sourceControl ?? []).map {
                 let location = $0.location.remote?.first?.urlString ?? $0.location.local?.first ?? ""
                 return .remote(identity: $0.identity, location: location, requirement: $0.requirement.text)

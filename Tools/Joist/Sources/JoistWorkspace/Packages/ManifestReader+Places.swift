@@ -1,5 +1,3 @@
-import SystemPackage
-
 extension ManifestReader {
     /// A cached package, which has paths from its own folder, with paths from the workspace's root.
     func place(_ package: Package, at path: String) -> Package {

@@ -1,20 +1,19 @@
 import Foundation
 import Subprocess
-import SystemPackage
 
 /// Reads manifests on all cores, and caches their descriptions by content. SwiftPM reads those that are not literal,
 /// unless another machine shares their descriptions.
 struct ManifestReader {
-    let root: FilePath
+    let root: Path
     let toolchain: Toolchain
     let environment: ToolEnvironment
     /// The cache file.
     var store = "manifests.json"
     /// The folder of the cache file; `nil` for that of the workspace.
-    var cacheFolder: FilePath?
+    var cacheFolder: Path?
     var shared: (any SharedStore)?
 
-    private var cache: FilePath { cacheFolder ?? root.appending(Workspace.cacheFolder) }
+    private var cache: Path { cacheFolder ?? root.appending(Workspace.cacheFolder) }
 
     /// Changes whenever ``Package`` or the reader changes, so that older caches are not used.
     private static let format = "manifests 3"
@@ -133,13 +132,13 @@ struct ManifestReader {
         return Dictionary(uniqueKeysWithValues: parts.joined())
     }
 
-    private func folder(_ path: String) -> FilePath {
-        let folder = root.pushing(FilePath(path)).lexicallyNormalized()
+    private func folder(_ path: String) -> Path {
+        let folder = root.pushing(path).normalized
         return folder.resolved ?? folder
     }
 
     /// The package of a literal manifest.
-    private func literal(_ manifests: [String: [UInt8]], in folder: FilePath) -> Package? {
+    private func literal(_ manifests: [String: [UInt8]], in folder: Path) -> Package? {
         guard manifests.count == 1, let manifest = manifests["Package.swift"],
             let package = LiteralManifest(folder: folder, toolchain: toolchain).package(manifest)
         else { return nil }
@@ -147,16 +146,16 @@ struct ManifestReader {
     }
 
     /// Whether SwiftPM replaces addresses of external packages.
-    private func hasMirrors(_ folder: FilePath) -> Bool {
+    private func hasMirrors(_ folder: Path) -> Bool {
         let settings =
             environment.inherited["XDG_CONFIG_HOME"].map { "\($0)/swiftpm" }
             ?? environment.inherited["HOME"].map { "\($0)/.swiftpm" }
         return [settings, folder.appending(".swiftpm").string].contains {
-            $0.map { FilePath($0).appending("configuration/mirrors.json").exists } == true
+            $0.map { Path($0).appending("configuration/mirrors.json").exists } == true
         }
     }
 
-    private func dump(_ folder: FilePath, worker: Int) async -> Result<Package, Problem> {
+    private func dump(_ folder: Path, worker: Int) async -> Result<Package, Problem> {
         // One folder for each worker, because SwiftPM locks it.
         let scratch = cache.appending("manifests-\(worker)")
         let command = Command(
@@ -180,7 +179,7 @@ struct ManifestReader {
         return (errors.isEmpty ? lines : errors).joined(separator: "\n")
     }
 
-    private func load(_ store: FilePath) -> [String: Package] {
+    private func load(_ store: Path) -> [String: Package] {
         // Without a valid cache, the manifests are read again.
         guard let bytes = try? store.contents(),
             let kept = try? JSONDecoder().decode(CacheFile.self, from: Data(bytes)),
@@ -190,7 +189,7 @@ struct ManifestReader {
     }
 
     private func save(
-        _ keys: [String: String], _ packages: [String: Package], kept: [String: Package], to store: FilePath
+        _ keys: [String: String], _ packages: [String: Package], kept: [String: Package], to store: Path
     ) {
         var entries: [String: Package] = [:]
         for (path, package) in packages { if let key = keys[path] { entries[key] = package } }

@@ -1,5 +1,3 @@
-import SystemPackage
-
 extension Workspace {
     /// The local packages outside the workspace that its packages depend on, directly or transitively. Their paths
     /// start at its root, as in `../Shared`. Sorted by path.
@@ -28,7 +26,7 @@ extension Workspace {
         var package = package
         package.dependencies = package.dependencies.map { dependency in
             guard case .local(let path) = dependency else { return dependency }
-            return .local(path: RelativePath.from(root, to: root.appending(path)))
+            return .local(path: root.appending(path).relative(to: root))
         }
         return package
     }
@@ -42,7 +40,7 @@ extension Workspace {
     }
 
     /// The texts of the manifests in a folder, by name; `nil` if it is not a package.
-    private static func manifests(in folder: FilePath) throws -> [String: [UInt8]]? {
+    private static func manifests(in folder: Path) throws -> [String: [UInt8]]? {
         guard folder.appending("Package.swift").exists else { return nil }
         var manifests: [String: [UInt8]] = [:]
         for (name, kind) in try Folder.entries(of: folder.string) where kind != .folder {

@@ -1,5 +1,3 @@
-import SystemPackage
-
 /// A SwiftPM package of the workspace, as its manifest describes it.
 public struct Package: Codable, Hashable, Sendable {
     /// The name that its manifest gives it.
@@ -23,8 +21,8 @@ public struct Package: Codable, Hashable, Sendable {
     }
 
     /// A package for which ``isUnreadable`` is true.
-    static func unreadable(at path: String, in root: FilePath) -> Package {
-        let name = FilePath(path).lastComponent?.string ?? root.lastComponent?.string ?? path
+    static func unreadable(at path: String, in root: Path) -> Package {
+        let name = Path(path).name ?? root.name ?? path
         return Package(
             name: name, path: path, toolsVersion: "", languageModes: [], dependencies: [], products: [], targets: [])
     }
@@ -36,7 +34,7 @@ public struct Package: Codable, Hashable, Sendable {
     public var hasTests: Bool { targets.contains { $0.kind == .test } }
 
     /// Its absolute folder.
-    public func folder(in root: FilePath) -> FilePath { root.pushing(FilePath(path)).lexicallyNormalized() }
+    public func folder(in root: Path) -> Path { root.pushing(path).normalized }
 
     /// A dependency in the manifest of a package.
     public enum Dependency: Codable, Hashable, Sendable {

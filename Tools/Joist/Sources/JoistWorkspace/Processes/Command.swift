@@ -15,11 +15,11 @@ public struct Command: Sendable {
     /// The whole environment of the program.
     public var environment: [String: String]
     /// The working directory.
-    public var folder: FilePath
+    public var folder: Path
     /// How long a program may take to end.
     var patience = Duration.seconds(2)
 
-    public init(_ program: String, _ arguments: [String], environment: [String: String], in folder: FilePath) {
+    public init(_ program: String, _ arguments: [String], environment: [String: String], in folder: Path) {
         self.program = program
         self.arguments = arguments
         self.environment = environment
@@ -59,7 +59,7 @@ public struct Command: Sendable {
     /// - Parameter timeout: How long it may take. It is then ended as if the task were cancelled.
     /// - Returns: The status, see ``Result/status``; `nil` if the program took too long.
     public func run(
-        writingTo file: FilePath, timeout: Duration, clock: any Clock<Duration> = ContinuousClock()
+        writingTo file: Path, timeout: Duration, clock: any Clock<Duration> = ContinuousClock()
     ) async throws(CommandError) -> Int? {
         do {
             return try await withThrowingTaskGroup(of: Int?.self) { group in
@@ -76,10 +76,10 @@ public struct Command: Sendable {
         }
     }
 
-    private func run(writingTo file: FilePath) async throws(CommandError) -> Int {
+    private func run(writingTo file: Path) async throws(CommandError) -> Int {
         try await ending { started in
             let log = try FileDescriptor.open(
-                file, .writeOnly, options: [.create, .truncate, .closeOnExec],
+                file.string, .writeOnly, options: [.create, .truncate, .closeOnExec],
                 permissions: [.ownerReadWrite, .groupRead, .otherRead]
             )
             let result = try await Subprocess.run(
@@ -183,7 +183,7 @@ public struct Command: Sendable {
             environment: .custom(
                 Dictionary(uniqueKeysWithValues: environment.map { (Environment.Key(stringLiteral: $0), $1) })
             ),
-            workingDirectory: folder, platformOptions: options
+            workingDirectory: FilePath(folder.string), platformOptions: options
         )
     }
 

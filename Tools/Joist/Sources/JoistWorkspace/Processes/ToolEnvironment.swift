@@ -1,5 +1,4 @@
 import Foundation
-import SystemPackage
 
 /// The environment of compilers, manifests and tests. It is small, so that a result is valid on other machines.
 ///
@@ -46,7 +45,7 @@ public struct ToolEnvironment: Sendable {
     /// - Parameters:
     ///   - names: Variables that are passed on, if they are set.
     ///   - folder: The folder around `home` and `tmp`, the home and the folder for temporary files.
-    public func variables(forTests names: some Sequence<String>, in folder: FilePath, toolchain: FilePath?)
+    public func variables(forTests names: some Sequence<String>, in folder: Path, toolchain: Path?)
         -> [String: String]
     {
         let programs = (toolchain.map { ["\($0.string)/bin"] } ?? []) + ["/usr/local/sbin", "/usr/local/bin"]

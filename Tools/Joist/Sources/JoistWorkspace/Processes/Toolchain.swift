@@ -1,5 +1,4 @@
 import Foundation
-import SystemPackage
 
 /// The Swift that builds the workspace.
 public struct Toolchain: Hashable, Sendable {
@@ -9,7 +8,7 @@ public struct Toolchain: Hashable, Sendable {
     public init(identity: String) { self.identity = identity }
 
     /// The folder `usr` of the `swift` on the `PATH`; `nil` if it does not say.
-    public static func folder(in folder: FilePath, environment: ToolEnvironment) async -> FilePath? {
+    public static func folder(in folder: Path, environment: ToolEnvironment) async -> Path? {
         struct Info: Decodable {
             var paths: Paths
             struct Paths: Decodable { var runtimeResourcePath: String }
@@ -18,12 +17,12 @@ public struct Toolchain: Hashable, Sendable {
         let output = try? await command.result().output
         let info = output.flatMap { try? JSONDecoder().decode(Info.self, from: Data($0.utf8)) }
         // It is `usr/lib/swift`.
-        return info.flatMap { FilePath($0.paths.runtimeResourcePath).resolved }?.removingLastComponent()
-            .removingLastComponent()
+        return info.flatMap { Path($0.paths.runtimeResourcePath).resolved }?.parent
+            .parent
     }
 
     /// Asks the `swift` on the `PATH`.
-    public static func current(in folder: FilePath, environment: ToolEnvironment) async throws -> Toolchain {
+    public static func current(in folder: Path, environment: ToolEnvironment) async throws -> Toolchain {
         let result = try await Command("swift", ["--version"], environment: environment.variables, in: folder).result()
         guard result.isSuccess, !result.output.isEmpty else {
             throw WorkspaceError.toolchain(

@@ -31,7 +31,7 @@ struct FactsCodingTests {
         """
 
     @Test func `facts come back from JSON as they were`() throws {
-        let facts = SourceFacts(parsing: Self.text)
+        let facts = SourceFacts(parsing: Self.text, detailed: .made)
         let data = try JSONEncoder().encode(facts)
         #expect(try JSONDecoder().decode(SourceFacts.self, from: data) == facts)
         #expect(facts.imports.count == 3 && facts.states.count == 2 && facts.types.first?.members.isEmpty == false)
@@ -51,8 +51,10 @@ struct FactsCodingTests {
     }
 
     @Test func `a file without anything is two bytes of JSON, an import one short text`() throws {
-        #expect(String(decoding: try JSONEncoder().encode(SourceFacts(parsing: "")), as: UTF8.self) == "{}")
-        let data = try JSONEncoder().encode(SourceFacts(parsing: "import A"))
+        #expect(
+            String(decoding: try JSONEncoder().encode(SourceFacts(parsing: "", detailed: .made)), as: UTF8.self) == "{}"
+        )
+        let data = try JSONEncoder().encode(SourceFacts(parsing: "import A", detailed: .made))
         #expect(String(decoding: data, as: UTF8.self) == #"{"imports":["1 A"]}"#)
     }
 

@@ -2,7 +2,7 @@
 import Testing
 
 struct ImportTests {
-    private func imports(_ text: String) -> [Import] { SourceFacts(parsing: text).imports }
+    private func imports(_ text: String) -> [Import] { SourceFacts(parsing: text, detailed: .made).imports }
 
     @Test(arguments: [
         "import A", "import A.B", "import A.B.C", "import struct A.B", "import class A.B", "import enum A.B",

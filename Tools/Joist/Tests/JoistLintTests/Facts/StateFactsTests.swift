@@ -3,7 +3,7 @@ import Testing
 
 struct StateFactsTests {
     private func states(_ text: String) -> [String] {
-        SourceFacts(parsing: text).states.map { state in
+        SourceFacts(parsing: text, detailed: .made).states.map { state in
             "\(state.line) \(state.kind) \(state.name)"
                 + (state.owner.map { " in \($0)" } ?? "") + (state.type.map { " of \($0)" } ?? "")
         }
@@ -92,7 +92,7 @@ struct StateFactsTests {
             // @unchecked Sendable
             let l = "@unchecked Sendable nonisolated(unsafe)"
             """
-        let found = SourceFacts(parsing: text).suppressions
+        let found = SourceFacts(parsing: text, detailed: .made).suppressions
         #expect(
             found.map { "\($0.line) \($0.text)\($0.hasReason ? " with reason" : "")" } == [
                 "1 @unchecked Sendable", "4 @unchecked Sendable with reason", "5 @unchecked Sendable with reason",

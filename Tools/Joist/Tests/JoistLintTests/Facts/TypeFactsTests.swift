@@ -2,14 +2,14 @@
 import Testing
 
 struct TypeFactsTests {
-    private func types(_ text: String) -> [TypeFacts] { SourceFacts(parsing: text).types }
+    private func types(_ text: String) -> [TypeFacts] { SourceFacts(parsing: text, detailed: .made).types }
 
     @Test func `declarations have kind, name, line and what they inherit`() {
         let text = """
             public actor A: B, C {}
             final class D<T>: E<T>, @unchecked Sendable where T: F {}
             @Observable
-            struct G: ROSS.Operation {}
+            struct G: Kit.Step {}
             indirect enum H: any I {}
             protocol J: AnyObject, K {}
             extension L: M {}
@@ -19,7 +19,7 @@ struct TypeFactsTests {
             types(text).map { TypeFacts($0.kind, $0.name, line: $0.line, inherited: $0.inherited) } == [
                 TypeFacts(.actor, "A", line: 1, inherited: ["B", "C"]),
                 TypeFacts(.class, "D", line: 2, inherited: ["E", "Sendable"]),
-                TypeFacts(.struct, "G", line: 4, inherited: ["ROSS.Operation"]),
+                TypeFacts(.struct, "G", line: 4, inherited: ["Kit.Step"]),
                 TypeFacts(.enum, "H", line: 5, inherited: ["I"]),
                 TypeFacts(.protocol, "J", line: 6, inherited: ["AnyObject", "K"]),
                 TypeFacts(.extension, "L", line: 7, inherited: ["M"]),
@@ -38,11 +38,11 @@ struct TypeFactsTests {
         #expect(types(text).map(\.name) == ["A", "A.B", "A.B.C", "D", "D.E", "F", "G"])
     }
 
-    @Test func `only a type whose shape has rules has members`() {
+    @Test func `only a detailed type has all members`() {
         let text = """
             struct Plain { var a = 1 }
-            struct PayOperation { let a = 1 }
-            struct Other: Scenario { let a = 1 }
+            struct PayStep { let a = 1 }
+            struct Other: Story { let a = 1 }
             """
         #expect(types(text).map { !$0.members.isEmpty } == [false, true, true])
     }
@@ -80,7 +80,7 @@ struct TypeFactsTests {
 
     @Test func `what a protocol asks for is read`() throws {
         let text = """
-            protocol FooInteractor: Interactor {
+            protocol FooModel: Model {
                 var a: Int { get }
                 func b() async
                 func c() throws -> Int
@@ -97,23 +97,23 @@ struct TypeFactsTests {
 
     @Test func `what an initializer takes and what is constructed are read`() throws {
         let text = """
-            struct PayScenario: Scenario {
-                init(_ operations: any AppOperationFactory, count: Int = 1) {}
+            struct PayStory: Story {
+                init(_ steps: any StepFactory, count: Int = 1) {}
                 func launch(_: Void) async throws {
-                    let a = PayOperation(b: Store<Int>(), c: Module.Thing(), d: Other.init(), e: make(), f: .Case())
+                    let a = PayStep(b: Store<Int>(), c: Module.Thing(), d: Other.init(), e: make(), f: .Case())
                 }
             }
             """
         let type = try #require(types(text).first)
-        #expect(type.members.filter { $0.kind == .parameter }.map(\.type) == ["any AppOperationFactory", "Int"])
+        #expect(type.members.filter { $0.kind == .parameter }.map(\.type) == ["any StepFactory", "Int"])
         let constructed = type.mentions.filter { $0.place == .constructed }
-        #expect(constructed.map(\.name) == ["PayOperation", "Store", "Module.Thing", "Other"])
+        #expect(constructed.map(\.name) == ["PayStep", "Store", "Module.Thing", "Other"])
         #expect(constructed.first?.line == 4)
     }
 
     @Test func `branches and loops in launch are found, those elsewhere are not`() throws {
         let text = """
-            struct PayOperation: Operation {
+            struct PayStep: Step {
                 func launch(_: Void) async throws {
                     if a {}
                     guard b else { return }
@@ -197,8 +197,12 @@ struct TypeFactsTests {
         // As the linter does it: on a thread of the pool, whose stack is small.
         await withTaskGroup(of: SourceFacts.self) { group in
             for text in [deep, types, closures, "}}}}", "\"\"\"", "#if", "class", "\u{FEFF}import A"] {
-                group.addTask { SourceFacts(parsing: text) }
+                group.addTask { SourceFacts(parsing: text, detailed: .made) }
             }
         }
     }
+}
+
+extension DetailedTypes {
+    static let made = DetailedTypes(endings: ["Model", "Router", "Step"], ancestors: ["Story"])
 }

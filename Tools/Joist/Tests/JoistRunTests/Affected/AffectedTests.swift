@@ -1,5 +1,4 @@
 import JoistTesting
-import SystemPackage
 import Testing
 
 @testable import JoistRun

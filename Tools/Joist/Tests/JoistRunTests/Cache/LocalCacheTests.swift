@@ -1,6 +1,5 @@
 import Foundation
 import JoistTesting
-import SystemPackage
 import Testing
 
 @testable import JoistRun

@@ -1,7 +1,6 @@
 import FlyingSocks
 import Foundation
 import JoistTesting
-import SystemPackage
 import Testing
 
 @testable import JoistRun
@@ -228,7 +227,7 @@ struct RemoteCacheTests {
             #expect(await other.records([(key(address), "A"), (key("unknown"), "A")]).count == 1)
             #expect(await one.problem == nil)
         }
-        let here = FilePath(FileManager.default.currentDirectoryPath)
+        let here = Path.current
         #expect(try CacheAddress.folder(in: ".build/store") == here.appending(".build/store"))
         #expect(try CacheAddress.folder(in: "https://example.org") == nil)
         #expect(throws: RunError.self) { try CacheAddress.folder(in: "file:here") }

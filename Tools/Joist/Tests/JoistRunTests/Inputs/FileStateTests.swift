@@ -41,6 +41,6 @@ struct FileStateTests {
         let files = (0..<100).map { InputFile(label: "\($0)", path: "\(folder.path)/\($0)") }
         let states = try await FileState.read(files + files)
         #expect(states.count == 100)
-        #expect(files.allSatisfy { states[InputFile.Path($0.path)]?.content == ContentHash(of: $0.label).hex })
+        #expect(files.allSatisfy { states[Path($0.path)]?.content == ContentHash(of: $0.label).hex })
     }
 }

@@ -332,7 +332,7 @@ struct InputHasherTests {
     @Test func `a local package outside of the workspace counts whole, with its own dependencies`() async throws {
         let folder = try TemporaryFolder()
         let outside = try TemporaryFolder()
-        let path = RelativePath.from(folder.path, to: outside.path)
+        let path = outside.path.relative(to: folder.path)
         var workspace = try MadeUpWorkspace(in: folder)
         workspace.change("Todo") { $0.dependencies.append(.local(path: path)) }
         workspace.change("Other") { $0.dependencies.append(.local(path: "Excluded")) }

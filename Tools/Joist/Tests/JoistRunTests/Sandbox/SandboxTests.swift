@@ -1,6 +1,5 @@
 import Foundation
 import JoistTesting
-import SystemPackage
 import Testing
 
 @testable import JoistRun
@@ -51,7 +50,7 @@ struct SandboxRuleTests {
             ReadableFiles(inputs: InputList(), counted: [], in: try PackageGraph([]), hasVersions: false),
             program: folder.path.appending("program"), logs: folder.path, toolchain: nil)
         try folder.write(rules.text, to: "rules")
-        let shared = "/dev/shm/\(folder.path.lastComponent?.string ?? "joist")"
+        let shared = "/dev/shm/\(folder.path.name ?? "joist")"
         let script = """
             cat plain.txt; cat /proc/self/cwd/self.txt
             perl -e 'my ($name, $how) = ("second.txt", "\\0" x 24); exit(syscall(437, -100, $name, $how, 24) >= 0)' &&
@@ -59,7 +58,7 @@ struct SandboxRuleTests {
             echo 1 > /dev/null && echo kept > \(shared) || echo refused
             grep -c SECRET /proc/$PPID/environ
             """
-        let joist = FilePath("/proc/self/exe").resolved?.removingLastComponent().appending("joist-run").string
+        let joist = Path("/proc/self/exe").resolved?.parent.appending("joist-run").string
         let result = try await Command(
             try #require(joist),
             ["sandbox", folder.path.appending("rules").string, folder.path.appending("report").string, "/bin/sh"]

@@ -1,7 +1,6 @@
 import Files
 import Foundation
 import JoistTesting
-import SystemPackage
 import Testing
 
 @testable import JoistRun

@@ -1,7 +1,6 @@
 import Foundation
 import JoistTesting
 import Synchronization
-import SystemPackage
 import Testing
 
 @testable import JoistRun

@@ -1,7 +1,6 @@
 import Foundation
 import Glibc
 import JoistTesting
-import SystemPackage
 
 @testable import JoistRun
 @testable import JoistWorkspace

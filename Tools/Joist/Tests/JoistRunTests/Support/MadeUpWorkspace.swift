@@ -1,5 +1,4 @@
 import JoistTesting
-import SystemPackage
 
 @testable import JoistRun
 @testable import JoistWorkspace
@@ -60,7 +59,7 @@ struct MadeUpWorkspace {
 
     func workspace() throws -> Workspace { try workspace(at: folder.path, packages, configuration) }
 
-    func workspace(at root: FilePath, _ packages: [Package], _ configuration: Configuration) throws -> Workspace {
+    func workspace(at root: Path, _ packages: [Package], _ configuration: Configuration) throws -> Workspace {
         var environment = ToolEnvironment(environment)
         environment.configured = Set(configuration.inputs.flatMap(\.environment))
         return Workspace(

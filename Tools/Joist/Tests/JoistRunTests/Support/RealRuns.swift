@@ -1,6 +1,5 @@
 import Foundation
 import JoistTesting
-import SystemPackage
 
 @testable import JoistRun
 @testable import JoistWorkspace
@@ -99,7 +98,7 @@ enum RealRuns {
 
     /// Runs the real program.
     static func joist(in folder: TemporaryFolder, _ arguments: [String]) async throws -> Command.Result {
-        guard let program = FilePath("/proc/self/exe").resolved?.removingLastComponent().appending("joist-run") else {
+        guard let program = Path("/proc/self/exe").resolved?.parent.appending("joist-run") else {
             throw CancellationError()
         }
         return try await Command(

@@ -3,7 +3,6 @@ import JoistRun
 import JoistTesting
 import JoistWorkspace
 import Synchronization
-import SystemPackage
 
 /// Packages that SwiftPM builds. A depends on B, and B on C and on the external package Dep. The others depend on none:
 /// each has tests of a kind.

@@ -1,4 +1,3 @@
-import SystemPackage
 import Synchronization
 
 @testable import JoistRun
@@ -14,7 +13,7 @@ final class StandInExecutor: TestExecutor {
     }
 
     private let state = Mutex(State())
-    let root: FilePath
+    let root: Path
     /// Done by the tests of a package, by name.
     let whileTesting: @Sendable (String) async throws -> Void
     /// Done by the tests of a target, by name.
@@ -32,7 +31,7 @@ final class StandInExecutor: TestExecutor {
     let versions: String
 
     init(
-        root: FilePath, versions: String = "Package.resolved", failing: Set<String> = [], unbuildable: Set<String> = [],
+        root: Path, versions: String = "Package.resolved", failing: Set<String> = [], unbuildable: Set<String> = [],
         flaky: Set<String> = [], crashing: Set<String> = [], seconds: [String: Double] = [:],
         whileTesting: @escaping @Sendable (String) async throws -> Void = { _ in },
         whileTestingTarget: @escaping @Sendable (String) async throws -> Void = { _ in }
@@ -61,7 +60,7 @@ final class StandInExecutor: TestExecutor {
 
     func isResolved() async throws -> Bool { true }
     func resolve(progress: ProgressHandler) async throws {}
-    func versions(for package: Package) -> FilePath { root.appending(versions) }
+    func versions(for package: Package) -> Path { root.appending(versions) }
 
     func buildLocked(_ packages: [Package], progress: ProgressHandler) async throws -> BuildReport {
         state.withLock { $0.built.append(packages.map(\.name)) }

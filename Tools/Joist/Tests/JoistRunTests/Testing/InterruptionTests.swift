@@ -1,7 +1,6 @@
 import Foundation
 import JoistTesting
 import ProcessTesting
-import SystemPackage
 import func TestSupport.until
 import Testing
 
@@ -14,7 +13,7 @@ struct InterruptionTests {
     private let folder: TemporaryFolder
     private let swift: StandInSwift
     /// Where tests can write in their sandbox.
-    private var numbers: FilePath { folder.path.appending(".build/joist/logs/numbers") }
+    private var numbers: Path { folder.path.appending(".build/joist/logs/numbers") }
 
     /// Writes its number and that of a child, which ignores signals as it does, and hangs. Before that it says more than a
     /// pipe holds, so joist, which reads what a build says, knows the program.
@@ -31,7 +30,7 @@ struct InterruptionTests {
     init() throws {
         folder = try TemporaryFolder()
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-        let real = path.split(separator: ":").map { FilePath(String($0)).appending("swift") }.first { $0.exists }
+        let real = path.split(separator: ":").map { Path(String($0)).appending("swift") }.first { $0.exists }
         let numbers = folder.path.appending(".build/joist/logs/numbers").string
         try folder.write("", to: ".build/joist/logs/numbers")
         // The plan of the build, which lists what the build made.

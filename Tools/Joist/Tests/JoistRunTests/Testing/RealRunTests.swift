@@ -1,6 +1,5 @@
 import Foundation
 import JoistTesting
-import SystemPackage
 import Testing
 
 @testable import JoistRun
@@ -166,7 +165,7 @@ struct RealRunTests {
 
     @Test func `packages beside the workspace are found, with their dependencies`() async throws {
         let (folder, elsewhere) = (try TemporaryFolder(), try TemporaryFolder())
-        let beside = RelativePath.from(folder.path, to: elsewhere.path)
+        let beside = elsewhere.path.relative(to: folder.path)
         for (place, name, dependency) in [
             (elsewhere, "Near", "../Far"), (elsewhere, "Far", "\(folder.path)/C"), (folder, "C", nil),
             (folder, "D", "\(elsewhere.path)/Near"),

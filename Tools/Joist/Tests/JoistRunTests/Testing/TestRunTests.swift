@@ -1,5 +1,4 @@
 import Foundation
-import SystemPackage
 import Synchronization
 import TestSupport
 import Testing

@@ -133,7 +133,7 @@ struct ProjectFile {
     let uses: [StaticUse]
 
     init(_ source: SourceFile, _ text: String) {
-        let (facts, bodies) = (SourceFacts(parsing: text, allMembers: true), BodyReader(parsing: text))
+        let (facts, bodies) = (SourceFacts(parsing: text, detailed: .all), BodyReader(parsing: text))
         (self.source, types, globals) = (source, facts.types, facts.globals)
         (units, uses) = (bodies.units, bodies.uses)
     }

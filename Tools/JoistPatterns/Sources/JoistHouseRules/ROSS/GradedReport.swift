@@ -4,12 +4,13 @@ import JoistWorkspace
 /// A lint report with the grades of the scenarios.
 package struct GradedReport {
     let report: LintReport
-    /// Sorted by name. Empty if the rule did not run.
+    /// Sorted by name. Empty if the rule did not run, or does not apply.
     let scenarios: [ScenarioGrade]
 
     package init(_ report: LintReport, in context: LintContext) {
         let rule = ROSSShape()
-        self.init(report, report.rules.contains(rule.id) ? rule.scenarios(in: context) : [])
+        let isGraded = report.rules.contains(rule.id) && context.workspace.configuration.hasRoles
+        self.init(report, isGraded ? rule.scenarios(in: context) : [])
     }
 
     init(_ report: LintReport, _ scenarios: [ScenarioGrade]) {

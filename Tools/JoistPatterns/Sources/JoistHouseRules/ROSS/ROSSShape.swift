@@ -1,6 +1,6 @@
 import JoistLint
 
-struct ROSSShape: Rule {
+struct ROSSShape: HouseRule {
     let id = "ross-shape"
     let summary = "An operation is a plain sequence of messages; a scenario uses operations only."
     let explanation = """

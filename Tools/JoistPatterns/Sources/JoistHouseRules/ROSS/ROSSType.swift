@@ -43,7 +43,7 @@ package struct ROSSType {
             part.type.mentions.filter { $0.place == .constructed }.map { (part.file, $0) }
         }
         var seen: Set<[String]> = []
-        let parameters = parts.filter(\.type.isShaped).flatMap(\.type.members).filter { $0.kind == .parameter }
+        let parameters = parts.filter(\.type.isDetailed).flatMap(\.type.members).filter { $0.kind == .parameter }
         dependencies = (properties + parameters).filter {
             !$0.type.isEmpty && seen.insert(TypeNames.dotted(in: $0.type)).inserted
         }

@@ -45,7 +45,7 @@ final class RoleIndex {
         let services = declarations.protocols.filter { $0.type.name.hasSuffix("AppService") }
         useCases = Set(services.flatMap(declarations.ancestors)).subtracting(["Service", "Sendable", "AnyObject"])
         modules = ModuleRoles(context)
-        own = context.workspace.configuration.roles.map(\.name)
+        own = context.workspace.configuration.knownRoles.map(\.name)
             .filter { !Self.builtIn.contains($0) && $0 != Self.other }
             .sorted { ($1.count, $0) < ($0.count, $1) }
         for declared in declarations.protocols {

@@ -1,7 +1,7 @@
 import JoistLint
 import JoistWorkspace
 
-struct Roles: Rule {
+struct Roles: HouseRule {
     let id = "roles"
     let summary = "A type names only types of the roles that the table in joist.yml allows."
     let explanation = """
@@ -45,7 +45,7 @@ struct Roles: Rule {
         """
 
     func findings(in context: LintContext) -> [Finding] {
-        let roles = context.workspace.configuration.roles
+        let roles = context.workspace.configuration.knownRoles
         guard !roles.isEmpty else { return [] }
         let table = Dictionary(roles.map { ($0.name, $0) }) { first, _ in first }
         return context.targets.filter { !$0.servesTests && $0.target.kind != .plugin }
@@ -54,8 +54,9 @@ struct Roles: Rule {
 
     /// - Throws: ``WorkspaceError`` for a role that no type can have.
     func check(_ configuration: Configuration) throws(WorkspaceError) {
-        let known = RoleIndex.builtIn + configuration.roles.map(\.name) + [RoleIndex.all]
-        for role in configuration.roles {
+        let roles = try configuration.roles()
+        let known = RoleIndex.builtIn + roles.map(\.name) + [RoleIndex.all]
+        for role in roles {
             for permission in role.permissions where !known.contains(permission.role) {
                 throw .configuration(
                     file: configuration.file ?? "joist.yml", line: role.line, column: 1,

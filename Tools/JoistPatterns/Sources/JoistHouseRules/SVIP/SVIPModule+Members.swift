@@ -74,12 +74,14 @@ extension SVIPModule {
     private func view() -> [Finding] {
         let methods = (declarations[name("Logic")] ?? []).flatMap(\.type.functions)
         let exits = (declarations[name("Presenter")] ?? []).flatMap(\.type.functions)
-            .filter { $0.traits.isSuperset(of: [.isAsync, .isThrowing]) }.map { "presenter.\($0.name)" }
-        var leading = Set(exits)
+            .filter { $0.traits.isSuperset(of: [.isAsync, .isThrowing]) }.map(\.name)
+        // `$0` in `leave { try await $0.open() }` is the logic or its presenter.
+        var leading = Set(exits.flatMap { ["presenter.\($0)", "$0.\($0)"] })
         var count = 0
         while count != leading.count {
             count = leading.count
-            leading.formUnion(methods.filter { !leading.isDisjoint(with: $0.calls) }.map(\.name))
+            let found = methods.filter { !leading.isDisjoint(with: $0.calls) }.map(\.name)
+            leading.formUnion(found + found.map { "$0.\($0)" })
         }
         return (declarations[name("View")] ?? []).flatMap { declaration in
             declaration.type.sent.filter { leading.contains($0.command) }.map { sent in

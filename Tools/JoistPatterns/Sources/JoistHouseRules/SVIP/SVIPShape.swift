@@ -1,6 +1,6 @@
 import JoistLint
 
-struct SVIPShape: Rule {
+struct SVIPShape: HouseRule {
     let id = "svip-shape"
     let summary = "An SVIP module has all its entities, and each keeps to its role."
     let explanation = """

@@ -1,6 +1,6 @@
 import JoistLint
 
-struct ValuesCross: Rule {
+struct ValuesCross: HouseRule {
     let id = "values-cross"
     let summary = "A presenter gets values without behaviour."
     let explanation = """

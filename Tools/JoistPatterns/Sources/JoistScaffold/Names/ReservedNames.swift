@@ -1,7 +1,6 @@
 import Foundation
 import JoistLint
 import JoistWorkspace
-import SystemPackage
 
 /// The names of modules, products and packages that come from outside the workspace. A module with such a name would
 /// hide another one, be hidden by it, or not build with it.

@@ -4,13 +4,13 @@ import SystemPackage
 
 /// Writes the files of a template: all or none, and without overwriting. Adds lines to existing files last.
 struct NewFiles {
-    private let root: FilePath
+    private let root: Path
     /// The created files and folders, to be removed on failure.
-    private var files: [FilePath] = []
-    private var folders: [FilePath] = []
-    private var package: FilePath?
+    private var files: [Path] = []
+    private var folders: [Path] = []
+    private var package: Path?
 
-    init(root: FilePath) { self.root = root }
+    init(root: Path) { self.root = root }
 
     mutating func write(_ rendering: Rendering) throws {
         do {
@@ -27,8 +27,8 @@ struct NewFiles {
     }
 
     /// Replaces the contents of existing files: all or none.
-    static func replace(_ files: [Rendering.File], in root: FilePath) throws {
-        var old: [(FilePath, [UInt8])] = []
+    static func replace(_ files: [Rendering.File], in root: Path) throws {
+        var old: [(Path, [UInt8])] = []
         for file in files {
             let path = root.appending(file.path)
             do {
@@ -45,8 +45,8 @@ struct NewFiles {
     /// step.
     private mutating func writePackage(_ rendering: Rendering) throws {
         let destination = root.appending(rendering.destination)
-        guard !isTaken(destination) else { throw ScaffoldError.exists(path: rendering.destination) }
-        let staging = destination.removingLastComponent().appending(".build-new-\(UUID().uuidString)")
+        guard !destination.isTaken else { throw ScaffoldError.exists(path: rendering.destination) }
+        let staging = destination.parent.appending(".build-new-\(UUID().uuidString)")
         do {
             for file in rendering.files {
                 guard let path = RelativePath.part(of: file.path, below: rendering.destination) else { continue }
@@ -61,7 +61,7 @@ struct NewFiles {
 
     /// Adds files to existing packages.
     private mutating func add(_ files: [Rendering.File]) throws {
-        if let file = files.first(where: { isTaken(root.appending($0.path)) }) {
+        if let file = files.first(where: { root.appending($0.path).isTaken }) {
             throw ScaffoldError.exists(path: file.path)
         }
         for file in files {
@@ -73,27 +73,24 @@ struct NewFiles {
         }
     }
 
-    private mutating func write(_ file: Rendering.File, to path: FilePath) throws {
-        try create(path.removingLastComponent())
+    private mutating func write(_ file: Rendering.File, to path: Path) throws {
+        try create(path.parent)
         let mode: FilePermissions =
             file.isExecutable
             ? [.ownerReadWrite, .groupRead, .otherRead, .ownerExecute, .groupExecute, .otherExecute]
             : [.ownerReadWrite, .groupRead, .otherRead]
         let descriptor = try FileDescriptor.open(
-            path, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec], permissions: mode)
+            path.string, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec], permissions: mode)
         files.append(path)
         try descriptor.closeAfter { _ = try descriptor.writeAll(file.contents) }
     }
 
-    private mutating func create(_ folder: FilePath) throws {
-        guard !folder.exists, folder.removingLastComponent() != folder else { return }
-        try create(folder.removingLastComponent())
+    private mutating func create(_ folder: Path) throws {
+        guard !folder.exists, folder.parent != folder else { return }
+        try create(folder.parent)
         try FileManager.default.createDirectory(atPath: folder.string, withIntermediateDirectories: false)
         folders.append(folder)
     }
-
-    /// Whether the path is taken, also by a broken link.
-    private func isTaken(_ path: FilePath) -> Bool { (try? path.stat(followTargetSymlink: false)) != nil }
 
     private static func reason(_ error: any Error) -> String {
         let text = (error as? any LocalizedError)?.errorDescription ?? "\(error)"

@@ -1,6 +1,5 @@
 import Foundation
 import JoistWorkspace
-import SystemPackage
 
 /// Formats new Swift files with the workspace's `.swift-format`, because line breaks depend on the length of the name.
 struct SourceFormatter {
@@ -12,7 +11,7 @@ struct SourceFormatter {
     func format(_ rendering: Rendering) async throws -> Rendering {
         let configuration = workspace.root.appending(Self.configurationName)
         guard configuration.exists else { return rendering }
-        let folder = FilePath(FileManager.default.temporaryDirectory.path).appending(
+        let folder = Path(FileManager.default.temporaryDirectory.path).appending(
             "joist-format-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(atPath: folder.string) }
         var files = rendering.files + rendering.changed
@@ -36,7 +35,7 @@ struct SourceFormatter {
         return formatted
     }
 
-    private func problem(_ result: Command.Result, _ rendering: Rendering, in folder: FilePath) -> ScaffoldError {
+    private func problem(_ result: Command.Result, _ rendering: Rendering, in folder: Path) -> ScaffoldError {
         let text = result.errors.replacing(folder.string + "/", with: "").trimmingCharacters(
             in: .whitespacesAndNewlines)
         return .template(

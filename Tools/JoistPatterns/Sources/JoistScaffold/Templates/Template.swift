@@ -1,5 +1,4 @@
 import JoistWorkspace
-import SystemPackage
 import Yams
 
 /// A folder of files to create, with a `template.yml` that describes them.

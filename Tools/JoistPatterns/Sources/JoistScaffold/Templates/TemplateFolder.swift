@@ -1,9 +1,8 @@
 import JoistWorkspace
-import SystemPackage
 
 /// The templates of a workspace.
 struct TemplateFolder {
-    let root: FilePath
+    let root: Path
     /// From the root.
     let path: String
 
@@ -48,9 +47,8 @@ struct TemplateFolder {
 
     private func file(_ file: String, of template: Template, isLinked: Bool) throws -> File {
         let path = RelativePath.join(template.folder, file)
-        let permissions = (try? root.appending(path).stat())?.permissions ?? []
         return File(
-            path: file, contents: try contents(path), isExecutable: permissions.contains(.ownerExecute),
+            path: file, contents: try contents(path), isExecutable: root.appending(path).isExecutable,
             isLinked: isLinked)
     }
 

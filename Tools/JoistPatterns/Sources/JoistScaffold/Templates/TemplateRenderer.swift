@@ -1,5 +1,4 @@
 import JoistWorkspace
-import SystemPackage
 
 /// Renders a template's files.
 struct TemplateRenderer {
@@ -70,8 +69,8 @@ struct TemplateRenderer {
         }.merging(workspace.outsidePackages) { own, _ in own }
         return names.merging([
             "path": destination,
-            "root": RelativePath.from(folder, to: workspace.root),
-            "packages": named.mapValues { RelativePath.from(folder, to: workspace.root.pushing(FilePath($0))) },
+            "root": workspace.root.relative(to: folder),
+            "packages": named.mapValues { workspace.root.pushing($0).relative(to: folder) },
             "toolsVersion": workspace.highestToolsVersion,
             "app": workspace.appModule,
         ]) { $1 }
@@ -146,7 +145,7 @@ extension Workspace {
         let paths = packages.flatMap(\.dependencies).compactMap { dependency -> String? in
             if case .local(let path) = dependency, path.hasPrefix("..") { path } else { nil }
         }
-        return Dictionary(paths.map { (FilePath($0).lastComponent?.string ?? $0, $0) }) { first, _ in first }
+        return Dictionary(paths.map { (Path($0).name ?? $0, $0) }) { first, _ in first }
     }
 
     /// The highest tools version among the packages.

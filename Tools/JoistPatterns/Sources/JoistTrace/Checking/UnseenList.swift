@@ -18,7 +18,7 @@ package struct UnseenList {
     /// - Throws: ``TraceError``.
     package init(_ path: String) throws {
         do {
-            self.init(String(decoding: try FilePath(path).contents(), as: UTF8.self), path: path)
+            self.init(String(decoding: try Path(path).contents(), as: UTF8.self), path: path)
         } catch let error as Errno {
             throw TraceError(path: path, reason: "\(error)")
         }

@@ -1,8 +1,9 @@
+import JoistHouseRules
 import JoistLint
 import JoistWorkspace
 
 /// The rule that the files that record messages equal the protocols.
-package struct RecorderRule: Rule {
+package struct RecorderRule: HouseRule {
     package let id = "recorder"
     package let summary = "The files that record messages equal the protocols."
     package let explanation = """

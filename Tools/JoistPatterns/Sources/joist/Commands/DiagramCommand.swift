@@ -2,10 +2,10 @@ import ArgumentParser
 import Foundation
 import JoistCommands
 import JoistDiagrams
+import JoistHouseRules
 import JoistLint
 import JoistTrace
 import JoistWorkspace
-import SystemPackage
 
 struct DiagramCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -50,7 +50,7 @@ struct DiagramCommand: AsyncParsableCommand {
     func run() async throws {
         if write { return try await workspace.writeDiagrams() }
         let workspace = try await Workspace.load(at: workspace.path())
-        let diagrams = WorkspaceDiagrams(try await LintContext(workspace))
+        let diagrams = WorkspaceDiagrams(try await LintContext(patterns: workspace))
         let known = diagrams.subjects.map(\.name)
         for name in names where !known.contains(name) {
             throw ValidationError(
@@ -69,8 +69,8 @@ struct DiagramCommand: AsyncParsableCommand {
         }
         let text = try format.text(of: drawn, linkBase: linkBase)
         if let output {
-            let here = FilePath(FileManager.default.currentDirectoryPath)
-            try here.pushing(FilePath(output)).write(Array(text.utf8))
+            let here = Path.current
+            try here.pushing(output).write(Array(text.utf8))
         } else {
             print(text, terminator: "")
         }
@@ -91,7 +91,7 @@ extension WorkspaceOptions {
     /// - Parameter dropsOthers: Whether the places of types that do not exist go.
     func writeDiagrams(dropsOthers: Bool = false) async throws {
         let workspace = try await Workspace.load(at: path())
-        let context = try await LintContext(workspace)
+        let context = try await LintContext(patterns: workspace)
         let diagrams = try WorkspaceDiagrams(context).write(in: workspace, dropsOthers: dropsOthers)
         for path in try diagrams + RecordedFiles(context).write(in: workspace) { print("changed \(path)") }
     }

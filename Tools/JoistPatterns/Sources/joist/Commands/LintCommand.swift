@@ -1,6 +1,5 @@
 import ArgumentParser
 import JoistCommands
-import JoistDiagrams
 import JoistHouseRules
 import JoistLint
 import JoistScaffold
@@ -10,7 +9,7 @@ import JoistWorkspace
 extension LintReport.Format: ExpressibleByArgument {}
 
 extension Rules {
-    fileprivate static let all = Rules(general.list + house.list + [DiagramRule(), RecorderRule(), TemplateRule()])
+    fileprivate static let all = patterns(and: [TemplateRule()])
 }
 
 struct LintCommand: AsyncParsableCommand {

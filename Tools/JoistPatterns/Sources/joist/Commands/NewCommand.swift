@@ -2,10 +2,10 @@ import ArgumentParser
 import Foundation
 import JoistCommands
 import JoistDiagrams
+import JoistHouseRules
 import JoistLint
 import JoistScaffold
 import JoistWorkspace
-import SystemPackage
 
 struct NewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -118,34 +118,34 @@ struct NewCommand: AsyncParsableCommand {
 
     private static var newWorkspace: NewWorkspace {
         get throws {
-            let program = FilePath("/proc/self/exe")
+            let program = Path("/proc/self/exe")
             return try NewWorkspace(program: program.resolved ?? program)
         }
     }
 
     private func makeWorkspace(_ name: String) async throws {
-        let here = FilePath(FileManager.default.currentDirectoryPath)
-        let place = workspace.root.map { here.pushing(FilePath($0)) } ?? here
+        let here = Path.current
+        let place = workspace.root.map { here.pushing($0) } ?? here
         var kernel = NewWorkspace.Kernel.copy
         if let kernelPath {
-            let checkout = here.pushing(FilePath(kernelPath)).lexicallyNormalized()
+            let checkout = here.pushing(kernelPath).normalized
             kernel = .dependency(checkout: checkout, commit: try await NewWorkspace.Kernel.commit(of: checkout))
         }
         let made = try await Self.newWorkspace.create(
             name: name, at: at, kernel: kernel, interface: ui ?? .lines, in: place
         ) { workspace in
-            _ = try WorkspaceDiagrams(try await LintContext(workspace)).write(in: workspace)
+            _ = try WorkspaceDiagrams(try await LintContext(patterns: workspace)).write(in: workspace)
         }
         let (root, count) = (made.workspace.root, made.workspace.packages.count)
         print("created \(name), a workspace of \(count) packages, in \(root)")
-        print("\nNext steps:\n\n    cd \(RelativePath.from(here, to: root))\n\n\(made.next)")
+        print("\nNext steps:\n\n    cd \(root.relative(to: here))\n\n\(made.next)")
     }
 
     private func createFlow(_ file: String, in workspace: Workspace, _ scaffold: Scaffold) async throws {
-        let path = FilePath(FileManager.default.currentDirectoryPath).pushing(FilePath(file))
+        let path = Path.current.pushing(file)
         guard let bytes = try? path.contents() else { throw ValidationError("There is no file '\(file)'.") }
         let text = String(decoding: bytes, as: UTF8.self)
-        let context = try await LintContext(workspace)
+        let context = try await LintContext(patterns: workspace)
         let flow = try NewFlow(file, text: text, package: package, in: context)
         try await scaffold.create(flow.files, in: flow.destination)
         for file in flow.files { print("created \(file.path)") }

@@ -1,3 +1,4 @@
+import JoistHouseRules
 import JoistLint
 import JoistLintTesting
 
@@ -23,7 +24,7 @@ struct FixtureDiagrams {
     init(beside file: String = #filePath) async throws {
         let copy = try FixtureCopy(of: "workspace", beside: file)
         let workspace = try await copy.workspace()
-        let diagrams = WorkspaceDiagrams(try await LintContext(workspace))
+        let diagrams = WorkspaceDiagrams(try await LintContext(patterns: workspace))
         readmes = workspace.packages.compactMap { package in
             let path = "\(package.path)/README.md"
             return copy.read(path).map {

@@ -1,11 +1,10 @@
 import Foundation
-import SystemPackage
 
 @testable import JoistWorkspace
 
 /// A workspace of a few files in a folder of its own, whose packages are told rather than read.
 struct TemporaryWorkspace {
-    let root: FilePath
+    let root: Path
     var packages: [Package] = []
     var configuration = Configuration()
 
@@ -37,7 +36,7 @@ func withTemporaryWorkspace<Value>(
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     // With links followed, as a workspace's root is.
-    var workspace = TemporaryWorkspace(root: FilePath(folder.path).resolved ?? FilePath(folder.path))
+    var workspace = TemporaryWorkspace(root: Path(folder.path).resolved ?? Path(folder.path))
     try workspace.write(files)
     return try await body(&workspace)
 }

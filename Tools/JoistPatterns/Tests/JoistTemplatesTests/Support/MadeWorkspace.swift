@@ -1,7 +1,6 @@
 import Foundation
 import JoistScaffold
 import JoistTesting
-import SystemPackage
 
 @testable import JoistWorkspace
 
@@ -27,7 +26,7 @@ struct MadeWorkspace: Sendable {
         (workspace, next) = (made.workspace, made.next)
     }
 
-    var root: FilePath { workspace.root }
+    var root: Path { workspace.root }
 
     func text(_ file: String) throws -> String { String(decoding: try root.appending(file).contents(), as: UTF8.self) }
 

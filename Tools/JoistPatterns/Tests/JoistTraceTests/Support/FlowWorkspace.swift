@@ -1,3 +1,4 @@
+import JoistHouseRules
 import JoistLint
 import JoistLintTesting
 import JoistTrace
@@ -126,7 +127,7 @@ struct FlowWorkspace {
                         [.byName("Flow"), .byName("ROSS"), .product("ROSSTrace", package: "ROSS")]),
                 ]),
         ]
-        return try await LintContext(folder.workspace(packages))
+        return try await LintContext(patterns: folder.workspace(packages))
     }
 
     func report(_ files: [TraceFile]) async throws -> TraceReport {

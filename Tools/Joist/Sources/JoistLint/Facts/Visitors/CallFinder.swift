@@ -1,7 +1,6 @@
 import SwiftSyntax
 
-/// Finds the calls in the body of a method by the names of their receivers: `presenter.open`, or `leave` of the object
-/// itself. The receiver `$0` in `leave { try await $0.open() }` may be either.
+/// Finds the calls in the body of a method by the names of their receivers: `store.open`, or `leave` of the object itself.
 final class CallFinder: SyntaxVisitor {
     private(set) var calls: [String] = []
 
@@ -14,7 +13,6 @@ final class CallFinder: SyntaxVisitor {
         let callee = node.calledExpression
         switch (callee.ownMember, callee.receiver, callee.lastName) {
         case (let own?, _, _): calls.append(own)
-        case (nil, "$0", let name?): calls += [name, "presenter.\(name)"]
         case (nil, let receiver?, let name?): calls.append("\(receiver).\(name)")
         default: break
         }

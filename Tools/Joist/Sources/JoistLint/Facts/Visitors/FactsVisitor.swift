@@ -4,14 +4,14 @@ import SwiftSyntax
 final class FactsVisitor: SyntaxVisitor {
     private(set) var facts = SourceFacts()
     private let lines: SourceLocationConverter
-    private let readsAllMembers: Bool
+    private let detailed: DetailedTypes
     /// What the file and the enclosing types name, the file first.
     private var scopes: [(reader: MentionReader, type: Int?)]
     /// The enclosing `#if` conditions.
     private var guards: [ImportGuard] = []
 
-    init(_ tree: SourceFileSyntax, allMembers: Bool = false) {
-        readsAllMembers = allMembers
+    init(_ tree: SourceFileSyntax, detailed: DetailedTypes) {
+        self.detailed = detailed
         lines = SourceLocationConverter(fileName: "", tree: tree)
         scopes = [(MentionReader(path: [], lines: lines), nil)]
         super.init(viewMode: .sourceAccurate)
@@ -76,8 +76,8 @@ final class FactsVisitor: SyntaxVisitor {
         type.cases = node.memberBlock.members.flat.flatMap { declaration in
             declaration.as(EnumCaseDeclSyntax.self)?.elements.map(\.name.text) ?? []
         }
-        type.members = MemberReader(lines: lines).members(
-            of: node, isShaped: readsAllMembers || type.isShaped, isLogic: type.name.hasSuffix("Logic"))
+        type.isDetailed = detailed.contains(type.name, inheriting: inherited)
+        type.members = MemberReader(lines: lines).members(of: node, isDetailed: type.isDetailed)
         let isRouter = ([name] + inherited).contains { $0.hasSuffix("Router") }
         scopes.append((MentionReader(path: path, isRouter: isRouter, lines: lines), facts.types.count))
         facts.types.append(type)

@@ -4,16 +4,16 @@ import SwiftSyntax
 struct MemberReader {
     let lines: SourceLocationConverter
 
-    func members(of node: some DeclGroupSyntax, isShaped: Bool, isLogic: Bool = false) -> [Member] {
+    func members(of node: some DeclGroupSyntax, isDetailed: Bool) -> [Member] {
         let isExtension = node.is(ExtensionDeclSyntax.self)
-        guard isShaped || isExtension || node.is(StructDeclSyntax.self) || node.is(EnumDeclSyntax.self)
+        guard isDetailed || isExtension || node.is(StructDeclSyntax.self) || node.is(EnumDeclSyntax.self)
         else { return [] }
         let isProtocol = node.is(ProtocolDeclSyntax.self)
         let access = isExtension ? node.modifiers.access : nil
         let all = node.memberBlock.members.flat.flatMap { declaration in
             members(declaration, isProtocol: isProtocol).map { member in
                 var member = member
-                if isLogic, let body = declaration.as(FunctionDeclSyntax.self)?.body {
+                if isDetailed, let body = declaration.as(FunctionDeclSyntax.self)?.body {
                     member.calls = CallFinder(body).calls
                 }
                 let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
@@ -23,7 +23,7 @@ struct MemberReader {
                 return member
             }
         }
-        return isShaped ? all : all.filter { !$0.parts.isEmpty || $0.behaviour != nil }
+        return isDetailed ? all : all.filter { !$0.parts.isEmpty || $0.behaviour != nil }
     }
 
     /// The members that a declaration declares, without what its type says about them.

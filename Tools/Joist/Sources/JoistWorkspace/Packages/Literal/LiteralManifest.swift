@@ -1,47 +1,25 @@
-import SwiftParser
-import SwiftSyntax
-import SystemPackage
-
 /// Reads a manifest that consists of literals without running it.
 ///
 /// It knows the functions and rules of SwiftPM 6.3 that most manifests use. For other manifests, and for those that
 /// SwiftPM refuses, there is no result, so that SwiftPM reads them.
 struct LiteralManifest {
     /// The folder of the manifest, with links resolved.
-    let folder: FilePath
+    let folder: Path
     let toolchain: Toolchain
 
     /// - Returns: The same as ``ManifestDump/package(in:)``; `nil` if SwiftPM has to read the manifest.
     func package(_ manifest: [UInt8]) -> Package? {
-        guard let text = String(validating: manifest, as: UTF8.self), !text.utf8.contains(UInt8(ascii: "\r")),
+        guard let text = String(validating: manifest, as: UTF8.self),
             let version = text.prefixMatch(of: /\/\/ ?swift-tools-version: ?([56])\.(0|[1-9]\d?)(?:\.(0|[1-9]\d?))?\n/),
             let major = Int(version.1), let minor = Int(version.2), let patch = Int(version.3 ?? "0"),
             let swift = toolchain.identity.firstMatch(of: /Swift version 6\.3(?:\.(\d+))?[ ]/)
         else { return nil }
         let tools = 100 * major + minor
         guard (506..<603).contains(tools) || tools == 603 && patch <= Int(swift.1 ?? "0") ?? 0 else { return nil }
-        let file = Parser.parse(source: text)
-        guard let value = Self.value(of: file), let package = try? ManifestLiteral(value, as: "Package", tools: tools)
+        guard let syntax = ManifestSyntax(manifest),
+            let package = try? ManifestLiteral(syntax.package, as: "Package", tools: tools)
         else { return nil }
-        return self.package(package, toolsVersion: "\(major).\(minor).\(patch)", imports: Self.imports(of: file))
-    }
-
-    /// The value of `let package`, if there are only imports besides.
-    private static func value(of file: SourceFileSyntax) -> ExprSyntax? {
-        let others = file.statements.filter { !$0.item.is(ImportDeclSyntax.self) }
-        guard !file.hasError, !file.hasWarning, file.shebang == nil, others.count == 1,
-            file.statements.allSatisfy({ $0.semicolon == nil }),
-            let variable = others.first?.item.as(VariableDeclSyntax.self),
-            variable.bindingSpecifier.tokenKind == .keyword(.let), variable.attributes.isEmpty,
-            variable.modifiers.isEmpty, variable.bindings.count == 1, let binding = variable.bindings.first,
-            binding.pattern.trimmedDescription == "package", binding.typeAnnotation == nil,
-            binding.accessorBlock == nil
-        else { return nil }
-        return binding.initializer?.value
-    }
-
-    private static func imports(of file: SourceFileSyntax) -> [String] {
-        file.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.trimmedDescription }
+        return self.package(package, toolsVersion: "\(major).\(minor).\(patch)", imports: syntax.imports)
     }
 
     private func package(_ value: ManifestLiteral, toolsVersion: String, imports: [String]) -> Package? {
@@ -55,9 +33,9 @@ struct LiteralManifest {
             $0["package"]?.name.lowercased()
         }
         // The rules of SwiftPM's `ManifestValidator`, and the restriction of imports to those that are needed.
-        guard imports.contains("import PackageDescription"),
-            Set(imports).isSubset(of: ["import PackageDescription", "import CompilerPluginSupport"]),
-            imports.contains("import CompilerPluginSupport") || !kinds.values.contains("macro"),
+        guard imports.contains("PackageDescription"),
+            Set(imports).isSubset(of: ["PackageDescription", "CompilerPluginSupport"]),
+            imports.contains("CompilerPluginSupport") || !kinds.values.contains("macro"),
             kinds.count == targets.count, names.count == dependencies.count, Set(minima).count == minima.count,
             names.isSuperset(of: references),
             products.allSatisfy({ product in
@@ -83,9 +61,9 @@ struct LiteralManifest {
     /// A dependency of the package, and the name by which targets refer to it.
     private func dependency(_ value: ManifestLiteral) -> (dependency: Package.Dependency, name: String) {
         if let path = value["path"]?.name {
-            let other = folder.pushing(FilePath(path)).lexicallyNormalized()
-            let name = value["name"]?.name ?? other.lastComponent?.string ?? ""
-            return (.local(path: RelativePath.from(folder, to: other)), name)
+            let other = folder.pushing(path).normalized
+            let name = value["name"]?.name ?? other.name ?? ""
+            return (.local(path: other.relative(to: folder)), name)
         }
         if let id = value["id"]?.name {
             return (.remote(identity: id, location: id, requirement: value.requirement), id)
