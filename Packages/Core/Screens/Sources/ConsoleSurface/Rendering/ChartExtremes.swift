@@ -1,3 +1,4 @@
+import Foundation
 import Screens
 
 /// The lowest and the highest of a chart's known values, between which a surface draws the others.
@@ -36,7 +37,10 @@ public struct ChartExtremes {
 
     /// A value in tenths, or as a whole number: `21.5`, `3`.
     public static func text(of value: Double) -> String {
-        let tenths = (value * 10).rounded() / 10
-        return Int(exactly: tenths).map(String.init) ?? "\(tenths.isFinite ? tenths : value)"
+        // Written out, a larger number would fill the line.
+        guard abs(value) < 1e15 else { return "\(value)" }
+        let tenths = String(format: "%.1f", value)
+        guard tenths.hasSuffix(".0") else { return tenths }
+        return tenths == "-0.0" ? "0" : String(tenths.dropLast(2))
     }
 }

@@ -151,10 +151,10 @@ extension Screen {
         /// The completed part, from 0 to 1; `nil` if unknown.
         public let fraction: Double?
 
-        /// Creates a progress. A part that is no finite number is unknown.
+        /// Creates a progress. A part beyond 0 and 1 becomes the nearer one, and one that is no number is unknown.
         public init(_ label: String, fraction: Double? = nil) {
             self.label = label
-            self.fraction = fraction.flatMap { $0.isFinite ? $0 : nil }
+            self.fraction = fraction.flatMap { $0.isNaN ? nil : min(max($0, 0), 1) }
         }
     }
 }
