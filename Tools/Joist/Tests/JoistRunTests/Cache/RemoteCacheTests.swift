@@ -219,7 +219,7 @@ struct RemoteCacheTests {
     @Test func `a folder shares passes without a server`() async throws {
         let folder = try TemporaryFolder()
         for address in [
-            folder.path.string, "file://\(folder.path)", "FILE:\(folder.path)/../\(folder.path.lastComponent!)",
+            folder.path.string, "file://\(folder.path)", "FILE:\(folder.path)/../\(folder.path.name!)",
         ] {
             let one = try #require(try RemoteCache.named(in: ["JOIST_CACHE_URL": address]))
             await one.store([record("A", address)])

@@ -192,7 +192,7 @@ final class FactsVisitor: SyntaxVisitor {
     }
 
     private func readGlobal(_ node: DeclSyntax) {
-        if readsAllMembers { facts.globals += MemberReader(lines: lines).members(node, isProtocol: false) }
+        if detailed == .all { facts.globals += MemberReader(lines: lines).members(node, isProtocol: false) }
     }
 
     // MARK: Suppressions
