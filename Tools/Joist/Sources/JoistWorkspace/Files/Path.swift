@@ -75,8 +75,9 @@ public struct Path: Sendable, CustomStringConvertible, ExpressibleByStringLitera
 
     /// Whether the names of another path are the first ones of this path.
     public func starts(with folder: Path) -> Bool {
-        self == folder || folder.string.isEmpty && !isAbsolute || folder.string == "/" && isAbsolute
-            || RelativePath.part(of: string, below: folder.string) != nil
+        if folder.string.isEmpty { return !isAbsolute }
+        if folder.string == "/" { return isAbsolute }
+        return self == folder || RelativePath.part(of: string, below: folder.string) != nil
     }
 
     /// The path from a folder to this one, such as `../Todo`. Both are absolute.
