@@ -161,8 +161,7 @@ struct TodoEntryModuleTests {
     }
 
     private func field(_ id: String, of user: ScriptedSurface) -> Screen.Field? {
-        for case .field(let field) in user.screen?.elements ?? [] where field.id == id { return field }
-        return nil
+        user.screen?.fields.first { $0.id == id }
     }
 
     @discardableResult
