@@ -90,7 +90,7 @@ struct CheckoutModuleTests {
     @Test func `nothing that is shown, described or thrown contains the card`() async throws {
         let (number, code) = ("4000000000000002", "739")
         let navigator = Navigator()
-        let view = checkout.make()
+        let view = try #require(checkout.make() as? CheckoutView)
         var texts: [String] = []
         try await ScriptedSurface { user in
             await user.choose("moby")

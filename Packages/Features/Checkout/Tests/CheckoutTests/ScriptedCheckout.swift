@@ -13,7 +13,7 @@ struct ScriptedCheckout {
 
     func kroner(_ minorUnits: Int64) -> String { Money.kroner(minorUnits).formatted(for: .american) }
 
-    func make(promotion: String? = nil) -> CheckoutView {
+    func make(promotion: String? = nil) -> some View<CheckoutOutcome> {
         CheckoutConfigurator.make(.book("moby"), promotion: promotion, worker: service, locale: .american)
     }
 

@@ -94,7 +94,7 @@ struct LicensesModuleTests {
         on info: InfoMock, script: @escaping @MainActor (ScriptedSurface) async throws -> Void
     ) async throws {
         let navigator = Navigator()
-        let exits = LicensesExits { id in
+        let exits = LicensesExits { @MainActor id in
             await navigator.show(LicensesConfigurator.make(id, worker: info, exits: LicensesExits { _ in }))
         }
         try await ScriptedSurface(script: script).run(navigator) {
