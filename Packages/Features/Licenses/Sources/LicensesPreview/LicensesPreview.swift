@@ -21,7 +21,7 @@ struct LicensesPreview {
             ])
         if CommandLine.arguments.contains("fails") { await info.fail(with: LicensesError.unknown("preview")) }
         let navigator = Navigator()
-        let exits = LicensesExits { id in
+        let exits = LicensesExits { @MainActor id in
             await navigator.show(LicensesConfigurator.make(id, worker: info, exits: LicensesExits { _ in }))
         }
         try await ConsoleSurface.standard().run(navigator) {
