@@ -22,8 +22,6 @@ let package = Package(
             dependencies: [
                 "CDemoFiles",
                 .product(name: "BookWriting", package: "Books"),
-                // For the random numbers of the made-up books.
-                "ProcessTesting",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ]

@@ -82,7 +82,7 @@ let package = Package(
         .testTarget(
             name: "JoistRunTests",
             dependencies: [
-                "JoistRun", "JoistTesting", "JoistWorkspace", "TestSupport",
+                "Files", "JoistRun", "JoistTesting", "JoistWorkspace", "TestSupport",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 "ProcessTesting",

@@ -41,7 +41,9 @@ struct ROSSRuleTests {
             """, to: "Flow/Sources/Kinds.swift")
         try workspace.write(source, to: "\(folder)/A.swift")
         let (report, context) = try await Linter.run(
-            workspace.workspace(Self.packages), .all, only: ["ross-shape"])
+            workspace.workspace(
+                Self.packages, ConfigurationReader.parse("roles:\n  Logic: Presenter\n", file: "joist.yml")),
+            .all, only: ["ross-shape"])
         return GradedReport(report, in: context)
     }
 

@@ -260,7 +260,12 @@ struct RolesTests {
     }
 
     @Test func `a row has the roles that a type may name, with limits`() throws {
-        let text = "roles:\n  Logic: Presenter, any Service\n  Router: weak View, new Exits, passing Service, no Logic\n"
+        let text = """
+            roles:
+              Logic: Presenter, any Service
+              Router: weak View, new Exits, passing Service, no Logic
+
+            """
         let roles = try ConfigurationReader.parse(text, file: "joist.yml").roles()
         #expect(roles.map(\.name) == ["Logic", "Router"] && roles.map(\.line) == [2, 3])
         #expect(

@@ -14,19 +14,29 @@ extension Screen {
                 case match
             }
 
-            /// The first scalar of the span, counted from 0 in Unicode scalars of the content.
-            let start: Int
-            /// The scalar behind the span.
-            let end: Int
+            /// In Unicode scalars of the content, counted from 0.
+            public let range: Range<Int>
             /// The reason why the span stands out.
             public let style: Style
 
-            /// In Unicode scalars of the content. A span that ends before it starts, which another program may send, is empty.
-            public var range: Range<Int> { start..<max(start, end) }
+            private enum CodingKeys: CodingKey { case start, end, style }
 
             /// Creates a span.
-            public init(_ range: Range<Int>, _ style: Style) {
-                (start, end, self.style) = (range.lowerBound, range.upperBound, style)
+            public init(_ range: Range<Int>, _ style: Style) { (self.range, self.style) = (range, style) }
+
+            /// A span that ends before it starts, which another program may send, is empty.
+            public init(from decoder: any Decoder) throws {
+                let values = try decoder.container(keyedBy: CodingKeys.self)
+                let start = try values.decode(Int.self, forKey: .start)
+                range = start..<max(start, try values.decode(Int.self, forKey: .end))
+                style = try values.decode(Style.self, forKey: .style)
+            }
+
+            public func encode(to encoder: any Encoder) throws {
+                var values = encoder.container(keyedBy: CodingKeys.self)
+                try values.encode(range.lowerBound, forKey: .start)
+                try values.encode(range.upperBound, forKey: .end)
+                try values.encode(style, forKey: .style)
             }
         }
 

@@ -1,12 +1,10 @@
-import ProcessTesting
-
 /// Makes up titles, sentences and paragraphs. The same seed always gives the same texts.
 struct BookTextGenerator: Sendable {
-    private(set) var generator: SplitMix64
+    private(set) var generator: SeededGenerator
     private let language: BookLanguage
 
     init(_ language: BookLanguage, seed: UInt64) {
-        generator = SplitMix64(seed: seed)
+        generator = SeededGenerator(seed)
         self.language = language
     }
 
