@@ -28,7 +28,8 @@ struct AdoptionReportTests {
             .init(rule: Configuration.adoption, path: "Sources/App/Old", reason: "It goes.", line: 1)
         ]
         #expect(try await project.report().steps[0].state == .done)
-        let lint = try await project.folder.lint([], project.configuration)
+        let rules = Rules(Rules.general.list, exceptions: [Configuration.adoption])
+        let lint = try await project.folder.lint([], project.configuration, of: rules)
         #expect(lint.findings.isEmpty)
     }
 
