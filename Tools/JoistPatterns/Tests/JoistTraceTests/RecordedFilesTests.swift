@@ -46,9 +46,8 @@ struct RecordedFilesTests {
                 "    func pay(_ bill: Bill, by card: Card?) async throws(BillError) {",
                 "        try await service { try await $0.pay(bill, by: card) }",
                 "    }",
-                "    func values<Value>(of key: Key<Value>) async -> Subscription<Value> {",
-                "        await service { await $0.values(of: key) }",
-                "    }",
+                "    func values<Value>(of key: Key<Value>) async -> Subscription<Value> "
+                    + "{ await service { await $0.values(of: key) } }",
                 "    var count: Int { base.count }",
                 "}",
             ])
@@ -63,7 +62,10 @@ struct RecordedFilesTests {
 
     @Test func `the app's service records use cases, and is the whole protocol`() async throws {
         let lines = try await written(for: "AppService")
-        #expect(lines.contains(#"        try await useCase("BillUseCases") { try await $0.payBill(id) }"#))
+        #expect(
+            lines.contains(
+                #"    func payBill(_ id: Int) async throws -> Bool { try await useCase("BillUseCases") "#
+                    + "{ try await $0.payBill(id) } }"))
         #expect(lines.last == "extension Recorded: AppService where Base == any AppService {}")
     }
 
