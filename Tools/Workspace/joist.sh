@@ -33,7 +33,7 @@ settings() {
 # The files that the program is built from. Arguments: `sums` or `states`, the folders of its packages.
 files() {
     local folder
-    for folder in "${@:2}"; do "$1" "$folder" \( -path "$folder/Tests" -o -path "$folder/Templates" -o -name '.build*' \) -prune -o; done
+    for folder in "${@:2}"; do "$1" "$folder" \( -path "$folder/Tests" -o -path "$folder/Templates" -o -name '.build*' -o -name Package.resolved \) -prune -o; done
     "$1" Tools/Workspace/joist.sh Tools/Workspace/workspace.sh
 }
 

@@ -23,7 +23,13 @@ struct BuildSources: Sendable {
             guard var list = try inputs.files(of: node)?.list(lister) else { continue }
             all += list.files
             if let package = inputs.graph.packages[node.package], Self.isBlind(target, list) {
-                for group in inputs.configured(for: package) { list += try group.list(lister) }
+                for group in inputs.configured(for: package) {
+                    var named = try group.list(lister)
+                    // A fresh clone has no results of builds yet.
+                    named.files.removeAll { Self.isBuilt($0.label) }
+                    named.notes.removeAll(where: Self.isBuilt)
+                    list += named
+                }
             }
             lists[node] = list
         }
@@ -85,6 +91,8 @@ struct BuildSources: Sendable {
         let dependents = lists.filter { !graph.closure(of: [$0.key]).isDisjoint(with: start) }
         return Set(dependents.values.flatMap(\.files).map(\.label))
     }
+
+    private static func isBuilt(_ label: String) -> Bool { label.hasPrefix(Workspace.buildFolder + "/") }
 
     private static func isBlind(_ target: Target, _ list: InputList) -> Bool {
         target.kind == .system || !target.plugins.isEmpty || target.settings.contains(where: PackageInputs.isUnsafe)

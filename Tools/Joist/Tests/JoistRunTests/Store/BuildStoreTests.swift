@@ -93,6 +93,20 @@ struct BuildStoreTests {
         }
     }
 
+    @Test func `a file of the build folder that the configuration names changes nothing`() async throws {
+        var workspace = try ClonedWorkspace()
+        let named = ".build/Joist.xcworkspace/list"
+        workspace.made.configuration.inputs = [.init(packages: ["Core"], files: [named])]
+        try workspace.folder.write("int core;", to: "Libraries/Core/Sources/Core/core.c")
+        try workspace.build()
+        try workspace.folder.write("1", to: named)
+        let times = try workspace.times()
+        #expect(try await workspace.save().isSaved)
+        try workspace.clone()
+        #expect(try await workspace.restore().isRestored)
+        #expect(try workspace.times() == times)
+    }
+
     @Test(arguments: ["added", "deleted"])
     func `a header that was added or deleted compiles all targets that depend on a C target`(_ change: String)
         async throws
