@@ -1,8 +1,9 @@
-@testable import JoistHouseRules
 import JoistLint
 import JoistLintTesting
-import JoistWorkspace
 import Testing
+
+@testable import JoistHouseRules
+@testable import JoistWorkspace
 
 struct ROSSRuleTests {
     private static let packages = [
