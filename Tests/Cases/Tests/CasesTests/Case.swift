@@ -1,0 +1,58 @@
+import Foundation
+import ProcessTesting
+import Testing
+
+/// A folder of `CASES_DIR`: an input from a bug report, and a script that tries almanac with it.
+struct Case {
+    static let folder: URL = {
+        if let folder = ProcessInfo.processInfo.environment["CASES_DIR"], !folder.isEmpty {
+            return URL(filePath: folder, directoryHint: .isDirectory)
+        }
+        // Tests/Cases/Tests/CasesTests/Case.swift
+        let root = (0..<5).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+        return root.appending(path: "../shared/cases").standardizedFileURL
+    }()
+
+    static let areThere = FileManager.default.fileExists(atPath: folder.path)
+
+    /// The name of the folder.
+    let name: String
+
+    /// Runs `try.sh` with the program that was built, and returns the lines that it prints.
+    ///
+    /// - Parameter environment: Variables in addition to those that name the program and a free port for a server.
+    func lines(environment more: [String: String] = [:]) async throws -> [String] {
+        let programs = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+        let environment = [
+            "PATH": "/usr/bin:/bin", "ALMANAC": programs.appending(path: "almanac").path, "PORT": "\(try freePort())",
+            "TERM": "dumb", "LANG": "C.UTF-8",
+        ]
+        let script = Self.folder.appending(path: "\(name)/try.sh").path
+        let run = try ChildProcess("/bin/bash", [script], environment: environment.merging(more) { $1 })
+        return await run.lines()
+    }
+
+    /// A port of loopback that nothing listens on. The scripts take the number of a port before they start a server.
+    private func freePort() throws -> UInt16 {
+        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(listener) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let result = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(listener, $0, length) == 0 ? getsockname(listener, $0, &length) : -1
+            }
+        }
+        try #require(result == 0, "no free port: \(String(cString: strerror(errno)))")
+        return UInt16(bigEndian: address.sin_port)
+    }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// Skips the tests if the cases are missing.
+    static var needsCases: Self {
+        .enabled(if: Case.areThere, "there are no cases at \(Case.folder.path); set CASES_DIR")
+    }
+}
