@@ -27,6 +27,7 @@
             case .invalidRequest: "invalidRequest"
             case .cannotResolveHost: "cannotResolveHost"
             case .cannotConnect: "cannotConnect"
+            case .proxyFailed: "proxyFailed"
             case .timedOut: "timedOut"
             case .connectionLost: "connectionLost"
             case .tlsFailure: "tlsFailure"

@@ -38,7 +38,7 @@ extension NetworkError {
     /// Whether the request has certainly not left this machine. Redirects are off.
     fileprivate var isBeforeSending: Bool {
         switch self {
-        case .unavailable, .invalidRequest, .cannotResolveHost, .cannotConnect, .tlsFailure: true
+        case .unavailable, .invalidRequest, .cannotResolveHost, .cannotConnect, .proxyFailed, .tlsFailure: true
         case .timedOut(let phase, _, _): phase == .waitingForConnection || phase == .connecting
         case .connectionLost, .malformedResponse, .tooLarge, .tooManyRedirects, .unsupportedRedirect, .status,
             .decoding, .file, .clientClosed:

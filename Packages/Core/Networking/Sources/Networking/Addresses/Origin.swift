@@ -12,4 +12,9 @@ struct Origin: Hashable, Sendable {
 
     /// The name for messages, as `name:port`.
     var name: String { "\(host):\(port)" }
+
+    /// The name for messages about a connection, which names its proxy.
+    func name(through proxy: Proxy?) -> String {
+        (proxy?.name).map { "\(name) through the proxy \($0)" } ?? name
+    }
 }

@@ -8,7 +8,7 @@
 /// `init` starts a thread, which handles all requests of the client. Connections are kept and used again. Create one
 /// client and share it: it may be used from any task or thread. The client follows redirects, decompresses bodies and
 /// obeys `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy` in the environment, except for requests to this
-/// machine.
+/// machine. The environment may name other certificate authorities than the system's.
 public final class HTTPClient: HTTPTransport {
     private let curl: CurlTransport
     private let transport: any HTTPTransport

@@ -1,16 +1,73 @@
-import Glibc
+/// A proxy that a variable of the environment names.
+struct Proxy: Equatable, Sendable {
+    /// The address for libcurl, possibly with a user name and a password.
+    let address: String
+    /// The name of the variable.
+    let variable: String
+    /// The host and the port for messages, without user name and password; `nil` if the address cannot be read.
+    let name: String?
+    private let scheme: String
 
-/// The proxy that `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy` in the environment name. libcurl reads these
-/// variables itself.
-enum Proxy {
-    private static var variables: [String] {
-        let names: [String] = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
-        return names.compactMap { name in getenv(name).map { String(cString: $0) } }
+    /// - Parameter address: The value of the variable, such as `http://user:password@host:port` or `host:port`.
+    init(address: String, variable: String) {
+        self.address = address
+        self.variable = variable
+        let start = address.firstRange(of: "://")
+        scheme = start.map { address[..<$0.lowerBound].lowercased() } ?? "http"
+        name = Self.server(in: address[(start?.upperBound ?? address.startIndex)...])
     }
 
-    /// Whether the environment names a proxy.
-    static var isInEnvironment: Bool { !variables.isEmpty }
+    /// The reason why libcurl cannot use the proxy; `nil` if it can try. libcurl's own messages show the password.
+    var problem: NetworkError? {
+        guard ["http", "https", "socks", "socks4", "socks4a", "socks5", "socks5h"].contains(scheme) else {
+            return error("its address must begin with http://, https:// or socks5://")
+        }
+        return name == nil ? error("its address cannot be read") : nil
+    }
 
-    /// Whether the connection to a proxy may use TLS.
-    static var mayUseTLS: Bool { variables.contains { $0.lowercased().hasPrefix("https:") } }
+    /// Whether the connection to the proxy uses TLS.
+    var usesTLS: Bool { scheme == "https" }
+
+    /// Whether the proxy reads the requests to http servers, and may answer them itself.
+    var readsRequests: Bool { scheme == "http" || scheme == "https" }
+
+    /// The error of a request that the proxy does not let through.
+    func error(_ reason: String) -> NetworkError {
+        .proxyFailed(proxy: name ?? "", variable: variable, reason: reason)
+    }
+
+    /// The error of a request that the proxy has refused with a status.
+    func refusal(status: Int) -> NetworkError {
+        error(status == 407 ? "it does not accept the user name and password, or there are none" : "status \(status)")
+    }
+
+    /// The server in the part of an address after its scheme. An `@` behind the server is part of a password with
+    /// characters that should be percent-encoded; its beginning must not be taken for the host.
+    private static func server(in rest: Substring) -> String? {
+        let authority = rest.prefix { !"/?#".contains($0) }
+        guard !rest[authority.endIndex...].contains("@") else { return nil }
+        let server = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
+        guard let endpoint = HostAndPort(server) else { return nil }
+        return endpoint.port.map { "\(endpoint.host.text):\($0)" } ?? endpoint.host.text
+    }
+}
+
+/// A host with or without a port: `example.org`, `example.org:80`, `[fd00::1]:80`, `fd00::1`.
+struct HostAndPort: Equatable, Sendable {
+    let host: HostName
+    let port: Int?
+
+    /// Returns `nil` for a text that names no host.
+    init?(_ text: some StringProtocol) {
+        if let host = HostName(text) {
+            (self.host, port) = (host, nil)
+            return
+        }
+        guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]),
+            let host = HostName(text[..<colon]),
+            // The last group of an IPv6 address is no port.
+            !text[..<colon].contains(":") || text[..<colon].hasSuffix("]")
+        else { return nil }
+        (self.host, self.port) = (host, Int(port))
+    }
 }

@@ -16,6 +16,10 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
             "Cannot find the host \(host); check its name and your internet connection."
         case .cannotConnect(let host, let reason):
             "Cannot connect to \(host) (\(reason)); check that it is running and reachable."
+        case .proxyFailed("", let variable, let reason):
+            "The proxy of \(variable) cannot be used: \(reason); change the variable \(variable)."
+        case .proxyFailed(let proxy, let variable, let reason):
+            "The proxy \(proxy) cannot be used (\(reason)); check that it is running, or change the variable \(variable)."
         case .timedOut(let phase, let limit, let host):
             "\(host) \(phase.complaint) within \(limit.inSeconds) s; try again later."
         case .connectionLost(let host, let reason):
@@ -91,7 +95,8 @@ extension NetworkError.TLSProblem {
         switch self {
         case .expired: "check this computer's clock, and tell the server's owner"
         case .wrongHost: "check the address"
-        case .untrusted: "check the address, or name the certificate authority that signed it"
+        case .untrusted:
+            "check the address, or name the file of the authority that signed the certificate in SSL_CERT_FILE"
         case .clientCertificate: "the server accepts only clients with a certificate"
         case .handshake: "check the address and try again later"
         }

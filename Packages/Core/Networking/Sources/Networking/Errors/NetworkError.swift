@@ -43,8 +43,12 @@ public enum NetworkError: Error, Equatable, Sendable {
     case invalidRequest(reason: String)
     /// The name cannot be resolved.
     case cannotResolveHost(host: String)
-    /// The host, or the proxy in front of it, refused the connection or cannot be reached.
+    /// The host refused the connection or cannot be reached.
     case cannotConnect(host: String, reason: String)
+    /// The proxy that a variable of the environment names cannot be reached, or does not let the request through. The
+    /// server did not get the request. `proxy` is the `host:port` of the proxy, or empty if the value of the variable
+    /// cannot be read.
+    case proxyFailed(proxy: String, variable: String, reason: String)
     /// A time-out of `RequestOptions` passed. `after` is its length.
     case timedOut(phase: Phase, after: Duration, host: String)
     /// The connection ended before the response was complete.

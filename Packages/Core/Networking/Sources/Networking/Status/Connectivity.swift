@@ -54,7 +54,7 @@ public final class Connectivity: Middleware {
 extension NetworkError {
     fileprivate var meansUnreachable: Bool {
         switch self {
-        case .cannotResolveHost, .cannotConnect: true
+        case .cannotResolveHost, .cannotConnect, .proxyFailed: true
         default: false
         }
     }

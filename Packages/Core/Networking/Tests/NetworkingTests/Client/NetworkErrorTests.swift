@@ -21,6 +21,8 @@ struct NetworkErrorTests {
         .decoding(path: "a[0]", reason: "\"b\" is missing", url: "http://example.org/"),
         .clientClosed,
         .unavailable(reason: "libcurl.so.4: cannot open shared object file"),
+        .proxyFailed(proxy: "proxy.test:1", variable: "http_proxy", reason: "Connection refused"),
+        .proxyFailed(proxy: "", variable: "http_proxy", reason: "its address cannot be read"),
     ]
 
     @Test(arguments: all)

@@ -52,14 +52,69 @@ struct ProxyEnvironmentTests {
         }
     }
 
-    @Test func `a proxy that refuses or is not there is a failure to connect`() async {
+    @Test(arguments: ["http", "https"])
+    func `a proxy that refuses, wants a password or is not there is named as the proxy`(scheme: String) async {
+        await #expect(processExitsWith: .success) { [scheme] in
+            for (refusal, reason) in [
+                (
+                    "407 Proxy Authentication Required",
+                    "it does not accept the user name and password, or there are none"
+                ),
+                ("403 Forbidden", "status 403"),
+            ] where scheme == "https" || refusal.hasPrefix("407") {
+                let proxy = try ProxyServer(refusal: refusal)
+                setenv("all_proxy", "http://me:secret@127.0.0.1:\(proxy.port)", 1)
+                let (client, url) = (HTTPClient(), try #require(URL(string: "\(scheme)://behind.test/")))
+                let name = "127.0.0.1:\(proxy.port)"
+                #expect(
+                    await networkError { try await client.get(url) }
+                        == .proxyFailed(proxy: name, variable: "all_proxy", reason: reason))
+                proxy.stop()
+                #expect(
+                    await networkError { try await client.get(url) }
+                        == .proxyFailed(proxy: name, variable: "all_proxy", reason: "Connection refused"))
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "gopher://me:secret@127.0.0.1:9", "http://me:sec/ret@127.0.0.1:9", "socks5://me:secret@127.0.0.1:9",
+        "me:secret@127.0.0.1:9", "https://me:secret@proxy.invalid", "http://me:secret@127.0.0.1:secret",
+    ])
+    func `the password of a proxy is in no message`(proxy: String) async {
+        await #expect(processExitsWith: .success) { [proxy] in
+            setenv("all_proxy", proxy, 1)
+            for scheme in ["http", "https"] {
+                let url = try #require(URL(string: "\(scheme)://behind.test/"))
+                let message = try #require(await networkError { try await HTTPClient().get(url) }).description
+                #expect(message.contains("proxy"), "\(message)")
+                #expect(!message.contains("sec") && !message.contains("ret@"), "\(message)")
+            }
+        }
+    }
+
+    @Test(
+        .enabled(if: TLSServer.canRun, "there is no openssl on PATH"), arguments: ["SSL_CERT_FILE", "CURL_CA_BUNDLE"])
+    func `the authorities are read from the environment`(variable: String) async {
+        await #expect(processExitsWith: .success) { [variable] in
+            let certificates = try TestCertificates()
+            let server = try TLSServer(certificates.server)
+            let error = try #require(await networkError { try await HTTPClient().get(server.url()) })
+            #expect(error.kind == .tls(.untrusted))
+            #expect(error.description.contains("SSL_CERT_FILE"))
+            setenv(variable, certificates.authority.certificatePath, 1)
+            #expect(try await HTTPClient().get(server.url()).body == Data("hello".utf8))
+        }
+    }
+
+    @Test(.enabled(if: TLSServer.canRun, "there is no openssl on PATH"))
+    func `the folder of authorities is read from the environment`() async {
         await #expect(processExitsWith: .success) {
-            let proxy = try ProxyServer(refusesAll: true)
-            setenv("all_proxy", "http://127.0.0.1:\(proxy.port)", 1)
-            let (client, url) = (HTTPClient(), try #require(URL(string: "https://behind.test/")))
-            #expect(await networkError { try await client.get(url) }?.kind == .cannotConnect)
-            proxy.stop()
-            #expect(await networkError { try await client.get(url) }?.kind == .cannotConnect)
+            let certificates = try TestCertificates()
+            let server = try TLSServer(certificates.server)
+            let folder = try certificates.folderOfAuthorities()
+            setenv("SSL_CERT_DIR", folder.path, 1)
+            #expect(try await HTTPClient().get(server.url()).body == Data("hello".utf8))
         }
     }
 

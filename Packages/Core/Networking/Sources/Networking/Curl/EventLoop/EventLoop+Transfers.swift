@@ -6,6 +6,9 @@ extension EventLoop {
         guard !transfer.isCancelled.load(ordering: .acquiring) else {
             return transfer.finish(with: .failure(CancellationError()))
         }
+        if let problem = settings.proxies.proxy(for: transfer.origin)?.problem {
+            return transfer.finish(with: .failure(problem))
+        }
         let now = MonotonicTime.now
         transfer.loop = self
         transfer.timeouts = TransferTimeouts(transfer.hop, at: now)

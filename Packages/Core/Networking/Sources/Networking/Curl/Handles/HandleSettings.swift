@@ -5,10 +5,13 @@ struct HandleSettings {
     private let configuration: HTTPClient.Configuration
     /// The sockets of all connections.
     let sockets = OpenSockets()
-    private let mayUseTLSProxy = Proxy.mayUseTLS
+    /// The proxies of the environment.
+    let proxies = Proxies()
+    private let authorities: Authorities
 
     init(_ configuration: HTTPClient.Configuration) {
         self.configuration = configuration
+        authorities = Authorities(path: configuration.authorities)
     }
 
     /// The time in seconds after which an idle connection is not used again.
@@ -30,10 +33,9 @@ struct HandleSettings {
         // HTTP/2 where an https server offers it, otherwise HTTP/1.1.
         result.note(clibcurl_set_long(handle, CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS)))
         result.note(clibcurl_set_long(handle, CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2)))
-        if let path = configuration.authorities {
-            result.note(clibcurl_set_string(handle, CURLOPT_CAINFO, path))
-            result.note(clibcurl_set_string(handle, CURLOPT_CAPATH, nil))
-        }
+        result.note(authorities.apply(to: handle))
+        // The proxy is set for each server. libcurl must not look for exceptions itself.
+        result.note(clibcurl_set_string(handle, CURLOPT_NOPROXY, ""))
         sockets.watch(handle)
         return result.code
     }
@@ -43,20 +45,20 @@ struct HandleSettings {
         var result = FirstFailure()
         // Requests wait for a connection that may speak HTTP/2, instead of opening one each.
         result.note(clibcurl_set_long(handle, CURLOPT_PIPEWAIT, origin.scheme == "https" ? 1 : 0))
-        // A proxy of the environment is not used for this machine.
-        result.note(clibcurl_set_string(handle, CURLOPT_PROXY, origin.isLoopback ? "" : nil))
+        // With an empty address, libcurl uses no proxy.
+        result.note(clibcurl_set_string(handle, CURLOPT_PROXY, proxies.proxy(for: origin)?.address ?? ""))
         return result.code
     }
 
     /// The number of connections that libcurl may open to one host. 0 means no limit: libcurl counts all hosts behind a
     /// proxy as one.
-    var hostLimit: Int { Proxy.isInEnvironment ? 0 : max(1, configuration.maximumConnectionsPerHost) }
+    var hostLimit: Int { proxies.isEmpty ? max(1, configuration.maximumConnectionsPerHost) : 0 }
 
     /// Whether unread bytes wait on a kept HTTP/1.1 connection. They would be taken for the response to the next
     /// request. Of TLS within TLS, only the inner layer can be inspected, so such a connection never counts as clean.
     func hasUnreadBytes(_ handle: EasyHandle, localPort: Int32, _ origin: Origin) -> Bool {
         handle.facts.pointee.has_unread_bytes || sockets.haveBytes(localPort: localPort)
-            || mayUseTLSProxy && origin.scheme == "https"
+            || proxies.mayUseTLS && origin.scheme == "https"
     }
 }
 

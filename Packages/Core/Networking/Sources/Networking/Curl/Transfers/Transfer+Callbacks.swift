@@ -10,6 +10,11 @@ extension Transfer {
         do {
             let head = try loop.head(bytes)
             guard !head.isInterim else { return true }
+            if head.response.status.code == 407, origin.scheme == "http", let proxy, proxy.readsRequests {
+                // Through a tunnel, libcurl reports the status of the proxy itself.
+                refusal = proxy.refusal(status: 407)
+                return false
+            }
             self.head = head
             handle?.head.pointee.is_read = true
             decideSink(head, loop)

@@ -19,7 +19,7 @@ extension Transfer {
 
     /// - Parameter phase: The phase; `nil` means the current one.
     func timeoutError(_ phase: NetworkError.Phase?, _ limit: Duration) -> NetworkError {
-        .timedOut(phase: phase ?? self.phase, after: limit, host: origin.name)
+        .timedOut(phase: phase ?? self.phase, after: limit, host: origin.name(through: proxy))
     }
 
     private var phase: NetworkError.Phase {

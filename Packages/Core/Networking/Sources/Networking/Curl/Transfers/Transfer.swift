@@ -65,6 +65,9 @@ final class Transfer: @unchecked Sendable {
 
     var origin: Origin { hop.address.origin }
 
+    /// The proxy of the request; `nil` if there is none, or the transfer has not begun.
+    var proxy: Proxy? { loop?.settings.proxies.proxy(for: origin) }
+
     /// The number of header bytes that have arrived.
     var headByteCount: Int { handle?.head.pointee.total ?? 0 }
 
@@ -147,7 +150,8 @@ final class Transfer: @unchecked Sendable {
             tunnelStatus: handle?.long(CURLINFO_HTTP_CONNECTCODE) ?? 0,
             tls: (sent == nil ? handle?.facts.pointee.made : handle?.facts.pointee.used)?.pointee,
             hasResponse: headByteCount > 0,
-            hasHead: head != nil
+            hasHead: head != nil,
+            proxy: proxy
         )
         return failure.networkError(host: origin, connectTimeout: hop.options.connectTimeout)
     }

@@ -18,34 +18,46 @@ struct TransferFailure {
     let hasResponse: Bool
     /// Whether the response's header was received.
     let hasHead: Bool
+    /// The proxy through which the request was sent; `nil` if there is none.
+    let proxy: Proxy?
 
     func networkError(host: Origin, connectTimeout: Duration) -> NetworkError {
+        if let failure = proxyFailure { return failure }
         switch code {
         case CURLE_COULDNT_RESOLVE_HOST:
             return .cannotResolveHost(host: host.host)
-        case CURLE_COULDNT_RESOLVE_PROXY:
-            return .cannotConnect(host: host.name, reason: "its proxy's name is not known")
-        case CURLE_COULDNT_CONNECT, CURLE_INTERFACE_FAILED, CURLE_PROXY:
+        case CURLE_COULDNT_CONNECT, CURLE_INTERFACE_FAILED:
             return .cannotConnect(host: host.name, reason: systemText ?? reason)
         case CURLE_OPERATION_TIMEDOUT:
             // The event loop checks the other limits itself.
-            return .timedOut(phase: .connecting, after: connectTimeout, host: host.name)
+            return .timedOut(phase: .connecting, after: connectTimeout, host: host.name(through: proxy))
         case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_BAD_CONTENT_ENCODING,
             CURLE_WRITE_ERROR:
             return .malformedResponse(host: host.name, reason: reason)
         case CURLE_OUT_OF_MEMORY, Self.tooLarge:
             // libcurl reports this for a header line above its own limit of 100 kB, or a trailer above 4 kB.
             return .malformedResponse(host: host.name, reason: "its \(hasHead ? "trailer" : "header") is too large")
-        case CURLE_RECV_ERROR where tunnelStatus >= 300:
-            return .cannotConnect(host: host.name, reason: "its proxy refuses: status \(tunnelStatus)")
         case CURLE_RECV_ERROR where hasResponse && systemError == 0 && tls?.has_failed != true:
             // Bytes were received without a failure, so libcurl refuses what they say, such as the size of a chunk.
             return .malformedResponse(host: host.name, reason: reason)
         case CURLE_URL_MALFORMAT:
             return .invalidRequest(reason: "its address is not a valid URL")
         default:
-            if let problem = tlsProblem { return .tlsFailure(host: host.name, problem: problem, reason: reason) }
-            return .connectionLost(host: host.name, reason: reason)
+            let name = host.name(through: proxy)
+            if let problem = tlsProblem { return .tlsFailure(host: name, problem: problem, reason: reason) }
+            return .connectionLost(host: name, reason: reason)
+        }
+    }
+
+    /// The failure of the proxy; `nil` if the proxy works or there is none.
+    private var proxyFailure: NetworkError? {
+        guard let proxy else { return nil }
+        switch code {
+        case CURLE_COULDNT_RESOLVE_PROXY: return proxy.error("its name is not known")
+        // libcurl's text may have the address with its password.
+        case CURLE_COULDNT_CONNECT, CURLE_PROXY: return proxy.error(systemText ?? Curl.text(of: code))
+        case CURLE_RECV_ERROR where tunnelStatus >= 300: return proxy.refusal(status: tunnelStatus)
+        default: return nil
         }
     }
 

@@ -4,7 +4,8 @@ import FoundationEssentials
 
 /// The script of `ProxyServer` for each connection of an HTTP proxy.
 struct HTTPProxyScript: Sendable {
-    let refusesAll: Bool
+    /// The status with which every client is refused, such as `403 Forbidden`.
+    let refusal: String?
     let record: ProxyServer.Record
 
     func serve(_ client: ServerConnection) throws {
@@ -12,9 +13,7 @@ struct HTTPProxyScript: Sendable {
             record.add(
                 ProxyServer.ProxyRequest(
                     method: request.method, target: request.target, credentials: Self.credentials(of: request)))
-            if refusesAll {
-                return try client.send(ScriptedResponse.bytes("403 Forbidden"))
-            }
+            if let refusal { return try client.send(ScriptedResponse.bytes(refusal)) }
             return request.method == "CONNECT" ? try tunnel(client, request) : try forward(client, request)
         }
     }

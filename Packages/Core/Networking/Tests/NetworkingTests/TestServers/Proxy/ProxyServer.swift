@@ -28,12 +28,12 @@ final class ProxyServer: Sendable {
 
     /// Starts a proxy.
     ///
-    /// - Parameter refusesAll: Whether every client is refused, by status 403.
+    /// - Parameter refusal: The status with which every client is refused, such as `403 Forbidden`.
     /// - Throws: `LoopbackServer.StartFailure`.
-    init(refusesAll: Bool = false) throws {
+    init(refusal: String? = nil) throws {
         let record = Record()
         self.record = record
-        let script = HTTPProxyScript(refusesAll: refusesAll, record: record)
+        let script = HTTPProxyScript(refusal: refusal, record: record)
         server = try LoopbackServer { try script.serve($0) }
     }
 

@@ -45,6 +45,17 @@ final class TestCertificates: Sendable {
         wrongHost = try maker.identity("wrong-host", names: "DNS:elsewhere.test")
         selfSigned = try maker.selfSigned()
     }
+
+    /// A folder with the authority under the name that OpenSSL looks for.
+    func folderOfAuthorities() throws -> TemporaryFolder {
+        guard let tool = Program(named: "openssl") else {
+            throw Program.Failure(description: "there is no program openssl on PATH")
+        }
+        let authorities = try TemporaryFolder()
+        try authorities.write(try folder.read("authority.pem"), to: "authority.pem")
+        try tool.run(["rehash", "."], in: authorities)
+        return authorities
+    }
 }
 
 /// Runs the `openssl` tool.
