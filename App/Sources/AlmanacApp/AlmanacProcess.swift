@@ -11,4 +11,26 @@ public enum AlmanacProcess {
         interruption.stop()
         exit(code)
     }
+
+    /// Ends the process with a message if it can open too few files. Without about four descriptors, the process would
+    /// trap when Swift starts its threads, so this comes before anything asynchronous.
+    public static func requireFiles() {
+        guard !canOpen(8) else { return }
+        let message =
+            "almanac: Too few files can be opened: almanac needs 8 more than those that are open. Close files or raise the "
+            + "limit (ulimit -n), and start again.\n"
+        FileHandle.standardError.write(Data(message.utf8))
+        exit(1)
+    }
+
+    private static func canOpen(_ count: Int) -> Bool {
+        var descriptors: [Int32] = []
+        defer { descriptors.forEach { _ = close($0) } }
+        while descriptors.count < count {
+            let descriptor = open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+            guard descriptor >= 0 else { return errno != EMFILE && errno != ENFILE }
+            descriptors.append(descriptor)
+        }
+        return true
+    }
 }

@@ -2,5 +2,10 @@ import AlmanacApp
 
 @main
 enum Almanac {
-    static func main() async { await AlmanacProcess.run() }
+    // The main actor needs no other threads, for which there may be too few descriptors.
+    @MainActor
+    static func main() async {
+        AlmanacProcess.requireFiles()
+        await AlmanacProcess.run()
+    }
 }
