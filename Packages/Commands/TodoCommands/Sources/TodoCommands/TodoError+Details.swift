@@ -6,6 +6,7 @@ extension TodoError: @retroactive ReportedError {
     public var details: ErrorDetails {
         switch self {
         case .emptyTitle: ErrorDetails("empty-title", exitCode: CommandExit.usage)
+        case .notUTF8: ErrorDetails("not-utf-8", exitCode: CommandExit.usage)
         case .longTitle: ErrorDetails("title-too-long", exitCode: CommandExit.usage)
         case .invalid(.due, _): details("invalid-date")
         case .invalid(.tags, _): details("invalid-tag")

@@ -10,4 +10,13 @@ struct TrimmedTextTests {
         #expect(text.trimmingSpaces == trimmed)
         #expect(text[...].trimmingSpaces == trimmed)
     }
+
+    @Test(arguments: [
+        ("", true), (" \n", true), ("\u{200B}\u{FEFF}", true), ("\u{AD} \u{7}", true), ("\u{3164}", true),
+        ("a\u{200B}", false),
+        ("🧦", false), (".", false),
+    ])
+    func `a text without visible characters is invisible`(text: String, isInvisible: Bool) {
+        #expect(text.isInvisible == isInvisible)
+    }
 }

@@ -23,7 +23,8 @@ public struct TodoDraft: Equatable, Sendable {
     /// - Parameters:
     ///   - due: `.some(nil)` removes the date.
     ///   - tags: An empty array removes the tags.
-    /// - Throws: ``TodoError/emptyTitle``, ``TodoError/longTitle(characters:bytes:)`` or ``TodoError/invalid(_:_:)``.
+    /// - Throws: ``TodoError/emptyTitle``, ``TodoError/notUTF8(_:)``, ``TodoError/longTitle(characters:bytes:)`` or
+    ///   ``TodoError/invalid(_:_:)``.
     public init(title: String? = nil, due: Day?? = nil, tags: [String]? = nil) throws(TodoError) {
         var fields: [TodoItem.Field] = []
         if title != nil { fields.append(.title) }
@@ -79,9 +80,13 @@ public struct TodoDraft: Equatable, Sendable {
         text.split { $0.isWhitespace || $0 == "," }.map(String.init)
     }
 
+    /// Swift reads bytes that are not UTF-8 as this character.
+    private static let replacement: Character = "\u{FFFD}"
+
     private static func tidied(title: String) throws(TodoError) -> String {
         let title = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        guard !title.isEmpty else { throw .emptyTitle }
+        guard !title.isInvisible else { throw .emptyTitle }
+        guard !title.contains(replacement) else { throw .notUTF8(.title) }
         guard title.utf8.count <= maximumTitleSize, title.count <= maximumTitleLength else {
             throw .longTitle(characters: title.count, bytes: title.utf8.count)
         }
@@ -92,10 +97,11 @@ public struct TodoDraft: Equatable, Sendable {
         var result: [String] = []
         for tag in tags {
             let name = String(tag.trimmingPrefix("#"))
-            guard !name.isEmpty, name.utf8.count <= 4 * maximumTagLength, name.count <= maximumTagLength,
+            guard !name.contains(replacement) else { throw .notUTF8(.tags) }
+            guard !name.isInvisible, name.utf8.count <= 4 * maximumTagLength, name.count <= maximumTagLength,
                 !name.contains(where: { $0.isWhitespace || $0 == "#" || $0 == "," })
             else { throw .invalid(.tags, tag) }
-            if !result.contains(name) { result.append(name) }
+            if !result.contains(where: { TodoItem.isSameTag($0, name) }) { result.append(name) }
         }
         return result
     }

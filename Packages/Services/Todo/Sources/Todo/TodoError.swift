@@ -1,7 +1,9 @@
 /// An error in a task, or in a request about tasks. Descriptions are sentences for users.
 public enum TodoError: Error, Equatable, CustomStringConvertible {
-    /// The title is missing or has only white space.
+    /// The title is missing, or nothing of it can be seen.
     case emptyTitle
+    /// The text of the field came from bytes that are not UTF-8.
+    case notUTF8(TodoItem.Field)
     /// The title is longer than ``TodoDraft/maximumTitleLength`` or ``TodoDraft/maximumTitleSize``.
     case longTitle(characters: Int, bytes: Int)
     /// The text is no value of the field.
@@ -12,6 +14,8 @@ public enum TodoError: Error, Equatable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .emptyTitle: "A task needs a title."
+        case .notUTF8(let field):
+            "The text for '\(field.rawValue)' is not UTF-8. Use UTF-8 in the terminal or in the file that it comes from."
         case .longTitle(let characters, let bytes):
             "The title is too long: it has \(characters) characters and \(bytes) bytes. A title has at most "
                 + "\(TodoDraft.maximumTitleLength) characters and \(TodoDraft.maximumTitleSize) bytes."

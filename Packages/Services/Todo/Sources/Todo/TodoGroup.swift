@@ -1,4 +1,5 @@
 import Formatting
+import Foundation
 
 /// Tasks that are shown under one heading.
 public struct TodoGroup: Equatable, Sendable {
@@ -6,9 +7,9 @@ public struct TodoGroup: Equatable, Sendable {
     public enum Key: Hashable, Sendable {
         /// The relation of the date to today.
         case relation(TodoRelation)
-        /// The first letter of the title; `nil` if the title does not start with a letter.
+        /// The letter below which a dictionary lists the title; `nil` if the title does not start with a letter.
         case initial(Character?)
-        /// A tag; `nil` for tasks without a tag.
+        /// A tag, as the first task of the group spells it; `nil` for tasks without a tag.
         case tag(String?)
     }
 
@@ -22,7 +23,11 @@ extension TodoGroup {
     /// Groups tasks. There are no empty groups; the group without a letter or a tag comes last.
     ///
     /// Within a group, tasks are sorted by date, or by title when grouped by name, and then by number.
-    public static func groups(of items: [TodoItem], by grouping: TodoGrouping, calendar: TodoCalendar) -> [TodoGroup] {
+    ///
+    /// - Parameter collation: The order of letters, titles and tags.
+    public static func groups(
+        of items: [TodoItem], by grouping: TodoGrouping, calendar: TodoCalendar, collation: Collation = .current
+    ) -> [TodoGroup] {
         switch grouping {
         case .date:
             // In order of the date, the relations are in their order.
@@ -30,33 +35,47 @@ extension TodoGroup {
                 TodoGroup(key: .relation(relation), items: items)
             }
         case .name:
-            let groups = Dictionary(grouping: items, by: \.initial)
-            return groups.keys.sorted(by: nothingLast).map { initial in
-                TodoGroup(key: .initial(initial), items: (groups[initial] ?? []).inOrderOfTitle[...])
+            // Only a few characters begin all titles.
+            var headings: [Character?: Character?] = [:]
+            let groups = Dictionary(grouping: items) { item -> Character? in
+                let first = item.title.first
+                if let heading = headings[first] { return heading }
+                let heading = first.flatMap { collation.heading(of: String($0)) }
+                headings[first] = heading
+                return heading
+            }
+            return sorted(groups, collation, by: { String($0) }).map { initial, items in
+                TodoGroup(key: .initial(initial), items: items.inOrderOfTitle(collation)[...])
             }
         case .tag:
             var groups: [String?: [TodoItem]] = [:]
+            // The first spelling of each tag.
+            var names: [String: String] = [:]
             for item in items {
-                for tag in item.tags { groups[tag, default: []].append(item) }
+                for tag in item.tags {
+                    let identity = TodoItem.identity(ofTag: tag)
+                    let name = names[identity, default: tag]
+                    names[identity] = name
+                    // Another program may have stored two spellings in one task.
+                    if groups[name]?.last?.id != item.id { groups[name, default: []].append(item) }
+                }
                 if item.tags.isEmpty { groups[nil, default: []].append(item) }
             }
-            return groups.keys.sorted(by: nothingLast).map { tag in
-                TodoGroup(key: .tag(tag), items: (groups[tag] ?? []).inOrderOfDate[...])
+            return sorted(groups, collation, by: \.self).map { tag, items in
+                TodoGroup(key: .tag(tag), items: items.inOrderOfDate[...])
             }
         }
     }
 
-    private static func nothingLast<Key: Comparable>(_ one: Key?, _ other: Key?) -> Bool {
-        guard let one else { return false }
-        guard let other else { return true }
-        return one < other
-    }
-}
-
-extension TodoItem {
-    fileprivate var initial: Character? {
-        guard let first = title.first, first.isLetter else { return nil }
-        return first.uppercased().first
+    /// The groups in the order of their headings, the one without a heading last.
+    private static func sorted<Heading: Hashable>(
+        _ groups: [Heading?: [TodoItem]], _ collation: Collation, by text: (Heading) -> String
+    ) -> [(heading: Heading?, items: [TodoItem])] {
+        let headings = groups.keys.compactMap(\.self)
+        let sorted = zip(headings, collation.keys(of: headings.map(text)))
+            .sorted { collation.compare($0.1, $1.1) == .orderedAscending }.map(\.0)
+        let all = sorted.map(Optional.some) + (groups[nil] == nil ? [] : [nil])
+        return all.map { ($0, groups[$0] ?? []) }
     }
 }
 
@@ -87,7 +106,13 @@ extension [TodoItem] {
         return runs
     }
 
-    fileprivate var inOrderOfTitle: [TodoItem] {
-        map { ($0.title.lowercased(), $0) }.sorted { ($0.0, $0.1.id) < ($1.0, $1.1.id) }.map(\.1)
+    fileprivate func inOrderOfTitle(_ collation: Collation) -> [TodoItem] {
+        zip(collation.keys(of: map(\.title)), self).sorted { one, other in
+            switch collation.compare(one.0, other.0) {
+            case .orderedAscending: true
+            case .orderedDescending: false
+            case .orderedSame: one.1.id < other.1.id
+            }
+        }.map(\.1)
     }
 }

@@ -24,7 +24,7 @@ public struct TodoItem: Identifiable, Equatable, Sendable {
     public var title: String
     /// The day by which the task is due; `nil` for a task for someday.
     public var due: Day?
-    /// Names without the `#`, each once, in the order given.
+    /// Names without the `#`, each once regardless of case, in the order given.
     public var tags: [String]
     /// Whether the task is done.
     public var isDone: Bool
@@ -41,6 +41,17 @@ public struct TodoItem: Identifiable, Equatable, Sendable {
         self.tags = tags
         self.isDone = isDone
         self.unreadable = unreadable
+    }
+}
+
+extension TodoItem {
+    /// Whether two tags are one: they differ at most in the case of letters and in characters that cannot be seen.
+    static func isSameTag(_ one: String, _ other: String) -> Bool { identity(ofTag: one) == identity(ofTag: other) }
+
+    /// A text that is equal for all spellings of a tag.
+    static func identity(ofTag tag: String) -> String {
+        let visible = tag.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+        return String(String.UnicodeScalarView(visible)).lowercased()
     }
 }
 

@@ -9,9 +9,25 @@ struct TodoDraftTests {
         #expect(try TodoDraft(title: "  Buy\n\tmilk ").values.title == "Buy milk")
     }
 
-    @Test(arguments: ["", "  ", "\n\t", "\u{2003}"])
+    @Test(arguments: [
+        "", "  ", "\n\t", "\u{2003}", "\u{200B}", " \u{200B} \u{FEFF}", "\u{2060}\u{200D}", "\u{AD}", "\u{3164}",
+        "\u{FE0F}",
+        "\u{7}", "\u{E0020}",
+    ])
     func `an empty title is refused`(title: String) {
         #expect(throws: TodoError.emptyTitle) { try TodoDraft(title: title) }
+    }
+
+    @Test func `text from bytes that are not UTF-8 is refused`() {
+        let text = String(decoding: [0x62, 0xFF, 0x63], as: UTF8.self)
+        #expect(throws: TodoError.notUTF8(.title)) { try TodoDraft(title: text) }
+        #expect(throws: TodoError.notUTF8(.tags)) { try TodoDraft(tags: [text]) }
+    }
+
+    @Test func `tags that differ in case only are one`() throws {
+        #expect(
+            try TodoDraft(tags: ["Home", "home", "#HOME", "ho\u{AD}me", "house"]).values.tags == ["Home", "house"])
+        #expect(throws: TodoError.invalid(.tags, "#\u{200B}")) { try TodoDraft(tags: ["#\u{200B}"]) }
     }
 
     @Test func `a title has a limit in characters and one in bytes`() throws {

@@ -31,11 +31,36 @@ struct TodoGroupingTests {
     }
 
     @Test func `groups by name ignore the case of initials, and titles without a letter come last`() {
-        #expect(ids(.name) == [[2], [4, 1], [5], [3]])
+        #expect(ids(.name) == [[2], [5], [4, 1], [3]])
         #expect(
             TodoGroup.groups(of: items, by: .name, calendar: calendar).map(\.key) == [
-                .initial("C"), .initial("W"), .initial("É"), .initial(nil),
+                .initial("C"), .initial("E"), .initial("W"), .initial(nil),
             ])
+    }
+
+    @Test func `names and tags are in the order of the language`() {
+        let items = ["zebra", "Ärger", "arm", "Łódź", "lion", "Zoo"].enumerated().map { index, title in
+            TodoItem(id: TodoItem.ID(index), title: title, tags: [title])
+        }
+        func groups(_ grouping: TodoGrouping, _ language: String) -> [TodoGroup] {
+            TodoGroup.groups(of: items, by: grouping, calendar: calendar, collation: Collation(language: language))
+        }
+        #expect(
+            groups(.name, "de").map { $0.items.map(\.title) } == [
+                ["Ärger", "arm"], ["lion"], ["Łódź"], ["zebra", "Zoo"],
+            ])
+        #expect(groups(.name, "sv").map(\.key).last == .initial("Ä"))
+        #expect(
+            groups(.tag, "de").map(\.key) == ["Ärger", "arm", "lion", "Łódź", "zebra", "Zoo"].map { .tag($0) })
+    }
+
+    @Test func `spellings of a tag in upper and lower case are one group`() {
+        let items = [["Home"], ["home", "HOME"], ["ho\u{200B}me", "work"]].enumerated().map { index, tags in
+            TodoItem(id: TodoItem.ID(index), title: "a", tags: tags)
+        }
+        let groups = TodoGroup.groups(of: items, by: .tag, calendar: calendar)
+        #expect(groups.map(\.key) == [.tag("Home"), .tag("work")])
+        #expect(groups.map { $0.items.map(\.id) } == [[0, 1, 2], [2]])
     }
 
     @Test func `a task is in the group of each of its tags, and tasks without tags come last`() {
