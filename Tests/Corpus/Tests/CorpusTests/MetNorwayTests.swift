@@ -15,7 +15,7 @@ struct MetNorwayTests {
         file: String, timeZone: String, offset: Int
     ) throws {
         let forecast = try forecast(file, timeZone: timeZone)
-        #expect(forecast.secondsFromUTC == offset && forecast.isLocalTime)
+        #expect(forecast.secondsFromUTC(at: forecast.asOf) == offset && forecast.isLocalTime)
         #expect(forecast.hourly.count == 82)
         #expect(forecast.hourly.allSatisfy { $0.temperature != nil && $0.windSpeed != nil })
         // All steps but the last have a symbol and an amount of precipitation for their length.
@@ -62,7 +62,9 @@ struct MetNorwayTests {
 
     private func forecast(_ file: String, timeZone: String) throws -> Forecast {
         let document = try #require(try envelope("met_norway/\(file)")["data"])
-        var city = City(id: 1, name: "Somewhere", latitude: 0, longitude: 0)
+        let places = ["Asia/Shanghai": (39.9, 116.4), "America/New_York": (40.7, -74)]
+        let place = try #require(places[timeZone])
+        var city = City(id: 1, name: "Somewhere", latitude: place.0, longitude: place.1)
         city.timeZone = timeZone
         let askedAt = try Date("2020-07-20T11:44:31Z", strategy: .iso8601)
         return try #require(

@@ -5,7 +5,7 @@ import WeatherLive
 
 @Suite(.needsCorpus)
 struct OpenMeteoForecastTests {
-    private let city = City(id: 1, name: "Somewhere", latitude: 0, longitude: 0)
+    private struct Coordinates: Decodable { let latitude, longitude: Double }
 
     @Test func `every recorded answer becomes a forecast`() throws {
         let files = try CorpusFolder.files(in: "open_meteo_forecast", ending: ".json")
@@ -39,18 +39,20 @@ struct OpenMeteoForecastTests {
         #expect(forecast.hourly.count == 168)
         #expect(forecast.daily.count == 7)
         #expect(forecast.hourly.first?.time == (try Date("2025-10-25T00:00:00Z", strategy: .iso8601)))
-        #expect(forecast.secondsFromUTC == 0)
+        #expect(forecast.secondsFromUTC(at: forecast.asOf) == 0)
     }
 
     @Test func `local days keep their names, and the sun rises on them`() throws {
         let forecast = try forecast("open_meteo_forecast/ny_6pm_14d_daily_localtz.json")
-        #expect(forecast.secondsFromUTC == -18_000)
+        #expect(forecast.secondsFromUTC(at: forecast.asOf) == -18_000)
         #expect(forecast.daily.map(\.day.description).first == "2025-12-28")
         #expect(forecast.daily.count == 14)
         #expect(forecast.daily.first?.sunrise == (try Date("2025-12-28T12:20:00Z", strategy: .iso8601)))
     }
 
     private func forecast(_ file: String) throws -> Forecast {
+        let place = try JSONDecoder().decode(Coordinates.self, from: CorpusFolder.data(file))
+        let city = City(id: 1, name: "Somewhere", latitude: place.latitude, longitude: place.longitude)
         let question = ForecastQuestion(
             city: city, days: 7, units: .metric, askedAt: Date(timeIntervalSince1970: 0))
         return try #require(

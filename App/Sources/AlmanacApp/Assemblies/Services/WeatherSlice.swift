@@ -21,10 +21,18 @@ struct WeatherSlice: ServiceSlice {
 
     /// The cities that a search finds without a server. Places and populations are from GeoNames, rounded.
     private static let places = [
-        City(id: 1, name: "Lisbon", country: "Portugal", latitude: 38.72, longitude: -9.14, population: 518_000),
-        City(id: 2, name: "Nairobi", country: "Kenya", latitude: -1.28, longitude: 36.82, population: 2_750_000),
-        City(id: 3, name: "Oslo", country: "Norway", latitude: 59.91, longitude: 10.75, population: 580_000),
-        City(id: 4, name: "Tokyo", country: "Japan", latitude: 35.69, longitude: 139.69, population: 8_336_000),
+        City(
+            id: 1, name: "Lisbon", country: "Portugal", countryCode: "PT", latitude: 38.72, longitude: -9.14,
+            population: 518_000),
+        City(
+            id: 2, name: "Nairobi", country: "Kenya", countryCode: "KE", latitude: -1.28, longitude: 36.82,
+            population: 2_750_000),
+        City(
+            id: 3, name: "Oslo", country: "Norway", countryCode: "NO", latitude: 59.91, longitude: 10.75,
+            population: 580_000),
+        City(
+            id: 4, name: "Tokyo", country: "Japan", countryCode: "JP", latitude: 35.69, longitude: 139.69,
+            population: 8_336_000),
     ]
 }
 

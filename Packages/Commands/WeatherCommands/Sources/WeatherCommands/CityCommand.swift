@@ -17,15 +17,23 @@ extension CityCommand {
         static let eventName = "city search"
         static let configuration = CommandConfiguration(commandName: "search", abstract: "Find cities by name.")
 
-        @Argument(help: "The beginning of the name.") var name: [String]
+        @Argument(help: "The beginning of the name, optionally followed by a comma and the region or country.")
+        var name: [String]
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let query = CityQuery(name)
             router.answer(.citySearch) { context in
-                let cities = try await query.matches { try await context.weather.search($0) }
-                try router.output.print(cities, emptyText: WeatherError.noSuchCity(query.text).description)
+                var cities: [City] = []
+                var reason = WeatherError.noSuchCity(query.text)
+                do {
+                    cities = try await query.matches(in: context.weather)
+                } catch let error as WeatherError {
+                    guard case .noSuchCityThere = error else { throw error }
+                    reason = error
+                }
+                try router.output.print(cities, emptyText: reason.description)
                 return nil
             }
             _ = try await app.addCity()
@@ -38,7 +46,7 @@ extension CityCommand {
             commandName: "add", abstract: "Save a city.",
             discussion: """
                 If several cities match, the largest is saved. To choose another one, add its region, as in \
-                'Hollywood, Florida', or give --id.
+                'Hollywood, Florida' or 'Hollywood, FL', or give --id.
                 """
         )
 
@@ -50,8 +58,7 @@ extension CityCommand {
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let query = CityQuery(name)
             router.answer(.citySearch) { context in
-                let matches = try await query.matches { try await context.weather.search($0) }
-                let city = try query.choice(from: matches, id: id)
+                let city = try query.choice(from: await query.matches(in: context.weather), id: id)
                 try await context.weather.add(city)
                 try router.output.print("Saved", city)
                 return city.id

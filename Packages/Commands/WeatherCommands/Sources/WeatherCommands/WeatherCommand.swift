@@ -66,7 +66,7 @@ struct WeatherCommand: AppCommand {
         }
         let query = CityQuery(city)
         if let saved = query.saved(in: try await worker.cities()) { return saved }
-        return try query.choice(from: await query.matches { try await context.weather.search($0) })
+        return try query.choice(from: await query.matches(in: context.weather))
     }
 }
 

@@ -7,7 +7,7 @@ extension WeatherError: @retroactive ReportedError {
     public var details: ErrorDetails {
         switch self {
         case .unknownCity: ErrorDetails("unknown-city", hint: "almanac city list")
-        case .noSuchCity: ErrorDetails("no-such-city", hint: "almanac city search NAME")
+        case .noSuchCity, .noSuchCityThere: ErrorDetails("no-such-city", hint: "almanac city search NAME")
         case .daysOutOfRange: ErrorDetails("days-out-of-range", hint: "--days N", exitCode: CommandExit.usage)
         case .notOnGlobe: ErrorDetails("not-on-globe")
         case .unavailable: ErrorDetails("weather-unavailable")

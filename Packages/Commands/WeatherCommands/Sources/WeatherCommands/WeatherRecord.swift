@@ -7,15 +7,16 @@ import Weather
 struct WeatherRecord: Encodable {
     let forecast: Forecast
 
-    private enum Key: String, CodingKey { case city, provider, asOf, stale, units, current, hourly, daily }
+    private enum Key: String, CodingKey { case city, provider, asOf, stale, failure, units, current, hourly, daily }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
-        let time = WeatherTime(secondsFromUTC: forecast.secondsFromUTC)
+        let time = WeatherTime(zone: forecast.timeZone)
         try container.encode(CityRecord(city: forecast.city), forKey: .city)
         try container.encode(forecast.provider.id, forKey: .provider)
         try container.encode(time.text(of: forecast.asOf), forKey: .asOf)
         try container.encode(forecast.isStale, forKey: .stale)
+        try container.encode(forecast.failure.map(FailureRecord.init), forKey: .failure)
         try container.encode(UnitsRecord(units: forecast.units), forKey: .units)
         try container.encode(forecast.current.map { CurrentRecord(weather: $0, time: time) }, forKey: .current)
         try container.encode(forecast.hourly.map { HourlyRecord(weather: $0, time: time) }, forKey: .hourly)
@@ -27,13 +28,17 @@ struct WeatherRecord: Encodable {
 private struct WeatherTime {
     private let style: Date.ISO8601FormatStyle
 
-    init(secondsFromUTC: Int) {
-        style = Date.ISO8601FormatStyle(
-            timeZoneSeparator: .colon, timeZone: TimeZone(secondsFromGMT: secondsFromUTC) ?? .gmt
-        )
-    }
+    init(zone: TimeZone) { style = Date.ISO8601FormatStyle(timeZoneSeparator: .colon, timeZone: zone) }
 
     func text(of date: Date) -> String { style.format(date) }
+}
+
+/// Why the chosen provider, or any provider, has no new forecast.
+private struct FailureRecord: Encodable {
+    let provider: WeatherProvider.ID
+    let reason: String
+
+    init(_ failure: ProviderFailure) { (provider, reason) = (failure.provider.id, failure.reason) }
 }
 
 private struct UnitsRecord: Encodable {
@@ -100,7 +105,7 @@ private struct DailyRecord: Encodable {
 
     private enum Key: String, CodingKey {
         case day, minimumTemperature, maximumTemperature, precipitation, precipitationProbability, maximumWindSpeed
-        case sunrise, sunset, code, condition
+        case sunrise, sunset, polar, code, condition
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -113,6 +118,7 @@ private struct DailyRecord: Encodable {
         try container.encode(weather.maximumWindSpeed, forKey: .maximumWindSpeed)
         try container.encode(weather.sunrise.map(time.text), forKey: .sunrise)
         try container.encode(weather.sunset.map(time.text), forKey: .sunset)
+        try container.encode(weather.polar?.rawValue, forKey: .polar)
         try container.encode(weather.condition?.code, forKey: .code)
         try container.encode(weather.condition?.text, forKey: .condition)
     }

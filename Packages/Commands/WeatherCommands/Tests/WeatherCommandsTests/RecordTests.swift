@@ -14,7 +14,7 @@ struct RecordTests {
         let moment = Date(timeIntervalSince1970: 1_795_266_000)  // 2026-11-21T13:00Z
         let forecast = Forecast(
             city: city, provider: WeatherProvider(id: "open-meteo", name: "Open-Meteo demo (made-up data)"),
-            asOf: moment, units: .metric, secondsFromUTC: 3_600,
+            asOf: moment, units: .metric, timeZone: try #require(TimeZone(secondsFromGMT: 3_600)),
             current: CurrentWeather(time: moment),
             hourly: [HourlyWeather(time: moment, condition: WeatherCondition(code: 61))],
             daily: [DailyWeather(day: Day("2026-11-21")!)]
@@ -32,11 +32,25 @@ struct RecordTests {
         #expect(day["sunrise"] is NSNull && day["day"] as? String == "2026-11-21")
     }
 
+    @Test func `times have the offset that is in force at each of them`() throws {
+        let moment = Date(timeIntervalSince1970: 1_792_888_200)  // 2026-10-25T00:30Z; the clocks go back at 01:00Z.
+        let forecast = Forecast(
+            city: City(id: 1, name: "Oslo", latitude: 59.9, longitude: 10.8),
+            provider: WeatherProvider(id: "p", name: "P"), asOf: moment, units: .metric,
+            timeZone: try #require(TimeZone(identifier: "Europe/Oslo")),
+            failure: ProviderFailure(provider: WeatherProvider(id: "q", name: "Q"), reason: "No."), current: nil,
+            hourly: (0..<2).map { HourlyWeather(time: moment.addingTimeInterval(Double($0) * 3_600)) },
+            daily: [DailyWeather(day: Day("2026-12-21")!, polar: .night)])
+        let json = try text(WeatherRecord(forecast: forecast))
+        #expect(json.contains("2026-10-25T02:30:00+02:00") && json.contains("2026-10-25T02:30:00+01:00"))
+        #expect(json.contains(#""polar":"night""#) && json.contains(#""failure":{"provider":"q","reason":"No."}"#))
+    }
+
     @Test func `weather without current values has a null`() throws {
         let forecast = Forecast(
             city: City(id: 1, name: "Oslo", latitude: 59.9, longitude: 10.8),
             provider: WeatherProvider(id: "p", name: "P"), asOf: .distantPast,
-            units: .imperial, secondsFromUTC: .max, current: nil, hourly: [], daily: []
+            units: .imperial, timeZone: .gmt, current: nil, hourly: [], daily: []
         )
         #expect(try text(WeatherRecord(forecast: forecast)).contains(#""current":null"#))
     }

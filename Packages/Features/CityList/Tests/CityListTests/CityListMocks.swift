@@ -30,7 +30,7 @@ extension Forecast {
         let current = CurrentWeather(time: .noon, temperature: temperature, condition: WeatherCondition(code: 61))
         return Forecast(
             city: city, provider: WeatherProvider(id: "test", name: provider), asOf: .noon, isStale: isStale,
-            units: .metric, secondsFromUTC: 0, current: current, hourly: [], daily: [])
+            units: .metric, timeZone: .gmt, current: current, hourly: [], daily: [])
     }
 }
 

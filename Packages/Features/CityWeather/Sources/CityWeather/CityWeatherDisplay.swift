@@ -15,7 +15,7 @@ public struct CityWeatherDisplay: Equatable, Sendable {
 
     /// The provider, and when it was asked.
     public let source: String
-    /// Says that the weather is old; `nil` if it is not.
+    /// Says that the weather is old, or why it is not that of the chosen provider; `nil` if it is neither.
     public let warning: String?
     /// The time to which ``present`` belongs.
     public let presentTitle: String
@@ -35,21 +35,23 @@ public struct CityWeatherDisplay: Equatable, Sendable {
     /// Makes the texts for a content; a command prints the same ones.
     public init(_ content: CityWeatherData.Content) {
         let forecast = content.forecast
-        let asOf = LocalTime.text(of: forecast.asOf, secondsFromUTC: forecast.secondsFromUTC) { $0.dayAndClock }
+        let asOf = forecast.text(of: forecast.asOf, \.dayAndClock)
         source = "\(forecast.provider.name), \(asOf) \(forecast.isLocalTime ? "local time" : "UTC")"
         warning =
             if forecast.isStale {
-                "Old weather, from \(asOf). The latest could not be loaded."
+                (["Old weather, from \(asOf). The latest could not be loaded."] + [forecast.failure?.description])
+                    .compactMap(\.self).joined(separator: " ")
             } else if content.isOld {
                 "Old weather, from \(asOf). Refresh to load the latest."
             } else {
-                nil
+                forecast.failure.map { "\($0.provider.name) was not used. \($0.reason)" }
             }
         presentTitle = Self.presentTitle(of: forecast, isOld: content.isOld)
-        present = forecast.current.map { Self.lines(of: $0, units: forecast.units) } ?? ["–"]
+        let lines = forecast.current.map { Self.lines(of: $0, units: forecast.units) } ?? []
+        present = lines.isEmpty ? ["–"] : lines
         hours = content.next24Hours.map { hour in
             Hour(
-                label: LocalTime.text(of: hour.time, secondsFromUTC: forecast.secondsFromUTC) { $0.hourOfDay },
+                label: forecast.text(of: hour.time, \.hourOfDay),
                 temperature: hour.temperature.flatMap { $0.isFinite ? $0 : nil }
             )
         }
@@ -61,45 +63,70 @@ public struct CityWeatherDisplay: Equatable, Sendable {
 
     /// `Bergen, Norway: 4.6 °C, overcast`.
     private static func line(of forecast: Forecast) -> String {
-        let text = CityWeatherText(units: forecast.units)
-        let temperature = text.temperature(forecast.current?.temperature)
-        return "\(forecast.city.fullName): \(temperature), \(forecast.current?.condition?.text ?? "–")"
+        let temperature = CityWeatherText(units: forecast.units).temperature(forecast.current?.temperature)
+        let known = [temperature, forecast.current?.condition?.text].compactMap(\.self)
+        return "\(forecast.city.fullName): \(known.isEmpty ? "–" : known.joined(separator: ", "))"
     }
 
     private static func table(of forecast: Forecast) -> Screen.Table {
         let text = CityWeatherText(units: forecast.units)
+        let columns: [(title: String, cell: (DailyWeather) -> String?)] = [
+            ("Day", { $0.day.text }),
+            ("Temperature", { text.temperatures(from: $0.minimumTemperature, to: $0.maximumTemperature) }),
+            ("Sky", { $0.condition?.text }),
+            ("Precipitation", { text.precipitation($0.precipitation, probability: $0.precipitationProbability) }),
+            ("Sun", { sun(of: $0, in: forecast) }),
+        ]
+        // A column of which the provider has no value is left out.
+        let known = columns.filter { column in forecast.daily.contains { column.cell($0) != nil } }
         return Screen.Table(
-            columns: ["Day", "Temperature", "Sky", "Precipitation", "Sun"],
-            rows: forecast.daily.map { day in
-                let sun = [day.sunrise, day.sunset].map {
-                    LocalTime.text(of: $0, secondsFromUTC: forecast.secondsFromUTC) { $0.clock }
-                }
-                return Screen.Table.Row([
-                    day.day.text, text.temperatures(from: day.minimumTemperature, to: day.maximumTemperature),
-                    day.condition?.text ?? "–",
-                    "\(text.precipitation(day.precipitation)) (\(text.percent(day.precipitationProbability)))",
-                    "\(sun[0]) to \(sun[1])",
-                ])
-            },
+            columns: known.map(\.title),
+            rows: forecast.daily.map { day in Screen.Table.Row(known.map { $0.cell(day) ?? "" }) },
             emptyText: "–"
         )
     }
 
+    /// `08:39 to 16:05`.
+    private static func sun(of day: DailyWeather, in forecast: Forecast) -> String? {
+        switch day.polar {
+        case .day: return "up all day"
+        case .night: return "down all day"
+        case nil: break
+        }
+        let (rise, set) = (
+            day.sunrise.map { forecast.text(of: $0, \.clock) }, day.sunset.map { forecast.text(of: $0, \.clock) }
+        )
+        return CityWeatherText.range(from: rise, to: set, only: ("from", "until"))
+    }
+
     private static func presentTitle(of forecast: Forecast, isOld: Bool) -> String {
         guard let time = forecast.current?.time else { return "Now" }
-        return isOld
-            ? LocalTime.text(of: time, secondsFromUTC: forecast.secondsFromUTC) { $0.dayAndClock }
-            : "Now, \(LocalTime.text(of: time, secondsFromUTC: forecast.secondsFromUTC) { $0.clock })"
+        return isOld ? forecast.text(of: time, \.dayAndClock) : "Now, \(forecast.text(of: time, \.clock))"
     }
 
     private static func lines(of weather: CurrentWeather, units: UnitSystem) -> [String] {
         let text = CityWeatherText(units: units)
-        return [
-            "\(text.temperature(weather.temperature)), feels like \(text.temperature(weather.apparentTemperature))",
-            "Sky: \(weather.condition?.text ?? "–")",
-            "Humidity: \(text.percent(weather.humidity))",
-            "Wind: \(text.windSpeed(weather.windSpeed)) from \(text.direction(weather.windDirection))",
-            "Precipitation: \(text.precipitation(weather.precipitation))",
+        let lines: [(title: String, parts: [String?], separator: String)] = [
+            (
+                "",
+                [
+                    text.temperature(weather.temperature),
+                    text.temperature(weather.apparentTemperature).map { "feels like \($0)" },
+                ],
+                ", "
+            ),
+            ("Sky: ", [weather.condition?.text], ""),
+            ("Humidity: ", [text.percent(weather.humidity)], ""),
+            (
+                "Wind: ",
+                [text.windSpeed(weather.windSpeed), text.direction(weather.windDirection).map { "from \($0)" }], " "
+            ),
+            ("Precipitation: ", [text.precipitation(weather.precipitation)], ""),
         ]
+        // A value that the provider lacks is left out.
+        return lines.compactMap { line in
+            let known = line.parts.compactMap(\.self)
+            return known.isEmpty ? nil : line.title + known.joined(separator: line.separator)
+        }
     }
 }

@@ -33,7 +33,7 @@ struct CityWeatherDisplayTests {
         let source = "(Test (made-up data), Sat 21 Nov 14:05 local time)"
         #expect(
             display(.sample(current: current)).line == "Bergen, Vestland, Norway: 3.4 °C, light rain \(source)")
-        #expect(display(.sample()).line == "Bergen, Vestland, Norway: –, – \(source)")
+        #expect(display(.sample()).line == "Bergen, Vestland, Norway: – \(source)")
     }
 
     @Test func `present weather is written line by line`() {
@@ -53,14 +53,13 @@ struct CityWeatherDisplayTests {
             ])
     }
 
-    @Test func `an unknown value is a dash, never a zero`() {
-        let unknown = ["–, feels like –", "Sky: –", "Humidity: –", "Wind: – from –", "Precipitation: –"]
-        #expect(display(.sample(current: CurrentWeather(time: .sample))).present == unknown)
+    @Test func `an unknown value is left out, never a zero`() {
+        #expect(display(.sample(current: CurrentWeather(time: .sample))).present == ["–"])
         let noNumbers = CurrentWeather(
             time: .sample, temperature: .nan, apparentTemperature: .infinity, humidity: -.infinity,
             precipitation: .signalingNaN, windSpeed: .nan, windDirection: .nan
         )
-        #expect(display(.sample(current: noNumbers)).present == unknown)
+        #expect(display(.sample(current: noNumbers)).present == ["–"])
         let empty = display(.sample())
         #expect(empty.presentTitle == "Now" && empty.present == ["–"] && empty.hours.isEmpty && empty.days.rows.isEmpty)
     }
@@ -72,7 +71,6 @@ struct CityWeatherDisplayTests {
         )
         var forecast = Forecast.sample(current: current)
         forecast.asOf = Date(timeIntervalSince1970: .nan)
-        forecast.secondsFromUTC = .max
         let display = self.display(forecast)
         #expect(display.source == "Test (made-up data), – local time")
         #expect(display.presentTitle == "Now, –")
@@ -98,6 +96,45 @@ struct CityWeatherDisplayTests {
         #expect(hours.map(\.temperature) == [14, nil, nil, 17])
     }
 
+    @Test func `weather that is not of the chosen provider says why`() {
+        var forecast = Forecast.sample()
+        forecast.failure = ProviderFailure(
+            provider: WeatherProvider(id: "met-norway", name: "MET Norway"), reason: "The provider's answer is empty.")
+        #expect(display(forecast).warning == "MET Norway was not used. The provider's answer is empty.")
+        forecast.isStale = true
+        #expect(
+            display(forecast).warning
+                == "Old weather, from Sat 21 Nov 14:05. The latest could not be loaded. MET Norway: The provider's answer "
+                + "is empty.")
+    }
+
+    @Test func `after a change of the clocks, times are those of the zone`() throws {
+        let start = Date(timeIntervalSince1970: 1_792_884_600)  // 2026-10-24T23:30Z; the clocks go back at 01:00Z.
+        let hourly = (0..<4).map { HourlyWeather(time: start.addingTimeInterval(Double($0) * 3_600)) }
+        let day = DailyWeather(
+            day: Day("2026-10-25")!, sunrise: start.addingTimeInterval(7 * 3_600),
+            sunset: start.addingTimeInterval(16 * 3_600))
+        var forecast = Forecast.sample(hourly: hourly, daily: [day])
+        forecast.timeZone = try #require(TimeZone(identifier: "Europe/Oslo"))
+        #expect(display(forecast).hours.map(\.label) == ["01", "02", "02", "03"])
+        #expect(display(forecast).days.rows.map(\.cells) == [["Sun 25 Oct", "07:30 to 16:30"]])
+    }
+
+    @Test func `polar day and night are named, and columns without values are left out`() {
+        let days = [
+            DailyWeather(day: Day("2026-06-21")!, minimumTemperature: 3, polar: .day),
+            DailyWeather(day: Day("2026-12-21")!, polar: .night),
+            DailyWeather(day: Day("2026-12-22")!, sunset: .sample),
+        ]
+        let table = display(.sample(daily: days)).days
+        #expect(table.columns == ["Day", "Temperature", "Sun"])
+        #expect(
+            table.rows.map(\.cells) == [
+                ["Sun 21 Jun", "from 3.0 °C", "up all day"], ["Mon 21 Dec", "", "down all day"],
+                ["Tue 22 Dec", "", "until 14:05"],
+            ])
+    }
+
     @Test func `each day is a row`() {
         let days = [
             DailyWeather(
@@ -109,7 +146,7 @@ struct CityWeatherDisplayTests {
         #expect(
             display(.sample(daily: days)).days.rows.map(\.cells) == [
                 ["Sat 21 Nov", "-3.1 to 9.4 °C", "light rain", "12.3 mm (80 %)", "08:39 to 16:05"],
-                ["Tue 1 Dec", "– to 10.0 °C", "violent rain showers", "– (–)", "– to –"],
+                ["Tue 1 Dec", "up to 10.0 °C", "violent rain showers", "", ""],
             ])
     }
 
@@ -127,7 +164,7 @@ struct CityWeatherDisplayTests {
     func `moments are written in local time`(seconds: Double, ahead: Int, text: String) {
         var forecast = Forecast.sample()
         forecast.asOf = Date(timeIntervalSince1970: seconds)
-        forecast.secondsFromUTC = ahead
+        forecast.timeZone = TimeZone(secondsFromGMT: ahead) ?? .gmt
         #expect(display(forecast).source == "Test (made-up data), \(text) local time")
     }
 

@@ -25,7 +25,8 @@ extension Forecast {
     ) -> Forecast {
         Forecast(
             city: .bergen, provider: WeatherProvider(id: "test", name: "Test (made-up data)"), asOf: .sample,
-            isStale: isStale, units: units, secondsFromUTC: 3_600, current: current, hourly: hourly, daily: daily
+            isStale: isStale, units: units, timeZone: TimeZone(secondsFromGMT: 3_600) ?? .gmt, current: current,
+            hourly: hourly, daily: daily
         )
     }
 }

@@ -11,6 +11,8 @@ public struct City: Identifiable, Codable, Hashable, Sendable {
     public var region: String?
     /// `nil` if unknown.
     public var country: String?
+    /// The code of the country in ISO 3166-1, such as `NO`; `nil` if unknown.
+    public var countryCode: String?
     /// In degrees north, -90 to 90.
     public var latitude: Double
     /// In degrees east, -180 to 180.
@@ -22,13 +24,14 @@ public struct City: Identifiable, Codable, Hashable, Sendable {
 
     /// Creates a city without checking its coordinates.
     public init(
-        id: ID, name: String, region: String? = nil, country: String? = nil,
+        id: ID, name: String, region: String? = nil, country: String? = nil, countryCode: String? = nil,
         latitude: Double, longitude: Double, population: Int? = nil, timeZone: String? = nil
     ) {
         self.id = id
         self.name = name
         self.region = region
         self.country = country
+        self.countryCode = countryCode
         self.latitude = latitude
         self.longitude = longitude
         self.population = population

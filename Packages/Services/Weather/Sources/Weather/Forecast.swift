@@ -14,11 +14,14 @@ public struct Forecast: Equatable, Sendable {
     public var isStale: Bool
     /// The units of all values.
     public var units: UnitSystem
-    /// The offset of the city from UTC, in seconds. One offset holds for all times of the forecast.
-    public var secondsFromUTC: Int
+    /// The time zone of the city, whose clocks may change within the days of the forecast. It is a zone of one offset
+    /// if only the present offset is known, and UTC if nothing is known.
+    public var timeZone: TimeZone
     /// Whether times and days are those of the city. If neither the provider nor the city says its time zone, they are
     /// those of UTC.
     public var isLocalTime: Bool
+    /// Why the provider that the user has chosen did not give this forecast, or why a stale forecast is not the latest.
+    public var failure: ProviderFailure?
     /// The weather at ``asOf``; `nil` if the latest that the provider has is hours older.
     public var current: CurrentWeather?
     /// Hours in the order of time, from the start of today at the city, or from the present hour, to at least the end
@@ -31,19 +34,33 @@ public struct Forecast: Equatable, Sendable {
     /// Creates a forecast.
     public init(
         city: City, provider: WeatherProvider, asOf: Date, isStale: Bool = false, units: UnitSystem,
-        secondsFromUTC: Int, isLocalTime: Bool = true, current: CurrentWeather?, hourly: [HourlyWeather],
-        daily: [DailyWeather]
+        timeZone: TimeZone, isLocalTime: Bool = true, failure: ProviderFailure? = nil, current: CurrentWeather?,
+        hourly: [HourlyWeather], daily: [DailyWeather]
     ) {
         self.city = city
         self.provider = provider
         self.asOf = asOf
         self.isStale = isStale
         self.units = units
-        self.secondsFromUTC = secondsFromUTC
+        self.timeZone = timeZone
         self.isLocalTime = isLocalTime
+        self.failure = failure
         self.current = current
         self.hourly = hourly
         self.daily = daily
+    }
+}
+
+extension Forecast {
+    /// What the clocks of the city show at a moment; `nil` outside of the years 1 to 9999.
+    public func localTime(of moment: Date) -> LocalTime? {
+        LocalTime(moment, secondsFromUTC: secondsFromUTC(at: moment))
+    }
+
+    /// The offset of the city from UTC at a moment, in seconds.
+    public func secondsFromUTC(at moment: Date) -> Int {
+        // A time zone is asked only for moments of the calendar.
+        LocalTime(moment, secondsFromUTC: 0) == nil ? 0 : timeZone.secondsFromGMT(for: moment)
     }
 }
 
@@ -147,6 +164,8 @@ public struct DailyWeather: Equatable, Sendable {
     public var sunrise: Date?
     /// The sunset; `nil` also if the sun does not set.
     public var sunset: Date?
+    /// Whether it is a day on which the sun neither rises nor sets; `nil` if it does, or if that is unknown.
+    public var polar: Polar?
     /// The worst state of the sky of the day.
     public var condition: WeatherCondition?
 
@@ -154,7 +173,7 @@ public struct DailyWeather: Equatable, Sendable {
     public init(
         day: Day, minimumTemperature: Double? = nil, maximumTemperature: Double? = nil, precipitation: Double? = nil,
         precipitationProbability: Double? = nil, maximumWindSpeed: Double? = nil, sunrise: Date? = nil,
-        sunset: Date? = nil, condition: WeatherCondition? = nil
+        sunset: Date? = nil, polar: Polar? = nil, condition: WeatherCondition? = nil
     ) {
         self.day = day
         self.minimumTemperature = minimumTemperature
@@ -164,6 +183,7 @@ public struct DailyWeather: Equatable, Sendable {
         self.maximumWindSpeed = maximumWindSpeed
         self.sunrise = sunrise
         self.sunset = sunset
+        self.polar = polar
         self.condition = condition
     }
 }

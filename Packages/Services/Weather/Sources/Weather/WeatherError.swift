@@ -4,6 +4,9 @@ public enum WeatherError: Error, Equatable, CustomStringConvertible {
     case unknownCity(String)
     /// A search has found no city of this name.
     case noSuchCity(String)
+    /// A search has found cities of this name, but none in the region or country. With the text of the search and the
+    /// full names of the cities.
+    case noSuchCityThere(String, others: [String])
     /// Fewer than one day or more than sixteen.
     case daysOutOfRange(Int)
     /// A city's coordinates are no place on Earth.
@@ -18,11 +21,20 @@ public enum WeatherError: Error, Equatable, CustomStringConvertible {
         switch self {
         case .unknownCity(let name): "There is no saved city '\(name)'."
         case .noSuchCity(let name): "No city named '\(name)' was found."
+        case .noSuchCityThere(let text, let others):
+            "No city '\(text)' was found, only \(others.formatted)."
         case .daysOutOfRange(let days): "A forecast has 1 to 16 days, not \(days)."
         case .notOnGlobe(let name):
             "'\(name)' is not on the globe: its latitude must be -90 to 90 and its longitude -180 to 180."
         case .unavailable(let reason): "Cannot load the weather: \(reason)"
         case .searchFailed(let reason): "Cannot search for cities: \(reason)"
         }
+    }
+}
+
+extension [String] {
+    /// Names that have commas themselves.
+    fileprivate var formatted: String {
+        [dropLast().joined(separator: "; "), last ?? ""].filter { !$0.isEmpty }.joined(separator: " and ")
     }
 }

@@ -5,9 +5,10 @@ import ROSS
 ///
 /// Errors are ``WeatherError``, or those of the store behind it, which describe themselves.
 public protocol WeatherService: Service {
-    /// Finds cities whose name begins with a text, the largest first. Without a match the array is empty.
+    /// Finds cities whose name begins with a text, the largest first. Without a match the array is empty. The name may be
+    /// followed by a region and a country, see ``CityQuery``.
     ///
-    /// - Throws: ``WeatherError/searchFailed(_:)``; `CancellationError`.
+    /// - Throws: ``WeatherError/searchFailed(_:)``; ``WeatherError/noSuchCityThere(_:others:)``; `CancellationError`.
     func search(_ name: String) async throws -> [City]
 
     /// The saved cities, in the order in which they were saved.

@@ -70,9 +70,10 @@ public actor InMemoryWeatherService: WeatherService {
 
     public func search(_ name: String) async throws -> [City] {
         try await answer()
-        let name = name.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
+        let query = CityQuery(name)
+        let name = query.name.lowercased()
         guard !name.isEmpty else { return [] }
-        return (saved + places).filter { $0.name.lowercased().hasPrefix(name) }.distinctBySize
+        return try query.matches(in: (saved + places).filter { $0.name.lowercased().hasPrefix(name) }.distinctBySize)
     }
 
     public func cities() async throws -> [City] {

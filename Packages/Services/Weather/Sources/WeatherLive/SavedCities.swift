@@ -16,15 +16,16 @@ struct SavedCities: Sendable {
         try await store.write { db in
             try db.execute(
                 sql: """
-                    INSERT INTO weatherCity (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                    INSERT INTO weatherCity (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
                     ON CONFLICT (id) DO UPDATE SET
                         name = excluded.name, region = excluded.region, country = excluded.country,
                         latitude = excluded.latitude, longitude = excluded.longitude,
-                        population = excluded.population, timeZone = excluded.timeZone
+                        population = excluded.population, timeZone = excluded.timeZone,
+                        countryCode = excluded.countryCode
                     """,
                 arguments: [
                     city.id, city.name, city.region, city.country, city.latitude, city.longitude, city.population,
-                    city.timeZone,
+                    city.timeZone, city.countryCode,
                 ])
             try Self.countChange(db)
         }
@@ -46,7 +47,7 @@ struct SavedCities: Sendable {
         try await store.read { db in try Int64.fetchOne(db, sql: "SELECT number FROM weatherCityRevision") }
     }
 
-    private static let columns = "id, name, region, country, latitude, longitude, population, timeZone"
+    private static let columns = "id, name, region, country, latitude, longitude, population, timeZone, countryCode"
 
     private static func cities(
         _ filter: String, arguments: StatementArguments = StatementArguments(), from db: GRDB.Database
@@ -57,7 +58,8 @@ struct SavedCities: Sendable {
             // Coordinates that cannot be read are no place on the globe: the city is listed and has no weather.
             return City(
                 id: id, name: (try? row[1]) ?? "?", region: try? row[2] as String, country: try? row[3] as String,
-                latitude: (try? row[4]) ?? .infinity, longitude: (try? row[5]) ?? .infinity,
+                countryCode: try? row[8] as String, latitude: (try? row[4]) ?? .infinity,
+                longitude: (try? row[5]) ?? .infinity,
                 population: try? row[6] as Int, timeZone: try? row[7] as String)
         }.compactMap(\.self)
     }

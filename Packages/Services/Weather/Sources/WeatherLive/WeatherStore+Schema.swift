@@ -56,5 +56,15 @@ extension WeatherStore {
                     DROP TABLE formerAnswer;
                     """)
         },
+        Migration("weather: codes of countries, pauses of providers") { db in
+            try db.execute(
+                sql: """
+                    ALTER TABLE weatherCity ADD COLUMN countryCode TEXT;
+                    CREATE TABLE weatherPause (
+                        endpoint TEXT PRIMARY KEY,
+                        until REAL NOT NULL
+                    );
+                    """)
+        },
     ]
 }

@@ -17,6 +17,7 @@ public actor WeatherStore: WeatherService {
     private let sources: [any ForecastProvider]
     private let saved: SavedCities
     private let places: GeocodingClient
+    private let pauses: ProviderPauses
     private let forecasts: ForecastLoader
     private let logger: Logger
     private let signal: StoreSignal
@@ -65,9 +66,10 @@ public actor WeatherStore: WeatherService {
         saved = SavedCities(store: store)
         places = GeocodingClient(
             transport: transport, base: endpoints.geocoding, userAgent: userAgent, timeout: timeout)
+        pauses = ProviderPauses(store: store, logger: logger, now: now)
         forecasts = ForecastLoader(
             client: ForecastClient(transport: transport, userAgent: userAgent, timeout: timeout),
-            cache: ResponseCache(store: store, limit: max(0, cachedResponses)), endpoints: endpoints,
+            cache: ResponseCache(store: store, limit: max(0, cachedResponses)), pauses: pauses, endpoints: endpoints,
             freshness: freshness / .seconds(1), logger: logger, now: now)
         self.logger = logger
     }
@@ -78,14 +80,20 @@ public actor WeatherStore: WeatherService {
     }
 
     public func search(_ name: String) async throws -> [City] {
-        let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !name.isEmpty else { return [] }
+        let query = CityQuery(name)
+        guard !query.name.isEmpty else { return [] }
+        let found: [City]
         do {
-            return try await places.places(named: name)
+            // There may be many cities of a name, of which those of a region are not the largest.
+            let count = query.isNameOnly ? 10 : 100
+            found = try await pauses.ask(places.base) { [places] in
+                try await places.places(named: query.name, count: count)
+            }
         } catch {
             try Self.passCancellation(error)
             throw WeatherError.searchFailed(Self.sentence(error))
         }
+        return try query.matches(in: found)
     }
 
     public func cities() async throws -> [City] { try await saved.all() }
@@ -103,11 +111,19 @@ public actor WeatherStore: WeatherService {
     public func forecast(for city: City, days: Int) async throws -> Forecast {
         try Forecast.check(days: days, of: city)
         // Both may change while a provider is asked.
-        let (units, providers) = (units, providersInOrder)
+        let (units, providers, preferred) = (units, providersInOrder, preferred)
         var failures: [ProviderFailure] = []
+        if let preferred, !sources.contains(where: { $0.identity.id == preferred }) {
+            let unknown = WeatherProvider(id: preferred, name: preferred)
+            failures = [
+                ProviderFailure(provider: unknown, reason: "This version of almanac does not know the provider.")
+            ]
+        }
         for provider in providers {
             do {
-                return try await forecasts.forecast(of: provider, for: city, days: days, units: units)
+                var forecast = try await forecasts.forecast(of: provider, for: city, days: days, units: units)
+                forecast.failure = failures.first { $0.provider.id == preferred }
+                return forecast
             } catch {
                 try Self.passCancellation(error)
                 let failure = ProviderFailure(provider: provider.identity, reason: Self.sentence(error))
@@ -116,8 +132,9 @@ public actor WeatherStore: WeatherService {
             }
         }
         let earlier = try await forecasts.earlierForecast(of: providers, for: city, days: days, units: units)
-        guard let earlier else { throw WeatherError.unavailable(failures.summary) }
+        guard var earlier else { throw WeatherError.unavailable(failures.summary) }
         logger.notice("an earlier answer is served", metadata: ["city": "\(city.id)"])
+        earlier.failure = failures.first
         return earlier
     }
 

@@ -21,7 +21,7 @@ struct PlausibilityTests {
             let value = response.value
             return Forecast(
                 city: question.city, provider: identity, asOf: question.askedAt, units: question.units,
-                secondsFromUTC: 0,
+                timeZone: .gmt,
                 current: CurrentWeather(
                     time: question.askedAt, temperature: value, apparentTemperature: value, humidity: value,
                     precipitation: value, windSpeed: value, windDirection: value),

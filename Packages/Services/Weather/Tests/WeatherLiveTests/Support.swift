@@ -23,7 +23,7 @@ enum Sample {
         let hours = dates.flatMap { date in (0..<24).map { "\(date)T\(two($0)):00" } }
         let temperatures = [temperature] + Array(repeating: 5, count: hours.count - 1)
         return """
-            {"latitude": 48.14, "longitude": 11.58, "utc_offset_seconds": \(offset), "timezone": "Europe/Berlin",
+            {"utc_offset_seconds": \(offset), "timezone": "Europe/Berlin",
             "current": {"time": "2026-11-25T13:30", "interval": 900, "temperature_2m": \(temperature)},
             "hourly": {"time": \(hours), "temperature_2m": \(temperatures)},
             "daily": {"time": \(dates), "temperature_2m_max": \(dates.indices.map { $0 + 8 })}}
@@ -36,8 +36,8 @@ enum Sample {
         ForecastQuestion(city: city, days: 7, units: units, askedAt: askedAt)
     }
 
-    static func decode(_ json: String, units: UnitSystem = .metric) throws -> Forecast {
-        try OpenMeteo().decode(Data(json.utf8), for: question(units: units))
+    static func decode(_ json: String, units: UnitSystem = .metric, askedAt: Date = now) throws -> Forecast {
+        try OpenMeteo().decode(Data(json.utf8), for: question(units: units, askedAt: askedAt))
     }
 
     static func moment(_ text: String) throws -> Date { try Date(text, strategy: .iso8601) }

@@ -16,7 +16,7 @@ struct InMemoryWeatherServiceTests {
         let forecast = try await service.forecast(for: Self.oslo, days: 3)
         #expect(try await service.forecast(for: Self.oslo, days: 3) == forecast)
         #expect(forecast.provider == WeatherProvider(id: "demo", name: "Demo (made-up data)"))
-        #expect(forecast.secondsFromUTC == 3_600)
+        #expect(forecast.timeZone.secondsFromGMT() == 3_600)
         #expect(forecast.daily.map(\.day.description) == ["2025-11-25", "2025-11-26", "2025-11-27"])
         #expect(forecast.hourly.count == 72)
         #expect(forecast.hourly.first?.time == Self.noon.addingTimeInterval(-13 * 3_600))
@@ -42,7 +42,8 @@ struct InMemoryWeatherServiceTests {
         let nowhere = City(id: .min, name: "Nowhere", latitude: .nan, longitude: .infinity)
         let moments = [Self.noon, .distantFuture] + [.nan, 1e300].map(Date.init(timeIntervalSince1970:))
         for moment in moments {
-            #expect(SampleWeather(city: nowhere, units: .metric).forecast(at: moment, days: 1).secondsFromUTC == 0)
+            let forecast = SampleWeather(city: nowhere, units: .metric).forecast(at: moment, days: 1)
+            #expect(forecast.timeZone.secondsFromGMT() == 0)
         }
     }
 

@@ -29,7 +29,9 @@ extension Forecast {
     private var hasValues: Bool {
         current.map { $0 != CurrentWeather(time: $0.time, isDay: $0.isDay) } ?? false
             || hourly.contains { $0 != HourlyWeather(time: $0.time) }
-            || daily.contains { $0 != DailyWeather(day: $0.day, sunrise: $0.sunrise, sunset: $0.sunset) }
+            || daily.contains {
+                $0 != DailyWeather(day: $0.day, sunrise: $0.sunrise, sunset: $0.sunset, polar: $0.polar)
+            }
     }
 
     /// Within six hours, which is the longest step of a forecast. Observations may be hours late.
@@ -45,5 +47,5 @@ extension Forecast {
     }
 
     /// The day at the city; `nil` outside of the calendar.
-    private func day(of moment: Date) -> Day? { LocalTime(moment, secondsFromUTC: secondsFromUTC)?.day }
+    private func day(of moment: Date) -> Day? { localTime(of: moment)?.day }
 }

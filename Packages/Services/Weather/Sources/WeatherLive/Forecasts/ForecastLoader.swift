@@ -8,6 +8,7 @@ import Weather
 struct ForecastLoader: Sendable {
     let client: ForecastClient
     let cache: ResponseCache
+    let pauses: ProviderPauses
     let endpoints: WeatherEndpoints
     /// How long a cached response is returned without asking its provider.
     let freshness: TimeInterval
@@ -29,7 +30,9 @@ struct ForecastLoader: Sendable {
         if let earlier, let known, isFresh(earlier, known, at: present) { return known.cut(to: days) }
 
         let address = endpoints.address(of: provider)
-        let reply = try await client.ask(request, at: address, since: known == nil ? nil : earlier?.lastModified)
+        let reply = try await pauses.ask(address) {
+            try await client.ask(request, at: address, since: known == nil ? nil : earlier?.lastModified)
+        }
         if reply.isDeprecated { logger.warning("the interface of \(provider.identity.name) is deprecated") }
         let expiresAt = present.addingTimeInterval(reply.lifetime)
         var answer: CachedResponse

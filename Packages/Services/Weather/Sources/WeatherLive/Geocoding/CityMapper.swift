@@ -17,7 +17,7 @@ package enum CityMapper {
         let population = place.population?.value.flatMap(Int.init(exactly:)).flatMap { $0 > 0 ? $0 : nil }
         let city = City(
             id: id, name: name, region: place.region?.plainLine(), country: place.country?.plainLine(),
-            latitude: latitude,
+            countryCode: place.countryCode?.plainLine(), latitude: latitude,
             longitude: longitude, population: population, timeZone: place.timeZone?.plainLine())
         return city.isOnGlobe ? city : nil
     }

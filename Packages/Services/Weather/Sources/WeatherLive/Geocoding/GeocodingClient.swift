@@ -5,9 +5,11 @@ import Weather
 
 /// A client of Open-Meteo's search for places: <https://open-meteo.com/en/docs/geocoding-api>.
 struct GeocodingClient: Sendable {
+    let base: URL
     private let service: RESTClient
 
     init(transport: any HTTPTransport, base: URL, userAgent: String, timeout: Duration) {
+        self.base = base
         service = RESTClient(
             transport: transport, baseURL: base, headers: [.userAgent: userAgent],
             options: RequestOptions(timeout: timeout, connectTimeout: timeout, maximumBodySize: 2 * 1_024 * 1_024))
@@ -15,16 +17,17 @@ struct GeocodingClient: Sendable {
 
     /// The places whose name begins with `name` or is similar to it.
     ///
-    /// - Throws: `NetworkError`, ``ResponseError`` or `CancellationError`.
-    func places(named name: String) async throws -> [City] {
-        let response = try await service.send(.get, "v1/search", query: Query(name: name))
+    /// - Parameter count: The largest number of places.
+    /// - Throws: `NetworkError`, ``ResponseError``, ``RequestedPause`` or `CancellationError`.
+    func places(named name: String, count: Int) async throws -> [City] {
+        let response = try await service.send(.get, "v1/search", query: Query(name: name, count: count))
         guard response.head.status.kind == .successful else { throw ProviderErrorReport.error(for: response) }
         return try OpenMeteoPlaces.decode(response.body)
     }
 
     private struct Query: Encodable {
         let name: String
-        let count = 10
+        let count: Int
         let language = "en"
         let format = "json"
     }

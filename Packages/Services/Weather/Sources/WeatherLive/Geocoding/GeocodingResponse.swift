@@ -12,6 +12,8 @@ package struct GeocodingResponse: Decodable, Equatable, Sendable {
         /// The first administrative level, such as a state.
         package var region: String?
         package var country: String?
+        /// Two letters.
+        package var countryCode: String?
         package var population: TolerantNumber?
         /// The identifier of the time zone.
         package var timeZone: String?
@@ -24,6 +26,7 @@ package struct GeocodingResponse: Decodable, Equatable, Sendable {
             longitude = try? container.decodeIfPresent(TolerantNumber.self, forKey: .longitude)
             region = try? container.decodeIfPresent(String.self, forKey: .region)
             country = try? container.decodeIfPresent(String.self, forKey: .country)
+            countryCode = try? container.decodeIfPresent(String.self, forKey: .countryCode)
             population = try? container.decodeIfPresent(TolerantNumber.self, forKey: .population)
             timeZone = try? container.decodeIfPresent(String.self, forKey: .timeZone)
         }
@@ -32,6 +35,7 @@ package struct GeocodingResponse: Decodable, Equatable, Sendable {
             case id, name, latitude, longitude
             case region = "admin1"
             case country, population
+            case countryCode = "country_code"
             case timeZone = "timezone"
         }
     }

@@ -16,7 +16,7 @@ struct ForecastClient: Sendable {
     }
 
     /// - Parameter lastModified: The field of the cached response. If that is still the latest, the new one has no body.
-    /// - Throws: `NetworkError`, ``ResponseError`` or `CancellationError`.
+    /// - Throws: `NetworkError`, ``ResponseError``, ``RequestedPause`` or `CancellationError`.
     func ask(_ request: ForecastRequest, at base: URL, since lastModified: String?) async throws -> ForecastResponse {
         var fields = HTTPFields()
         fields[.ifModifiedSince] = lastModified

@@ -22,6 +22,7 @@ struct ProviderErrorReport: Decodable {
 
     /// The error of a response whose status is not a success. A reason that the server gives says more than the status.
     static func error(for response: Response) -> any Error {
+        if let pause = RequestedPause(response) { return pause }
         if let reported = (try? JSONDecoder().decode(ProviderErrorReport.self, from: response.body))?.answerError {
             return reported
         }

@@ -1,4 +1,5 @@
 import Formatting
+import Foundation
 
 /// The reason why a response of a provider cannot be used. Descriptions are sentences for users.
 public enum ResponseError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -15,6 +16,8 @@ public enum ResponseError: Error, Equatable, Sendable, CustomStringConvertible {
     case noValues
     /// The response covers other days, from a first to a last one.
     case otherDays(Day, Day, today: Day)
+    /// The provider wants no requests before a moment.
+    case paused(until: Date)
 
     /// An error in a field.
     public enum Problem: Equatable, Sendable {
@@ -29,6 +32,8 @@ public enum ResponseError: Error, Equatable, Sendable, CustomStringConvertible {
         case length(Int, expected: Int)
         /// The values are in units that were not asked for.
         case unit(String)
+        /// The values are of another place than the city that was asked for.
+        case otherPlace
     }
 
     public var description: String {
@@ -43,7 +48,17 @@ public enum ResponseError: Error, Equatable, Sendable, CustomStringConvertible {
             The provider's answer covers \(first == last ? "\(first)" : "\(first) to \(last)"), but today is \(today) \
             by this machine's clock.
             """
+        case .paused(let end): "The provider accepts no requests until \(end.clockText)."
         }
+    }
+}
+
+extension Date {
+    /// What the clocks of this machine show: `Sat 21 Nov 14:05`.
+    fileprivate var clockText: String {
+        var (seconds, parts) = (time_t(clamping: Int64(timeIntervalSince1970)), tm())
+        localtime_r(&seconds, &parts)
+        return LocalTime(self, secondsFromUTC: parts.tm_gmtoff)?.dayAndClock ?? "another day"
     }
 }
 
@@ -57,6 +72,7 @@ extension ResponseError.Problem {
         case .notAscending: "is not later than the time before it"
         case .length(let length, let expected): "has \(length) values for \(expected) times"
         case .unit(let unit): "is in '\(unit)', which was not asked for"
+        case .otherPlace: "is another place than the city that was asked for"
         }
     }
 }

@@ -14,7 +14,7 @@ struct MetNorwayTests {
     @Test func `the present weather is the current step, without the values that the provider lacks`() throws {
         let forecast = try decode(Sample.metNorway())
         #expect(forecast.provider == WeatherProvider(id: "met-norway", name: "MET Norway"))
-        #expect(forecast.secondsFromUTC == 3_600 && forecast.isLocalTime)
+        #expect(forecast.timeZone.identifier == "Europe/Berlin" && forecast.isLocalTime)
         #expect(
             forecast.current
                 == CurrentWeather(
@@ -53,6 +53,27 @@ struct MetNorwayTests {
                     precipitationProbability: 30.5, condition: WeatherCondition(code: 3)))
     }
 
+    @Test(arguments: [("2026-10-24T12:00:00Z", "2026-10-25", 25), ("2026-03-28T12:00:00Z", "2026-03-29", 23)])
+    func `a day on which the clocks change has all its hours`(start: String, day: String, hours: Int) throws {
+        let first = try Sample.moment(start)
+        let steps = (0..<72).map { hour in
+            """
+            {"time": "\(first.addingTimeInterval(Double(hour) * 3_600).formatted(.iso8601))", "data": {
+            "instant": {"details": {"air_temperature": 1}}, "next_1_hours": {"details": {"precipitation_amount": 1}}}}
+            """
+        }
+        let json = #"{"properties": {"timeseries": [\#(steps.joined(separator: ","))]}}"#
+        let forecast = try MetNorway().decode(Data(json.utf8), for: Sample.question(Self.munich, askedAt: first))
+        #expect(forecast.daily.first { $0.day.description == day }?.precipitation == Double(hours))
+        #expect(forecast.hourly.count { forecast.localTime(of: $0.time)?.day.description == day } == hours)
+    }
+
+    @Test func `an answer for another place is refused`() {
+        let json = Sample.metNorway().replacing(
+            #"{"type": "Feature", "#, with: #"{"type": "Feature", "geometry": {"coordinates": [48.1, 11.6, 5]}, "#)
+        #expect(throws: ResponseError.field("geometry.coordinates", .otherPlace)) { try decode(json) }
+    }
+
     @Test func `an answer that is confirmed later begins with the step that runs then`() throws {
         let later = Sample.question(Self.munich, askedAt: Sample.now.addingTimeInterval(86_400))
         let forecast = try MetNorway().decode(Data(Sample.metNorway().utf8), for: later)
@@ -63,7 +84,7 @@ struct MetNorwayTests {
 
     @Test func `without a time zone the times and days are in UTC and marked as such`() throws {
         let forecast = try MetNorway().decode(Data(Sample.metNorway().utf8), for: Sample.question())
-        #expect(forecast.secondsFromUTC == 0 && !forecast.isLocalTime)
+        #expect(forecast.timeZone == .gmt && !forecast.isLocalTime)
         #expect(forecast.daily.first?.precipitation == 1.2)
     }
 

@@ -21,7 +21,7 @@ extension Sample {
         }
         let steps = hours + blocks + [step(60 + 28 * 6, temperature, nil)]
         return """
-            {"type": "Feature", "geometry": {"type": "Point", "coordinates": [11.6, 48.1, 520]}, "properties": {
+            {"type": "Feature", "properties": {
             "meta": {"updated_at": "2026-11-25T11:30:00Z", "units": {"air_temperature": "celsius", "wind_speed": "m/s",
             "precipitation_amount": "mm", "cloud_area_fraction": "%"}},
             "timeseries": [\(steps.joined(separator: ","))]}}

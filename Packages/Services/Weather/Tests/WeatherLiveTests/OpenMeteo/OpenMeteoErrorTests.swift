@@ -49,6 +49,16 @@ struct OpenMeteoErrorTests {
             #"{"utc_offset_seconds": 0, "current_units": {"wind_speed_10m": "m/s"}}"#, "current_units.wind_speed_10m",
             .unit("m/s")
         ),
+        (
+            #"{"utc_offset_seconds": 0, "hourly_units": {"temperature_2m": "K"}}"#, "hourly_units.temperature_2m",
+            .unit("K")
+        ),
+        (
+            #"{"utc_offset_seconds": 0, "daily_units": {"precipitation_sum": "cm"}}"#, "daily_units.precipitation_sum",
+            .unit("cm")
+        ),
+        (#"{"utc_offset_seconds": 0, "latitude": 0, "longitude": 0}"#, "latitude", .otherPlace),
+        (#"{"utc_offset_seconds": 0, "latitude": 11.57, "longitude": 48.13}"#, "latitude", .otherPlace),
     ])
     func `a doubtful answer is refused with the name of the field`(
         json: String, field: String, problem: ResponseError.Problem
@@ -63,8 +73,8 @@ struct OpenMeteoErrorTests {
         }
     }
 
-    @Test func `units of any type and unknown units are accepted`() throws {
-        for units in [#"5"#, #"null"#, #"[]"#, #"{"is_day": true, "x": {}, "temperature_2m": "kelvin"}"#] {
+    @Test func `units of any type, and those of other variables, are accepted`() throws {
+        for units in [#"5"#, #"null"#, #"[]"#, #"{"is_day": true, "x": {}, "soil_temperature": "kelvin"}"#] {
             _ = try Sample.decode(#"{"utc_offset_seconds": 0, "daily_units": \#(units)}"#)
         }
     }
@@ -136,7 +146,8 @@ struct OpenMeteoErrorTests {
         ResponseError.empty, .notJSON(excerpt: "nan"), .refused(reason: "Too much."), .field("latitude", .outOfRange),
         .field("hourly.time", .missing), .field("hourly.time", .wrongType), .field("hourly.time[3]", .notATime),
         .field("hourly.time[3]", .notAscending), .field("daily.sunset", .length(1, expected: 2)),
-        .field("x", .unit("m/s")), .noValues, .otherDays(.first, .last, today: .first),
+        .field("x", .unit("m/s")), .field("latitude", .otherPlace),
+        .paused(until: .distantFuture), .noValues, .otherDays(.first, .last, today: .first),
     ])
     func `each fault is a sentence`(fault: ResponseError) {
         #expect(fault.description.hasPrefix("The provider"))

@@ -23,7 +23,7 @@ struct OpenMeteoMappingTests {
             forecast
                 == Forecast(
                     city: Sample.munich, provider: OpenMeteo().identity, asOf: Sample.now, units: .metric,
-                    secondsFromUTC: 3_600,
+                    timeZone: try #require(TimeZone(secondsFromGMT: 3_600)),
                     current: CurrentWeather(
                         time: try Sample.moment("2026-11-25T12:15:00Z"), temperature: 4, apparentTemperature: 1.5,
                         humidity: 81,
@@ -76,8 +76,8 @@ struct OpenMeteoMappingTests {
         #expect(forecast.daily.map(\.day.description) == ["2026-11-25"])
     }
 
-    @Test func `one offset holds for all times, also on the day the clocks change`() throws {
-        // Berlin leaves summer time on 2026-10-25; an answer asked for the day before keeps its two hours throughout.
+    @Test func `after a change of the clocks, times are those of the zone`() throws {
+        // Berlin leaves summer time on 2026-10-25. An answer of the day before writes all times with two hours.
         let hours = [
             "2026-10-25T00:00", "2026-10-25T01:00", "2026-10-25T02:00", "2026-10-25T03:00", "2026-10-26T00:00",
         ]
@@ -85,11 +85,42 @@ struct OpenMeteoMappingTests {
             """
             {"utc_offset_seconds": 7200, "timezone": "Europe/Berlin", "hourly": {"time": \(hours)},
             "daily": {"time": ["2026-10-25", "2026-10-26"], "sunrise": ["2026-10-25T07:49", "2026-10-26T07:51"]}}
-            """)
+            """, askedAt: Sample.moment("2026-10-24T07:30:00Z"))
         let start = try Sample.moment("2026-10-24T22:00:00Z")
         #expect(forecast.hourly.map { $0.time.timeIntervalSince(start) / 3_600 } == [0, 1, 2, 3, 24])
         #expect(forecast.daily.map(\.day.description) == ["2026-10-25", "2026-10-26"])
-        #expect(forecast.daily[1].sunrise == (try Sample.moment("2026-10-26T05:51:00Z")))
+        let sunrise = try #require(forecast.daily[1].sunrise)
+        #expect(sunrise == (try Sample.moment("2026-10-26T05:51:00Z")))
+        #expect(forecast.localTime(of: sunrise)?.description == "2026-10-26T06:51:00")
+        #expect(
+            forecast.hourly.map { forecast.localTime(of: $0.time)?.clock } == [
+                "00:00", "01:00", "02:00", "02:00", "23:00",
+            ])
+        #expect(forecast.hourly.map { forecast.secondsFromUTC(at: $0.time) } == [7_200, 7_200, 7_200, 3_600, 3_600])
+    }
+
+    @Test(arguments: [
+        // The city's zone, the response's zone, the response's offset, the zone of the forecast.
+        ("Europe/Berlin", "Europe/Oslo", 3_600, "Europe/Berlin"), (nil, "Europe/Oslo", 3_600, "Europe/Oslo"),
+        ("Nowhere/Land", "Europe/Oslo", 3_600, "Europe/Oslo"), ("Europe/Berlin", nil, 7_200, "GMT+0200"),
+        (nil, "GMT", 0, "GMT"), (nil, nil, -12_600, "GMT-0330"),
+    ])
+    func `the zone is that of the city if its clocks show the offset of the response`(
+        city: String?, response: String?, offset: Int, zone: String
+    ) throws {
+        var munich = Sample.munich
+        munich.timeZone = city
+        let name = response.map { "\"\($0)\"" } ?? "null"
+        let json = #"{"utc_offset_seconds": \#(offset), "timezone": \#(name)}"#
+        let forecast = try OpenMeteo().decode(Data(json.utf8), for: Sample.question(munich))
+        #expect(forecast.timeZone.identifier == zone)
+    }
+
+    @Test func `the zone counts on both sides of a change at the moment of the request`() throws {
+        let json = #"{"utc_offset_seconds": 7200, "timezone": "Europe/Berlin"}"#
+        for moment in ["2026-10-25T00:59:00Z", "2026-10-25T01:01:00Z"] {
+            #expect(try Sample.decode(json, askedAt: Sample.moment(moment)).timeZone.identifier == "Europe/Berlin")
+        }
     }
 
     @Test func `imperial numbers are taken as they are`() throws {
@@ -110,6 +141,7 @@ struct OpenMeteoMappingTests {
             "sunset": ["2026-06-22T00:00", "2026-06-22T20:00", "2026-12-21T00:00"]}}
             """)
         #expect(forecast.daily.map { $0.sunrise == nil && $0.sunset == nil } == [true, false, true])
+        #expect(forecast.daily.map(\.polar) == [.day, nil, .night])
     }
 
     @Test func `made-up data say so`() throws {

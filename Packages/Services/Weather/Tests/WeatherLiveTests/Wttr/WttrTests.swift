@@ -8,7 +8,7 @@ struct WttrTests {
     @Test func `every field is mapped, except those that the provider lacks`() throws {
         let forecast = try decode(Sample.wttr())
         #expect(forecast.provider == WeatherProvider(id: "wttr", name: "wttr.in"))
-        #expect(forecast.secondsFromUTC == 3_600)
+        #expect(forecast.timeZone == TimeZone(secondsFromGMT: 3_600))
         #expect(
             forecast.current
                 == CurrentWeather(
@@ -45,7 +45,7 @@ struct WttrTests {
     func `the offset is the difference of the observation's times`(local: String, universal: String, hours: Double)
         throws
     {
-        #expect(try decode(observation(local, universal)).secondsFromUTC == Int(hours * 3_600))
+        #expect(try decode(observation(local, universal)).timeZone.secondsFromGMT() == Int(hours * 3_600))
     }
 
     @Test(arguments: [
@@ -60,8 +60,40 @@ struct WttrTests {
         var city = Sample.munich
         city.timeZone = "Asia/Kolkata"
         let forecast = try Wttr().decode(Data(json.utf8), for: Sample.question(city))
-        #expect(forecast.secondsFromUTC == 19_800)
+        #expect(forecast.timeZone.identifier == "Asia/Kolkata")
         #expect(forecast.hourly.first?.time == (try Sample.moment("2026-11-24T18:30:00Z")))
+    }
+
+    @Test func `after a change of the clocks, hours and sun are those of the zone`() throws {
+        var city = Sample.munich
+        city.timeZone = "Europe/Berlin"
+        var json = Sample.wttr().replacing("2026-11-25 01:20 PM", with: "2026-10-24 02:20 PM")
+        for day in 0..<3 { json = json.replacing("2026-11-\(25 + day)", with: "2026-10-\(24 + day)") }
+        let askedAt = try Sample.moment("2026-10-24T12:30:00Z")
+        let forecast = try Wttr().decode(Data(json.utf8), for: Sample.question(city, askedAt: askedAt))
+        #expect(
+            forecast.hourly.map { forecast.localTime(of: $0.time)?.hourOfDay }.suffix(8)
+                == forecast.hourly.map {
+                    forecast.localTime(of: $0.time)?.hourOfDay
+                }.prefix(8))
+        #expect(forecast.hourly[8].time == (try Sample.moment("2026-10-24T22:00:00Z")))
+        #expect(forecast.hourly[9].time == (try Sample.moment("2026-10-25T02:00:00Z")))
+        #expect(forecast.daily[2].sunrise == (try Sample.moment("2026-10-26T06:36:00Z")))
+    }
+
+    @Test func `an answer for another place is refused`() {
+        let area = #""nearest_area": [{"latitude": "0.000", "longitude": "0.000"}], "weather": ["#
+        #expect(throws: ResponseError.field("nearest_area[0].latitude", .otherPlace)) {
+            try decode(Sample.wttr().replacing(#""weather": ["#, with: area))
+        }
+    }
+
+    @Test(arguments: [(69.65, Polar.night), (-77.85, .day)])
+    func `a sun that neither rises nor sets is that of a polar day or night`(latitude: Double, polar: Polar) throws {
+        let city = City(id: 1, name: "Polar", latitude: latitude, longitude: 18.96)
+        let json = Sample.wttr().replacing("07:36 AM", with: "No sunrise").replacing("04:27 PM", with: "No sunset")
+        let daily = try Wttr().decode(Data(json.utf8), for: Sample.question(city)).daily
+        #expect(daily.map(\.polar) == [polar, polar, polar])
     }
 
     @Test func `the whole answer may be wrapped`() throws {

@@ -7,9 +7,10 @@ import Weather
 /// These faults make a response doubtful, so that it is refused with a ``ResponseError`` that names the field:
 /// - `properties.timeseries` that is missing or empty;
 /// - a time that does not parse or is not later than the one before it;
-/// - temperature, wind or precipitation in other units than °C, m/s and mm.
+/// - temperature, wind or precipitation in other units than °C, m/s and mm;
+/// - coordinates of another place.
 ///
-/// The days are made of the steps. A step belongs to the day in which its middle lies. A value of a day is known if it
+/// The days are made of the steps. A step belongs to the day of the city in which its middle lies. A value of a day is known if it
 /// is known for all its steps. Today is what is left of it; a later day that is not covered is left out.
 struct MetNorwayMapper {
     let question: ForecastQuestion
@@ -19,16 +20,20 @@ struct MetNorwayMapper {
         try response.properties?.meta?.units?.check("properties.meta.units") { name, unit in
             Self.units[name].map { $0 != unit } ?? false
         }
+        let coordinates = (response.geometry?.coordinates ?? []).map(\.value)
+        if coordinates.count > 1 {
+            try question.city.check(
+                latitude: coordinates[1], longitude: coordinates[0], within: 150, "geometry.coordinates")
+        }
         let all = try MetNorwayStep.steps(of: response)
         // From the step on that runs now.
         let steps = Array(all[(all.lastIndex { $0.start <= question.askedAt } ?? 0)...])
         // The response has no time zone.
         let zone = question.city.timeZone.flatMap(TimeZone.init(identifier:))
-        let offset = zone?.secondsFromGMT(for: question.askedAt) ?? 0
         return Forecast(
             city: question.city, provider: provider, asOf: question.askedAt, units: question.units,
-            secondsFromUTC: offset, isLocalTime: zone != nil, current: steps.first.map(current),
-            hourly: steps.map(hour), daily: days(of: steps, offset))
+            timeZone: zone ?? .gmt, isLocalTime: zone != nil, current: steps.first.map(current),
+            hourly: steps.map(hour), daily: days(of: steps, zone ?? .gmt))
     }
 
     private static let units = [
@@ -51,19 +56,19 @@ struct MetNorwayMapper {
             windSpeed: speed(step.instant?.windSpeed?.value), condition: step.symbol?.condition)
     }
 
-    private func days(of steps: [MetNorwayStep], _ offset: Int) -> [DailyWeather] {
+    private func days(of steps: [MetNorwayStep], _ zone: TimeZone) -> [DailyWeather] {
         var days: [(day: Day, steps: [MetNorwayStep])] = []
         for step in steps {
-            guard let length = step.length,
-                let day = LocalTime(step.start.addingTimeInterval(length / 2), secondsFromUTC: offset)?.day
-            else { continue }
+            guard let length = step.length else { continue }
+            let day = Day(step.start.addingTimeInterval(length / 2), in: zone)
             if days.last?.day != day { days.append((day, [])) }
             days[days.count - 1].steps.append(step)
         }
         return days.enumerated().compactMap { index, part in
-            // The steps of a whole day may be shifted against it by half of the longest one.
+            // Steps have no gaps, so only the last day may be covered in part. The steps of a whole day may be shifted
+            // against it by half of the longest one.
             let isCovered = part.steps.compactMap(\.length).reduce(0, +) >= 21 * 3_600
-            return index == 0 || isCovered ? day(part.day, part.steps) : nil
+            return index == 0 || index < days.count - 1 || isCovered ? day(part.day, part.steps) : nil
         }
     }
 

@@ -2,7 +2,13 @@
 ///
 /// Fields: <https://docs.api.met.no/doc/locationforecast/datamodel.html>. The document `compact` has fewer of them.
 package struct MetNorwayResponse: Decodable, Equatable, Sendable {
+    package var geometry: Geometry?
     package var properties: Properties?
+
+    package struct Geometry: Decodable, Equatable, Sendable {
+        /// Longitude, latitude and altitude.
+        package var coordinates: [TolerantNumber]?
+    }
 
     package struct Properties: Decodable, Equatable, Sendable {
         package var meta: Meta?

@@ -5,7 +5,7 @@ import Weather
 /// Maps a response to a forecast.
 ///
 /// These faults make a response doubtful, so that it is refused with a ``ResponseError`` that names the field:
-/// - coordinates that are not finite or not on the globe;
+/// - coordinates that are not finite, not on the globe, or of another place;
 /// - `utc_offset_seconds` that is missing or beyond 18 hours: without it no time is known;
 /// - a time that does not parse or is not later than the one before it;
 /// - an array that has not one value for each time of its block: which values belong together is unknown;
@@ -13,25 +13,32 @@ import Weather
 /// - temperature, wind or precipitation in units that were not asked for.
 ///
 /// Blocks, arrays and keys may be absent.
+///
+/// The service writes all times with the offset of the present, also after the clocks have changed, and its days begin at
+/// midnight by that offset.
 struct OpenMeteoMapper {
     let question: ForecastQuestion
     let provider: WeatherProvider
 
     func forecast(from response: OpenMeteoResponse) throws(ResponseError) -> Forecast {
-        _ = try checked(response.latitude, 90, "latitude")
-        _ = try checked(response.longitude, 180, "longitude")
+        let latitude = try checked(response.latitude, 90, "latitude")
+        let longitude = try checked(response.longitude, 180, "longitude")
+        // The cells of the coarsest model are half a degree wide.
+        try question.city.check(latitude: latitude, longitude: longitude, within: 150, "latitude")
         guard let seconds = try checked(response.secondsFromUTC, 18 * 3_600, "utc_offset_seconds") else {
             throw .field("utc_offset_seconds", .missing)
         }
-        let foreign = OpenMeteoUnits.foreign(to: question.units)
-        try response.currentUnits?.check("current_units") { foreign.contains($1) }
-        try response.hourlyUnits?.check("hourly_units") { foreign.contains($1) }
-        try response.dailyUnits?.check("daily_units") { foreign.contains($1) }
+        let units = OpenMeteoUnits(question.units)
+        try response.currentUnits?.check("current_units", isForeign: units.isForeign)
+        try response.hourlyUnits?.check("hourly_units", isForeign: units.isForeign)
+        try response.dailyUnits?.check("daily_units", isForeign: units.isForeign)
         // A fraction of a second would mean nothing.
         let offset = Int(seconds.rounded())
+        let time = PlaceTime(
+            names: [question.city.timeZone, response.timeZone?.value], offset: offset, askedAt: question.askedAt)
         return Forecast(
             city: question.city, provider: provider, asOf: question.askedAt, units: question.units,
-            secondsFromUTC: offset, current: try current(response.current ?? OpenMeteoResponse.Current(), offset),
+            timeZone: time.zone, current: try current(response.current ?? OpenMeteoResponse.Current(), offset),
             hourly: try hours(response.hourly ?? OpenMeteoResponse.Hourly(), offset),
             daily: try days(response.daily ?? OpenMeteoResponse.Daily(), offset))
     }
@@ -99,17 +106,22 @@ struct OpenMeteoMapper {
             return DailyWeather(
                 day: day, minimumTemperature: lowest[index], maximumTemperature: highest[index],
                 precipitation: precipitation[index], precipitationProbability: probability[index],
-                maximumWindSpeed: windSpeed[index], sunrise: sun.rise, sunset: sun.set,
+                maximumWindSpeed: windSpeed[index], sunrise: sun.rise, sunset: sun.set, polar: sun.polar,
                 condition: codes[index]?.condition)
         }
     }
 
-    /// Sunrise and sunset. The service marks a sun that does not rise or set by two times that are equal or a day
-    /// apart.
-    private func sun(_ rise: TimeStamp?, _ set: TimeStamp?, _ offset: Int) -> (rise: Date?, set: Date?) {
-        let dates = (rise: rise?.date(offset: offset), set: set?.date(offset: offset))
-        guard let first = dates.rise, let second = dates.set else { return dates }
-        return [0, 86_400].contains(second.timeIntervalSince(first)) ? (nil, nil) : dates
+    /// Sunrise and sunset. The service marks a sun that does not rise by two equal times, and one that does not set by
+    /// two times that are a day apart.
+    private func sun(
+        _ rise: TimeStamp?, _ set: TimeStamp?, _ offset: Int
+    ) -> (rise: Date?, set: Date?, polar: Polar?) {
+        let (rise, set) = (rise?.date(offset: offset), set?.date(offset: offset))
+        switch rise.flatMap({ rise in set.map { $0.timeIntervalSince(rise) } }) {
+        case 0: return (nil, nil, .night)
+        case 86_400: return (nil, nil, .day)
+        default: return (rise, set, nil)
+        }
     }
 }
 

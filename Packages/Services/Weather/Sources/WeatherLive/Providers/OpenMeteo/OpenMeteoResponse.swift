@@ -5,6 +5,8 @@ package struct OpenMeteoResponse: Decodable, Equatable, Sendable {
     package var latitude: TolerantNumber?
     package var longitude: TolerantNumber?
     package var secondsFromUTC: TolerantNumber?
+    /// The identifier of the time zone.
+    package var timeZone: TolerantText?
     package var current: Current?
     package var currentUnits: UnitNames?
     package var hourly: Hourly?
@@ -15,6 +17,7 @@ package struct OpenMeteoResponse: Decodable, Equatable, Sendable {
     private enum CodingKeys: String, CodingKey {
         case latitude, longitude
         case secondsFromUTC = "utc_offset_seconds"
+        case timeZone = "timezone"
         case current
         case currentUnits = "current_units"
         case hourly

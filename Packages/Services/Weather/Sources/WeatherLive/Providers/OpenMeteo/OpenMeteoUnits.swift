@@ -6,23 +6,28 @@ struct OpenMeteoUnits {
     let temperature: String?
     let windSpeed: String?
     let precipitation: String?
-    /// The spellings in a response.
-    let spellings: Set<String>
+    private let spellings: (temperature: Set<String>, windSpeed: Set<String>, precipitation: Set<String>)
 
     init(_ system: UnitSystem) {
         switch system {
         case .metric:
             (temperature, windSpeed, precipitation) = (nil, nil, nil)
-            spellings = ["°C", "km/h", "mm"]
+            spellings = (["°C"], ["km/h"], ["mm"])
         case .imperial:
             (temperature, windSpeed, precipitation) = ("fahrenheit", "mph", "inch")
-            spellings = ["°F", "mp/h", "mph", "inch"]
+            spellings = (["°F"], ["mp/h", "mph"], ["inch"])
         }
     }
 
-    /// The spellings of the units that were not asked for. Other spellings pass, because the service may change them.
-    static func foreign(to system: UnitSystem) -> Set<String> {
-        let all = UnitSystem.allCases.reduce(into: ["m/s", "kn"] as Set) { $0.formUnion(OpenMeteoUnits($1).spellings) }
-        return all.subtracting(OpenMeteoUnits(system).spellings)
+    /// Whether the values of a variable are in a unit that was not asked for. Variables that almanac does not show pass.
+    func isForeign(_ variable: String, _ unit: String) -> Bool {
+        switch variable {
+        case "temperature_2m", "apparent_temperature", "temperature_2m_max", "temperature_2m_min":
+            !spellings.temperature.contains(unit)
+        case "wind_speed_10m", "wind_speed_10m_max": !spellings.windSpeed.contains(unit)
+        case "precipitation", "precipitation_sum": !spellings.precipitation.contains(unit)
+        case "relative_humidity_2m", "precipitation_probability", "precipitation_probability_max": unit != "%"
+        default: false
+        }
     }
 }

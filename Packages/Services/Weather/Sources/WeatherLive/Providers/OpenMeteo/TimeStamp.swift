@@ -22,8 +22,8 @@ package enum TimeStamp: Decodable, Equatable, Sendable {
 
     /// The moment; `nil` if it cannot be read or is not within the years 1 to 9999.
     ///
-    /// - Parameter offset: The offset of the place from UTC, in seconds. A response has one offset for all
-    ///   its times, even if the clocks change within its days.
+    /// - Parameter offset: The offset from UTC with which the response writes local times, in seconds. A response has one
+    ///   offset for all its times, even if the clocks change within its days.
     package func date(offset: Int) -> Date? {
         switch self {
         case .local(let text): LocalTime(text)?.moment(secondsFromUTC: offset)

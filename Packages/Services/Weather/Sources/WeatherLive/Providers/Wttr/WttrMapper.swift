@@ -8,7 +8,8 @@ import Weather
 /// - `weather` that is missing or empty;
 /// - a date or an hour that does not parse or is not later than the one before it;
 /// - times from which the offset from UTC cannot be found, unless the time zone of the city is known: without it no
-///   moment is known.
+///   moment is known;
+/// - an area of another place.
 ///
 /// Temperatures and speeds are taken in the units of the question as they are. Amounts of precipitation are converted,
 /// because wttr.in rounds inches to tenths.
@@ -17,9 +18,15 @@ struct WttrMapper {
     let provider: WeatherProvider
 
     func forecast(from response: WttrResponse) throws(ResponseError) -> Forecast {
+        let area = response.areas?.first
+        // In thinly populated regions the nearest area may be far away.
+        try question.city.check(
+            latitude: area?.latitude?.value, longitude: area?.longitude?.value, within: 500,
+            "nearest_area[0].latitude")
         guard let offset = offset(of: response) else {
             throw .field("current_condition[0].localObsDateTime", .notATime)
         }
+        let zone = PlaceTime(names: [question.city.timeZone], offset: offset, askedAt: question.askedAt).zone
         let rows = response.days ?? []
         guard !rows.isEmpty else { throw .field("weather", .missing) }
         let days = try rows.ascendingTimes {
@@ -29,12 +36,12 @@ struct WttrMapper {
         }
         var hourly: [HourlyWeather] = []
         for (index, row) in rows.enumerated() {
-            hourly += try hours(row, days[index].start(secondsFromUTC: offset), "weather[\(index)].hourly")
+            hourly += try hours(row, days[index], zone, "weather[\(index)].hourly")
         }
         return Forecast(
             city: question.city, provider: provider, asOf: question.askedAt, units: question.units,
-            secondsFromUTC: offset, current: response.current?.first.flatMap { current($0, offset) },
-            hourly: hourly, daily: zip(rows, days).map { day($0, $1, offset) })
+            timeZone: zone, current: response.current?.first.flatMap { current($0, offset) },
+            hourly: hourly, daily: zip(rows, days).map { day($0, $1, zone) })
     }
 
     /// The offset of the place from UTC: that of the response, or that of the city if the response has none.
@@ -46,7 +53,7 @@ struct WttrMapper {
     private func current(_ row: WttrResponse.Current, _ offset: Int) -> CurrentWeather? {
         guard let local = row.localTime.flatMap(WttrTime.dayAndClock) else { return nil }
         return CurrentWeather(
-            time: moment(local.second, of: local.day.start(secondsFromUTC: offset)),
+            time: local.day.start(secondsFromUTC: offset).addingTimeInterval(Double(local.second)),
             temperature: pick(row.celsius, row.fahrenheit),
             apparentTemperature: pick(row.apparentCelsius, row.apparentFahrenheit), humidity: row.humidity?.value,
             precipitation: precipitation(row.millimetres), windSpeed: pick(row.kilometresPerHour, row.milesPerHour),
@@ -54,7 +61,7 @@ struct WttrMapper {
     }
 
     private func hours(
-        _ row: WttrResponse.Day, _ midnight: Date, _ field: String
+        _ row: WttrResponse.Day, _ day: Day, _ zone: TimeZone, _ field: String
     ) throws(ResponseError) -> [HourlyWeather] {
         let hours = row.hours ?? []
         let seconds = try hours.ascendingTimes {
@@ -64,15 +71,18 @@ struct WttrMapper {
         }
         return zip(hours, seconds).map { hour, second in
             HourlyWeather(
-                time: moment(second, of: midnight), temperature: pick(hour.celsius, hour.fahrenheit),
+                time: zone.moment(of: second, on: day), temperature: pick(hour.celsius, hour.fahrenheit),
                 precipitation: precipitation(hour.millimetres), precipitationProbability: hour.probability,
                 windSpeed: pick(hour.kilometresPerHour, hour.milesPerHour),
                 condition: WttrCode.condition(hour.code?.value))
         }
     }
 
-    private func day(_ row: WttrResponse.Day, _ day: Day, _ offset: Int) -> DailyWeather {
-        let midnight = day.start(secondsFromUTC: offset)
+    private func day(_ row: WttrResponse.Day, _ day: Day, _ zone: TimeZone) -> DailyWeather {
+        let sun = [row.astronomy?.first?.sunrise, row.astronomy?.first?.sunset]
+        let moments = sun.map { $0.flatMap(WttrTime.clock).map { zone.moment(of: $0, on: day) } }
+        // The words are `No sunrise` and `No sunset` in summer and in winter.
+        let isPolar = sun.allSatisfy { $0?.hasPrefix("No ") == true }
         let hours = row.hours ?? []
         let rain = PlausibleRange.precipitation.all(hours.map(\.millimetres?.value))
         return DailyWeather(
@@ -80,15 +90,10 @@ struct WttrMapper {
             maximumTemperature: pick(row.maximumCelsius, row.maximumFahrenheit),
             precipitation: rain.map { question.units.precipitation(millimetres: $0.reduce(0, +)) },
             precipitationProbability: PlausibleRange.percent.all(hours.map(\.probability))?.max(),
-            sunrise: sun(row.astronomy?.first?.sunrise, midnight), sunset: sun(row.astronomy?.first?.sunset, midnight),
+            sunrise: moments[0], sunset: moments[1],
+            polar: isPolar ? Polar(latitude: question.city.latitude, on: day) : nil,
             condition: WeatherCondition.worst(of: hours.map { WttrCode.condition($0.code?.value) }))
     }
-
-    private func sun(_ text: String?, _ midnight: Date) -> Date? {
-        text.flatMap(WttrTime.clock).map { moment($0, of: midnight) }
-    }
-
-    private func moment(_ second: Int, of midnight: Date) -> Date { midnight.addingTimeInterval(Double(second)) }
 
     private func pick(_ metric: WttrNumber?, _ imperial: WttrNumber?) -> Double? {
         switch question.units {

@@ -5,6 +5,8 @@
 package struct WttrResponse: Decodable, Equatable, Sendable {
     package var current: [Current]?
     package var days: [Day]?
+    /// The places to which the weather belongs.
+    package var areas: [Area]?
 
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -14,12 +16,19 @@ package struct WttrResponse: Decodable, Equatable, Sendable {
             ? try container.nestedContainer(keyedBy: CodingKeys.self, forKey: .data) : container
         current = try content.decodeIfPresent([Current].self, forKey: .current)
         days = try content.decodeIfPresent([Day].self, forKey: .days)
+        areas = try content.decodeIfPresent([Area].self, forKey: .areas)
     }
 
     private enum CodingKeys: String, CodingKey {
         case data
         case current = "current_condition"
         case days = "weather"
+        case areas = "nearest_area"
+    }
+
+    package struct Area: Decodable, Equatable, Sendable {
+        package var latitude: WttrNumber?
+        package var longitude: WttrNumber?
     }
 
     package struct Current: Decodable, Equatable, Sendable {

@@ -1,14 +1,5 @@
 import Weather
 
-/// The reason why a provider has no response.
-struct ProviderFailure: CustomStringConvertible {
-    let provider: WeatherProvider
-    /// A sentence.
-    let reason: String
-
-    var description: String { "\(provider.name): \(reason)" }
-}
-
 extension [ProviderFailure] {
     /// The message for users: the reason of the first provider, and the names of the others.
     var summary: String {

@@ -1,0 +1,43 @@
+import Foundation
+
+/// A wall clock that programs see in place of that of the machine, which a test must not change. The C library of a
+/// program asks a small library first, which this type compiles.
+struct WallClock {
+    private let library: URL
+
+    /// Whether this machine can compile the library.
+    static let isPossible = FileManager.default.isExecutableFile(atPath: "/usr/bin/cc")
+
+    /// - Parameter folder: The folder for the library.
+    init(in folder: URL) throws {
+        library = folder.appending(path: "wall-clock.so")
+        let source = folder.appending(path: "wall-clock.c")
+        try Self.source.write(to: source, atomically: true, encoding: .utf8)
+        let compiler = Process()
+        compiler.executableURL = URL(filePath: "/usr/bin/cc")
+        compiler.arguments = ["-shared", "-fPIC", "-o", library.path, source.path]
+        try compiler.run()
+        compiler.waitUntilExit()
+        guard compiler.terminationStatus == 0 else { throw CocoaError(.executableLoad) }
+    }
+
+    /// The environment of a program whose clock shows `date` now.
+    func environment(showing date: Date) -> [String: String] {
+        ["LD_PRELOAD": library.path, "WALL_CLOCK_SHIFT": "\(Int(date.timeIntervalSinceNow.rounded()))"]
+    }
+
+    private static let source = """
+        #define _GNU_SOURCE
+        #include <stdlib.h>
+        #include <sys/syscall.h>
+        #include <time.h>
+        #include <unistd.h>
+
+        int clock_gettime(clockid_t clock, struct timespec *time) {
+            int result = syscall(SYS_clock_gettime, clock, time);
+            const char *shift = getenv("WALL_CLOCK_SHIFT");
+            if (result == 0 && clock == CLOCK_REALTIME && shift) time->tv_sec += atol(shift);
+            return result;
+        }
+        """
+}
