@@ -15,13 +15,15 @@ public enum Linter {
         for rule in all.list { try rule.check(workspace.configuration) }
         let baseline = try Baseline.load(workspace)
         let context = try await LintContext(workspace, detailed: all.detailed)
+        var kept = KeptFindings(context)
         let found = rules.flatMap { rule in
-            rule.findings(in: context).map { finding in
+            kept.findings(of: rule).map { finding in
                 var finding = finding
                 finding.rule = rule.id
                 return finding
             }
         }
+        kept.write()
         var report = LintReport(
             findings: Set(found).sorted(), rules: rules.map(\.id), files: Set(context.files.map(\.path)).count,
             packages: workspace.packages.count, parsed: context.parsed

@@ -14,6 +14,11 @@ public protocol Rule: Sendable {
     /// The types of which the rule needs all members.
     var detailed: DetailedTypes { get }
 
+    /// Whether the findings are used again as long as nothing of this has changed: the sources of targets, manifests,
+    /// `joist.yml`, and the files that the rule reads with ``LintContext/text(at:)``. A rule that takes long keeps them, if
+    /// it depends on nothing else.
+    var keepsFindings: Bool { get }
+
     /// - Throws: ``WorkspaceError`` if the rule cannot use its part of the configuration.
     func check(_ configuration: Configuration) throws(WorkspaceError)
 
@@ -24,6 +29,7 @@ public protocol Rule: Sendable {
 extension Rule {
     public var isStyle: Bool { false }
     public var detailed: DetailedTypes { DetailedTypes() }
+    public var keepsFindings: Bool { false }
 
     public func check(_ configuration: Configuration) throws(WorkspaceError) {}
 }

@@ -31,9 +31,11 @@ struct SourceReader {
 
     /// Reads files, by path from the root. A file that was removed meanwhile has no facts.
     ///
-    /// - Returns: The facts by path, and the number of files that had to be parsed.
+    /// - Returns: The facts and the hash of the content by path, and the number of files that had to be parsed.
     /// - Throws: ``WorkspaceError/folder(_:reason:)`` for a file that cannot be read.
-    func read(_ files: [String]) async throws -> (facts: [String: SourceFacts], parsed: Int) {
+    func read(
+        _ files: [String]
+    ) async throws -> (facts: [String: SourceFacts], hashes: [String: String], parsed: Int) {
         let format = "\(Cache.format) \(detailed.key)"
         let store = root.appending(Workspace.cacheFolder).appending("sources.json")
         let found = (try? store.contents()).flatMap { try? JSONDecoder().decode(Cache.self, from: Data($0)) }
@@ -51,7 +53,10 @@ struct SourceReader {
             if cache.facts.count > 2 * live.count { cache.facts = cache.facts.filter { live.contains($0.key) } }
             if let data = try? JSONEncoder().encode(cache) { try? store.write(Array(data)) }
         }
-        return (Dictionary(uniqueKeysWithValues: all.map { ($0.path, $0.facts) }), new.count)
+        return (
+            Dictionary(uniqueKeysWithValues: all.map { ($0.path, $0.facts) }),
+            Dictionary(uniqueKeysWithValues: all.map { ($0.path, $0.hash) }), new.count
+        )
     }
 
     private func read(_ path: String, known: [String: Data]) throws -> Read? {

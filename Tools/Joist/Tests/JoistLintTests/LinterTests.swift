@@ -1,6 +1,7 @@
 import Foundation
 @testable import JoistLint
 import JoistLintTesting
+import Synchronization
 import Testing
 
 @testable import JoistWorkspace
@@ -35,6 +36,33 @@ struct LinterTests {
         #expect(try await folder.lint([todo]).parsed == 0)
         try folder.write("import Foundation\n", to: "Todo/Sources/A.swift")
         #expect(try await folder.lint([todo]).parsed == 0)
+    }
+
+    @Test func `a rule that keeps its findings runs again only after a change of what it depends on`() async throws {
+        let folder = try folder()
+        let rule = CountedRule()
+        func lint(_ configuration: Configuration = .written) async throws -> [String] {
+            try await folder.lint([todo], configuration, of: Rules([rule])).messages
+        }
+        for _ in 0..<2 { #expect(try await lint() == ["2 files and no page"]) }
+        #expect(rule.runs.withLock(\.self) == 1)
+        try folder.write("A page.", to: "Todo/README.md")
+        for _ in 0..<2 { #expect(try await lint() == ["2 files and A page."]) }
+        #expect(rule.runs.withLock(\.self) == 2)
+        try folder.write("Another page.", to: "Todo/README.md")
+        #expect(try await lint() == ["2 files and Another page."])
+        try folder.write("", to: "Todo/Sources/C.swift")
+        #expect(try await lint() == ["3 files and Another page."])
+        try folder.write("import Foundation", to: "Todo/Sources/C.swift")
+        #expect(try await lint() == ["3 files and Another page."])
+        #expect(rule.runs.withLock(\.self) == 5)
+        var configuration = Configuration.written
+        configuration.protected = ["A": ["Todo"], "B": ["Todo"], "C": ["Todo"]]
+        for _ in 0..<2 { #expect(try await lint(configuration) == ["3 files and Another page."]) }
+        #expect(rule.runs.withLock(\.self) == 6)
+        try folder.write("{", to: ".build/joist/findings.json")
+        #expect(try await lint(configuration) == ["3 files and Another page."])
+        #expect(rule.runs.withLock(\.self) == 7)
     }
 
     @Test(arguments: ["", "{", #"{"format":"sources 2","facts":{"a":{"i":1}}}"#])
@@ -150,5 +178,23 @@ struct LinterTests {
         #expect(Set(Rules.general.ids).count == Rules.general.ids.count)
         #expect(try Rules.general.explanation(of: "stale-baseline").contains("--write-baseline"))
         #expect(throws: LintError.self) { try Rules.general.explanation(of: "nothing") }
+    }
+}
+
+/// A rule that counts its runs, and whose finding depends on sources and on a page.
+private final class CountedRule: Rule {
+    let id = "counted"
+    let summary = ""
+    let explanation = ""
+    let keepsFindings = true
+    let runs = Mutex(0)
+
+    func findings(in context: LintContext) -> [Finding] {
+        runs.withLock { $0 += 1 }
+        let page = context.text(at: "Todo/README.md") ?? "no page"
+        return [
+            Finding(
+                path: "Todo/README.md", line: 1, message: "\(context.files.count) files and \(page)", remedy: "")
+        ]
     }
 }

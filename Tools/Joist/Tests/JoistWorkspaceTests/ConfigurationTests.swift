@@ -50,6 +50,8 @@ struct ConfigurationTests {
             configuration.inputs == [.init(packages: ["Corpus"], environment: ["CORPUS_DIR"], files: ["../corpus"])])
         #expect(configuration.global == ["scripts"])
         #expect(try configuration.others["templates"]?.text() == "Tools/Templates")
+        // Other processes print the same.
+        #expect(configuration.others["templates"].map { "\($0)" } == "19: \"Tools/Templates\"")
         #expect(configuration.baseline == "known.json")
         #expect(configuration.base == "origin/main")
         #expect(

@@ -36,10 +36,8 @@ package struct DiagramRule: HouseRule {
     package func findings(in context: LintContext) -> [Finding] {
         let documents = context.workspace.packages.compactMap {
             package -> (package: Package, document: DiagramDocument)? in
-            guard let bytes = try? context.workspace.root.appending(Self.readme(of: package)).contents() else {
-                return nil
-            }
-            let document = DiagramDocument(String(decoding: bytes, as: UTF8.self))
+            guard let text = context.text(at: Self.readme(of: package)) else { return nil }
+            let document = DiagramDocument(text)
             return document.places.isEmpty ? nil : (package, document)
         }
         if documents.isEmpty { return [] }

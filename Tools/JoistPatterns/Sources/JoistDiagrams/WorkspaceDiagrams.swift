@@ -38,7 +38,7 @@ package struct WorkspaceDiagrams {
 
     /// Draws from source.
     package init(_ context: LintContext) {
-        let index = SourceIndex(context: context, trees: SourceTrees(context.workspace))
+        let index = SourceIndex(context: context, trees: SourceTrees(context))
         let flows = ROSSType.types(in: context)
         let services = AppServiceType.types(in: context, flows: Set(flows.map(\.name)))
         let all =

@@ -11,6 +11,7 @@ package protocol HouseRule: Rule {}
 
 extension HouseRule {
     package var detailed: DetailedTypes { .patterns }
+    package var keepsFindings: Bool { true }
 }
 
 extension DetailedTypes {
@@ -31,6 +32,7 @@ package struct PatternRule: Rule {
     package var explanation: String { rule.explanation }
     package var isStyle: Bool { rule.isStyle }
     package var detailed: DetailedTypes { rule.detailed }
+    package var keepsFindings: Bool { rule.keepsFindings }
 
     package func check(_ configuration: Configuration) throws(WorkspaceError) { try rule.check(configuration) }
 

@@ -20,7 +20,7 @@ struct RecordedFilesTests {
     private func written(for names: String, _ path: String = Self.path) async throws -> [String] {
         try ask(for: names)
         let context = try await flows.context()
-        _ = try RecordedFiles(context).write(in: context.workspace)
+        _ = try RecordedFiles(context).write()
         return try flows.folder.read(path).split(separator: "\n").map(String.init)
     }
 
@@ -107,9 +107,9 @@ struct RecordedFilesTests {
         try ask(for: "KeyServices, AppService")
         #expect(try await findings().count == 2)
         let context = try await flows.context()
-        #expect(try RecordedFiles(context).write(in: context.workspace) == [Self.path, Self.services])
+        #expect(try RecordedFiles(context).write() == [Self.path, Self.services])
         #expect(try await findings() == [])
-        #expect(try await RecordedFiles(flows.context()).write(in: context.workspace) == [])
+        #expect(try await RecordedFiles(flows.context()).write() == [])
     }
 
     @Test func `a changed protocol is reported, and put right`() async throws {

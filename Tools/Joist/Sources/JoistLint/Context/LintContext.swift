@@ -12,6 +12,10 @@ public final class LintContext {
     public let files: [SourceFile]
     /// The number of files that had to be parsed.
     let parsed: Int
+    /// The hashes of the files' contents, by path.
+    private let hashes: [String: String]
+    /// The hashes of the files that were read with ``text(at:)``, by path.
+    var readFiles: [String: String] = [:]
     /// The modules of the targets and of external products.
     public let modules: ModuleIndex
     /// The kinds of the types, by name.
@@ -50,6 +54,7 @@ public final class LintContext {
         self.targets = targets
         files = Array(groups.joined())
         parsed = sources.parsed
+        hashes = sources.hashes
         modules = ModuleIndex(targets)
         byNode = Dictionary(uniqueKeysWithValues: zip(targets, groups).map { ($0.node, ($0, $1)) })
         layers = workspace.packages.reduce(into: [:]) { layers, package in
@@ -88,6 +93,18 @@ public final class LintContext {
         return index
     }
 
+    /// The text of a file, from the workspace's root; `nil` if it cannot be read.
+    public func text(at path: String) -> String? {
+        let bytes = try? workspace.root.appending(path).contents()
+        readFiles[path] = bytes.map { ContentHash(of: $0).hex } ?? ""
+        return bytes.map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The hash of a file's content; empty if it cannot be read.
+    func hash(of path: String) -> String {
+        hashes[path] ?? (try? workspace.root.appending(path).contents()).map { ContentHash(of: $0).hex } ?? ""
+    }
+
     /// Whether a target depends on a module directly.
     public func uses(_ module: String, _ target: LintTarget) -> Bool {
         target.dependencies.contains { modules.modules(of: $0.resolved).contains(module) }
@@ -103,8 +120,7 @@ public final class LintContext {
         line: (ManifestOutline) -> Int
     ) -> Finding {
         let path = manifestPath(of: package)
-        let bytes = (try? workspace.root.appending(path).contents()) ?? []
-        let outline = ManifestOutline(parsing: String(decoding: bytes, as: UTF8.self))
+        let outline = ManifestOutline(parsing: text(at: path) ?? "")
         return Finding(
             path: path, line: line(outline), message: message, remedy: remedy, package: package.name,
             severity: severity)

@@ -67,3 +67,15 @@ public struct ConfigurationValue: Hashable, Sendable {
         error("'\((try? text()) ?? "")' is not known here; expected one of \(known.joined(separator: ", "))")
     }
 }
+
+extension ConfigurationValue: CustomStringConvertible {
+    /// The same in each process, which a description of a private type is not.
+    public var description: String {
+        switch content {
+        case .null: "\(line): null"
+        case .text(let text): "\(line): \(text.debugDescription)"
+        case .list(let list): "\(line): \(list)"
+        case .pairs(let pairs): "\(line): \(pairs)"
+        }
+    }
+}

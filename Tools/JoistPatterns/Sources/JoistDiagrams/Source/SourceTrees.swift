@@ -1,5 +1,4 @@
 import JoistLint
-import JoistWorkspace
 import SwiftParser
 import SwiftSyntax
 
@@ -43,11 +42,7 @@ final class SourceTrees {
         self.read = read
     }
 
-    convenience init(_ workspace: Workspace) {
-        self.init { path in
-            String(decoding: (try? workspace.root.appending(path).contents()) ?? [], as: UTF8.self)
-        }
-    }
+    convenience init(_ context: LintContext) { self.init { context.text(at: $0) ?? "" } }
 
     func tree(_ path: String) -> Tree {
         if let known = trees[path] { return known }

@@ -61,10 +61,9 @@ struct ProtocolFinder {
             }
             try add(base, to: &parts, &seen)
         }
-        let bytes = (try? context.workspace.root.appending(file.path).contents()) ?? []
         guard declaration.type.kind == .protocol,
             let requirements = try Requirement.all(
-                of: name, in: String(decoding: bytes, as: UTF8.self), at: file.path), !requirements.isEmpty
+                of: name, in: context.text(at: file.path) ?? "", at: file.path), !requirements.isEmpty
         else { return }
         parts.append(
             ProtocolParts.Part(

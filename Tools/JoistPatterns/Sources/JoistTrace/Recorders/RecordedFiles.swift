@@ -16,15 +16,17 @@ package struct RecordedFiles {
 
     /// In the order of their files.
     package let places: [Place]
+    private let context: LintContext
 
     /// Writes from source, in memory.
     package init(_ context: LintContext) {
+        self.context = context
         let targets = context.targets.filter { context.uses("ROSSTrace", $0) }
         places = targets.flatMap(context.files).compactMap { Self.place(in: $0, context) }
     }
 
     private static func place(in file: SourceFile, _ context: LintContext) -> Place? {
-        let lines = (text(at: file.path, in: context.workspace) ?? "").split(
+        let lines = (context.text(at: file.path) ?? "").split(
             separator: "\n", omittingEmptySubsequences: false)
         guard let index = lines.firstIndex(where: { $0.hasPrefix(marker) }) else { return nil }
         let names = lines[index].dropFirst(marker.count).split(separator: ",").map { String($0.filter { $0 != " " }) }
@@ -76,21 +78,17 @@ package struct RecordedFiles {
     ///
     /// - Returns: The files that have changed, from the workspace's root.
     /// - Throws: The errors of writing files.
-    package func write(in workspace: Workspace) throws -> [String] {
-        let changed = places.flatMap { $0.changed(in: workspace) }
-        for (path, text) in changed { try workspace.root.appending(path).write(Array(text.utf8)) }
+    package func write() throws -> [String] {
+        let changed = places.flatMap { $0.changed(in: context) }
+        for (path, text) in changed { try context.workspace.root.appending(path).write(Array(text.utf8)) }
         return changed.map(\.path)
-    }
-
-    static func text(at path: String, in workspace: Workspace) -> String? {
-        (try? workspace.root.appending(path).contents()).map { String(decoding: $0, as: UTF8.self) }
     }
 }
 
 extension RecordedFiles.Place {
     /// The files that differ from what is written, in the order of their paths.
-    func changed(in workspace: Workspace) -> [(path: String, text: String)] {
+    func changed(in context: LintContext) -> [(path: String, text: String)] {
         ((try? files.get()) ?? [:]).sorted { $0.key < $1.key }
-            .filter { RecordedFiles.text(at: $0.key, in: workspace) != $0.value }.map { ($0.key, $0.value) }
+            .filter { context.text(at: $0.key) != $0.value }.map { ($0.key, $0.value) }
     }
 }

@@ -25,7 +25,7 @@ package struct RecorderRule: HouseRule {
         RecordedFiles(context).places.flatMap { place in
             let package = place.file.target.package.name
             guard case .failure(let error) = place.files else {
-                return place.changed(in: context.workspace).map { path, _ in
+                return place.changed(in: context).map { path, _ in
                     Finding(
                         path: path, line: 1, message: "This file does not equal the protocols that it records.",
                         remedy: "Run 'joist diagram --write'.", package: package)

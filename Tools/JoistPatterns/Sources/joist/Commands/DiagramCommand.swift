@@ -93,6 +93,6 @@ extension WorkspaceOptions {
         let workspace = try await Workspace.load(at: path())
         let context = try await LintContext(patterns: workspace)
         let diagrams = try WorkspaceDiagrams(context).write(in: workspace, dropsOthers: dropsOthers)
-        for path in try diagrams + RecordedFiles(context).write(in: workspace) { print("changed \(path)") }
+        for path in try diagrams + RecordedFiles(context).write() { print("changed \(path)") }
     }
 }
