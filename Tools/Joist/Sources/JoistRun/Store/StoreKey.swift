@@ -27,7 +27,7 @@ enum StoreKey {
         }
         let libraries = await SystemLibraries.versions(in: workspace, packages: Array(graph.packages.values))
         for (name, version) in libraries.sorted(by: { $0.key < $1.key }) { text.add(name, version) }
-        text.add(await systemPackages(in: workspace))
+        text.add(DebianPackages.withHeaders.joined(separator: "\n"))
         text.add(await LockFiles(of: workspace).hash?.hex ?? "")
         let lister = InputLister(tree: try FileTree(of: workspace.root))
         let own = Set(workspace.packages.map(\.path))
@@ -40,15 +40,36 @@ enum StoreKey {
         }
         return text.hash
     }
+}
 
-    /// The versions of the packages with headers on Debian and its relatives; empty elsewhere. Compilers do not list the
+/// The packages of Debian and its relatives.
+enum DebianPackages {
+    /// The names and versions of the installed packages with headers; empty on other systems. Compilers do not list the
     /// headers of modules that are marked as parts of the system.
-    private static func systemPackages(in workspace: Workspace) async -> String {
-        let command = Command(
-            "dpkg-query", ["--show", "--showformat=${Package} ${Version} ${db:Status-Abbrev}\n", "*-dev"],
-            environment: workspace.environment.variables, in: workspace.root)
-        let lines = (try? await command.result().output)?.split(separator: "\n") ?? []
-        // Without those that were removed or that others only mention.
-        return lines.filter { $0.hasSuffix(" ii ") }.joined(separator: "\n")
+    ///
+    /// `dpkg-query` also reads a folder of updates that is usually empty, and an empty folder cannot be an input of tests.
+    static var withHeaders: [String] {
+        withHeaders(in: String(decoding: (try? Path("/var/lib/dpkg/status").contents()) ?? [], as: UTF8.self))
+    }
+
+    /// - Parameter status: dpkg's list of packages: fields in lines, and an empty line after each package.
+    static func withHeaders(in status: String) -> [String] {
+        var packages: [String] = []
+        var fields: [Substring: Substring] = [:]
+        let lines: [Substring] = status.split(separator: "\n", omittingEmptySubsequences: false) + [""]
+        for line in lines {
+            if line.isEmpty {
+                // Without packages that were removed. `hold` instead of `install` keeps a version.
+                let isInstalled = fields["Status"]?.hasSuffix(" ok installed") == true
+                if isInstalled, let name = fields["Package"], name.hasSuffix("-dev") {
+                    packages.append("\(name) \(fields["Version"] ?? "")")
+                }
+                fields = [:]
+            } else if let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) {
+                let field = line[..<colon]
+                if ["Package", "Status", "Version"].contains(field) { fields[field] = line[colon...].dropFirst(2) }
+            }
+        }
+        return packages
     }
 }

@@ -57,6 +57,30 @@ struct BuildStoreTests {
         #expect(later.values.allSatisfy { $0 > saved })
     }
 
+    @Test func `the packages with headers are those that dpkg has installed`() {
+        let status = """
+            Package: zlib1g-dev
+            Status: install ok installed
+            Conffiles:
+             /etc/zlib Version: 7
+            Version: 1:1.2.13
+
+            Package: zlib1g
+            Status: install ok installed
+            Version: 1:1.2.13
+
+            Package: removed-dev
+            Status: deinstall ok config-files
+            Version: 2
+
+            Package: held-dev
+            Status: hold ok installed
+            Version: 3
+            """
+        #expect(DebianPackages.withHeaders(in: status) == ["zlib1g-dev 1:1.2.13", "held-dev 3"])
+        #expect(DebianPackages.withHeaders(in: "") == [])
+    }
+
     @Test func `times of a clock that is ahead of this one are exceeded`() async throws {
         let workspace = try ClonedWorkspace()
         try workspace.build()
