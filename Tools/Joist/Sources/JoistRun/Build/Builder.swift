@@ -94,8 +94,14 @@ package final class Builder: Sendable {
             if let failure = graph.failure {
                 report.merge(BuildReport(unbuilt: Set(wanted.map(\.path)), output: wanted.isEmpty ? "" : failure))
             } else {
+                guard !wanted.isEmpty else { continue }
+                let unseen = UnseenChanges(
+                    Inputs(workspace: workspace, graph: layout.dependencies),
+                    programs: graph.scratch(of: settings.variant).appending(settings.configuration.rawValue))
+                let hashes = try await unseen.prepare(wanted)
                 report.merge(try await build(wanted, in: graph, progress))
-                if !wanted.isEmpty { try removeLeftovers(of: graph) }
+                try removeLeftovers(of: graph)
+                try await unseen.keep(hashes, of: wanted)
             }
         }
         return report

@@ -89,6 +89,11 @@ struct PackageInputs: Sendable {
         "tpp", "def", "modulemap",
     ]
 
+    /// Whether a file is a source, and not what sources include.
+    static func isCompiled(_ file: String) -> Bool {
+        ["swift", "c", "cc", "cpp", "cxx", "c++", "m", "mm", "s", "S", "asm"].contains { file.pathExtension == $0 }
+    }
+
     static func isC(_ file: String) -> Bool {
         file.pathExtension.map(endingsOfC.contains) ?? false
     }

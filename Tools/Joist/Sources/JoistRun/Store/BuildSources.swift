@@ -94,7 +94,7 @@ struct BuildSources: Sendable {
 
     private static func isBuilt(_ label: String) -> Bool { label.hasPrefix(Workspace.buildFolder + "/") }
 
-    private static func isBlind(_ target: Target, _ list: InputList) -> Bool {
+    static func isBlind(_ target: Target, _ list: InputList) -> Bool {
         target.kind == .system || !target.plugins.isEmpty || target.settings.contains(where: PackageInputs.isUnsafe)
             || list.files.contains { PackageInputs.isC($0.label) }
     }

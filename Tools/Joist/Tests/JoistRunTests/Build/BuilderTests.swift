@@ -91,6 +91,38 @@ struct BuilderTests {
             ])
     }
 
+    @Test func `what SwiftPM overlooks is compiled again, with the targets that read it`() async throws {
+        let (workspace, swift) = (try MadeUpWorkspace(), try StandInSwift())
+        let folder = "Libraries/Core/Sources/Core"
+        for file in ["core.c", "include/core.h", "data.bin"] { try workspace.write("1", to: "\(folder)/\(file)") }
+        try workspace.write("", to: ".build/debug.yaml")
+        let modules = ["Core", "CoreTests", "Todo", "App", "Other"]
+        func recompiled(
+            compiled time: Int64 = FileTime.now + 3_600_000_000_000, after change: () throws -> Void
+        ) async throws -> [String] {
+            let objects = modules.map { (name: $0, path: ".build/debug/\($0).build/deep/a.o") }
+            for object in objects {
+                try workspace.write("", to: object.path)
+                try FileTime.set(workspace.folder.path.appending(object.path).string, to: time)
+            }
+            try change()
+            #expect(try await builder(workspace, swift).build([workspace.packages[0]]).isSuccess)
+            return objects.filter { !workspace.folder.path.appending($0.path).exists }.map(\.name)
+        }
+        let readers = ["Core", "CoreTests", "Todo", "App"]
+        #expect(try await recompiled {} == [])
+        #expect(try await recompiled { try workspace.write("2", to: "\(folder)/data.bin") } == ["Core"])
+        #expect(try await recompiled {} == [])
+        #expect(try await recompiled { try workspace.write("2", to: "\(folder)/include/core.h") } == readers)
+        #expect(try await recompiled { try workspace.write("1", to: "\(folder)/more.h") } == readers)
+        // SwiftPM sees these.
+        #expect(try await recompiled { try workspace.write("2", to: "\(folder)/core.c") } == [])
+        #expect(try await recompiled { try workspace.write("2", to: "\(folder)/Core.swift") } == [])
+        // A build that joist knows nothing of.
+        try workspace.folder.remove(".build/debug/joist-unseen.json")
+        #expect(try await recompiled(compiled: 1) { try workspace.write("3", to: "\(folder)/data.bin") } == readers)
+    }
+
     @Test func `a SwiftPM without graphs of several packages builds one after another, each in a folder of its own`()
         async throws
     {

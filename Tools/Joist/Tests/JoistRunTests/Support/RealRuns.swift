@@ -86,14 +86,16 @@ enum RealRuns {
         return Second(tested: tested, said: try await joist(in: folder, ["test", "Old"]))
     }
 
-    /// With B pinned to another version, and a plugin of G broken.
+    /// With B pinned to another version, a plugin of G broken, and other data and a new header in H.
     static let third = Task {
         _ = try await second.value
         let workspace = try await first.value.workspace
         try await workspace.pin("1.5.0")
         let plugin = RealWorkspace.plugin
         try workspace.folder.write(plugin.text + "\nlet broken: Int = \"\"\n", to: plugin.file)
-        return try await workspace.run(["A", "B", "G", "Old"])
+        try workspace.folder.write("2", to: RealWorkspace.embedded)
+        try workspace.folder.write("", to: "H/Sources/H/deep/more.h")
+        return try await workspace.run(["A", "B", "G", "H", "Old"])
     }
 
     /// Runs the real program.

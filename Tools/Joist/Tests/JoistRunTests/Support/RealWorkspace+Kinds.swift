@@ -232,16 +232,35 @@ extension RealWorkspace {
             """, to: "R/Tests/RTests/RTests.swift")
     }
 
-    /// H, in C, which includes a file from elsewhere.
+    /// H, in C, which includes a file from elsewhere, embeds one, and asks for one that is not there.
     private func addForeignHeader() throws {
         try addPackage("H", targets: [#".target(name: "H")"#, #".testTarget(name: "HTests", dependencies: ["H"])"#])
         try folder.write("#define SIZE 1\n", to: "Shared files/size.h")
         try folder.write(
-            "#include <h.h>\n#include \"../../../../Shared files/size.h\"\nint size(void) { return SIZE; }\n",
-            to: "H/Sources/H/deep/h.c")
-        try folder.write("int size(void);\n", to: "H/Sources/H/include/h.h")
+            """
+            #include <h.h>
+            #include "../../../../Shared files/size.h"
+            int size(void) { return SIZE; }
+            __asm__(".section .rodata\\nembedded_byte: .incbin \\"\(folder.path)/\(Self.embedded)\\"\\n.text\\n");
+            extern const char embedded_byte;
+            int embedded(void) { return embedded_byte; }
+            int hasMore(void) { return __has_include("more.h"); }
+
+            """, to: "H/Sources/H/deep/h.c")
+        try folder.write("1", to: Self.embedded)
         try folder.write(
-            "import H\nimport Testing\n@Test func sizes() { #expect(size() == 1) }\n",
-            to: "H/Tests/HTests/HTests.swift")
+            "int size(void);\nint embedded(void);\nint hasMore(void);\n", to: "H/Sources/H/include/h.h")
+        try folder.write(
+            """
+            import H
+            import Testing
+            @Test func sizes() { #expect(size() == 1) }
+            @Test func embeds() { #expect(embedded() == 49) }
+            @Test func hasNoMore() { #expect(hasMore() == 0) }
+
+            """, to: "H/Tests/HTests/HTests.swift")
     }
+
+    /// The file that H embeds.
+    static let embedded = "H/Sources/H/deep/data.bin"
 }

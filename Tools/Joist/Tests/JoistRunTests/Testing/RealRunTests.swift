@@ -16,7 +16,7 @@ struct RealRunTests {
         #expect(results.allSatisfy { $0.outcome == .passed }, "\(TestSummary(whole.report).text)")
         #expect(results.map(\.passed) == [2, 1, 3])
         #expect(results.map(\.skipped) == [1, 1, 0])
-        #expect(TestSummary(whole.report).text.hasSuffix("\n20 passed, 8 failed, 2 skipped\n"))
+        #expect(TestSummary(whole.report).text.hasSuffix("\n22 passed, 8 failed, 2 skipped\n"))
     }
 
     @Test func `what passed is not run again, and what failed is, though documentation and a version are new`()
@@ -89,9 +89,16 @@ struct RealRunTests {
 
     @Test func `a package is tested on the version that it is pinned to, and what uses it runs again`() async throws {
         let third = try await RealRuns.third.value
-        #expect(third.tested == ["A", "B"])
+        #expect(third.tested == ["A", "B", "H"])
         let result = try #require(third.result("B"))
         #expect(result.failed == 1 && result.cases.contains { $0.message?.contains("(\"16\")") == true })
+    }
+
+    @Test func `what C sources embed, and a header that they ask for, are compiled again`() async throws {
+        let second = try #require(try await RealRuns.second.value.tested.result("H"))
+        #expect(second.failed == 1 && second.passed == 2)
+        let third = try #require(try await RealRuns.third.value.result("H"))
+        #expect(third.failed == 3, "\(third.output)")
     }
 
     @Test func `a plugin that does not compile fails the package, though no test depends on it`() async throws {
