@@ -19,7 +19,7 @@ public struct Rules: Sendable {
     /// - Parameter exceptions: Names that `off:` in `joist.yml` may have besides those of rules.
     public init(_ rules: [any Rule], exceptions: [String] = []) {
         list = rules.filter { !$0.isStyle } + rules.filter(\.isStyle)
-        self.exceptions = [Configuration.sandbox] + exceptions
+        self.exceptions = [Configuration.sandbox, Configuration.noTests] + exceptions
     }
 
     /// The types of which the rules need all members.

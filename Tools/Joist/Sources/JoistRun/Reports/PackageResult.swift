@@ -99,8 +99,5 @@ extension PackageResult {
         } else if parts.contains(where: { $0.outcome == .cached(.remote) }) {
             outcome = .cached(.remote)
         }
-        guard cases.isEmpty && outcome == .passed else { return }
-        outcome = .failed
-        problem = "ran no tests"
     }
 }

@@ -58,8 +58,6 @@ struct TestBinary: Sendable {
         }
         var result = result(problem: [xctestProblem, testingProblem].compactMap { $0 }.joined(separator: "; "))
         result.cases = xctest.cases + testing.cases
-        // One of several test targets need not have tests.
-        if result.cases.isEmpty && result.problem == nil && selection.isWhole { result.problem = "ran no tests" }
         let isGood = result.problem == nil && !result.cases.contains { $0.outcome == .failed }
         result.outcome = isGood ? .passed : .failed
         result.seconds = (ContinuousClock.now - start).inSeconds

@@ -171,7 +171,13 @@ package struct TestRun: Sendable {
         }
         // Tests that were cancelled have not failed.
         try Task.checkCancellation()
-        if options.filter != nil && result.cases.isEmpty && result.problem == nil { return (nil, nil) }
+        if result.cases.isEmpty && result.problem == nil {
+            if options.filter != nil { return (nil, nil) }
+            if !workspace.configuration.mayLackTests(target) {
+                result.outcome = .failed
+                result.problem = modules == nil ? "ran no tests" : "\(target.name) ran no tests"
+            }
+        }
         result.targets = [TestReport.Time(name: "\(package.name)/\(target.name)", seconds: result.seconds)]
         guard result.outcome == .passed, result.flaky.isEmpty, options.recordsPasses else { return (result, nil) }
         return (result, try await testRecords.record(result, of: test))

@@ -55,9 +55,17 @@ public struct Configuration: Hashable, Sendable {
         !exceptions.contains { $0.rule == Self.sandbox && $0.path.matches(package) }
     }
 
+    /// The name among the rules of ``exceptions`` that stands for test targets without tests.
+    package static let noTests = "no-tests"
+
+    /// Whether a test target passes without a test, for example because all of them need another system.
+    package func mayLackTests(_ target: Target) -> Bool {
+        exceptions.contains { $0.rule == Self.noTests && $0.path.matches(target.path ?? target.name) }
+    }
+
     /// A path where a rule does not apply.
     public struct Exception: Hashable, Sendable {
-        /// The rule's identifier, or ``sandbox``.
+        /// The rule's identifier, ``sandbox`` or ``noTests``.
         public var rule: String
         /// The files or packages to which the rule does not apply.
         public var path: Pattern

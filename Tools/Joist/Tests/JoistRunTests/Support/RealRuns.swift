@@ -98,6 +98,30 @@ enum RealRuns {
         return try await workspace.run(["A", "B", "G", "H", "Old"])
     }
 
+    /// Shop, a case, before and after all tests of one of its targets vanish.
+    struct Vanished {
+        var before: TestReport
+        var after: TestReport
+        /// What joist says if only a test that has vanished is asked for.
+        var filtered: String?
+    }
+
+    static let vanished = Task {
+        _ = try await third.value
+        let workspace = try await first.value.workspace
+        let planted = try await PlantedCase.plant("04-target-whose-tests-vanish")
+        try await workspace.folder.run("cp", "-r", "\(planted.path)/Shop", ".")
+        let before = try await workspace.run(["Shop"]).report
+        try workspace.folder.write(
+            "#if os(Lnux)\nimport Price\nimport Testing\n\n@Test func rounds() { #expect(rounded(1.5) == 3) }\n#endif\n",
+            to: "Shop/Tests/PriceTests/PriceTests.swift")
+        var vanished = Vanished(before: before, after: try await workspace.run(["Shop"]).report)
+        do { _ = try await workspace.run(["Shop"], TestOptions(filter: "rounds")) } catch {
+            vanished.filtered = "\(error)"
+        }
+        return vanished
+    }
+
     /// Runs the real program.
     static func joist(in folder: TemporaryFolder, _ arguments: [String]) async throws -> Command.Result {
         guard let program = Path("/proc/self/exe").resolved?.parent.appending("joist-run") else {

@@ -109,6 +109,16 @@ struct RealRunTests {
         #expect(third.report.results.filter { $0.outcome == .notBuilt }.count == 1)
     }
 
+    @Test(.enabled(if: PlantedCase.areThere, "\(PlantedCase.missing)"))
+    func `a test target whose tests all vanish fails, and so does a filter for them`() async throws {
+        let vanished = try await RealRuns.vanished.value
+        #expect(vanished.before.isSuccess && vanished.before.passed == 2, "\(TestSummary(vanished.before).text)")
+        let result = try #require(vanished.after.results.first { $0.name == "Shop" })
+        #expect(result.outcome == .failed && result.problem == "PriceTests ran no tests" && result.cached == 1)
+        #expect(JUnitReport(vanished.after).text.contains("PriceTests ran no tests"))
+        #expect(vanished.filtered?.hasPrefix("No test matches --filter 'rounds'.") == true)
+    }
+
     @Test func `coverage adds up the tests of all packages, and the programs that they start`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(

@@ -51,7 +51,7 @@ struct TestBinaryTests {
         for process in ForeignProcess.all(in: numbers) { try await process.end() }
     }
 
-    @Test func `a program that runs none of the chosen tests, or none at all, has not passed`() async throws {
+    @Test func `a program that runs none of the chosen tests has not passed`() async throws {
         try folder.write(#"{"kind":"event","payload":{"kind":"runEnded","messages":[]},"version":0}"#, to: "events")
         try folder.write(
             """
@@ -66,8 +66,6 @@ struct TestBinaryTests {
         let binary = TestBinary(
             package: .library("Todo", at: "Todo"), file: folder.path.appending("program"), folder: folder.path,
             environment: ToolEnvironment().variables, logs: folder.path.appending("logs"), sandbox: try Sandbox(nil))
-        let whole = try await binary.run(as: "Todo")
-        #expect(whole.outcome == .failed && whole.problem == "ran no tests")
         let chosen = try await binary.run(as: "Todo", TestSelection(modules: ["A"]))
         #expect(chosen.outcome == .failed)
         #expect(

@@ -101,6 +101,27 @@ struct TestRunTests {
         #expect(second.tested == ["Todo"])
     }
 
+    @Test func `a test target without tests fails among others, too, unless joist.yml allows it`() async throws {
+        var workspace = try MadeUpWorkspace.withTwoTestsOfCore()
+        let options = TestOptions(packages: [workspace.packages[2]])
+        func run(_ empty: Set<String>) async throws -> (PackageResult, Set<String>) {
+            let executor = StandInExecutor(root: workspace.folder.path, empty: empty)
+            return (try #require(try await self.run(workspace, executor, options).results.first), executor.tests)
+        }
+        #expect(try await run([]).0.outcome == .passed)
+        try workspace.write("#if os(Lnux)\n#endif", to: "Libraries/Core/Tests/MoreTests/MoreTests.swift")
+        for _ in 0..<2 {
+            let (result, tests) = try await run(["MoreTests"])
+            #expect(result.outcome == .failed && result.failed == 1 && tests == ["MoreTests"])
+            #expect(result.problem == "MoreTests ran no tests")
+        }
+        workspace.configuration.exceptions = [
+            .init(rule: Configuration.noTests, path: "Libraries/Core/Tests/MoreTests", reason: "", line: 1)
+        ]
+        #expect(try await run(["MoreTests"]).0.isSuccess)
+        #expect(try await run(["MoreTests"]).1 == ["MoreTests"])
+    }
+
     @Test func `of a package, the test targets that passed are not run again`() async throws {
         let workspace = try MadeUpWorkspace.withTwoTestsOfCore()
         let options = TestOptions(packages: [workspace.packages[2]])
