@@ -6,7 +6,8 @@ import Foundation
     import Musl
 #endif
 
-/// The files of an earlier commit, as git would check them out: with filters, line endings and modes.
+/// The files of an earlier commit, as git would check them out: with filters, line endings and modes. Files that are the same
+/// for git now have the bytes that they have now: line endings, for example, may differ from those of a checkout.
 ///
 /// The copy stands in a folder that stands for `/`, so that ``reach(_:)`` can link what lies beside the repository.
 struct Checkout: Sendable {
@@ -54,11 +55,14 @@ struct Checkout: Sendable {
 
     private func checkOut(_ commit: String, from git: Git, to folder: Path) async throws {
         try await git.checkOut(commit, to: folder)
+        var differing: [(path: String, blob: String)] = []
         for line in try await git.names(["ls-tree", "-r", "-z", "--full-tree", commit]) {
             // `160000 commit 0123…<tab>path`
             guard let tab = line.firstIndex(of: "\t") else { continue }
             let path = String(line[line.index(after: tab)...])
-            if line.hasPrefix("120000 ") {
+            if line.hasPrefix("100"), Self.differ(git.root.appending(path), folder.appending(path)) {
+                differing.append((path, String(line[..<tab].split(separator: " ").last ?? "")))
+            } else if line.hasPrefix("120000 ") {
                 let link = folder.appending(path)
                 let end = try? FileManager.default.destinationOfSymbolicLink(atPath: link.string)
                 if let end { reach(link.parent.pushing(end).normalized) }
@@ -69,5 +73,35 @@ struct Checkout: Sendable {
                 try await checkOut(String(old), from: submodule, to: folder.appending(path))
             }
         }
+        try await keepBytes(of: differing, from: git, in: folder)
+    }
+
+    /// Whether a file and its copy have different sizes.
+    private static func differ(_ original: Path, _ copy: Path) -> Bool {
+        var (status, other) = (stat(), stat())
+        return lstat(original.string, &status) == 0 && lstat(copy.string, &other) == 0
+            && status.st_mode & S_IFMT == S_IFREG && status.st_size != other.st_size
+    }
+
+    /// Gives the copies of files the present content if it is the same one for git, with the attributes of the commit.
+    private func keepBytes(of files: [(path: String, blob: String)], from git: Git, in folder: Path) async throws {
+        guard !files.isEmpty else { return }
+        var earlier: [[UInt8]] = []
+        for (path, _) in files {
+            earlier.append(try folder.appending(path).contents())
+            try Self.replace(folder.appending(path), by: try git.root.appending(path).contents())
+        }
+        let hashes = try await git.hashes(of: files.map(\.path), in: folder)
+        for (index, file) in files.enumerated() where String(hashes[index]) != file.blob {
+            try Self.replace(folder.appending(file.path), by: earlier[index])
+        }
+    }
+
+    /// Writes a file, which keeps its mode.
+    private static func replace(_ file: Path, by content: [UInt8]) throws {
+        var status = stat()
+        lstat(file.string, &status)
+        try file.write(content)
+        chmod(file.string, status.st_mode)
     }
 }

@@ -73,6 +73,21 @@ public struct Git: Sendable {
         return result.isSuccess ? result.output : nil
     }
 
+    /// The hashes that files would have in git, after conversions such as of line endings.
+    ///
+    /// - Parameter folder: Has the files, and the attributes that say which conversions git makes.
+    func hashes(of files: [String], in folder: Path) async throws -> [Substring] {
+        var git = Git(root: folder, environment: ToolEnvironment(environment))
+        git.environment["GIT_DIR"] = Self.line(try await output(["rev-parse", "--absolute-git-dir"]))
+        git.environment["GIT_WORK_TREE"] = folder.string
+        var hashes: [Substring] = []
+        for start in stride(from: 0, to: files.count, by: 200) {
+            let part = files[start..<min(start + 200, files.count)]
+            hashes += try await git.output(["hash-object", "--"] + part).split(separator: "\n")
+        }
+        return hashes
+    }
+
     /// Whether the objects of a commit are here.
     func has(_ commit: String) async throws -> Bool {
         try await run(["cat-file", "-e", commit + "^{commit}"]).isSuccess

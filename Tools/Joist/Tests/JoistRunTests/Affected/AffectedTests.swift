@@ -19,6 +19,19 @@ struct AffectedTests {
         #expect(try await workspace.reasons() == [])
     }
 
+    @Test func `files are the same as long as git says so, whatever line endings a checkout would give them`()
+        async throws
+    {
+        try workspace.write("* text eol=crlf\n", to: ".gitattributes")
+        try workspace.write("let a = 1\nlet b = 2\n", to: source)
+        try await workspace.commit()
+        #expect(try await workspace.reasons() == [])
+        try workspace.write("let a = 1\r\nlet b = 2\r\n", to: source)
+        #expect(try await workspace.reasons() == [])
+        try workspace.write("let a = 1\nlet b = 3\n", to: source)
+        #expect(try await workspace.reasons() == ["Other: changed: \(source)"])
+    }
+
     @Test func `a change reaches the package and all that depend on it`() async throws {
         try workspace.write("// changed", to: "Libraries/Core/Sources/Core/Core.swift")
         #expect(
