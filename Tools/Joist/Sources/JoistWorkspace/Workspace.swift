@@ -150,6 +150,9 @@ public struct Workspace: Sendable {
         return text.contains("swift-tools-version") || text.contains("PackageDescription") ? bytes : nil
     }
 
+    /// Folders that hold no packages of the workspace.
+    public var excludes: [Pattern] { configuration.exclude }
+
     /// Whether the files are those of a checkout, and not those that the user works on.
     package var isCopy: Bool { checkout != nil }
 

@@ -8,7 +8,7 @@ extension AdoptionReport {
     /// {
     ///   "steps": [{"number", "id", "title", "reason", "state", "places": [finding], "gone"}],
     ///   "services": [{"name", "path", "line", "protocols", "users"}],
-    ///   "new": [finding], "notes": []
+    ///   "new": [finding], "unread": text, "notes": []
     /// }
     /// ```
     package enum Format: String, CaseIterable, Sendable { case text, json }
@@ -25,7 +25,8 @@ extension AdoptionReport {
     private static let shown = 3
 
     private var text: String {
-        let lines = newLines + steps.flatMap(lines) + serviceLines + notes + [summary]
+        let first = unread.map { [$0, ""] } ?? []
+        let lines = first + newLines + steps.flatMap(lines) + serviceLines + notes + [summary]
         return lines.map { $0 + "\n" }.joined()
     }
 

@@ -51,6 +51,8 @@ package struct AdoptionReport: Encodable, Sendable {
     package let services: [FoundService]
     /// The places that are not in the baseline; empty without one.
     package let new: [Finding]
+    /// Says which Swift files of the workspace were not read; `nil` if all were.
+    package let unread: String?
     /// Further remarks, one sentence each.
     package let notes: [String]
 
@@ -81,7 +83,28 @@ package struct AdoptionReport: Encodable, Sendable {
                 name: service.name, path: service.declaration.file.path, line: service.declaration.type.line,
                 protocols: service.protocols.map(\.type.name), users: service.users.map(\.name))
         }.sorted { $0.name < $1.name }
+        unread = Self.unread(in: context)
         notes = Self.notes(project)
+    }
+
+    private static func unread(in context: LintContext) -> String? {
+        let workspace = context.workspace
+        let read = Set(context.files.map(\.path))
+        let files = workspace.files.files.filter { file in
+            let name = file.split(separator: "/").last ?? ""
+            let isManifest = name == "Package.swift" || name.hasPrefix("Package@swift-")
+            let isLeftOut =
+                file.split(separator: "/").contains("Fixtures") || workspace.excludes.contains { $0.matches(file) }
+            return file.hasSuffix(".swift") && !isManifest && !isLeftOut
+        }
+        let left = files.filter { !read.contains($0) }
+        guard !left.isEmpty else { return nil }
+        let folders = Dictionary(grouping: left) { $0.split(separator: "/").dropLast().first.map(String.init) ?? "." }
+            .mapValues(\.count).sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        let names = folders.prefix(5).map { "\($0.key) (\($0.value))" } + (folders.count > 5 ? ["…"] : [])
+        return
+            "\(left.count) of \(files.count) Swift files were not read, because they belong to no target of a package: "
+            + "\(names.joined(separator: ", ")). The steps say nothing about them."
     }
 
     private static func places(in project: Project) -> [Step: [Finding]] {

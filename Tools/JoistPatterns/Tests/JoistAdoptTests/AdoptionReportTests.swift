@@ -22,6 +22,46 @@ struct AdoptionReportTests {
         #expect(try await AdoptionReport(of: folder.workspace([package])).steps[0].places.isEmpty)
     }
 
+    @Test func `files that belong to no package are counted first`() async throws {
+        let project = try TestProject(["App.swift": "struct App {}\n"])
+        #expect(try await project.report().unread == nil)
+        for file in ["Main.swift", "Views/Home.swift"] { try project.folder.write(Self.store, to: "iOS/\(file)") }
+        try project.folder.write(Self.store, to: "Fixtures/A.swift")
+        let text = try await project.report().rendered(as: .text)
+        #expect(
+            text.hasPrefix(
+                "2 of 3 Swift files were not read, because they belong to no target of a package: iOS (2). "
+                    + "The steps say nothing about them.\n\n1. done: "), "\(text)")
+    }
+
+    @Test func `constants that a tool has generated are no singletons`() async throws {
+        let images = "enum Images { static let logo = Image() }\nfinal class Image { var size = 1 }\n"
+        #expect(try await TestProject.places(.implicitDependencies, images).count == 1)
+        #expect(
+            try await TestProject.places(
+                .implicitDependencies, "// swiftlint:disable all\n// Generated using SwiftGen\n\n" + images) == [])
+    }
+
+    @Test func `what draws screens is no service`() async throws {
+        let folder = try TestWorkspace()
+        try folder.write(
+            "public final class Navigator { var top = 1; public func show() {} }\n", to: "Screens/Navigator.swift")
+        try folder.write(
+            "import Screens\nstruct HomeRouter { let navigator: Navigator }\nstruct MainRouter { let navigator: Navigator }\n",
+            to: "App/App.swift")
+        func services(of name: String) async throws -> [String] {
+            let packages = [
+                Package.made(name, at: "Screens", [.made(name, in: "Screens")]),
+                Package.made(
+                    "App", at: "App", dependencies: [.local(path: "Screens")],
+                    [.made("App", in: "App", [.byName(name)])]),
+            ]
+            return try await AdoptionReport(of: folder.workspace(packages)).services.map(\.name)
+        }
+        #expect(try await services(of: "Screens") == [])
+        #expect(try await services(of: "Store") == ["Navigator"])
+    }
+
     @Test func `a place that joist.yml excepts is not left`() async throws {
         var project = try TestProject(["Old/App.swift": Self.store])
         project.configuration.exceptions = [

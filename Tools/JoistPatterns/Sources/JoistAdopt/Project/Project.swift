@@ -131,11 +131,16 @@ struct ProjectFile {
     let globals: [Member]
     let units: [CodeUnit]
     let uses: [StaticUse]
+    /// Whether a comment at its beginning says that a tool has written it.
+    let isGenerated: Bool
 
     init(_ source: SourceFile, _ text: String) {
         let (facts, bodies) = (SourceFacts(parsing: text, detailed: .all), BodyReader(parsing: text))
         (self.source, types, globals) = (source, facts.types, facts.globals)
         (units, uses) = (bodies.units, bodies.uses)
+        let head = text.split(separator: "\n").prefix { $0.hasPrefix("//") || $0.hasPrefix("/*") || $0.hasPrefix(" *") }
+            .joined(separator: " ").lowercased()
+        isGenerated = ["generated", "do not edit", "don't edit"].contains(where: head.contains)
     }
 }
 

@@ -50,7 +50,7 @@ struct ServiceFinder {
 
     private func isCandidate(_ declaration: Declaration) -> Bool {
         guard [.class, .actor].contains(declaration.type.kind), !declaration.type.name.contains("."),
-            case .other = project.role(of: declaration)
+            case .other = project.role(of: declaration), !belongsToScreens(declaration)
         else { return false }
         let name = declaration.type.name
         let ancestors = project.ancestors(of: declaration)
@@ -60,6 +60,11 @@ struct ServiceFinder {
         else { return false }
         let hasMethods = project.members(of: declaration).contains { $0.isMethod && !$0.isStatic && $0.access != .file }
         return hasMethods && (hasState(declaration) || Self.names.contains { name.hasSuffix($0) })
+    }
+
+    /// Whether a type is a part of the package that draws screens.
+    private func belongsToScreens(_ declaration: Declaration) -> Bool {
+        project.context.modules.makers(of: "Screens").contains { $0.package == declaration.node.package }
     }
 
     private func hasState(_ declaration: Declaration) -> Bool {

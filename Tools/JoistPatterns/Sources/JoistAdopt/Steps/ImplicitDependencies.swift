@@ -11,9 +11,10 @@ struct ImplicitDependencies {
 
     // MARK: Singletons
 
-    /// What the rule `no-singletons` finds, without the constants of a script, which are local to it.
+    /// What the rule `no-singletons` finds, without the constants of a script, which are local to it, and without what tools
+    /// generate, such as names of images.
     private var definitions: [Finding] {
-        let paths = Set(project.files.map(\.source.path))
+        let paths = Set(project.files.filter { !$0.isGenerated }.map(\.source.path))
         let found = Rules.general.rule("no-singletons")?.findings(in: project.context) ?? []
         return found.filter { finding in
             guard paths.contains(finding.path) else { return false }
