@@ -29,7 +29,10 @@ struct MermaidReaderTests {
     @Test(arguments: [
         ("", "1:1: the text has no diagram. A diagram begins with 'sequenceDiagram', 'flowchart TD', "),
         ("\ngraph TD", "2:1: a diagram begins with 'sequenceDiagram', "),
-        ("sequenceDiagram\n  note over A: text", "2:8: '->>' or '-->>' is expected."),
+        (
+            "sequenceDiagram\n  note over A: text",
+            "2:3: 'note' is not known here, only 'participant', 'opt', 'end' and messages such as 'O->>T: items()'."
+        ),
         ("sequenceDiagram\n  A->B: text", "2:4: '->>' or '-->>' is expected."),
         ("sequenceDiagram\n  A->>B", "2:8: ':' and the text of the message are expected."),
         ("sequenceDiagram\n  A->>B:", "2:9: a text is expected."),

@@ -56,8 +56,15 @@ struct NewFlowTests {
         try workspace.write("public protocol Operation {}\npublic protocol Scenario {}\n", to: "ROSS/ROSS.swift")
         try workspace.write("public protocol TodoService {}\n", to: "Todo/Todo.swift")
         try workspace.write(Self.lock, to: "Flow/Sources/Lock.swift")
-        try workspace.write("", to: "Flow/Tests/Tests.swift")
+        try workspace.write(Self.doubles, to: "Flow/Tests/Doubles.swift")
     }
+
+    private static let doubles = """
+        final class TodoMock: TodoService {}
+        final class RouterMock {}
+        extension RouterMock: TodoRouter {}
+        struct OperationsSpy: LockOperations {}
+        """
 
     private func new(_ file: String, _ text: String, package: String? = nil) async throws -> NewFlow {
         let context = try await LintContext(patterns: try workspace.workspace(Self.packages))
@@ -99,6 +106,35 @@ struct NewFlowTests {
         #expect(
             flow.next.contains("func showTodo() throws -> any Operation<Void, Void> { ShowTodoOperation(store: try "))
         #expect(flow.next.contains("func todo() -> any Scenario<Void, Bool>\n"))
+    }
+
+    @Test func `a test is written where its mocks are there, and the steps name those that are missing`() async throws {
+        try workspace.write(
+            Self.doubles.replacing("extension RouterMock: TodoRouter {}", with: ""), to: "Flow/Tests/Doubles.swift")
+        let flow = try await new("to-do.mmd", Self.diagrams)
+        #expect(
+            flow.files.map(\.path) == [
+                "Flow/Sources/ToDo/ShowTodoOperation.swift", "Flow/Sources/ToDo/TodoScenario.swift",
+                "Flow/Tests/TodoScenarioTests.swift",
+            ])
+        #expect(
+            flow.next.contains(
+                "Write the tests of ShowTodoOperation, for which the tests of the package\n   lack RouterMock: TodoRouter."
+            ))
+    }
+
+    @Test func `all mistakes of a file are told at once`() async throws {
+        let text =
+            "sequenceDiagram\npartcipant O as AOperation\nO->>T: a()\nloop daily\nend\n---\nflowchart TD\na -->\n"
+        let error = await #expect(throws: FlowError.self) { try await new("a.mmd", text) }
+        let known = "is not known here, only 'participant', 'opt', 'end' and messages such as 'O->>T: items()'."
+        #expect(
+            error?.description == """
+                a.mmd:2:1: 'partcipant' \(known)
+                a.mmd:4:1: 'loop' \(known)
+                a.mmd:8:6: 'subgraph', 'end' or the id of a node is expected.
+                Nothing was written.
+                """)
     }
 
     @Test func `in Markdown, only fenced blocks of flows are read, and errors have the line of the file`() async throws

@@ -17,6 +17,13 @@ extension BuiltFlow {
         }
     }
 
+    /// The mocks and spies of the test, each with the protocol that it stands for.
+    var doubles: [(name: String, type: String)] {
+        let held = properties.map { (name: String(double(of: $0).prefix { $0 != "(" }), type: $0.type) }
+        let given = input.parts.filter { $0.type.hasPrefix("any ") }.map { (name: "AppServiceMock", type: $0.type) }
+        return (held + given).map { ($0.name, $0.type.hasPrefix("any ") ? String($0.type.dropFirst(4)) : $0.type) }
+    }
+
     /// A test of the messages that the diagram has. It uses the mocks that the package's tests share.
     func test(of module: String, _ vocabulary: FlowVocabulary) -> String {
         let arguments = properties.map { "\($0.name): \(double(of: $0))" }.joined(separator: ", ")

@@ -43,6 +43,7 @@ extension FlowDiagram {
     package static func read(_ text: String, isMarkdown: Bool) throws(MermaidError) -> [FlowDiagram] {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         var diagrams: [FlowDiagram] = []
+        var errors: [MermaidError] = []
         for block in isMarkdown ? try blocks(lines) : [lines.indices] {
             let starts = block.filter { kind(lines[$0]) != nil }
             if starts.isEmpty, !isMarkdown { _ = try MermaidReader.read(text) }
@@ -50,9 +51,12 @@ extension FlowDiagram {
                 // What stands before the first diagram has to be understood, too.
                 let first = index == 0 ? block.lowerBound : start
                 let end = index + 1 < starts.count ? starts[index + 1] : block.upperBound
-                diagrams.append(try FlowDiagram(lines, first..<end, kindAt: start))
+                do throws(MermaidError) {
+                    diagrams.append(try FlowDiagram(lines, first..<end, kindAt: start))
+                } catch { errors.append(error) }
             }
         }
+        if let error = MermaidError(errors) { throw error }
         return diagrams
     }
 

@@ -21,16 +21,37 @@ package struct NewFlow {
         let vocabulary = FlowVocabulary(context, target)
         let flows = try Self.flows(path, text, vocabulary, in: context)
         let tests = target.package.targets.first { $0.name == "\(target.name)Tests" }?.path
+        let missing = Self.missingDoubles(for: flows, in: target.package, context)
         let file = path.split(separator: "/").last?.split(separator: ".").first ?? ""
         let subject = file.split { !$0.isLetter && !$0.isNumber }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
             .joined()
         let sources = RelativePath.join(target.target.path ?? target.package.path, subject)
         destination = target.package.path
         files = flows.flatMap { flow in
+            let hasDoubles = missing[flow.name] == nil
             let test = tests.map { ("\($0)/\(flow.name)Tests.swift", flow.test(of: target.module, vocabulary)) }
-            return [("\(sources)/\(flow.name).swift", flow.source)] + (test.map { [$0] } ?? [])
+            return [("\(sources)/\(flow.name).swift", flow.source)] + (hasDoubles ? test.map { [$0] } ?? [] : [])
         }
-        next = Self.next(flows, in: context)
+        next = Self.next(flows, missing, in: context)
+    }
+
+    /// The mocks and spies that a test of a flow would need and the tests of the package do not have, by the flow's name:
+    /// such as `TodoMock: TodoService`.
+    private static func missingDoubles(
+        for flows: [BuiltFlow], in package: Package, _ context: LintContext
+    ) -> [String: [String]] {
+        let tests = context.targets.filter { $0.package.path == package.path && $0.target.kind == .test }
+        let declared = tests.flatMap(context.files).flatMap(\.declarations).filter { $0.type.kind != .extension }
+        var missing: [String: [String]] = [:]
+        for flow in flows {
+            let absent = flow.doubles.filter { double in
+                !declared.contains {
+                    $0.type.name == double.name && context.declarations.type($0, refines: TypeIndex.last(double.type))
+                }
+            }
+            if !absent.isEmpty { missing[flow.name] = Set(absent.map { "\($0.name): \($0.type)" }).sorted() }
+        }
+        return missing
     }
 
     /// The target with operations.
@@ -78,7 +99,9 @@ package struct NewFlow {
         return flows
     }
 
-    private static func next(_ flows: [BuiltFlow], in context: LintContext) -> String {
+    private static func next(
+        _ flows: [BuiltFlow], _ doubles: [String: [String]], in context: LintContext
+    ) -> String {
         let operations = flows.filter { $0.kind == .operation }
         let scenarios = flows.filter { $0.kind == .scenario }
         var steps: [String] = []
@@ -99,6 +122,11 @@ package struct NewFlow {
                 "Add the scenarios to AppScenarioFactory, and to its extension:\n\n"
                     + scenarios.flatMap(\.factoryLines).map { "       \($0)\n" }.joined())
         }
+        if !doubles.isEmpty {
+            steps.append(
+                "Write the tests of \(doubles.keys.sorted().joined(separator: ", ")), for which the tests of the package\n"
+                    + "   lack \(Set(doubles.values.joined()).sorted().joined(separator: ", ")).")
+        }
         steps.append(
             "A diagram does not say what a result becomes: complete code and tests, in which '.example' stands\n"
                 + "   for a value. 'joist lint' compares the code with the diagram in the README.")
@@ -113,7 +141,8 @@ package struct FlowError: Error, CustomStringConvertible {
     /// The diagrams of a file. An error names the file.
     static func diagrams(in path: String, _ text: String) throws(FlowError) -> [FlowDiagram] {
         do { return try FlowDiagram.read(text, isMarkdown: FlowDiagram.isMarkdown(path)) } catch {
-            throw FlowError(description: "\(path):\(error)")
+            let lines = error.all.map { "\(path):\($0)" } + ["Nothing was written."]
+            throw FlowError(description: lines.joined(separator: "\n"))
         }
     }
 }

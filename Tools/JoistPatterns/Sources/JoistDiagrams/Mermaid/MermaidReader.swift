@@ -6,6 +6,22 @@ package struct MermaidError: Error, Equatable, CustomStringConvertible {
     package let column: Int
     /// A sentence without its full stop.
     package let problem: String
+    /// The errors in later lines.
+    var others: [MermaidError] = []
+
+    /// The error, and those in later lines.
+    var all: [MermaidError] { [self] + others }
+
+    /// - Parameter errors: At least one.
+    init?(_ errors: [MermaidError]) {
+        guard let first = errors.first else { return nil }
+        self = first
+        others += errors.dropFirst().flatMap(\.all)
+    }
+
+    init(line: Int, column: Int, problem: String) {
+        (self.line, self.column, self.problem) = (line, column, problem)
+    }
 
     package var description: String { "\(line):\(column): \(problem)." }
 }
@@ -24,6 +40,7 @@ package enum MermaidReader {
         var elements: [(element: Element, line: Int)] = []
         /// The lines of the blocks that have not ended.
         var open: [Int] = []
+        var errors: [MermaidError] = []
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for (index, line) in lines.enumerated() {
             var scanner = MermaidScanner(line, number: index + 1)
@@ -32,14 +49,17 @@ package enum MermaidReader {
                 kind = try readKind(&scanner)
                 continue
             }
-            let element = try readElement(&scanner, of: kind)
-            try scanner.expectEnd()
-            if element.opens { open.append(index + 1) }
-            if element == .end, open.popLast() == nil {
-                throw scanner.error("'end' ends no block", at: line.startIndex)
-            }
-            elements.append((element, index + 1))
+            do throws(MermaidError) {
+                let element = try readElement(&scanner, of: kind)
+                try scanner.expectEnd()
+                if element.opens { open.append(index + 1) }
+                if element == .end, open.popLast() == nil, errors.isEmpty {
+                    throw scanner.error("'end' ends no block", at: line.startIndex)
+                }
+                elements.append((element, index + 1))
+            } catch { errors.append(error) }
         }
+        if let error = MermaidError(errors) { throw error }
         guard let kind else {
             throw MermaidError(line: 1, column: 1, problem: "the text has no diagram. A diagram begins with \(kinds)")
         }
@@ -78,7 +98,14 @@ package enum MermaidReader {
         if scanner.skip(word: "end") { return .end }
         let sender = try scanner.id("'participant', 'opt', 'end' or the id of a participant")
         let isAnswer = scanner.skip("-->>")
-        guard isAnswer || scanner.skip("->>") else { throw scanner.error("'->>' or '-->>' is expected") }
+        guard isAnswer || scanner.skip("->>") else {
+            // Another word of Mermaid, or a word that is spelled wrongly.
+            throw scanner.rest.hasPrefix("-")
+                ? scanner.error("'->>' or '-->>' is expected")
+                : scanner.error(
+                    "'\(sender)' is not known here, only 'participant', 'opt', 'end' and messages such as 'O->>T: items()'",
+                    at: scanner.start)
+        }
         let receiver = try scanner.id()
         guard scanner.skip(":") else { throw scanner.error("':' and the text of the message are expected") }
         let text = try scanner.text()

@@ -12,6 +12,9 @@ struct MermaidScanner {
         skipSpaces()
     }
 
+    /// The place of the first part.
+    var start: Substring.Index { line.firstIndex { !$0.isWhitespace } ?? line.startIndex }
+
     var isAtEnd: Bool { index == line.endIndex }
 
     /// Up to the end of the line, without spaces at its end.
