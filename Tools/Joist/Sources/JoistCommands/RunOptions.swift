@@ -38,7 +38,9 @@ struct BuildOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Build with a sanitizer: address, thread or undefined.", valueName: "name"))
     var sanitize: [String] = []
 
-    @Option(help: ArgumentHelp("The traits to enable in all packages: SwiftPM's --traits.", valueName: "names"))
+    @Option(
+        help: ArgumentHelp(
+            "The traits to enable in the packages that declare them: SwiftPM's --traits.", valueName: "names"))
     var traits: [String] = []
 
     @Option(

@@ -14,6 +14,8 @@ package enum RunError: Error, Hashable, CustomStringConvertible, LocalizedError 
     case unwritable(path: String, reason: String)
     /// The address of the cache is invalid.
     case cacheAddress(problem: String)
+    /// No package that is to be built declares a trait.
+    case trait(String, known: [String])
     /// No test matches a filter.
     case filter(String)
     /// The coverage of tests cannot be measured.
@@ -31,6 +33,9 @@ package enum RunError: Error, Hashable, CustomStringConvertible, LocalizedError 
             "Cannot lock \(path) (\(reason)). Make the folder writable, or remove the file."
         case .unwritable(let path, let reason):
             "Cannot write \(path) (\(reason)). Make its folder writable, or remove the file that is in the way."
+        case .trait(let trait, let known):
+            "None of these packages declares the trait '\(trait)'. "
+                + (known.isEmpty ? "They declare none." : "They declare: \(known.joined(separator: ", ")).")
         case .filter(let filter):
             "No test matches --filter '\(filter)'. Names have the form 'TodoTests.DayTests/parses()'."
         case .coverage(let reason):

@@ -1,3 +1,5 @@
+import JoistWorkspace
+
 /// The settings of a build. A test result is valid only for the settings that it was made with.
 package struct BuildSettings: Hashable, Sendable {
     /// SwiftPM's build configurations.
@@ -16,7 +18,7 @@ package struct BuildSettings: Hashable, Sendable {
     package var configuration: Configuration
     /// The values for SwiftPM's `--sanitize`: `address`, `thread`, `undefined`.
     package var sanitizers: [String]
-    /// The enabled traits of the workspace's packages; empty for their defaults.
+    /// The traits to enable in the packages that declare them; empty for their defaults.
     package var traits: [String]
     /// Whether tests record the lines that they execute.
     package var measuresCoverage: Bool
@@ -42,6 +44,13 @@ package struct BuildSettings: Hashable, Sendable {
     var variant: String? {
         let names = sanitizers.sorted() + (measuresCoverage ? ["coverage"] : [])
         return names.isEmpty ? nil : names.joined(separator: "-")
+    }
+
+    /// The settings for a package: SwiftPM refuses traits that a package does not declare.
+    func settings(for package: Package) -> BuildSettings {
+        var settings = self
+        settings.traits = traits.filter { package.traits.contains($0) }
+        return settings
     }
 
     /// The arguments of `swift build` for these settings, as far as results depend on them.

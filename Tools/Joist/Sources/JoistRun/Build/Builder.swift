@@ -82,6 +82,9 @@ package final class Builder: Sendable {
 
     /// ``build(_:progress:)`` for a caller that holds the lock.
     func buildLocked(_ packages: [Package], progress: ProgressHandler) async throws -> BuildReport {
+        for trait in settings.traits where !packages.contains(where: { $0.traits.contains(trait) }) {
+            throw RunError.trait(trait, known: Set(packages.flatMap(\.traits)).sorted())
+        }
         try coverage?.reset()
         let layout = layout
         var report = BuildReport(warnings: layout.note.map { [$0] } ?? [])
@@ -99,7 +102,12 @@ package final class Builder: Sendable {
                     Inputs(workspace: workspace, graph: layout.dependencies),
                     programs: graph.scratch(of: settings.variant).appending(settings.configuration.rawValue))
                 let hashes = try await unseen.prepare(wanted)
-                report.merge(try await build(wanted, in: graph, progress))
+                // Only the traits of roots can be enabled, so packages with other traits are no roots of the same build.
+                let parts = Dictionary(grouping: wanted) { settings.settings(for: $0) }
+                for (settings, packages) in parts.sorted(by: { $0.value[0].path < $1.value[0].path }) {
+                    let part = self.settings.traits.isEmpty ? graph : graph.with(packages)
+                    report.merge(try await build(packages, in: part, settings, progress))
+                }
                 try removeLeftovers(of: graph)
                 try await unseen.keep(hashes, of: wanted)
             }
@@ -110,11 +118,11 @@ package final class Builder: Sendable {
     /// Builds packages of a graph. SwiftPM stops at the first error, so the others are then built without those that
     /// cannot be built.
     private func build(
-        _ packages: [Package], in graph: BuildGraph, _ progress: ProgressHandler
+        _ packages: [Package], in graph: BuildGraph, _ settings: BuildSettings, _ progress: ProgressHandler
     ) async throws -> BuildReport {
         var report = BuildReport()
         for (packages, arguments) in steps(packages, in: graph) {
-            let step = try await run(arguments, in: graph, progress)
+            let step = try await run(arguments, in: graph, settings, progress)
             let broken = step.isSuccess ? [] : layout.packages(brokenBy: step.output, in: graph)
             let others = packages.filter { !broken.contains($0.path) }
             if step.isSuccess {
@@ -123,14 +131,14 @@ package final class Builder: Sendable {
                 let unbuilt = Set(packages.map(\.path)).intersection(broken)
                 if !unbuilt.isEmpty { report.merge(BuildReport(unbuilt: unbuilt, output: step.output)) }
                 let rest = graph.with(graph.packages.filter { !broken.contains($0.path) })
-                report.merge(try await build(others, in: rest, progress))
+                report.merge(try await build(others, in: rest, settings, progress))
             } else if packages.count == 1 {
                 report.merge(BuildReport(unbuilt: [packages[0].path], output: step.output))
             } else {
                 // An error of the linker, or of an external package.
                 let half = packages.count / 2
                 for part in [Array(packages.prefix(half)), Array(packages.dropFirst(half))] {
-                    report.merge(try await build(part, in: graph.with(part), progress))
+                    report.merge(try await build(part, in: graph.with(part), settings, progress))
                 }
             }
         }
@@ -167,7 +175,7 @@ package final class Builder: Sendable {
 
     /// Runs `swift build` with each list of arguments, until it fails.
     private func run(
-        _ steps: [[String]], in graph: BuildGraph, _ progress: ProgressHandler
+        _ steps: [[String]], in graph: BuildGraph, _ settings: BuildSettings, _ progress: ProgressHandler
     ) async throws -> BuildReport {
         try graph.writeList()
         // Without the packages that are left out, SwiftPM would forget the versions that they need.

@@ -8,6 +8,9 @@ struct ManifestDump: Decodable {
     var dependencies: [Dependency]
     var products: [Product]
     var targets: [TargetDump]
+    var traits: [Trait]?
+
+    struct Trait: Decodable { var name: String }
 
     struct Version: Decodable { var _version: String }
 
@@ -95,7 +98,7 @@ extension ManifestDump {
                 let kind = $0.type.keys.first.flatMap(Package.Product.Kind.init(rawValue:))
                 return Package.Product(name: $0.name, kind: kind ?? .other, targets: $0.targets)
             },
-            targets: targets.map(\.target)
+            targets: targets.map(\.target), traits: (traits ?? []).map(\.name).sorted()
         )
     }
 }

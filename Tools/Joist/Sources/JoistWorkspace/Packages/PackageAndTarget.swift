@@ -14,6 +14,8 @@ public struct Package: Codable, Hashable, Sendable {
     public var products: [Product]
     /// The targets in the manifest.
     public var targets: [Target]
+    /// The traits in the manifest.
+    package var traits: [String] = []
 
     /// Whether its manifest names external packages.
     var hasRemoteDependencies: Bool {

@@ -37,7 +37,8 @@ struct BuilderTests {
     @Test func `settings are passed on, and builds that share nothing with others have a folder of their own`()
         async throws
     {
-        let (workspace, swift) = (try MadeUpWorkspace(), try StandInSwift())
+        var (workspace, swift) = (try MadeUpWorkspace(), try StandInSwift())
+        for index in workspace.packages.indices { workspace.packages[index].traits = ["Fast", "Small"] }
         let root = workspace.folder.path.string
         var settings = BuildSettings(traits: ["Fast", "Small"], arguments: ["-Xcc", "-DA"], jobs: 3)
         _ = try await builder(workspace, swift, settings: settings).build()
@@ -56,6 +57,20 @@ struct BuilderTests {
         #expect(other.contains("--scratch-path \(folder) "))
         #expect(other.contains("--sanitize thread ") && other.contains("--enable-code-coverage"))
         #expect(builder.testBinary(of: workspace.packages[0]).string == "\(folder)/debug/AppPackageTests.xctest")
+    }
+
+    @Test func `traits are enabled in the packages that declare them, and the others are built without`() async throws {
+        var (workspace, swift) = (try MadeUpWorkspace(), try StandInSwift())
+        workspace.change("App") { $0.traits = ["Fast", "Slow"] }
+        let settings = BuildSettings(traits: ["Fast"])
+        #expect(try await builder(workspace, swift, settings: settings).build().isSuccess)
+        let calls = try swift.calls()
+        #expect(calls.map { $0.contains(" --traits Fast ") } == [true, false])
+        let list = try workspace.folder.read(".build/Joist.xcworkspace/contents.xcworkspacedata")
+        #expect(!list.contains("/App\"") && list.contains("/Other\""))
+        let wrong = try builder(workspace, swift, settings: BuildSettings(traits: ["Fats"]))
+        let error = await #expect(throws: RunError.self) { try await wrong.build() }
+        #expect(error?.description == "None of these packages declares the trait 'Fats'. They declare: Fast, Slow.")
     }
 
     @Test func `many packages, and one without tests, are built with all`() async throws {
