@@ -34,6 +34,7 @@ struct LiteralManifestTests {
                     dependencies: [
                         .target(name: "Model"), "Core", .byName(name: "Named"), "Macros",
                         .product(name: "GRDB", package: "grdb.swift", condition: .when(platforms: [.linux])),
+                        .product(name: "Mac", package: "b", condition: .when(platforms: [.macOS, .iOS])),
                     ],
                     path: "Sources/./Todo/", exclude: ["a/", "./b"], sources: ["c"],
                     resources: [.process("Resources/d.json", localization: .base), .copy("e"), .embedInCode("f")],

@@ -64,9 +64,15 @@ struct ManifestDump: Decodable {
     /// Any JSON value as text with sorted keys. A string is itself.
     struct JSONText: Decodable {
         var text: String
+        /// Whether it is a condition for other platforms than Linux.
+        var isForeign: Bool
+
+        private struct Condition: Decodable { var platformNames: [String] }
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
+            let platforms = (try? container.decode(Condition.self))?.platformNames ?? []
+            isForeign = !platforms.isEmpty && !platforms.contains("linux")
             if let string = try? container.decode(String.self) {
                 text = string
             } else if let bool = try? container.decode(Bool.self) {
@@ -136,7 +142,9 @@ extension ManifestDump.TargetDump {
                 let kind = setting.kind.sorted { $0.key < $1.key }
                 return "\(setting.tool)." + kind.map { "\($0) \($1.text)" }.joined(separator: " ")
             },
-            pkgConfig: pkgConfig
+            pkgConfig: pkgConfig,
+            foreignDependencies: dependencies.filter { $0.values.joined().contains { $0?.isForeign == true } }
+                .flatMap(Self.dependencies)
         )
     }
 

@@ -88,6 +88,8 @@ public struct Target: Codable, Hashable, Sendable {
     public var settings: [String]
     /// The `pkg-config` name of a system library.
     public var pkgConfig: String?
+    /// Those of ``dependencies`` that other systems need, and Linux does not.
+    package var foreignDependencies: [Dependency] = []
 
     /// The name of its module: the target's name as an identifier.
     public var module: String { Target.module(named: name) }

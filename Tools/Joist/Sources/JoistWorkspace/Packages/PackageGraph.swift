@@ -43,10 +43,17 @@ public struct PackageGraph: Sendable {
     /// The targets of all packages.
     public let targets: [Node: Target]
 
-    /// - Parameter neighbours: Local packages outside of the workspace, see ``Workspace/neighbours()``.
-    public init(_ workspace: Workspace, neighbours: [Package] = []) { self.init(workspace.packages + neighbours) }
+    /// All dependencies between the packages.
+    public init(_ workspace: Workspace) { self.init(workspace.packages) }
 
-    init(_ packages: [Package]) {
+    /// The dependencies that are built on Linux.
+    ///
+    /// - Parameter neighbours: Local packages outside of the workspace, see ``Workspace/neighbours()``.
+    package init(_ workspace: Workspace, neighbours: [Package]) {
+        self.init(workspace.packages + neighbours, isForLinux: true)
+    }
+
+    init(_ packages: [Package], isForLinux: Bool = false) {
         let byPath = Dictionary(uniqueKeysWithValues: packages.map { ($0.path, $0) })
         var dependencies: [String: [String]] = [:]
         var targets: [Node: Target] = [:]
@@ -62,7 +69,8 @@ public struct PackageGraph: Sendable {
             for target in package.targets {
                 let node = Node(package: package.path, target: target.name)
                 targets[node] = target
-                let found = (target.dependencies + target.plugins).map(products.resolve)
+                let left = isForLinux ? target.foreignDependencies : []
+                let found = (target.dependencies + target.plugins).filter { !left.contains($0) }.map(products.resolve)
                 targetDependencies[node] = Set(found.flatMap(\.nodes)).sorted()
                 external[node] = Set(found.compactMap(\.external)).sorted()
             }

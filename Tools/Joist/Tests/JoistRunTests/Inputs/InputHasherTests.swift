@@ -23,6 +23,15 @@ struct InputHasherTests {
         #expect(changed == Self.core)
     }
 
+    @Test func `a dependency that only other systems have is no input`() async throws {
+        var workspace = try MadeUpWorkspace()
+        workspace.change("Todo", "Todo") { $0.foreignDependencies = $0.dependencies }
+        let changed = try await workspace.changed {
+            try $0.write("let Core = 2", to: "Libraries/Core/Sources/Core/Core.swift")
+        }
+        #expect(changed == ["Core"])
+    }
+
     @Test func `a test's source turns its own package only`() async throws {
         var workspace = try MadeUpWorkspace()
         let changed = try await workspace.changed {

@@ -14,8 +14,15 @@ extension ManifestLiteral {
             settings: ["c", "cxx", "swift", "linker"].flatMap { tool in
                 (self["\(tool)Settings"]?.list ?? []).map { "\(tool).\($0.setting)" }
             },
-            pkgConfig: self["pkgConfig"]?.name
+            pkgConfig: self["pkgConfig"]?.name,
+            foreignDependencies: (self["dependencies"]?.list ?? []).filter(\.isForeign).map(\.dependency)
         )
+    }
+
+    /// Whether it has a condition for other platforms than Linux.
+    private var isForeign: Bool {
+        let platforms = self["condition"]?["platforms"]?.list.map(\.name) ?? []
+        return !platforms.isEmpty && !platforms.contains("linux")
     }
 
     private var dependency: Target.Dependency {
