@@ -91,7 +91,7 @@ let package = Package(
         ),
         .testTarget(
             name: "JoistLintTests",
-            dependencies: ["JoistLint", "JoistLintTesting", "JoistWorkspace"],
+            dependencies: ["JoistLint", "JoistLintTesting", "JoistTesting", "JoistWorkspace"],
             exclude: ["Fixtures"]
         ),
     ]

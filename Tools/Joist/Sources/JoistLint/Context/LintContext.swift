@@ -46,7 +46,9 @@ public final class LintContext {
             Set(targets.flatMap(\.files)).sorted())
         let groups = targets.map { target in
             target.files.compactMap { path in
-                sources.facts[path].map { SourceFile(target: target, path: path, facts: $0) }
+                sources.facts[path].map {
+                    SourceFile(target: target, path: path, facts: $0.importing(target.target.moduleAliases))
+                }
             }
         }
         self.workspace = workspace
@@ -55,7 +57,7 @@ public final class LintContext {
         files = Array(groups.joined())
         parsed = sources.parsed
         hashes = sources.hashes
-        modules = ModuleIndex(targets)
+        modules = ModuleIndex(targets, graph)
         byNode = Dictionary(uniqueKeysWithValues: zip(targets, groups).map { ($0.node, ($0, $1)) })
         layers = workspace.packages.reduce(into: [:]) { layers, package in
             layers[package.path] = workspace.layerIndex(of: package)

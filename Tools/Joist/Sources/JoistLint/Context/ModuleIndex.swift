@@ -11,7 +11,7 @@ public struct ModuleIndex: Sendable {
     /// The external products that targets use, by the module of their name.
     private var givers: [String: PackageGraph.ExternalProduct] = [:]
 
-    init(_ targets: [LintTarget]) {
+    init(_ targets: [LintTarget], _ graph: PackageGraph) {
         for target in targets {
             makers[target.module, default: []].append(target.node)
             modules[target.node] = target.module
@@ -20,6 +20,14 @@ public struct ModuleIndex: Sendable {
                 // A manifest may name a product without its package.
                 if givers[module]?.package == nil { givers[module] = product }
             }
+        }
+        for dependency in targets.flatMap(\.dependencies).map(\.resolved) where !dependency.aliases.isEmpty {
+            for node in graph.closure(of: dependency.nodes).sorted() {
+                guard let alias = dependency.aliases[module(of: node)] else { continue }
+                if makers[alias]?.contains(node) != true { makers[alias, default: []].append(node) }
+            }
+            guard let product = dependency.external else { continue }
+            for alias in dependency.aliases.values where givers[alias] == nil { givers[alias] = product }
         }
     }
 
@@ -36,8 +44,10 @@ public struct ModuleIndex: Sendable {
     /// Whether the origin of a module is known.
     func isKnown(_ module: String) -> Bool { isPlatform(module) || makers[module] != nil || givers[module] != nil }
 
-    /// The modules of a dependency.
+    /// The modules of a dependency, as the target with the dependency names them.
     public func modules(of resolved: PackageGraph.ResolvedDependency) -> [String] {
-        resolved.nodes.map(module) + (resolved.external.map { [Target.module(named: $0.name)] } ?? [])
+        let modules = resolved.nodes.map(module) + (resolved.external.map { [Target.module(named: $0.name)] } ?? [])
+        let others = resolved.external == nil ? [] : resolved.aliases.values.sorted()
+        return modules.map { resolved.aliases[$0] ?? $0 } + others
     }
 }

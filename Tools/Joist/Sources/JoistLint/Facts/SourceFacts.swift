@@ -32,4 +32,14 @@ extension SourceFacts {
     public init(parsing text: String, detailed: DetailedTypes) {
         self = FactsVisitor(Parser.parse(source: text), detailed: detailed).facts
     }
+
+    /// The facts in a target that has other names for some modules.
+    func importing(_ aliases: [String: String]) -> SourceFacts {
+        if aliases.isEmpty { return self }
+        var facts = self
+        for index in facts.imports.indices {
+            facts.imports[index].module = aliases[facts.imports[index].module] ?? facts.imports[index].module
+        }
+        return facts
+    }
 }

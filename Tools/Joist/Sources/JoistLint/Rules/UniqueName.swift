@@ -6,8 +6,8 @@ struct UniqueName: Rule {
     let explanation = """
         SwiftPM identifies a package by the last part of its folder, in lower case, and a module by its name, across all \
         packages of a build. Two with the same name cannot be built together, and the error names neither; as long as no \
-        package depends on both, they are a warning. A module with the name of a platform module hides that module or is \
-        hidden by it, on platforms that have it: a warning.
+        package depends on both, they are a warning. Modules that `moduleAliases:` tells apart are fine. A module with the \
+        name of a platform module hides that module or is hidden by it, on platforms that have it: a warning.
 
         Wrong: Packages/Services/Todo and Packages/Features/todo; a target `Utilities` in two packages; a target `Network`.
 
@@ -52,26 +52,39 @@ struct UniqueName: Rule {
         return groups.values.filter { $0.count > 1 }.flatMap { group -> [Finding] in
             // The first one may keep its name.
             let first = group[0]
-            return group.dropFirst().map { other in
+            return group.dropFirst().compactMap { other in
+                let users = users(of: first, and: other, in: context)
+                // Module aliases tell the two apart.
+                let clashing = users.filter { !tellsApart($0, first, other, in: context) }
+                if clashing.isEmpty, !users.isEmpty { return nil }
                 let place = first.package.path == other.package.path ? "the same package" : first.package.path
                 return context.finding(
                     in: other.package, "Two \(what) are named \(other.name); the other one is in \(place).",
                     remedy: "Rename one of them.",
-                    severity: meet(first, other, in: context) ? .error : .warning, line: other.line
+                    severity: clashing.isEmpty ? .warning : .error, line: other.line
                 )
             }
         }
     }
 
-    /// Whether some package is built with both. Of its dependencies, it needs only the targets that its own ones lead to.
-    private func meet(_ one: Named, _ other: Named, in context: LintContext) -> Bool {
-        context.workspace.packages.contains { package in
+    /// The packages that are built with both. Of its dependencies, a package needs only the targets that its own ones lead to.
+    private func users(of one: Named, and other: Named, in context: LintContext) -> [Package] {
+        context.workspace.packages.filter { package in
             guard let node = one.node, let otherNode = other.node else {
                 return context.graph.closure(of: package.path).isSuperset(of: [one.package.path, other.package.path])
             }
             let own = package.targets.map { PackageGraph.Node(package: package.path, target: $0.name) }
             return context.graph.closure(of: own).isSuperset(of: [node, otherNode])
         }
+    }
+
+    /// Whether a target that a package is built with renames one of two modules.
+    private func tellsApart(_ package: Package, _ one: Named, _ other: Named, in context: LintContext) -> Bool {
+        guard let node = one.node, let otherNode = other.node else { return false }
+        let own = package.targets.map { PackageGraph.Node(package: package.path, target: $0.name) }
+        let renaming = context.graph.closure(of: own).compactMap(context.target).flatMap(\.dependencies)
+            .map(\.resolved).filter { $0.aliases[one.name] != nil }
+        return renaming.contains { context.graph.closure(of: $0.nodes).intersection([node, otherNode]).count == 1 }
     }
 
     private func platformNames(_ targets: [Named], in context: LintContext) -> [Finding] {

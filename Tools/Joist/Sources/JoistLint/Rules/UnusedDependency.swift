@@ -10,7 +10,8 @@ struct UnusedDependency: Rule {
 
         Swift leaks members: a file can call a method of a module that it does not import, if a module that it imports \
         depends on that one. So a dependency is no finding as long as an import may leak it, unless the target enables \
-        `MemberImportVisibility`. External products may contain and leak modules of any name.
+        `MemberImportVisibility`. External products may contain and leak modules of any name. What a plugin generates may \
+        import anything.
 
         Wrong: `dependencies: ["Todo", "Storage"]` where no file says `import Storage`.
 
@@ -23,7 +24,8 @@ struct UnusedDependency: Rule {
     }
 
     private func targets(in target: LintTarget, _ context: LintContext) -> [Finding] {
-        guard !target.files.isEmpty else { return [] }
+        // Sources that a plugin generates import modules, too.
+        guard !target.files.isEmpty, target.target.plugins.isEmpty else { return [] }
         let imported = Set(context.files(of: target).flatMap { $0.facts.imports.map(\.module) })
         let unused = target.dependencies.filter { dependency in
             !isUsedWithoutImport(dependency.resolved, context)

@@ -64,6 +64,8 @@ struct ManifestDump: Decodable {
     /// Any JSON value as text with sorted keys. A string is itself.
     struct JSONText: Decodable {
         var text: String
+        /// The values of an object of strings.
+        var texts: [String: String]?
         /// Whether it is a condition for other platforms than Linux.
         var isForeign: Bool
 
@@ -71,6 +73,7 @@ struct ManifestDump: Decodable {
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
+            texts = try? container.decode([String: String].self)
             let platforms = (try? container.decode(Condition.self))?.platformNames ?? []
             isForeign = !platforms.isEmpty && !platforms.contains("linux")
             if let string = try? container.decode(String.self) {
@@ -156,7 +159,9 @@ extension ManifestDump.TargetDump {
             case "target": return .target(name)
             // A plugin usage is the name of a plugin, with that of its package if it is another one.
             case "product", "plugin":
-                return package == nil && kind == "plugin" ? .byName(name) : .product(name, package: package)
+                let aliases = values.count > 2 ? values[2]?.texts : nil
+                return package == nil && kind == "plugin"
+                    ? .byName(name) : .product(name, package: package, aliases: aliases ?? [:])
             default: return .byName(name)
             }
         }

@@ -91,6 +91,19 @@ public struct Target: Codable, Hashable, Sendable {
     /// Those of ``dependencies`` that other systems need, and Linux does not.
     package var foreignDependencies: [Dependency] = []
 
+    /// The modules that its sources import by another name, by that name: `B` by `A` with the flag `-module-alias A=B`.
+    public var moduleAliases: [String: String] {
+        var aliases: [String: String] = [:]
+        for setting in settings where setting.hasPrefix("swift.unsafeFlags ") {
+            let words = setting.split(separator: " ")
+            for (flag, value) in zip(words, words.dropFirst()) where flag == "-module-alias" {
+                let names = value.split(separator: "=").map(String.init)
+                if names.count == 2 { aliases[names[0]] = names[1] }
+            }
+        }
+        return aliases
+    }
+
     /// The name of its module: the target's name as an identifier.
     public var module: String { Target.module(named: name) }
 
@@ -98,14 +111,15 @@ public struct Target: Codable, Hashable, Sendable {
     public enum Dependency: Codable, Hashable, Sendable {
         /// Another target of its package.
         case target(String)
-        /// A product of another package. `package` is its identity or name, if given.
-        case product(String, package: String?)
+        /// A product of another package. `package` is its identity or name, if given. `aliases` are other names for modules
+        /// of the product, by the names that they have there.
+        case product(String, package: String?, aliases: [String: String] = [:])
         /// A target or a product with this name.
         case byName(String)
 
         public var name: String {
             switch self {
-            case .target(let name), .product(let name, _), .byName(let name): name
+            case .target(let name), .product(let name, _, _), .byName(let name): name
             }
         }
     }

@@ -88,6 +88,8 @@ public struct PackageGraph: Sendable {
         public var nodes: [Node]
         /// The product of an external package; `nil` for targets of this workspace.
         package var external: ExternalProduct?
+        /// The names of modules for the target, by the names that the product has for them.
+        public var aliases: [String: String] = [:]
     }
 
     /// What each dependency of a package's targets refers to, plugins included.
@@ -135,18 +137,19 @@ private struct Products {
 
     func resolve(_ dependency: Target.Dependency) -> PackageGraph.ResolvedDependency {
         var from: String?
-        if case .product(_, let package) = dependency {
-            from = package
+        var aliases: [String: String] = [:]
+        if case .product(_, let package, let names) = dependency {
+            (from, aliases) = (package, names)
         } else if own.contains(dependency.name) {
             let node = PackageGraph.Node(package: package.path, target: dependency.name)
             return PackageGraph.ResolvedDependency(nodes: [node])
         }
         let candidates = local[dependency.name] ?? []
         if let found = candidates.first(where: { from == nil || Self.isCalled($0.package, from) }) ?? candidates.first {
-            return PackageGraph.ResolvedDependency(nodes: found.nodes)
+            return PackageGraph.ResolvedDependency(nodes: found.nodes, aliases: aliases)
         }
         let product = PackageGraph.ExternalProduct(name: dependency.name, package: from?.lowercased())
-        return PackageGraph.ResolvedDependency(nodes: [], external: product)
+        return PackageGraph.ResolvedDependency(nodes: [], external: product, aliases: aliases)
     }
 
     private static func isCalled(_ package: Package, _ name: String?) -> Bool {

@@ -1,5 +1,6 @@
 @testable import JoistLint
 import JoistLintTesting
+import JoistTesting
 import Testing
 
 @testable import JoistWorkspace
@@ -143,6 +144,73 @@ struct ImportRuleTests {
         #expect(try await folder.lint([todo, app]).places == [])
         try folder.write("import Foundation\n", to: "App/Sources/A.swift")
         #expect(try await folder.lint([todo, app]).places == ["App/Package.swift:1 unused-dependency"])
+    }
+
+    @Test func `a dependency may be used by what a plugin generates`() async throws {
+        let folder = try folder("import Foundation\n")
+        var todo = package([product])
+        todo.targets[0].plugins = [.product("Generator", package: "swift-nio")]
+        #expect(try await folder.lint([todo]).places == [])
+    }
+
+    /// Two packages with a module Utils, and a target that imports both.
+    private func utilities(_ beta: Target.Dependency, settings: [String] = []) -> [Package] {
+        let makers = ["Alpha", "Beta"].map { name in
+            var package = Package.made(name, at: name, [.made("Utils", in: "\(name)/Sources")])
+            package.products = [.init(name: "\(name)Kit", kind: .library, targets: ["Utils"])]
+            return package
+        }
+        var app = Package.made(
+            "App", at: "App", dependencies: [.local(path: "Alpha"), .local(path: "Beta")],
+            [
+                .made("App", in: "App/Sources", [.product("AlphaKit", package: "Alpha"), beta]),
+                .made("Others", in: "App/Others", [.target("App")]),
+            ])
+        app.targets[0].settings = settings
+        return makers + [app]
+    }
+
+    @Test func `a module is imported by its alias, and modules that an alias tells apart may share a name`()
+        async throws
+    {
+        let folder = try TestWorkspace()
+        for name in ["Alpha", "Beta"] { try folder.write("", to: "\(name)/Sources/A.swift") }
+        try folder.write("import BetaUtils\nimport Utils\n", to: "App/Sources/A.swift")
+        try folder.write("import App\nimport BetaUtils\n", to: "App/Others/A.swift")
+        let renamed = utilities(.product("BetaKit", package: "Beta", aliases: ["Utils": "BetaUtils"]))
+        let report = try await folder.lint(renamed)
+        #expect(report.places == ["App/Others/A.swift:2 declared-import"])
+        #expect(report.findings.map(\.severity) == [.warning])
+        let plain = try await folder.lint(utilities(.product("BetaKit", package: "Beta")))
+        #expect(plain.places.contains("Beta/Package.swift:1 unique-name"))
+        #expect(plain.places.contains("App/Sources/A.swift:1 declared-import"))
+    }
+
+    @Test func `the flag for aliases says which module an import means`() async throws {
+        let folder = try TestWorkspace()
+        try folder.write("import Log\n", to: "App/Sources/A.swift")
+        try folder.write("", to: "Todo/Sources/A.swift")
+        func places(_ settings: [String]) async throws -> [String] {
+            var app = Package.made(
+                "App", at: "App", dependencies: [.local(path: "Todo")],
+                [.made("App", in: "App/Sources", [.byName("Todo")])])
+            app.targets[0].settings = settings
+            let todo = Package.made("Todo", at: "Todo", [.made("Todo", in: "Todo/Sources")])
+            return try await folder.lint([app, todo], rules: ["declared-import", "unused-dependency"]).places
+        }
+        #expect(try await places(["swift.unsafeFlags _0 -DA -module-alias Log=Todo"]) == [])
+        #expect(
+            try await places([]).sorted() == [
+                "App/Package.swift:1 unused-dependency", "App/Sources/A.swift:1 declared-import",
+            ])
+    }
+
+    @Test(.enabled(if: PlantedCase.areThere, "\(PlantedCase.missing)"))
+    func `in a workspace with module aliases, nothing is found`() async throws {
+        let folder = try await PlantedCase.plant("01-module-aliases")
+        let workspace = try await Workspace.load(at: folder.path)
+        #expect(workspace.problems.isEmpty)
+        #expect(try await Linter.run(workspace, .general).report.findings == [])
     }
 
     @Test func `a target without a file of Swift uses what it names in its own way`() async throws {
