@@ -44,7 +44,37 @@ struct OperationDiagramTests {
     @Test func `the last one who was asked returns the result`() throws {
         #expect(
             try messages("_ = try await todo.lock()\nreturn try await router.state().isLocked", result: "-> Bool") == [
-                "O->>T: lock()", "O->>R: state()", "R-->>O: Bool",
+                "O->>T: lock()", "O->>R: state()", "R-->>O: Bool: _.isLocked",
+            ])
+    }
+
+    @Test(arguments: [
+        ("todo.state()", []), ("todo.state() == .none", ["T-->>O: Bool: _ == .none"]),
+        ("todo.state() != .none", ["T-->>O: Bool: _ != .none"]), ("!todo.isOn()", ["T-->>O: Bool: !_"]),
+        ("todo.offers(for: 1)\n.offer(of: order.id)?.title", ["T-->>O: Bool: _.offer(of: order.id)?.title"]),
+        ("todo.count() + router.count()", ["R-->>O: Bool: _ + _"]),
+        ("max(todo.count(), 3)", ["T-->>O: Bool: max(_, 3)"]),
+    ])
+    func `what is made of an answer stands on its arrow`(code: String, answers: [String]) throws {
+        let bare = ["T-->>O: Bool"]
+        let lines = try messages("try await \(code)", result: "-> Bool")
+        #expect(lines.filter { $0.contains("-->>") } == (answers.isEmpty && code.hasPrefix("todo") ? bare : answers))
+        // The result of a constant is drawn there, too.
+        let named = try messages("let made = try await \(code)\nreturn made", result: "-> Bool")
+        let made = answers.map { $0.replacing("Bool: ", with: "made = ") }
+        #expect(
+            named.filter { $0.contains("-->>") }.count == made.count + 1 && named.last?.hasSuffix("Bool: made") == true)
+        #expect(named.contains(made) || made.isEmpty)
+    }
+
+    @Test func `what is made of an answer for an argument, or in a block, is drawn`() throws {
+        #expect(
+            try messages("await todo.follow(days: router.days().first)\n_ = try? await todo.close()") == [
+                "O->>R: days()", "O->>T: follow(days: _.first)", "O->>T: close()", "T-->>O: try? _",
+            ])
+        #expect(
+            try messages("try await todo.remove { try await !router.isPaid($0) }") == [
+                "O->>T: remove()", "opt remove asks", "T->>R: isPaid($0)", "R-->>T: !_", "end",
             ])
     }
 
@@ -97,6 +127,11 @@ struct OperationDiagramTests {
             body: "\nfor a in b { await todo.stop() }", line: 6,
             problem: "'for a in b { todo.stop() }' is neither a message nor a return"
         ),
+        (
+            body: "let count = 1 + 2", line: 5,
+            problem: "'let count = 1 + 2' names something that is no answer of a message"
+        ),
+        (body: "print(1)", line: 5, problem: "'print(1)' is neither a message nor a return"),
         (body: "print(todo.name)", line: 5, problem: "'todo.name' is not a message: call a method of todo"),
         (body: "run { await todo.stop() }", line: 5, problem: "'{ todo.stop() }' is not passed with a message"),
     ])

@@ -19,19 +19,23 @@ struct OperationBuilder {
     ) throws(MermaidError) -> BuiltFlow {
         let tree = try SequenceTree(diagram)
         var builder = try OperationBuilder(diagram, vocabulary, tree)
-        try builder.findServices(tree.messages)
+        try builder.findServices(tree)
         var statements: [String] = []
         for message in tree.messages { statements.append("try await \(builder.code(message))") }
         let texts = zip(statements, tree.messages).map { ($0, $1.line) }
-        if tree.answer != nil, statements.count > 1 {
-            statements[statements.count - 1] = "return " + statements[statements.count - 1]
+        if let answer = tree.answer {
+            let pieces = answer.made.map(SwiftTexts.holes) ?? ["", ""]
+            let answers = tree.messages.suffix(pieces.count - 1)
+            statements.removeLast(answers.count)
+            let made = zip(pieces, answers.map(builder.code) + [""]).map { $0 + $1 }.joined()
+            statements.append((statements.isEmpty ? "" : "return ") + "try await " + made)
         }
         let held = builder.participants.filter { !FlowInput.isApp($0.type) }
         let flow = try BuiltFlow(
             .operation, name, in: diagram, vocabulary,
             properties: held.map { FlowInput.Part(name: $0.name, type: "any \($0.type)") } + builder.services,
             input: builder.input, result: tree.answer?.type, body: statements.joined(separator: "\n"),
-            used: Set(Self.names(in: tree.messages).map(\.name)).union(builder.participants.map(\.name)),
+            used: Set(Self.names(in: tree).map(\.name)).union(builder.participants.map(\.name)),
             messages: builder.expected(tree.messages), texts: texts)
         try builder.check(flow, tree)
         return flow
@@ -46,7 +50,7 @@ struct OperationBuilder {
             throw diagram.error(diagram.line, "'\(apps[1].type)' is a second app's service, and an operation gets one")
         }
         input = try FlowInput(diagram, app: apps.first?.type)
-        let hasVisit = Self.names(in: tree.messages).contains { $0.name == "visit" }
+        let hasVisit = Self.names(in: tree).contains { $0.name == "visit" }
         for (id, type) in tree.participants {
             let name =
                 hasVisit && FlowInput.isApp(type) ? "visit.app" : vocabulary.name(of: type) ?? Self.name(of: type)
@@ -65,8 +69,8 @@ struct OperationBuilder {
     // MARK: Values
 
     /// Finds the services that messages only pass on. Every other value is a part of the input.
-    private mutating func findServices(_ messages: [SequenceTree.Message]) throws(MermaidError) {
-        let used = Self.names(in: messages)
+    private mutating func findServices(_ tree: SequenceTree) throws(MermaidError) {
+        let used = Self.names(in: tree)
         let known = try input.names(Set(used.map(\.name)), diagram).union(participants.map(\.name))
         var missing: [(name: String, line: Int)] = []
         for (name, line) in used where !known.contains(name) {
@@ -82,6 +86,15 @@ struct OperationBuilder {
             }
         }
         if let first = missing.first { throw diagram.untyped(missing.map(\.name), first.line) }
+    }
+
+    /// The names in the arguments of messages and in what is returned, each with its line.
+    private static func names(in tree: SequenceTree) -> [(name: String, line: Int)] {
+        let answer = tree.answer.map { answer in
+            let made = SwiftTexts.holes(in: answer.made ?? "").joined(separator: "nil")
+            return SwiftTexts.names(in: made).used.map { ($0, answer.line) }
+        }
+        return names(in: tree.messages) + (answer ?? [])
     }
 
     /// The names in the arguments of messages, each with its line.

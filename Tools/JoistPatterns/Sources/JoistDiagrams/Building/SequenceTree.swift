@@ -19,8 +19,9 @@ struct SequenceTree {
     /// The participants in the order in which they first get a message, by their ids.
     private(set) var participants: [(id: String, type: String)] = []
     private(set) var messages: [Message] = []
-    /// The type that the last participant returns, with its line.
-    private(set) var answer: (type: String, line: Int)?
+    /// The type that the operation returns, and what it returns if that is not the last answer: an expression with `_` for
+    /// answers, see ``SwiftTexts/holes(in:)``.
+    private(set) var answer: (type: String, made: String?, line: Int)?
     private var types: [String: (type: String, line: Int)] = [:]
 
     init(_ diagram: FlowDiagram) throws(MermaidError) {
@@ -67,7 +68,13 @@ struct SequenceTree {
                     throw diagram.error(
                         line, "an answer is the last line, and goes to 'O' from the participant that it asked last")
                 }
-                answer = (text, line)
+                let (type, made) = SwiftTexts.annotated(text)
+                answer = (type, made, line)
+                let count = made.map { SwiftTexts.holes(in: $0).count - 1 } ?? 1
+                guard (1...messages.count).contains(count) else {
+                    throw diagram.error(
+                        line, "'\(made ?? "")' has \(count) times '_', which stands for the answer of a message")
+                }
                 index += 1
             case .optional: throw diagram.error(line, "a block 'opt' follows the message that it belongs to")
             case .end: return messages

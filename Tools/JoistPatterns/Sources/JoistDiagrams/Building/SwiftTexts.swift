@@ -46,6 +46,30 @@ enum SwiftTexts {
         return (String(part[..<colon]), String(FlowDiagram.trimmed(part[part.index(after: colon)...])))
     }
 
+    /// The parts of `type: rest`, where the colon is in no brackets. There may be no rest.
+    static func annotated(_ text: String) -> (type: String, rest: String?) {
+        var depth = 0
+        for index in text.indices {
+            if "([<".contains(text[index]) { depth += 1 } else if ")]>".contains(text[index]) { depth -= 1 }
+            guard text[index] == ":", depth == 0 else { continue }
+            return (String(text[..<index]), String(FlowDiagram.trimmed(text[text.index(after: index)...])))
+        }
+        return (text, nil)
+    }
+
+    /// The pieces around each `_` that stands for a value.
+    static func holes(in text: String) -> [String] {
+        var pieces = [""]
+        var previous: Character = " "
+        for (index, character) in zip(text.indices, text) {
+            let next = text[text.index(after: index)...].first ?? " "
+            let isPart = [previous, next].contains { $0 == "_" || $0.isLetter || $0.isNumber }
+            if character == "_", !isPart { pieces.append("") } else { pieces[pieces.count - 1].append(character) }
+            previous = character
+        }
+        return pieces
+    }
+
     static func isSwift(_ text: String) -> Bool { !Parser.parse(source: text).hasError }
 
     /// The names that statements use, in their order, and those that they declare.

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Draws an operation as a sequence diagram: the messages to services and to the router in their order, and for each
-/// closure that a message passes, what its receiver may ask then.
+/// Draws an operation as a sequence diagram: the messages to services and to the router in their order, what the operation
+/// makes of their answers, and for each closure that a message passes, what its receiver may ask then.
 struct OperationDiagram {
     private struct Participant {
         /// In the code.
@@ -17,8 +17,10 @@ struct OperationDiagram {
     /// In the order in which they are first asked.
     private var participants: [Participant] = []
     private var steps: [Diagram.Line] = []
-    /// The participant that got the last message of the operation itself.
-    private var last: Participant?
+    /// The participants that got the last message, by the sender.
+    private var last: [String: Participant] = [:]
+    /// What the operation returns, with `_` for the answers of messages; `nil` if that is the last answer itself.
+    private var returned: String?
 
     /// - Parameters:
     ///   - name: The type.
@@ -33,10 +35,10 @@ struct OperationDiagram {
     private mutating func draw(_ name: String) throws(UndrawableError) -> [Diagram.Line] {
         try draw(launch.body, from: "O")
         if let result = launch.result {
-            guard let last else {
+            guard let last = last["O"] else {
                 throw UndrawableError(line: launch.line, problem: "'\(name)' returns something, and asks nobody for it")
             }
-            step(.answer(from: last.id, to: "O", text: result), launch.line)
+            step(.answer(from: last.id, to: "O", text: result + (returned.map { ": \($0)" } ?? "")), launch.line)
         }
         let heads = participants.map {
             Diagram.Line(.participant(id: $0.id, name: $0.type), source: $0.line)
@@ -55,18 +57,51 @@ struct OperationDiagram {
             if let declaration = statement.item.as(VariableDeclSyntax.self) {
                 if launch.namesInput(declaration) { continue }
                 for binding in declaration.bindings {
-                    if let value = binding.initializer?.value { try draw(value, from: sender) }
+                    guard let value = binding.initializer?.value, !calls(in: Syntax(value)).isEmpty else {
+                        throw launch.undrawable(declaration, "names something that is no answer of a message")
+                    }
+                    try draw(value, from: sender)
+                    if let made = made(of: value) {
+                        answer("\(binding.pattern.plainText) = \(made)", to: sender, value)
+                    }
                 }
-            } else if let returned = statement.item.as(ReturnStmtSyntax.self) {
-                if let value = returned.expression { try draw(value, from: sender) }
-            } else if let expression = statement.item.as(ExprSyntax.self),
-                !expression.is(IfExprSyntax.self), !expression.is(SwitchExprSyntax.self)
-            {
-                try draw(expression, from: sender)
-            } else {
+            } else if let value = value(of: statement) {
+                try draw(value, from: sender)
+                let isReturned = statement.id == statements.last?.id && (sender != "O" || launch.result != nil)
+                if !isReturned, calls(in: Syntax(value)).isEmpty {
+                    throw launch.undrawable(value, "is neither a message nor a return")
+                }
+                guard let made = made(of: value) else { continue }
+                if isReturned, sender == "O" { returned = made } else { answer(made, to: sender, value) }
+            } else if !statement.item.is(ReturnStmtSyntax.self) {
                 throw launch.undrawable(statement, "is neither a message nor a return")
             }
         }
+    }
+
+    /// The expression that a statement consists of or returns. Of `_ = x`, it is `x`.
+    private func value(of statement: CodeBlockItemSyntax) -> ExprSyntax? {
+        if let returned = statement.item.as(ReturnStmtSyntax.self) { return returned.expression }
+        guard let expression = statement.item.as(ExprSyntax.self), !expression.is(IfExprSyntax.self),
+            !expression.is(SwitchExprSyntax.self)
+        else { return nil }
+        guard let elements = expression.as(SequenceExprSyntax.self)?.elements, elements.count == 3,
+            elements.first?.is(DiscardAssignmentExprSyntax.self) == true
+        else { return expression }
+        return elements.last
+    }
+
+    // MARK: Answers
+
+    /// What an expression makes of the answers of its messages, with `_` for each; `nil` if it is such an answer.
+    private func made(of expression: ExprSyntax) -> String? {
+        let text = expression.plainText(hiding: calls(in: Syntax(expression)).map { Syntax($0) })
+        return text == "_" ? nil : text
+    }
+
+    private mutating func answer(_ text: String, to sender: String, _ value: ExprSyntax) {
+        guard let last = last[sender] else { return }
+        step(.answer(from: last.id, to: sender, text: text), launch.line(of: value))
     }
 
     // MARK: Expressions
@@ -157,7 +192,7 @@ struct OperationDiagram {
             try draw(block.body.statements, from: target.id)
             step(.end, launch.line(of: block.body.rightBrace))
         }
-        if sender == "O" { last = target }
+        last[sender] = target
     }
 
     /// A closure that a message passes. The receiver of the message may run it later.
@@ -182,6 +217,7 @@ struct OperationDiagram {
         guard calls(in: Syntax(value)).isEmpty else {
             // Sent before: the argument is its result.
             try draw(value, from: sender)
+            if let made = made(of: argument.expression) { return [label + made] }
             return [argument.label.map { "\($0.text):" } ?? "_"]
         }
         return [label + value.plainText]

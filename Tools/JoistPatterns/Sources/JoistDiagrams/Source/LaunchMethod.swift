@@ -109,18 +109,27 @@ extension ExprSyntax {
 
 extension SyntaxProtocol {
     /// The source in one line, without comments and without `try` and `await`.
-    package var plainText: String {
+    package var plainText: String { plainText(hiding: [], withOptionalTry: false) }
+
+    /// ``plainText`` with `_` in the place of some nodes.
+    ///
+    /// - Parameter withOptionalTry: Whether `try?` and `try!` are kept.
+    func plainText(hiding nodes: [Syntax], withOptionalTry: Bool = true) -> String {
         var text = ""
         var isSeparated = false
         for token in tokens(viewMode: .sourceAccurate) {
-            if [.keyword(.try), .keyword(.await)].contains(token.tokenKind) { continue }
-            if token.previousToken(viewMode: .sourceAccurate)?.tokenKind == .keyword(.try),
-                [.postfixQuestionMark, .exclamationMark].contains(token.tokenKind)
-            {
-                continue
+            if token.tokenKind == .keyword(.await) { continue }
+            let isTry = token.tokenKind == .keyword(.try)
+            if isTry || token.previousToken(viewMode: .sourceAccurate)?.tokenKind == .keyword(.try) {
+                let mark = isTry ? token.nextToken(viewMode: .sourceAccurate) ?? token : token
+                let isMarked = [.postfixQuestionMark, .exclamationMark].contains(mark.tokenKind)
+                if isTry ? !isMarked || !withOptionalTry : isMarked && !withOptionalTry { continue }
             }
-            if isSeparated, !text.isEmpty { text += " " }
-            text += token.text
+            let hidden = nodes.first { $0.position <= token.position && token.position < $0.endPosition }
+            if hidden == nil || hidden?.firstToken(viewMode: .sourceAccurate) == token {
+                if isSeparated, !text.isEmpty { text += " " }
+                text += hidden == nil ? token.text : "_"
+            }
             isSeparated = !token.trailingTrivia.isEmpty
             // A line end separates unless it follows an opening parenthesis.
             if let next = token.nextToken(viewMode: .sourceAccurate), next.leadingTrivia.contains(where: \.isNewline) {

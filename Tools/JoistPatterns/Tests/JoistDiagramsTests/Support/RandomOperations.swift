@@ -27,6 +27,13 @@ struct RandomOperations {
         used = []
         var statements = (0..<Int.random(in: 1...3, using: &random)).map { _ in "try await \(message(depth: 0))" }
         let result = chance(40) ? pick(["Bool", "Item.ID?", "[String: Int]", "(Int, Int)"]) : nil
+        if result != nil, chance(40) {
+            let made = pick([
+                "try await !%", "try await % != nil", "try await %.first(of: id)?.title", "try await [%, id]",
+            ])
+            let last = statements.removeLast().dropFirst("try await ".count)
+            statements.append(made.replacing("%", with: last))
+        }
         if result != nil, statements.count > 1 {
             statements[statements.count - 1] = "return " + statements[statements.count - 1]
         }
