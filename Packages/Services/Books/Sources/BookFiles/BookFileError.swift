@@ -6,6 +6,8 @@ public enum BookFileError: Error, Equatable, Sendable, CustomStringConvertible {
     case empty
     /// The file is neither an EPUB nor plain text.
     case unknownFormat
+    /// The file has a format that cannot be read.
+    case otherFormat(OtherFormat)
     /// Something in the file is broken or missing. What it is goes after "The book is damaged: ".
     case damaged(String)
     /// A part of the book is in an encoding that is not known. The text names the part.
@@ -27,6 +29,10 @@ public enum BookFileError: Error, Equatable, Sendable, CustomStringConvertible {
         case .unreadable(let reason): "Cannot read the book's file. \(reason)"
         case .empty: "The file is empty. Download the book again."
         case .unknownFormat: "The file is neither an EPUB nor plain text. Only these can be read."
+        case .otherFormat(let format) where format == .adobeLicence || format == .readiumLicence:
+            "The file is \(format.name), not the book. Such a book is encrypted, and cannot be read here."
+        case .otherFormat(let format):
+            "The file is \(format.name), neither an EPUB nor plain text. Only these can be read."
         case .damaged(let reason): "The book is damaged: \(reason). Download it again, or get another copy."
         case .undecodable(let part): "The encoding of \(part) is not known. Get a copy of the book in UTF-8."
         case .encrypted: "The book is encrypted and cannot be read here. Get a copy without copy protection."

@@ -184,7 +184,7 @@ struct HostileBookTests {
             .unsafe(path: "../x"), .tooLarge("its text"), .noChapter(4),
             .noLibrary("libzip4"), .undecodable("the file"),
         ]
-        for error in errors {
+        for error in errors + OtherFormat.allCases.map(BookFileError.otherFormat) {
             #expect(error.description.hasSuffix(".") && error.description.first?.isUppercase == true)
         }
     }

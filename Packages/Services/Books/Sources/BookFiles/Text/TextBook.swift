@@ -11,6 +11,7 @@ struct TextBook: OpenedBook {
 
     /// - Parameter bytes: The file in its own encoding.
     init(_ bytes: [UInt8], url: URL, limits: BookLimits) throws(BookFileError) {
+        if let format = OtherFormat(bytes) { throw .otherFormat(format) }
         guard TextEncoding.isUTF16(bytes) || !Self.hasControls(bytes) else { throw .unknownFormat }
         var text = try TextEncoding.utf8(bytes, isMarkup: false, limit: limits.chapter * 3 / 2, of: "the file")
         guard !Self.hasControls(text) else { throw .unknownFormat }
