@@ -114,9 +114,31 @@ struct ChapterTests {
             "1, 0; 2"
         ),
         ("<semantics><mi>x</mi><annotation-xml><m:p>y</m:p></annotation-xml></semantics>", "x"), ("<mfrac><mn>1", "1"),
+        ("<mn>3</mn><mfrac><mn>1</mn><mn>2</mn></mfrac>", "3 1/2"),
+        ("<mn>3</mn><mo>&#x2064;</mo><mfrac><mn>1</mn><mn>2</mn></mfrac>", "3 1/2"),
+        ("<mi>sin</mi><mo>&#x2061;</mo><mi>x</mi>", "sin x"),
+        ("<mn>2</mn><mo>&#x2062;</mo><mi>x</mi><mi>y</mi>", "2xy"),
+        ("<mfrac><mn>1</mn><mn>2</mn></mfrac><mi>x</mi>", "1/2 x"),
+        ("<msup><mi>e</mi><mi>x</mi></msup><mi>y</mi>", "e^x y"),
+        ("<mi>x</mi><mtext>if</mtext><mi>y</mi>", "x if y"), ("<mi>a</mi><mspace width='1em'/><mi>b</mi>", "a b"),
+        ("<mi>f</mi><mfenced><mi>a</mi><mn>2</mn></mfenced>", "f(a, 2)"), ("<mn> 3 </mn> <mn>4</mn>", "3 4"),
+        ("<mtable><mtr><mtd><mi>ab</mi></mtd></mtr><mtr><mtd><mi>cd</mi></mtd></mtr></mtable>", "ab; cd"),
     ])
     func `formulas are written on one line`(html: String, text: String) {
         #expect(texts("<p>if <m:math>\(html)</m:math></p>") == ["if \(text)"])
+    }
+
+    @Test func `a formula does not run into a number before it, nor into the next paragraph`() {
+        #expect(texts("<p>3<math><mfrac><mn>1</mn><mn>2</mn></mfrac></math> cups</p>") == ["3 1/2 cups"])
+        #expect(texts("<p>a<math><mi>x</p><p>b <i>c</i> d</p>") == ["ax", "b c d"])
+    }
+
+    @Test func `texts of a picture stand apart`() {
+        let picture = "<svg><text x='1'>North</text><text x='9'>South</text><desc>A map</desc></svg>"
+        #expect(texts("<div>\(picture)</div>").joined().split(separator: "\n") == ["North", "South", "A map"])
+        #expect(
+            texts("<svg><text><tspan x='0'>One</tspan><tspan x='0' dy='1em'>Two</tspan></text></svg>") == ["One Two"])
+        #expect(texts("<svg><text>wo<tspan font-weight='bold'>rd</tspan></text></svg>") == ["word"])
     }
 
     @Test func `quotations have quotation marks`() {

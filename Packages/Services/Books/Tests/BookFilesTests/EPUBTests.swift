@@ -94,6 +94,66 @@ struct EPUBTests {
         #expect(try book.chapter(1).blocks.map(\.text) == ["Note"])
     }
 
+    @Test(arguments: [
+        ("text\\one.html", "a/text/one.html"), ("text/one.html", "a\\text\\one.html"),
+        ("Text/One.html", "a/text/one.HTML"),
+        ("text%5Cone.html", "a/text/one.html"), ("text/one two.html", "a/text/one%20two.html"),
+        ("TEXT\\one%20two.html", "a\\text/one two.html"),
+    ])
+    func `a file is found if its name is written in another way and no other file could be meant`(
+        address: String, name: String
+    ) throws {
+        let package = """
+            <package><manifest><item id="a" href="\(address)" media-type="text/html"/></manifest>
+            <spine><itemref idref="a"/></spine></package>
+            """
+        let book = try open(ZipWriter.epub(package: package, [.init(name, "<p>Text</p>")]))
+        #expect(try book.chapter(0).blocks.map(\.text) == ["Text"])
+    }
+
+    @Test func `a name that could be that of several files is that of none`() throws {
+        let package = """
+            <package><manifest><item id="a" href="text/one.html" media-type="text/html"/></manifest>
+            <spine><itemref idref="a"/></spine></package>
+            """
+        let files = [ZipWriter.Entry("a/Text/one.html", "<p>1</p>"), .init("a/text/One.html", "<p>2</p>")]
+        #expect(
+            try refusal(ZipWriter.epub(package: package, files)) == .damaged("its file 'a/text/one.html' is missing"))
+    }
+
+    @Test(arguments: ["application/xml", "text/xml", "text/xhtml", "application/octet-stream", ""])
+    func `a part of the book whose media type is wrong is read if it begins as a web page`(type: String) throws {
+        func book(_ text: String) throws -> any OpenedBook {
+            try open(
+                ZipWriter.epub(
+                    package: """
+                        <package><manifest><item id="a" href="a.html" media-type="text/html"/>
+                        <item id="b" href="b.xhtml" media-type="\(type)"/></manifest>
+                        <spine><itemref idref="a"/><itemref idref="b"/></spine></package>
+                        """, [.init("a/a.html", "<p>One.</p>"), .init("a/b.xhtml", text)]))
+        }
+        let page = try book("<?xml version='1.0'?><html xmlns='http://www.w3.org/1999/xhtml'><p>Two.</p></html>")
+        #expect(page.chapterCount == 2)
+        #expect(try page.chapter(1).blocks.map(\.text) == ["Two."])
+        let other = try book("\u{1}\u{2} no text")
+        #expect(other.contents.entries.count == 2)
+        let kind = type.isEmpty ? "" : " (\(type))"
+        let note = "[This part of the book cannot be shown: its file 'a/b.xhtml' is not text\(kind).]"
+        #expect(try other.chapter(1).blocks.map(\.text) == [note])
+        #expect(try other.find("no text", limit: 5).isEmpty)
+    }
+
+    @Test func `a picture among the chapters is named in its place`() throws {
+        let package = """
+            <package><manifest><item id="p" href="map.png" media-type="image/png"/>
+            <item id="t" href="t.html" media-type="text/html"/></manifest>
+            <spine><itemref idref="p"/><itemref idref="t"/></spine></package>
+            """
+        let book = try open(ZipWriter.epub(package: package, [.init("a/t.html", "<p>Text</p>")]))
+        #expect(try book.chapter(0).blocks.map(\.text).first?.contains("'a/map.png' is not text (image/png)") == true)
+        #expect(try book.chapter(1).blocks.map(\.text) == ["Text"])
+    }
+
     @Test func `a media type counts without its parameters and in any case`() throws {
         let type = "application/xhtml+xml"
         let data = EPUBWriter.tale.data(

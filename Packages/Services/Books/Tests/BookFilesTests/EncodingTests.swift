@@ -75,6 +75,20 @@ struct EncodingTests {
         #expect(text.hasPrefix("Žluťoučký kůň. ") && text.hasSuffix(" \u{fffd}"))
     }
 
+    @Test(arguments: declarations, ["macintosh", "windows-1251", "Shift_JIS", "iso-8859-1"])
+    func `UTF-8 is read as UTF-8 whatever it declares`(declaration: String, name: String) throws {
+        let words = "“Où est le café?” — née Müller…"
+        let head = declaration.replacing("$", with: name)
+        #expect(try chapter(Array("\(head)<p>\(words)</p></html>".utf8)) == words)
+        let broken = Array(String(repeating: words, count: 9).utf8) + [0xff]
+        #expect(try chapter(Array("\(head)<p>".utf8) + broken + Array("</p>".utf8)).hasPrefix(words))
+    }
+
+    @Test func `an encoding that is ASCII's letters only is the declared one`() throws {
+        let japanese: [UInt8] = [0x1b, 0x24, 0x42, 0x46, 0x7c, 0x4b, 0x5c, 0x1b, 0x28, 0x42]
+        #expect(try chapter(Array("<?xml encoding='iso-2022-jp'?><p>".utf8) + japanese + Array("</p>".utf8)) == "日本")
+    }
+
     @Test func `a wrong declaration is not believed`() throws {
         let russian = Self.samples[0]
         #expect(try chapter(Array("<?xml encoding='utf-8'?><p>".utf8) + russian.bytes) == russian.text)

@@ -36,7 +36,7 @@ struct HostileBookTests {
 
     @Test(arguments: [
         "../../etc/passwd", "../..//etc/passwd", "%2e%2e/%2E%2E/etc/passwd", "x/../../../y", "file:///etc/passwd", "..",
-        "/..",
+        "/..", "..\\..\\etc\\passwd", "..%5c../etc/passwd", "x\\..\\..\\..\\y",
     ])
     func `a manifest that leaves the archive is refused`(path: String) throws {
         let data = tale.data(replacing: "chapter-2.xhtml", with: path, in: "EPUB/package.opf")
@@ -46,7 +46,10 @@ struct HostileBookTests {
     }
 
     @Test func `files outside of the archive's root are never touched`() throws {
-        let evil = [ZipWriter.Entry("../evil.txt", "x"), .init("EPUB/../../evil.txt", "x"), .init("/etc/evil", "x")]
+        let evil = [
+            ZipWriter.Entry("../evil.txt", "x"), .init("EPUB/../../evil.txt", "x"), .init("/etc/evil", "x"),
+            .init("..\\evil.txt", "x"),
+        ]
         let book = try open(ZipWriter(tale.entries + evil).data())
         #expect(try book.chapter(0).blocks.count == 2)
         let container = "<container><rootfiles><rootfile full-path=\"../evil.txt\"/></rootfiles></container>"

@@ -1,9 +1,12 @@
+import Foundation
 import Synchronization
 
 /// The files of a zip archive. Each is unpacked when it is asked for.
 final class Archive: Sendable {
     private let handle: Mutex<ZipHandle>
     private let entries: [String: ZipEntry]
+    /// The names by what they have in common with names that are written in another way; `nil` if several have it.
+    private let folded: [String: String?]
     private let limits: BookLimits
 
     init(path: String, limits: BookLimits) throws(BookFileError) {
@@ -15,7 +18,9 @@ final class Archive: Sendable {
         for index in 0..<UInt64(count) {
             guard let (name, entry) = handle.entry(index), !name.hasSuffix("/") else { continue }
             // Paths within the book never have this form, so that such a file is never asked for.
-            guard !name.split(separator: "/", omittingEmptySubsequences: false).contains("..") else { continue }
+            guard !name.split(omittingEmptySubsequences: false, whereSeparator: \.isPathSeparator).contains("..") else {
+                continue
+            }
             // Readers would disagree on which of the two is meant.
             guard entries.updateValue(entry, forKey: name) == nil else {
                 throw .damaged("it has two files '\(name.shortened)'")
@@ -23,10 +28,22 @@ final class Archive: Sendable {
         }
         self.handle = Mutex(handle)
         self.entries = entries
+        var folded: [String: String?] = [:]
+        for name in entries.keys { folded.updateValue(folded[name.folded] == nil ? name : nil, forKey: name.folded) }
+        self.folded = folded
         self.limits = limits
     }
 
     var paths: some Collection<String> { entries.keys }
+
+    /// The name of a file that may be written in another way than in the archive: with `\`, as tools for Windows do, with
+    /// percent signs, or in other letters of the same kind.
+    ///
+    /// - Returns: The path itself if there is no such file, or if several could be meant.
+    func name(of path: String) -> String {
+        if entries[path] != nil { return path }
+        return folded[path.folded].flatMap(\.self) ?? path
+    }
 
     func contains(_ path: String) -> Bool { entries[path] != nil }
 
@@ -50,7 +67,17 @@ final class Archive: Sendable {
     }
 }
 
+extension Character {
+    /// Whether names of files are parted by it. Tools for Windows write `\\`.
+    var isPathSeparator: Bool { self == "/" || self == "\\" }
+}
+
 extension String {
+    /// The name without differences that do not matter if no other file has it.
+    fileprivate var folded: String {
+        (removingPercentEncoding ?? self).replacing("\\", with: "/").lowercased()
+    }
+
     /// The text as an error message can show it.
     var shortened: String { count > 80 ? prefix(79) + "…" : self }
 }

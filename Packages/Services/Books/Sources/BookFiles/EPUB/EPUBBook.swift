@@ -11,6 +11,8 @@ final class EPUBBook: OpenedBook {
     private let title: String
     /// The paths of the chapters.
     private let chapters: [String]
+    /// The chapters that are not text, with their media types.
+    private let omissions: [Int: String]
     /// The chapters by their paths.
     private let indices: [String: Int]
     private let limits: BookLimits
@@ -32,30 +34,41 @@ final class EPUBBook: OpenedBook {
             try content.read(try archive.read(path, limit: limits.description), path: path)
             return content
         }
-        let container = try content(Container(), Container.path)
+        let container = try content(Container(), archive.name(of: Container.path))
         guard let name = container.package else { throw .damaged("it does not name its package document") }
-        root = try Self.path(name, in: "")
+        root = archive.name(of: try Self.path(name, in: ""))
         package = try content(PackageDocument(), root)
         var encrypted: Set<String> = []
-        if archive.contains(Encryption.path) { encrypted = try content(Encryption(), Encryption.path).files }
+        let encryption = archive.name(of: Encryption.path)
+        if archive.contains(encryption) {
+            encrypted = Set(try content(Encryption(), encryption).files.map(archive.name))
+        }
 
         guard package.items.count <= limits.entries, package.spine.count <= limits.entries else {
             throw .tooLarge("the number of its files")
         }
         for item in package.items.values { _ = try Self.path(item.address, in: root) }
         var chapters: [String] = []
+        var omissions: [Int: String] = [:]
         var size = 0
-        for item in package.chapters {
-            let path = try Self.path(item.address, in: root)
-            guard archive.contains(path) else { throw .damaged("its file '\(path.shortened)' is missing") }
-            guard !encrypted.contains(path) else { throw .encrypted }
-            // Compared before they are added, since a claimed size may be any number.
-            guard archive.claimedSize(path) <= limits.total - size else { throw .tooLarge("its text") }
-            size += archive.claimedSize(path)
+        for (item, isText) in package.parts {
+            let path = archive.name(of: try Self.path(item.address, in: root))
+            let mayBeText = isText || (!item.isMedia && archive.contains(path))
+            if mayBeText {
+                guard archive.contains(path) else { throw .damaged("its file '\(path.shortened)' is missing") }
+                guard !encrypted.contains(path) else { throw .encrypted }
+                // Compared before they are added, since a claimed size may be any number.
+                guard archive.claimedSize(path) <= limits.total - size else { throw .tooLarge("its text") }
+                size += archive.claimedSize(path)
+            }
+            // Many books name another media type for their XHTML.
+            if !isText, !mayBeText || !archive.isWebPage(path, limit: limits.chapter) {
+                omissions[chapters.count] = item.mediaType
+            }
             chapters.append(path)
         }
-        guard !chapters.isEmpty else { throw .damaged("it has no text") }
-        self.chapters = chapters
+        guard chapters.count > omissions.count else { throw .damaged("it has no text") }
+        (self.chapters, self.omissions) = (chapters, omissions)
         indices = Dictionary(zip(chapters, chapters.indices), uniquingKeysWith: { first, _ in first })
         title = package.title.isEmpty ? url.deletingPathExtension().lastPathComponent : package.title
     }
@@ -108,6 +121,12 @@ final class EPUBBook: OpenedBook {
     /// Reads a chapter and keeps the places of its ids.
     private func read(_ index: Int) throws(BookFileError) -> ChapterReader.Result {
         guard chapters.indices.contains(index) else { throw .noChapter(index) }
+        if let type = omissions[index] {
+            let kind = type.isEmpty ? "" : " (\(type.shortened))"
+            let note =
+                "[This part of the book cannot be shown: its file '\(chapters[index].shortened)' is not text\(kind).]"
+            return ChapterReader.Result(blocks: [.init(.paragraph, [.init(note)])], places: [:])
+        }
         let part = "its file '\(chapters[index].shortened)'"
         let text = try TextEncoding.utf8(
             try archive.read(chapters[index], limit: limits.chapter), isMarkup: true, limit: limits.chapter, of: part)
@@ -133,7 +152,7 @@ final class EPUBBook: OpenedBook {
 
     /// The place that a link leads to: the start of the chapter if it has no such id. `nil` for files without text.
     private func position(_ path: String, _ fragment: String?) -> BookPosition? {
-        guard let chapter = indices[path] else { return nil }
+        guard let chapter = indices[archive.name(of: path)] else { return nil }
         var place: BookPosition?
         if let fragment, !fragment.isEmpty {
             if cache.withLock({ $0.places[chapter] == nil }), (try? read(chapter)) == nil {
@@ -172,7 +191,7 @@ final class EPUBBook: OpenedBook {
     /// The table of contents with the path of its document. A broken one is empty.
     private func tableOfContents() -> (lines: [TableLine], document: String) {
         func content(_ item: PackageDocument.Item?) -> (bytes: [UInt8], path: String)? {
-            guard let item, let path = try? Self.path(item.address, in: root),
+            guard let item, let path = (try? Self.path(item.address, in: root)).map(archive.name),
                 let bytes = try? archive.read(path, limit: limits.description)
             else { return nil }
             return (bytes, path)
@@ -191,5 +210,19 @@ final class EPUBBook: OpenedBook {
             return (ncx.lines, path)
         }
         return ([], root)
+    }
+}
+
+extension Archive {
+    /// Whether a file begins as a web page. One that cannot be unpacked does not.
+    fileprivate func isWebPage(_ path: String, limit: Int) -> Bool {
+        (try? read(path, limit: limit)).map { OtherFormat($0) == .webPage } ?? false
+    }
+}
+
+extension PackageDocument.Item {
+    /// Whether the media type is that of a picture, a sound, a film or a font.
+    fileprivate var isMedia: Bool {
+        ["image/", "audio/", "video/", "font/"].contains(where: mediaType.hasPrefix)
     }
 }

@@ -24,10 +24,13 @@ struct PackageDocument: XMLContent {
     /// The item of the navigation document.
     var navigation: Item? { items.values.first { $0.isNavigation } }
 
-    /// The items with text in the order of reading. Those that belong to no place in it, such as notes, come last.
-    var chapters: [Item] {
+    /// The items in the order of reading, and whether their media types are those of text. Items that belong to no place
+    /// in it, such as notes, come last.
+    var parts: [(item: Item, isText: Bool)] {
         let order = spine.filter(\.isLinear) + spine.filter { !$0.isLinear }
-        return order.compactMap { textItem($0.id) }
+        return order.compactMap { part in
+            textItem(part.id).map { ($0, true) } ?? items[part.id].map { ($0, false) }
+        }
     }
 
     private func textItem(_ id: String) -> Item? {

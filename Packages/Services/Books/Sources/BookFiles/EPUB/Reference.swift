@@ -25,8 +25,8 @@ enum Reference: Equatable {
             return
         }
         // Decoded first, so that `%2e%2e` is seen for what it is.
-        let names = Self.decoded(path).split(separator: "/", omittingEmptySubsequences: true)
-        var folders = path.hasPrefix("/") ? [] : document.split(separator: "/").dropLast()
+        let names = Self.decoded(path).split(whereSeparator: \.isPathSeparator)
+        var folders = path.first?.isPathSeparator == true ? [] : document.split(separator: "/").dropLast()
         for name in names {
             if name == ".." {
                 guard folders.popLast() != nil else {

@@ -46,6 +46,12 @@ struct BlockWriter {
     /// Whether the present block has no text yet.
     var isAtStart: Bool { length == 0 }
 
+    /// Whether the next text would stand directly behind a digit.
+    var endsWithDigit: Bool {
+        guard !needsSpace, let last = buffer.last ?? runs.last?.text.utf8.last else { return false }
+        return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last)
+    }
+
     /// Ends the present block and begins another one.
     mutating func begin(_ kind: Block.Kind = .paragraph) {
         endRun(isEmphasized: isEmphasized, link: link)

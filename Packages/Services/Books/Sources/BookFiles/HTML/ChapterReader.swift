@@ -56,6 +56,10 @@ struct ChapterReader {
     private mutating func text(_ range: Range<Int>, hasReferences: Bool = true) {
         guard !isTextHidden, !math.ignoresText else { return }
         let bytes = tokens.bytes
+        if math.isOpen {
+            let words = hasReferences ? HTMLEntities.text(bytes, range) : String(decoding: bytes[range], as: UTF8.self)
+            return append(math.text(words))
+        }
         if let isRaised, range.count <= 100, bytes[range].contains(where: { !$0.isHTMLSpace }) {
             let words = hasReferences ? HTMLEntities.text(bytes, range) : String(decoding: bytes[range], as: UTF8.self)
             let line = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -128,7 +132,9 @@ struct ChapterReader {
         case .reading, .ruby:
             endReading()
             if role == .reading { reading = .begun }
-        case nil: append(math.start(tag.name))
+        case nil:
+            append(math.start(tag.name, isAfterDigit: writer.endsWithDigit))
+            if tag.name == "tspan", isPlaced(tag) { writer.appendSpace(UInt8(ascii: " ")) }
         case .link, .image: break
         }
         isTextHidden = tag.name == "rp"
@@ -152,6 +158,8 @@ struct ChapterReader {
         case .block:
             endReading()
             isRaised = nil
+            // A formula without an end ends with its paragraph.
+            math = MathText()
             writer.beginParagraph()
         case .row: writer.endRow()
         case .line: if !writer.isAtLineStart { writer.breakLine() }
@@ -175,6 +183,11 @@ struct ChapterReader {
         case .link: writer.link = nil
         case .cell, .rule, .lineBreak, .image: break
         }
+    }
+
+    /// Whether a text of SVG begins at a place of its own.
+    private func isPlaced(_ tag: HTMLTokenizer.Tag) -> Bool {
+        ["x", "y", "dx", "dy"].contains { tokens.value(of: $0, in: tag) != nil }
     }
 
     private mutating func append(_ text: String) {

@@ -33,7 +33,9 @@ enum HTMLElement: Equatable {
         var all: [String: HTMLElement] = [
             "pre": .preformatted, "ol": .list(isOrdered: true), "ul": .list(isOrdered: false),
             "menu": .list(isOrdered: false), "li": .item, "td": .cell, "th": .cell, "hr": .rule, "br": .lineBreak,
-            "line": .line, "a": .link, "img": .image, "q": .quotation, "sup": .script(isRaised: true),
+            // The last two are texts of SVG, which stand apart in the picture.
+            "line": .line, "text": .line, "desc": .line, "a": .link, "img": .image, "q": .quotation,
+            "sup": .script(isRaised: true),
             "sub": .script(isRaised: false), "rt": .reading,
         ]
         for level in 1...6 { all["h\(level)"] = .heading(level: level) }
@@ -42,7 +44,7 @@ enum HTMLElement: Equatable {
         for name in ["em", "i", "strong", "b", "cite", "dfn", "var"] { all[name] = .emphasis }
         let blocks = """
             address article aside blockquote body caption center dd details div dl dt fieldset figcaption figure footer
-            form header html legend linegroup main nav p section summary
+            form header html legend linegroup main nav p section summary hgroup option
             """
         for name in blocks.split(whereSeparator: \.isWhitespace) { all[String(name)] = .block }
         return all

@@ -5,8 +5,8 @@ import Foundation
 enum TextEncoding {
     /// The text in UTF-8, without the byte order mark.
     ///
-    /// The encoding is the one of the byte order mark. Without a mark, it is the first that fits: the declared one,
-    /// UTF-8, or the recognized one.
+    /// The encoding is the one of the byte order mark. Without a mark, it is the first that fits: UTF-8 if there are
+    /// characters beyond ASCII, the declared one, UTF-8, or the recognized one.
     ///
     /// - Parameters:
     ///   - isMarkup: Whether the text is HTML or XML, which can declare its encoding.
@@ -19,6 +19,10 @@ enum TextEncoding {
         if let mark {
             let text = try decoded(bytes, from: mark.length, mark.encoding, limit: limit, of: part)
             guard let text else { throw .undecodable(part) }
+            return text
+        }
+        // Text in another encoding hardly ever is valid UTF-8, but declarations are often wrong.
+        if bytes.contains(where: { $0 >= 0x80 }), let text = try decoded(bytes, "UTF-8", limit: limit, of: part) {
             return text
         }
         if isMarkup, let encoding = declared(bytes), encoding != "UTF-8",
