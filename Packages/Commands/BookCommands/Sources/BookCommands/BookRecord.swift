@@ -43,6 +43,7 @@ struct BookRecord: Encodable {
         switch book.access {
         case .open: "open"
         case .paid: "paid"
+        case .unknown: "unknown"
         case .unavailable: "unavailable"
         }
     }
@@ -53,6 +54,7 @@ struct BookRecord: Encodable {
         switch book.access {
         case .open: "free"
         case .paid: "to buy"
+        case .unknown: "see details"
         case .unavailable: "not available"
         }
     }
@@ -61,6 +63,7 @@ struct BookRecord: Encodable {
         switch book.access {
         case .open: "free, with 'almanac books get \(book.id)'"
         case .paid: "to buy, see 'almanac pay offers --book \(book.id)'"
+        case .unknown: "not known"
         case .unavailable(let reason): "not available: \(reason)"
         }
     }

@@ -162,6 +162,7 @@ actor BookDetailsLogic: BookDetailsInteractor {
         return switch book.access {
         case .open: .free
         case .paid: isPaid ? .paid : .toPay
+        case .unknown: .unavailable(reason: "The catalogue does not say how to get this book.")
         case .unavailable(let reason): .unavailable(reason: reason)
         }
     }

@@ -37,7 +37,7 @@ struct CatalogueDisplay: Equatable {
     private static func detail(of book: Book, isBought: Bool) -> String? {
         let access: String? =
             switch book.access {
-            case .open: nil
+            case .open, .unknown: nil
             case .paid: isBought ? "bought" : "for sale"
             case .unavailable: "not available"
             }

@@ -40,6 +40,8 @@ public struct Book: Equatable, Sendable, Identifiable {
         case open
         /// It has to be paid for. The prices are those of the payment service.
         case paid
+        /// The catalogue tells it only in the details of the book.
+        case unknown
         /// It cannot be had here. The reason is a sentence for users, such as that it can only be borrowed.
         case unavailable(String)
     }

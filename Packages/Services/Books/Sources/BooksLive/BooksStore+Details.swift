@@ -20,14 +20,15 @@ extension BooksStore {
         let endpoint = BookEndpoint(id: known.source, name: known.source, kind: nil, url: known.catalogue)
         do {
             let page = try await client.page(at: details, of: endpoint)
-            guard let entry = page.entries.first(where: { $0.name == known.entry.name }) else { return known }
+            guard let entry = known.entry.completed(from: page.entries) else { return known }
             var fresh = known
             fresh.entry = entry
             // An entry of its own need not say where it is.
             fresh.entry.details = details
             _ = await keep([fresh.entry], of: endpoint)
             return fresh
-        } catch is BooksError {
+        } catch let error as BooksError {
+            if known.entry.access == .unknown { throw error }
             return known
         }
     }

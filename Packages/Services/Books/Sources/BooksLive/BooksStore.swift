@@ -81,7 +81,7 @@ public actor BooksStore: BooksService {
             throw BooksError.unknownSource(source ?? "")
         }
         let words = words.trimmingCharacters(in: .whitespacesAndNewlines)
-        let answer: CataloguePage
+        var answer: CataloguePage
         if let page {
             guard let address = WebAddress.resolve(page.text, at: nil) else {
                 throw BooksError.unavailable("\(endpoint.name) has no such page. Search again.")
@@ -92,6 +92,8 @@ public actor BooksStore: BooksService {
         } else {
             answer = try await found(words, in: endpoint)
         }
+        // Some catalogues lead from each book that they find to a feed of its own.
+        if answer.entries.isEmpty, !words.isEmpty { answer.entries = answer.sections }
         return BookPage(
             books: await keep(answer.entries, of: endpoint).map(\.book),
             next: answer.next.map { .init($0.absoluteString) }, total: answer.total)

@@ -92,6 +92,42 @@ struct BooksStoreTests {
         #expect(try await store().book(book.id).summary == "The whole story.")
     }
 
+    @Test func `a search that finds only feeds lists them as books, and follows one for its file`() async throws {
+        func entry(_ id: Int, _ title: String, _ link: String) -> String {
+            "<entry><id>urn:\(id)</id><title>\(title)</title>\(link)</entry>"
+        }
+        func section(_ number: Int) -> String {
+            #"<link rel="subsection" type="application/atom+xml;profile=opds-catalog" href="/pg/\#(number)"/>"#
+        }
+        func file(_ relation: String) -> String {
+            #"<link rel="http://opds-spec.org/acquisition\#(relation)" type="application/epub+zip" href="/files/opds-1"/>"#
+        }
+        library.state.withLock { state in
+            func answer(_ path: String, _ entries: String) {
+                state.answers[path] = ("application/atom+xml", "<feed>\(entries)</feed>")
+            }
+            answer("/pg", #"<link rel="search" type="application/atom+xml" href="/pg?q={searchTerms}"/>"#)
+            answer(
+                "/pg?q=pride",
+                entry(4, "Pride", section(42)) + entry(5, "Emma", section(58)) + entry(6, "All", section(7)))
+            answer("/pg/42", entry(42, "Pride", file("")) + entry(9, "By others", section(9)))
+            answer("/pg/58", entry(58, "Emma, a novel", file("/buy")))
+            answer("/pg/7", entry(1, "One", file("")) + entry(2, "Two", file("")))
+        }
+        let source = library.url("/pg").absoluteString
+        let store = store()
+        let found = try await store.search("pride", in: source).books
+        #expect(found.map(\.title) == ["Pride", "Emma", "All"] && found.allSatisfy { $0.access == .unknown })
+        #expect(try await store.book(found[0].id).access == .open)
+        #expect(try await store.download(found[0].id).title == "Pride")
+        #expect(try await store.book(found[1].id).access == .paid)
+        // A feed of several books is none.
+        #expect(try await store.book(found[2].id).access == .unknown)
+        await #expect(throws: BooksError.notAvailable("'All' cannot be downloaded.")) {
+            try await store.download(found[2].id)
+        }
+    }
+
     @Test func `two entries whose names are alike stay two books`() async throws {
         let entries = ["urn:a:1", "urn:b:1"].map { "<entry><id>\($0)</id><title>Of \($0)</title></entry>" }.joined()
         library.state.withLock { $0.answers["/feed"] = ("text/xml", "<feed>\(entries)</feed>") }

@@ -3,7 +3,7 @@
 /// The parser compares each attribute of a tag with all others, each prefix with all that are declared around it, and
 /// replaces entities and absent attributes by what the document declares. A small document can so keep it busy for
 /// minutes. It crashes on a processing instruction without data, such as `<?page-break?>`.
-struct XMLGuard {
+package struct XMLGuard {
     private static let attributesOfTag = 64
     private static let depth = 128
 
@@ -19,6 +19,17 @@ struct XMLGuard {
     }
 
     private init(bytes: [UInt8]) { self.bytes = bytes }
+
+    /// Whether a document in ASCII's letters declares a document type, outside of comments and CDATA.
+    package static func hasDeclaration(_ bytes: [UInt8]) -> Bool {
+        var scan = XMLGuard(bytes: bytes)
+        while let start = scan.bytes[scan.position...].firstIndex(of: UInt8(ascii: "<")) {
+            scan.position = start + 1
+            if scan.skip("![CDATA[", to: "]]>") || scan.skip("!--", to: "-->") || scan.skip("?", to: "?>") { continue }
+            if scan.bytes[safe: scan.position] == UInt8(ascii: "!") { return true }
+        }
+        return false
+    }
 
     private mutating func pass() -> Bool {
         while let start = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {

@@ -13,6 +13,8 @@ struct CatalogueEntry: Codable, Equatable, Sendable {
     var links: [AcquisitionLink] = []
     /// The address of the details that the catalogue has about the book.
     var details: URL?
+    /// Whether the details are a feed that may have the book, and links to its file.
+    var isInSection: Bool?
 
     func book(_ id: Book.ID) -> Book {
         Book(
@@ -31,12 +33,29 @@ struct CatalogueEntry: Codable, Equatable, Sendable {
         return nil
     }
 
+    /// Whether the catalogue has the book as EPUB, and not as plain text.
+    var isEPUBOnly: Bool { file?.format == .epub && !links.contains { $0.format == .text } }
+
+    /// The book with what the feed of its details says.
+    func completed(from entries: [CatalogueEntry]) -> CatalogueEntry? {
+        guard isInSection == true else { return entries.first { $0.name == name } }
+        // The feed may have its own id for the book, and other books beside it.
+        let files = entries.filter { $0.file != nil }
+        guard
+            var entry = entries.first(where: { $0.name == name }) ?? files.first(where: { $0.title == title })
+                ?? (files.count == 1 ? files.first : nil)
+        else { return nil }
+        (entry.name, entry.title, entry.isInSection) = (name, title, true)
+        return entry
+    }
+
     var access: Book.Access {
         switch file?.kind {
         case .open: return .open
         case .buy, .borrow, .subscribe: return .paid
         case nil: break
         }
+        if isInSection == true, links.isEmpty { return .unknown }
         let kinds = links.map(\.kind)
         if kinds.contains(.borrow) { return .unavailable("'\(title)' can only be borrowed from its library.") }
         if kinds.contains(.subscribe) { return .unavailable("'\(title)' is for subscribers of its library only.") }

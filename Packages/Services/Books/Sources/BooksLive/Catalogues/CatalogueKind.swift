@@ -61,6 +61,7 @@ public enum CatalogueKind: String, Codable, CaseIterable, Sendable {
         var page = try format.page(from: answer)
         var names: Set<String> = []
         page.entries = page.entries.filter { names.insert($0.name).inserted }
+        page.sections = page.sections.filter { names.insert($0.name).inserted }
         return page
     }
 

@@ -4,14 +4,12 @@ import Foundation
 extension XMLNode {
     /// Reads a document that comes from a stranger.
     ///
-    /// Document types are refused: they declare entities, which can read files or, nested, fill the memory. The parser
-    /// for the files of books refuses those that hide in another encoding.
+    /// Document types are refused: they declare entities, which can read files or, nested, fill the memory. In CDATA and
+    /// comments they are text.
     static func read(_ data: Data) throws(CatalogueError) -> XMLNode {
         guard !data.isEmpty else { throw .malformed(reason: "it is empty") }
         guard data.count <= CatalogueKind.maximumSize else { throw .tooComplex }
-        guard data.range(of: Data("<!DOCTYPE".utf8)) == nil, data.range(of: Data("<!ENTITY".utf8)) == nil else {
-            throw .documentType
-        }
+        guard !XMLGuard.hasDeclaration(Array(data)) else { throw .documentType }
         var tree = XMLTree()
         do {
             try tree.read(Array(data), path: "answer")

@@ -36,6 +36,13 @@ struct XMLNode {
         }
     }
 
+    /// The address to which links in the element are relative.
+    ///
+    /// - Parameter address: The one of the element around it.
+    func base(at address: URL) -> URL {
+        attributes["xml:base"].flatMap { WebAddress.resolve($0, at: address) } ?? address
+    }
+
     private var elements: [XMLNode] {
         children.compactMap { if case .element(let element) = $0 { element } else { nil } }
     }

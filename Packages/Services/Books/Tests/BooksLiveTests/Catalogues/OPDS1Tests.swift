@@ -48,6 +48,43 @@ struct OPDS1Tests {
     }
 
     @Test(arguments: [
+        (#"rel="enclosure" type="application/epub+zip""#, Book.Access.open), (#"type="application/epub+zip""#, .open),
+        (#"rel="alternate" type="application/epub+zip; v=3""#, .open),
+        (#"rel="alternate" type="text/html""#, .unavailable("Its catalogue offers no download of 'T'.")),
+        (#"rel="related" type="application/epub+zip""#, .unavailable("Its catalogue offers no download of 'T'.")),
+        (#"rel="enclosure" type="audio/mpeg""#, .unavailable("Its catalogue offers no download of 'T'.")),
+    ])
+    func `a link to an EPUB that is no acquisition is the book`(link: String, access: Book.Access) throws {
+        let feed = #"<link href="more" type="application/atom+xml"/>"#
+        let page = try decode("<feed><entry><title>T</title><link href=\"x\" \(link)/></entry></feed>")
+        #expect(page.books.map(\.access) == [access])
+        let beside = try decode("<feed><entry><title>T</title>\(feed)<link href=\"x\" \(link)/></entry></feed>")
+        #expect(beside.books.map(\.access) == (access == .open ? [.open] : []))
+        // Where there is an acquisition, other links are not the book.
+        let acquisition = #"<link rel="http://opds-spec.org/acquisition/borrow" href="b" type="application/epub+zip"/>"#
+        let lent = try decode("<feed><entry><title>T</title>\(acquisition)<link href=\"x\" \(link)/></entry></feed>")
+        #expect(lent.books.map(\.access) == [.unavailable("'T' can only be borrowed from its library.")])
+    }
+
+    @Test func `links are relative to the base of the elements around them`() throws {
+        let page = try decode(
+            """
+            <feed xml:base="http://y.test/deep/"><link rel="next" href="page2.xml"/><entry><title>T</title></entry></feed>
+            """)
+        #expect(page.next?.text == "http://y.test/deep/page2.xml")
+        let link = #"<link rel="next" xml:base="../c/" href="d"/>"#
+        #expect(try decode("<feed xml:base='/b/'>\(link)</feed>").next?.text == "http://x.test/c/d")
+    }
+
+    @Test func `what looks like a document type is text in CDATA and in comments`() throws {
+        let text = "<!-- <!DOCTYPE a> --><content type='text'><![CDATA[<!DOCTYPE html><!ENTITY>]]></content>"
+        #expect(
+            try decode("<feed><entry><title>T</title>\(text)</entry></feed>").books.map(\.summary) == [
+                "<!DOCTYPE html><!ENTITY>"
+            ])
+    }
+
+    @Test(arguments: [
         "file:///etc/passwd", "javascript:x", "data:,x", "", "http://user:pass@x.test/1", "http:///x", "ftp://x/1",
     ])
     func `a link that is not http or https is ignored`(reference: String) throws {

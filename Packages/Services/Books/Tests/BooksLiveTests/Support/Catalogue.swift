@@ -117,7 +117,7 @@ struct Catalogue {
         switch book.access {
         case .open: "/open-access"
         case .paid: "/buy"
-        case .unavailable: "/sample"
+        case .unavailable, .unknown: "/sample"
         }
     }
 

@@ -3,7 +3,8 @@ import Foundation
 
 /// Feeds and entries of OPDS 1.2, which is Atom: <https://specs.opds.io/opds-1.2>.
 ///
-/// An entry is a book unless it only leads to another feed. Entries without a title are left out.
+/// An entry is a book unless it only leads to another feed. Entries without a title are left out. Addresses are relative
+/// to `xml:base`.
 struct OPDS1: CatalogueFormat {
     let accept = "application/atom+xml, application/xml;q=0.9, text/xml;q=0.8"
 
@@ -21,12 +22,14 @@ struct OPDS1: CatalogueFormat {
     }
 
     private func page(of feed: XMLNode, at address: URL) -> CataloguePage {
+        let address = feed.base(at: address)
         let links = feed.elements("link").map { OPDS1Link($0, at: address) }
         let entries = feed.elements("entry").map { OPDS1Entry($0, at: address) }
         let feeds = links.filter(\.isFeed).filter { Self.listings.contains($0.relation) }
         let sections = entries.filter { $0.section != nil }.flatMap(\.links).filter(\.isFeed)
         return CataloguePage(
             entries: entries.filter { $0.section == nil }.compactMap(\.book),
+            sections: entries.compactMap(\.bookInSection),
             next: links.first { $0.relation == "next" }?.address,
             total: feed.element("totalResults")?.text.wholeNumber,
             search: links.first { $0.relation == "search" }.flatMap { search($0, at: address) },
@@ -57,6 +60,7 @@ struct OPDS1Link {
     let node: XMLNode
 
     init(_ node: XMLNode, at base: URL) {
+        let base = node.base(at: base)
         self.node = node
         relation = node.attributes["rel"] ?? "alternate"
         reference = node.attributes["href"] ?? ""
@@ -68,6 +72,11 @@ struct OPDS1Link {
 
     /// A link to an entry of its own, with all that the catalogue knows.
     var isEntry: Bool { type == "application/atom+xml" && parameters.contains("type=entry") }
+
+    /// Whether it leads to the book itself, although it has no relation of OPDS. Some catalogues are plain feeds of Atom.
+    var isBook: Bool { type == "application/epub+zip" && ["enclosure", "alternate"].contains(relation) }
+
+    var isPriced: Bool { node.element("price") != nil }
 
     var isFeed: Bool { type == "application/atom+xml" && !isEntry }
 

@@ -7,13 +7,16 @@ struct OPDS1Entry {
     let links: [OPDS1Link]
 
     init(_ node: XMLNode, at base: URL) {
+        let base = node.base(at: base)
         self.node = node
         links = node.elements("link").map { OPDS1Link($0, at: base) }
     }
 
     /// The feed to which the entry leads; `nil` if it is a book.
     var section: URL? {
-        guard !links.contains(where: { $0.relation.hasPrefix(AcquisitionLink.relation) }) else { return nil }
+        guard !links.contains(where: { $0.relation.hasPrefix(AcquisitionLink.relation) || $0.isBook }) else {
+            return nil
+        }
         return links.first { $0.isFeed && !["self", "related", "up", "start"].contains($0.relation) }?.address
     }
 
@@ -23,8 +26,16 @@ struct OPDS1Entry {
             name: node.element("id")?.line ?? title, title: title,
             authors: node.elements("author").compactMap { $0.element("name")?.line },
             languages: node.elements("language").compactMap(\.line), summary: summary,
-            subjects: subjects, links: links.flatMap(acquisitions),
+            subjects: subjects, links: acquisitions,
             details: links.first { $0.isEntry && $0.relation != "related" }?.address)
+    }
+
+    /// The entry as a book that is in the feed to which the entry leads. Whether it is one shows when it is asked for.
+    var bookInSection: CatalogueEntry? {
+        guard let section, var book else { return nil }
+        book.details = section
+        book.isInSection = true
+        return book
     }
 
     /// The content, which is the whole description, or else the summary.
@@ -49,11 +60,15 @@ struct OPDS1Entry {
             .filter { seen.insert($0).inserted }
     }
 
-    private func acquisitions(_ link: OPDS1Link) -> [AcquisitionLink] {
-        let isPriced = link.node.element("price") != nil
-        guard let address = link.address,
-            let kind = AcquisitionLink.kind(ofRelation: link.relation, isPriced: isPriced)
-        else { return [] }
-        return [AcquisitionLink(kind: kind, type: link.type, address: address)]
+    private var acquisitions: [AcquisitionLink] {
+        let acquisitions = links.compactMap { link in
+            AcquisitionLink.kind(ofRelation: link.relation, isPriced: link.isPriced).flatMap { acquisition(link, $0) }
+        }
+        guard acquisitions.isEmpty else { return acquisitions }
+        return links.filter(\.isBook).compactMap { acquisition($0, $0.isPriced ? .buy : .open) }
+    }
+
+    private func acquisition(_ link: OPDS1Link, _ kind: AcquisitionLink.Kind) -> AcquisitionLink? {
+        link.address.map { AcquisitionLink(kind: kind, type: link.type, address: $0) }
     }
 }
