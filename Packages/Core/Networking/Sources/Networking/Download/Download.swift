@@ -8,6 +8,8 @@ struct Download: ~Copyable {
         let size: Int
         /// The number of bytes kept from an earlier, interrupted call; 0 if all bytes are new.
         let resumedAt: Int
+        /// The head of the response with the last bytes; `nil` if all bytes were there before.
+        let head: HTTPResponse?
     }
 
     /// The consequence of a response for the bytes that are already in the file.
@@ -25,6 +27,7 @@ struct Download: ~Copyable {
     private let onProgress: @Sendable (_ received: Int, _ size: Int?) -> Void
     private var file: PartialFile
     private var resumedAt = 0
+    private var head: HTTPResponse?
 
     init(
         _ request: Request, to path: String, maximumSize: Int?,
@@ -52,7 +55,7 @@ struct Download: ~Copyable {
             do {
                 if try await attempt(on: transport) {
                     try await file.finish()
-                    return Outcome(size: file.size, resumedAt: resumedAt)
+                    return Outcome(size: file.size, resumedAt: resumedAt, head: head)
                 }
                 // The existing bytes cannot be used: request the whole file.
             } catch NetworkError.connectionLost where file.description != nil && resumptionsLeft > 0 {
@@ -79,6 +82,7 @@ struct Download: ~Copyable {
         case .append:
             break
         }
+        head = answer.head
         // Without a description the file is empty, so that the length of the body is the size of the file.
         let size = file.description?.size ?? (file.size == 0 ? Self.length(of: answer.head) : nil)
         onProgress(file.size, size)

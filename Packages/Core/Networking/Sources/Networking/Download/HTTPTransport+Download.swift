@@ -1,3 +1,5 @@
+public import HTTPTypes
+
 extension HTTPTransport {
     /// Downloads into a file. The file appears at `path`, in place of an existing one, only when it is complete.
     ///
@@ -14,14 +16,16 @@ extension HTTPTransport {
     ///   - maximumSize: The maximum size in bytes. A larger file ends in `NetworkError.tooLarge`. Default: none.
     ///   - onProgress: Receives the number of bytes in the file, those of earlier calls included, and the size of the
     ///     whole file if the server sends it. It is called when a response begins and after each chunk, on any thread.
+    /// - Returns: The head of the response with the last bytes; `nil` if all bytes were there before.
     /// - Throws: The errors of `perform`; `NetworkError.invalidRequest` for any other request, `NetworkError.status` if
     ///   the status is neither 200 nor 206, `NetworkError.file` if the file cannot be written or another download is
     ///   writing it.
+    @discardableResult
     public func download(
         _ request: Request, to path: String, maximumSize: Int? = nil,
         onProgress: @escaping @Sendable (_ received: Int, _ size: Int?) -> Void = { _, _ in }
-    ) async throws {
+    ) async throws -> HTTPResponse? {
         var download = try await Download(request, to: path, maximumSize: maximumSize, onProgress: onProgress)
-        _ = try await download.run(on: self)
+        return try await download.run(on: self).head
     }
 }
