@@ -84,6 +84,9 @@ extension BooksCommand {
                         "No books on the shelf yet. Use 'almanac books get ID' or 'almanac books add FILE'.")
                 }
                 try router.output.print(books.map(ShelfRecord.init)) { ShelfRecord.lines(of: $0) }
+                if books.contains(where: { $0.mismatch != nil }), !output.json {
+                    router.output.message("Use 'almanac books get ID' to download such a book again.")
+                }
             }
             try await app.browseShelf()
         }

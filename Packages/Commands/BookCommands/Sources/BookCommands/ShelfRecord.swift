@@ -15,7 +15,7 @@ struct ShelfRecord: Encodable {
         let character: Int
     }
 
-    private enum Key: String, CodingKey { case id, title, authors, format, size, added, position, progress }
+    private enum Key: String, CodingKey { case id, title, authors, format, size, added, position, progress, mismatch }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
@@ -29,6 +29,7 @@ struct ShelfRecord: Encodable {
         let place = book.position.map { Place(chapter: $0.chapter, block: $0.block, character: $0.character) }
         try container.encode(place, forKey: .position)
         try container.encode(progress, forKey: .progress)
+        try container.encode(book.mismatch, forKey: .mismatch)
     }
 
     /// `The Long Orchard (gutendex-1003)`.
@@ -38,7 +39,9 @@ struct ShelfRecord: Encodable {
     static func lines(of records: [ShelfRecord]) -> [String] {
         records.map { record in
             let progress = record.progress.map { "\(Int($0 * 100)) %" } ?? "not opened"
-            return [record.book.id, record.book.title, record.book.authors.listed, progress]
+            // Such a file is replaced by `books get`.
+            let state = record.book.mismatch.map { "\($0) in place of the book" } ?? progress
+            return [record.book.id, record.book.title, record.book.authors.listed, state]
         }
         .alignedLines
     }

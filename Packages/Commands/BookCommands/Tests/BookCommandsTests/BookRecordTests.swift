@@ -44,8 +44,8 @@ struct BookRecordTests {
             added: Date(timeIntervalSince1970: 1_795_613_400))
         #expect(
             try JSONPrinting.line(of: ShelfRecord(book))
-                == #"{"added":"2026-11-25T13:30:00Z","authors":[],"format":"text","id":"file-1","position":null,"#
-                + #""progress":null,"size":12,"title":"Tides"}"#)
+                == #"{"added":"2026-11-25T13:30:00Z","authors":[],"format":"text","id":"file-1","mismatch":null,"#
+                + #""position":null,"progress":null,"size":12,"title":"Tides"}"#)
         #expect(ShelfRecord.lines(of: [ShelfRecord(book)]) == ["file-1  Tides  -  not opened"])
         book.position = BookPosition(chapter: 1, block: 2, character: 3)
         book.progress = 0.5
@@ -61,6 +61,9 @@ struct BookRecordTests {
         book.progress = progress
         #expect(ShelfRecord.lines(of: [ShelfRecord(book)]) == ["file-1  T  -  \(words)"])
         #expect(try JSONPrinting.line(of: ShelfRecord(book)).contains(#""size":-1"#))
+        book.mismatch = "a web page"
+        #expect(ShelfRecord.lines(of: [ShelfRecord(book)]) == ["file-1  T  -  a web page in place of the book"])
+        #expect(try JSONPrinting.line(of: ShelfRecord(book)).contains(#""mismatch":"a web page""#))
     }
 
     @Test func `a chapter is printed as plain text without control characters`() throws {

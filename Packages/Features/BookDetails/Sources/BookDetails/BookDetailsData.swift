@@ -45,6 +45,8 @@ public enum BookDetailsData {
     enum State: Equatable, Sendable {
         /// The book is on this machine. The progress is 0 to 1; `nil` if the book was not opened yet.
         case onShelf(progress: Double?)
+        /// Something else, such as `a web page`, is on this machine in place of the book.
+        case mismatch(String)
         /// The book can be downloaded by everybody.
         case free
         case paid

@@ -36,7 +36,7 @@ struct BookDetailsDisplay: Equatable {
         summary = Self.paragraphs(of: book.summary ?? "").map { Self.lines(of: $0).joined(separator: "\n") }
         download = content.download
         reading = content.actions.contains(.read) ? Self.reading(content.state) : nil
-        downloading = content.actions.contains(.download) ? Self.downloading(content.download) : nil
+        downloading = content.actions.contains(.download) ? Self.downloading(content.download, content.state) : nil
         canStop = content.actions.contains(.stopDownload)
         canAskForPrice = content.actions.contains(.askForPrice)
     }
@@ -44,14 +44,15 @@ struct BookDetailsDisplay: Equatable {
     private static func reading(_ state: BookDetailsData.State?) -> String {
         switch state {
         case .toPay: "Buy and read"
-        case .onShelf, .free, .paid, .unavailable, nil: "Read"
+        case .onShelf, .mismatch, .free, .paid, .unavailable, nil: "Read"
         }
     }
 
-    private static func downloading(_ download: BookDetailsData.Download) -> String {
-        switch download {
-        case .stopped: "Resume download"
-        case .idle, .running: "Download"
+    private static func downloading(_ download: BookDetailsData.Download, _ state: BookDetailsData.State?) -> String {
+        switch (download, state) {
+        case (.stopped, _): "Resume download"
+        case (.idle, .mismatch), (.running, .mismatch): "Download again"
+        case (.idle, _), (.running, _): "Download"
         }
     }
 
@@ -84,6 +85,7 @@ struct BookDetailsDisplay: Equatable {
         switch state {
         case .onShelf(progress: nil): "on your shelf, not opened yet"
         case .onShelf(progress: let progress?): "on your shelf, \(percent(progress)) % read"
+        case .mismatch(let content): "on your shelf is \(content) in place of the book"
         case .free: "free"
         case .paid: "bought"
         case .toPay: "not bought yet"

@@ -149,7 +149,7 @@ actor BookDetailsLogic: BookDetailsInteractor {
         let state = Self.state(of: book, on: shelfBook, isPaid: isPaid)
         content?.state = state
         if state != .toPay { content?.price = nil }
-        if shelfBook != nil, content?.download == .stopped { content?.download = .idle }
+        if shelfBook != nil, shelfBook?.mismatch == nil, content?.download == .stopped { content?.download = .idle }
         await show()
     }
 
@@ -158,7 +158,7 @@ actor BookDetailsLogic: BookDetailsInteractor {
     }
 
     private static func state(of book: Book, on shelfBook: ShelfBook?, isPaid: Bool) -> BookDetailsData.State {
-        if let shelfBook { return .onShelf(progress: shelfBook.progress) }
+        if let shelfBook { return shelfBook.mismatch.map { .mismatch($0) } ?? .onShelf(progress: shelfBook.progress) }
         return switch book.access {
         case .open: .free
         case .paid: isPaid ? .paid : .toPay
@@ -172,7 +172,7 @@ actor BookDetailsLogic: BookDetailsInteractor {
         switch content?.state {
         case nil, .unavailable: return []
         case .onShelf: return [.read]
-        case .free, .paid: return [.read, .download]
+        case .mismatch, .free, .paid: return [.read, .download]
         case .toPay:
             if case .failed = content?.price { return [.read, .askForPrice] }
             return [.read]

@@ -39,6 +39,26 @@ struct BookDetailsLogicTests {
         #expect(presenter.contents.first?.actions == [] && presenter.contents.last?.actions == actions)
     }
 
+    @Test func `a shelf with something else in place of the book offers to load it again`() async {
+        var other = ShelfBook.sample(.middlemarch, progress: 0.5)
+        other.mismatch = "a web page"
+        let worker = BookDetailsWorkerMock(.middlemarch, onShelf: other, isPaid: true)
+        let interactor = logic(worker)
+        await interactor.load()
+        #expect(presenter.state == .mismatch("a web page"))
+        #expect(presenter.contents.last?.actions == [.read, .download])
+        #expect(presenter.contents.last.map { BookDetailsDisplay($0).downloading } == "Download again")
+        await interactor.download()
+        #expect(presenter.state == .onShelf(progress: nil))
+    }
+
+    @Test func `a book whose access the catalogue does not tell cannot be read`() async {
+        var book = Book.emma
+        book.access = .unknown
+        await logic(BookDetailsWorkerMock(book)).load()
+        #expect(presenter.state == .unavailable(reason: "The catalogue does not say how to get this book."))
+    }
+
     @Test func `a price is requested only for an unpaid book`() async {
         let workers = [
             BookDetailsWorkerMock(.emma), BookDetailsWorkerMock(.lent),

@@ -30,7 +30,8 @@ struct ShelfRow: Equatable {
         id = book.id
         title = book.title
         let progress = book.progress.map { "\(Self.percent($0)) % read" } ?? "not opened yet"
-        detail = (book.authors.isEmpty ? "" : "\(book.authors.joined(separator: "; ")) · ") + progress
+        let state = book.mismatch.map { "\($0) came in place of the book. Read it to load it again." } ?? progress
+        detail = (book.authors.isEmpty ? "" : "\(book.authors.joined(separator: "; ")) · ") + state
     }
 
     private static func percent(_ part: Double) -> Int {

@@ -22,6 +22,18 @@ struct ShelfModuleTests {
         }
     }
 
+    @Test func `something else in place of a book is named, and reading loads the book again`() async throws {
+        var other = ShelfBook.emma
+        other.mismatch = "a web page"
+        try await run(on: BooksServiceMock([other])) { user in
+            #expect(
+                user.lines.last
+                    == "Emma · Jane Austen · a web page came in place of the book. Read it to load it again.")
+            await user.choose("Emma")
+            #expect(exits.taken == ["read a-emma"])
+        }
+    }
+
     @Test func `an empty shelf says so`() async throws {
         try await run(on: BooksServiceMock()) { user in
             #expect(

@@ -14,6 +14,8 @@ public enum BooksError: Error, Equatable, Sendable, CustomStringConvertible {
     case unavailable(String)
     /// The file is no book that can be read: damaged, encrypted, too large or hostile. Nothing of it was kept.
     case unreadable(String)
+    /// The file on the shelf is something else, such as `a web page`, in place of the catalogue's book.
+    case otherContent(Book.ID, title: String, content: String)
     /// The chapter or position does not exist.
     case noSuchPlace(title: String)
     /// The shelf cannot be read or written.
@@ -29,6 +31,8 @@ public enum BooksError: Error, Equatable, Sendable, CustomStringConvertible {
         case .unknownBook(let id): "There is no book '\(id)'. Look for another one in the catalogue."
         case .notOnShelf(let id): "The book '\(id)' is not on the shelf. Download it first."
         case .notPaid(let title): "'\(title)' has to be paid for."
+        case .otherContent(_, let title, let content):
+            "The file of '\(title)' on the shelf is \(content), not the book. Download it again."
         case .noSuchPlace(let title): "'\(title)' has no such chapter."
         case .notAvailable(let reason), .unavailable(let reason), .unreadable(let reason), .store(let reason): reason
         }

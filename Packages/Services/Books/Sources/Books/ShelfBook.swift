@@ -30,11 +30,14 @@ public struct ShelfBook: Equatable, Sendable, Identifiable {
     public var position: BookPosition?
     /// The part that was read, 0 to 1; `nil` if the book was not opened yet.
     public var progress: Double?
+    /// What the file is in place of the book, such as `a web page`; `nil` if it is the book. Such a file is replaced by
+    /// the next download.
+    public var mismatch: String?
 
     /// Creates a book of the shelf.
     public init(
         id: Book.ID, title: String, authors: [String], format: Format, size: Int64, added: Date,
-        position: BookPosition? = nil, progress: Double? = nil
+        position: BookPosition? = nil, progress: Double? = nil, mismatch: String? = nil
     ) {
         self.id = id
         self.title = title
@@ -44,12 +47,16 @@ public struct ShelfBook: Equatable, Sendable, Identifiable {
         self.added = added
         self.position = position
         self.progress = progress
+        self.mismatch = mismatch
     }
 }
 
 extension ShelfBook {
     /// The description of the book where no catalogue gives one.
     package var book: Book { Book(id: id, title: title, authors: authors, access: .open) }
+
+    /// Whether the book is of the user's own, and of no catalogue.
+    package var isOwn: Bool { id.hasPrefix(Book.ownPrefix) }
 
     /// The part of a book that was read, brought into the range from 0 to 1.
     package static func progress(_ part: Double) -> Double { max(0, min(1, part)) }

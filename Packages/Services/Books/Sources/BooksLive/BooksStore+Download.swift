@@ -32,22 +32,34 @@ extension BooksStore {
     private func fetch(
         _ id: Book.ID, _ progress: @escaping @Sendable (DownloadProgress) -> Void
     ) async throws -> ShelfBook {
-        if let owned = try await owned(id), files.has(owned) { return owned }
+        if let owned = try await owned(id), files.has(owned), owned.isOwn || owned.mismatch == nil { return owned }
         let cached = try await lookUp(id)
         guard let link = cached.entry.file else {
             if case .unavailable(let reason) = cached.book.access { throw BooksError.notAvailable(reason) }
             throw BooksError.notAvailable("'\(cached.entry.title)' cannot be downloaded.")
         }
         let target = try await reading.run { [files] () throws(BooksError) in try files.incoming(id) }
-        try await load(link, of: cached, to: target, progress)
+        let type = try await load(link, of: cached, to: target, progress)
+        let mismatch = try await reading.run { [files] () throws(BooksError) in
+            let mismatch = try files.mismatch(of: target, promised: link.format ?? .text, type: type)
+            if mismatch != nil { files.discard(target) }
+            return mismatch
+        }
+        if let mismatch {
+            let format = link.format == .epub ? "an EPUB" : "plain text"
+            throw BooksError.unreadable(
+                "Cannot put '\(cached.entry.title)' on the shelf. Its catalogue promised \(format), but \(mismatch) came. "
+                    + "Try again later.")
+        }
         return try await shelve(
             target, as: id, title: cached.entry.title, authors: cached.entry.authors, isPaid: link.kind == .buy)
     }
 
+    /// - Returns: The media type that the server names, without parameters; empty if it names none.
     private func load(
         _ link: AcquisitionLink, of cached: CachedBook, to path: String,
         _ progress: @escaping @Sendable (DownloadProgress) -> Void
-    ) async throws {
+    ) async throws -> String {
         var head = HTTPRequest(url: link.address, headerFields: [.userAgent: userAgent])
         if link.kind == .buy {
             guard let pass = await pass(cached.id) else { throw BooksError.notPaid(title: cached.entry.title) }
@@ -58,11 +70,12 @@ extension BooksStore {
         }
         let options = RequestOptions(timeout: nil, connectTimeout: timeout, idleTimeout: timeout)
         do {
-            _ = try await transport.download(
+            let head = try await transport.download(
                 Request(head, options: options), to: path, maximumSize: Self.maximumSize
             ) { received, size in
                 progress(DownloadProgress(received: Int64(received), total: size.map(Int64.init)))
             }
+            return MediaType.essence(of: head?.headerFields[.contentType] ?? "")
         } catch {
             try passCancellation(error)
             throw failure(error, of: cached)

@@ -58,6 +58,10 @@ extension BooksStore {
         guard let book = try await owned(id) else { throw BooksError.notOnShelf(id) }
         // A book that was removed and added again has another file.
         if let opened, opened.book.id == id, opened.book.added == book.added { return (book, opened.content) }
+        // A book of the user's own cannot be downloaded again. What it is says the error of its file.
+        if let mismatch = book.mismatch, !book.isOwn {
+            throw BooksError.otherContent(id, title: book.title, content: mismatch)
+        }
         let url = files.url(of: book)
         let content = try await read(book) { () throws(BookFileError) in try BookFile.open(url: url) }
         opened = OpenedShelfBook(book: book, content: content)

@@ -6,7 +6,10 @@ import Storage
 extension BooksStore {
     public func shelf() async throws -> [ShelfBook] {
         guard exists() else { return [] }
-        return try await storing { try await rows.all() }
+        let books = try await storing { try await rows.all() }
+        var compared: [ShelfBook] = []
+        for book in books { compared.append(try await self.compared(book)) }
+        return compared
     }
 
     public func remove(_ id: Book.ID) async throws {
@@ -39,6 +42,19 @@ extension BooksStore {
     /// The book on the shelf; `nil` if it is not there.
     func owned(_ id: Book.ID) async throws -> ShelfBook? {
         guard exists() else { return nil }
-        return try await storing { try await rows.book(id) }
+        guard let book = try await storing({ try await rows.book(id) }) else { return nil }
+        return try await compared(book)
+    }
+
+    /// The book with what its file is in place of it. A file that is missing is missed when it is opened.
+    private func compared(_ book: ShelfBook) async throws -> ShelfBook {
+        var format = book.format
+        // An earlier version accepted any text for a book that its catalogue has as EPUB only.
+        if format == .text, !book.isOwn, try await cached(book.id)?.entry.isEPUBOnly == true { format = .epub }
+        var book = book
+        book.mismatch = await reading.run { [files, book, format] in
+            try? files.mismatch(of: files.url(of: book).path, promised: format)
+        }
+        return book
     }
 }

@@ -5,6 +5,7 @@ import Files
 import Foundation
 import NetworkingTesting
 import ProcessTesting
+import Storage
 import TestSupport
 import Testing
 
@@ -109,6 +110,96 @@ struct DownloadTests {
         library.state.withLock { $0.nonsense = nil }
         try await store().download("opds-1")
         #expect(folder.files == ["opds-1.epub"])
+    }
+
+    @Test(arguments: [
+        ("application/epub+zip", "text/html; charset=utf-8", page, "promised an EPUB, but a web page came"),
+        ("application/epub+zip", "application/epub+zip", page, "promised an EPUB, but a web page came"),
+        ("application/epub+zip", "application/octet-stream", "PK", "promised an EPUB, but something else came."),
+        ("application/epub+zip", "text/plain", "A wave.", "promised an EPUB, but something else (text/plain) came."),
+        ("application/epub+zip", "", "<fulfillmentToken>", "promised an EPUB, but an Adobe licence (.acsm) came."),
+        ("text/plain", "text/html", "Sign in to read on.", "promised plain text, but a web page came"),
+        ("text/plain; charset=utf-8", "text/plain", "\u{feff}\n" + page, "promised plain text, but a web page came"),
+        ("text/plain", "application/json", "{\"error\": 1}", "promised plain text, but a JSON document came."),
+        ("text/plain", "application/x-book", "A wave.", "something else (application/x-book) came."),
+    ])
+    func `a download in another format than was promised is refused with what came, and can be tried again`(
+        promised: String, type: String, body: String, reason: String
+    ) async throws {
+        promise(promised)
+        library.state.withLock { $0.answers["/files/opds2-1"] = (type, body) }
+        await #expect {
+            try await store().download("opds2-1")
+        } throws: {
+            if case BooksError.unreadable(let text) = $0 { text.contains(reason) } else { false }
+        }
+        #expect(folder.files == [])
+        #expect(try await store().shelf() == [])
+        library.state.withLock {
+            $0.answers["/files/opds2-1"] = promised.hasPrefix("text") ? ("application/octet-stream", "A wave.") : nil
+        }
+        #expect(try await store().download("opds2-1").title == "Long")
+    }
+
+    private static let page = "<!DOCTYPE html><html><title>Sign in</title><form><input name=user></form></html>"
+
+    /// Lets the catalogue promise another format of its book.
+    private func promise(_ type: String) {
+        let publication = Self.publication.replacing("text/plain", with: type)
+            .replacing("/files/1", with: "/files/opds2-1")
+        library.state.withLock { $0.answers["/opds2/books/1"] = (Self.type, publication) }
+    }
+
+    @Test(arguments: [
+        ("txt", "text", page, "a web page"), ("txt", "text", "Sign in to read on.", "something else"),
+        ("epub", "epub", page, "a web page"),
+    ])
+    func `a shelf that holds something else in place of a book says so, and a download replaces it`(
+        suffix: String, format: String, content: String, mismatch: String
+    ) async throws {
+        promise("application/epub+zip")
+        _ = try await store().download("opds2-1")
+        // As earlier versions have stored it.
+        try FileManager.default.removeItem(at: folder.url.appending(path: "books/opds2-1.epub"))
+        _ = try folder.write(Data(content.utf8), to: "books/opds2-1.\(suffix)")
+        try await SQLiteStore.open(at: folder.database, migrations: BooksStore.migrations).write { db in
+            try db.execute(sql: "UPDATE bookShelf SET format = ?", arguments: [format])
+        }
+        let store = store()
+        #expect(try await store.shelf().map(\.mismatch) == [mismatch])
+        await #expect(throws: BooksError.otherContent("opds2-1", title: "Long", content: mismatch)) {
+            try await store.contents(of: "opds2-1")
+        }
+        library.state.withLock { $0.isDown = true }
+        await #expect(throws: BooksError.self) { try await store.download("opds2-1") }
+        #expect(try await store.shelf().map(\.mismatch) == [mismatch])
+        library.state.withLock { $0.isDown = false }
+        #expect(try await store.download("opds2-1").mismatch == nil)
+        #expect(try await store.contents(of: "opds2-1").chapterCount == 2)
+        #expect(folder.files == ["opds2-1.epub"])
+    }
+
+    @Test func `text that its catalogue has as text or as EPUB stays readable`() async throws {
+        promise("text/plain")
+        library.state.withLock { $0.answers["/files/opds2-1"] = ("text/plain", "A wave.") }
+        _ = try await store().download("opds2-1")
+        #expect(try await store().shelf().map(\.mismatch) == [nil])
+        #expect(try await store().chapter(0, of: "opds2-1").blocks.map(\.text) == ["A wave."])
+    }
+
+    @Test(arguments: [
+        (page, "a web page"), ("{\"error\": 1}", "a JSON document"), ("<fulfillmentToken>", "an Adobe licence (.acsm)"),
+        ("{\\rtf1}", "an RTF document"), ("%PDF-1.4", "a PDF"), ("<?xml version='1.0'?><FictionBook>", "a book in FB2"),
+        ("{\"encryption\": {\"profile\": \"http://readium.org/lcp/1.0\"}}", "a Readium licence (.lcpl)"),
+    ])
+    func `a file of the user's own in another format is not added`(content: String, name: String) async throws {
+        let file = try folder.write(Data(content.utf8), to: "book.epub")
+        await #expect {
+            try await store().add(file)
+        } throws: {
+            if case BooksError.unreadable(let text) = $0 { text.contains("The file is \(name)") } else { false }
+        }
+        #expect(folder.files == [])
     }
 
     @Test func `a book whose file has vanished is downloaded again`() async throws {

@@ -48,6 +48,50 @@ struct PayCommandTests {
         #expect(try home.content.range(of: Data("4242424242424242".utf8)) == nil)
     }
 
+    @Test func `a web page in place of a paid book is refused, and the book stays paid for`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        try await home.signIn(server)
+        #expect(try await home.run("pay", "buy", Self.offer, "--yes", input: Card.accepted.lines).code == 0)
+        try await server.misbehave(#"{"garbage": true, "only": "/books"}"#)
+        let outcome = try await home.run("books", "get", Self.book, "--json")
+        #expect(outcome.code == 1 && outcome.output.isEmpty, "\(outcome)")
+        #expect(outcome.messages.contains("promised an EPUB, but a web page came"), "\(outcome)")
+        #expect(try await home.run("books", "shelf", "--json").output == "[]\n")
+        try await server.misbehave("{}")
+        #expect(try await home.run("books", "get", Self.book).code == 0)
+        #expect(try await home.run("books", "read", Self.book, "--plain").output.count > 1_000)
+        #expect(try await server.charges().count == 1)
+    }
+
+    @Test func `a shelf with a web page in place of a paid book says so, and loads it again`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        try await home.signIn(server)
+        #expect(try await home.run("pay", "buy", Self.offer, "--yes", input: Card.accepted.lines).code == 0)
+        #expect(try await home.run("books", "get", Self.book).code == 0)
+        let page = Data("<!doctype html><title>Sign in</title>".utf8)
+        let file = home.folder.appending(path: "books/\(Self.book).epub")
+        try page.write(to: file)
+        let shelf = try await home.run("books", "shelf")
+        #expect(shelf.output.contains("a web page in place of the book"), "\(shelf)")
+        #expect(shelf.messages.contains("almanac books get ID"), "\(shelf)")
+        #expect(
+            try await home.run("books", "shelf", "--json").records().map { $0["mismatch"] as? String } == ["a web page"]
+        )
+        // Reading loads it again, unless the server sends a page once more.
+        try await server.misbehave(#"{"garbage": true, "only": "/books"}"#)
+        let outcome = try await home.run("books", "read", Self.book, "--plain")
+        #expect(outcome.code == 1 && outcome.messages.contains("promised an EPUB, but a web page came"), "\(outcome)")
+        try await server.misbehave("{}")
+        #expect(try await home.run("books", "read", Self.book, "--plain").output.count > 1_000)
+        #expect(try await home.run("books", "shelf").output.contains("not opened"))
+        let own = home.folder.appending(path: "licence.epub")
+        try Data("<fulfillmentToken xmlns='http://ns.adobe.com/adept'/>".utf8).write(to: own)
+        let added = try await home.run("books", "add", own.path)
+        #expect(added.code == 1 && added.messages.contains("an Adobe licence (.acsm)"), "\(added)")
+    }
+
     @Test func `a declined card charges nothing, and the next one can be tried`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)

@@ -44,7 +44,7 @@ struct DemoHandler: HTTPHandler {
             return cutIfAsked(http(response, to: request), response.body, faults)
         }
         if faults.garbage {
-            let garbage = Data("<!doctype html><title>not JSON".utf8) + [0xFF, 0xFE, 0x00]
+            let garbage = Data("<!doctype html><title>not JSON".utf8) + [0xFF, 0xFE]
             let response = DemoResponse(contentType: "application/json; charset=utf-8", body: garbage)
             return cutIfAsked(http(response, to: request), response.body, faults)
         }

@@ -57,6 +57,36 @@ struct BookFolder: Sendable {
         }
     }
 
+    /// Compares a file with the format that it should have. Many servers send a page to sign in, or an error, with the
+    /// status of a success.
+    ///
+    /// - Parameter type: The media type that the server names; empty if it names none.
+    /// - Returns: What the file is in place of the book, such as `a web page`; `nil` if it has the format.
+    func mismatch(
+        of file: String, promised format: ShelfBook.Format, type: String = ""
+    ) throws(BooksError) -> String? {
+        let head: Data
+        do throws(FileError) {
+            head = try OpenFile(file, O_RDONLY).read(at: 0, count: OtherFormat.headLength)
+        } catch {
+            throw Self.failure(error)
+        }
+        let isWebPage = ["text/html", "application/xhtml+xml"].contains(type)
+        switch format {
+        case .epub:
+            // The content proves an EPUB, whatever its server calls it. An empty file has an error of its own.
+            if head.isEmpty || Self.isArchive(head) { return nil }
+        case .text:
+            // Servers that do not know the type of a file name none, or that of any bytes.
+            let isText = ["text/plain", "application/octet-stream", ""].contains(type)
+            if isText, OtherFormat(head) == nil, !Self.isArchive(head) { return nil }
+        }
+        let other = type.isEmpty || type == "application/octet-stream" ? "something else" : "something else (\(type))"
+        return (OtherFormat(head) ?? (isWebPage ? .webPage : nil))?.name ?? other
+    }
+
+    private static func isArchive(_ head: Data) -> Bool { head.starts(with: Data("PK\u{3}\u{4}".utf8)) }
+
     /// Opens a file as a book, and puts it in its place only if that succeeds. Then it is on the disk.
     func accept(_ file: String, as id: Book.ID) throws -> (
         format: ShelfBook.Format, size: Int64, title: String, authors: [String]
@@ -67,11 +97,12 @@ struct BookFolder: Sendable {
         let contents = opened.contents
         do {
             let content = try OpenFile(file, O_RDONLY)
-            let isArchive = try content.read(at: 0, count: 4) == Data("PK\u{3}\u{4}".utf8)
-            let format: ShelfBook.Format = isArchive ? .epub : .text
+            let format: ShelfBook.Format = Self.isArchive(try content.read(at: 0, count: 4)) ? .epub : .text
             try content.synchronize()
             let target = path(of: id, format)
             guard rename(file, target) == 0 else { throw FileError(path: target, code: errno) }
+            // A file in another format is what came before in place of the book.
+            unlink(path(of: id, format == .epub ? .text : .epub))
             try Folder.synchronize(path)
             return (format, Int64(try content.size), contents.title, contents.authors)
         } catch let error as FileError {
