@@ -37,7 +37,7 @@ struct LiveCoreAssembly: CoreAssembly {
         let (activity, connectivity) = (activity, connectivity)
         transport = Definition("transport", .container) { resolve in
             let own: [any Middleware] = [try resolve(activity), try resolve(connectivity)]
-            return LazyTransport { HTTPClient(middleware: own + middleware) }
+            return LazyTransport { HTTPClient(.init(hosts: settings.hosts), middleware: own + middleware) }
         }
         vault = Definition("vault", .container) { _ in
             LazyVault(

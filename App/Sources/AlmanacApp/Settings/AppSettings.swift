@@ -61,6 +61,12 @@ struct AppSettings: Sendable {
     var server: URL?
     /// Almanac's own interface on the server.
     var api: URL? { server?.appending(path: "api") }
+    /// The hosts that may be asked if there is a ``server``, those included to which events are sent; `nil` for all.
+    var hosts: [String]? {
+        server.map { server in
+            [server, analytics.segment?.url, analytics.collector].compactMap { $0?.host(percentEncoded: false) }
+        }
+    }
     /// The folder of the secrets.
     var vault: URL { dataFolder.appending(path: "vault") }
     var hasVault: Bool { FileManager.default.fileExists(atPath: vault.path) }

@@ -17,15 +17,20 @@ extension HTTPClient {
         /// read, every https request ends in `NetworkError.tlsFailure`. Default `nil`: those of the system.
         var authorities: String?
 
+        /// The names of the only hosts to which requests and redirects go; `nil`, the default, for all. This machine is
+        /// one host, whatever its name.
+        var hosts: [String]?
+
         /// A configuration with the defaults written at each property.
         public init(
             maximumConnectionsPerHost: Int = 8, maximumConnections: Int = 256, maximumIdleConnections: Int = 32,
-            authorities: String? = nil
+            authorities: String? = nil, hosts: [String]? = nil
         ) {
             self.maximumConnectionsPerHost = maximumConnectionsPerHost
             self.maximumConnections = maximumConnections
             self.maximumIdleConnections = maximumIdleConnections
             self.authorities = authorities
+            self.hosts = hosts
         }
     }
 }

@@ -19,7 +19,8 @@ public final class HTTPClient: HTTPTransport {
     /// - Parameter middleware: The layers that every request passes, outermost first.
     public init(_ configuration: Configuration = Configuration(), middleware: [any Middleware] = []) {
         curl = CurlTransport(configuration)
-        let redirects = RedirectTransport(next: DecodingTransport(next: curl))
+        let redirects = RedirectTransport(
+            next: DecodingTransport(next: curl), hosts: configuration.hosts.map { Set($0.compactMap { HostName($0) }) })
         transport = middleware.reversed().reduce(redirects as any HTTPTransport) { next, middleware in
             MiddlewareTransport(middleware: middleware, next: next)
         }

@@ -7,14 +7,21 @@ import HTTPTypes
 final class RedirectTransport: HTTPTransport {
     private let next: any HopTransport
     private let origins = OriginTable()
+    private let hosts: Set<HostName>?
 
-    init(next: any HopTransport) {
+    /// - Parameter hosts: The only hosts that are asked; `nil` for all.
+    init(next: any HopTransport, hosts: Set<HostName>? = nil) {
         self.next = next
+        self.hosts = hosts
     }
 
     nonisolated(nonsending) func perform(_ request: Request) async throws -> StreamedResponse {
         try Curl.prepare()
         var hop = try Hop(request, origins)
+        guard isAllowed(hop.address.origin) else {
+            throw NetworkError.invalidRequest(
+                reason: "only \(allowed) may be asked here, and not \(hop.address.origin.name)")
+        }
         var redirects = 0
         while true {
             let answer = try await next.send(hop)
@@ -27,8 +34,20 @@ final class RedirectTransport: HTTPTransport {
                 throw NetworkError.tooManyRedirects(
                     limit: hop.options.maximumRedirects, url: hop.address.nameForMessages)
             }
+            guard isAllowed(target.address.origin) else {
+                throw NetworkError.malformedResponse(
+                    host: hop.address.origin.name,
+                    reason: "it redirects to \(target.address.origin.name), and only \(allowed) may be asked here")
+            }
             redirects += 1
             hop = target
         }
     }
+
+    private func isAllowed(_ origin: Origin) -> Bool {
+        guard let hosts else { return true }
+        return hosts.contains(origin.hostName) || (origin.isLoopback && hosts.contains(where: \.isLoopback))
+    }
+
+    private var allowed: String { hosts?.map(\.text).sorted().joined(separator: " and ") ?? "any host" }
 }

@@ -49,6 +49,32 @@ struct RedirectTests {
         #expect(last.header("Content-Type") == (losesBody ? nil : "text/plain"))
     }
 
+    @Test func `a client of certain hosts sends neither requests nor redirects to others`() async throws {
+        let server = try server("302 Found", to: "http://other.example/secret")
+        let client = HTTPClient(.init(hosts: ["localhost"]))
+        _ = try await client.get(server.url("/end"))
+        for url in ["http://other.example/", "https://192.0.2.1/"].compactMap({ URL(string: $0) }) {
+            await #expect {
+                try await client.get(url)
+            } throws: {
+                if case NetworkError.invalidRequest = $0 {
+                    "\($0)".contains("only localhost may be asked here")
+                } else {
+                    false
+                }
+            }
+        }
+        await #expect {
+            try await client.get(server.url("/start"))
+        } throws: {
+            if case NetworkError.malformedResponse = $0 {
+                "\($0)".contains("redirects to other.example:80")
+            } else {
+                false
+            }
+        }
+    }
+
     @Test func `HEAD stays HEAD after a redirect`() async throws {
         let server = try server("303 See Other", to: "/end")
         _ = try await client.send(HTTPRequest(method: .head, url: server.url("/start")))
