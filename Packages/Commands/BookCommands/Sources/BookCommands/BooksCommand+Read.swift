@@ -10,7 +10,7 @@ extension BooksCommand {
             commandName: "read", abstract: "Read a book, or print its text.",
             discussion: """
                 A book that is not on the shelf is shown first, with its price. With --plain it must be on the shelf, and
-                no server is asked.
+                no server is asked, unless the file there is something else in place of the book.
                 """)
 
         @Argument(help: BooksCommand.idHelp) var id: String
@@ -20,6 +20,9 @@ extension BooksCommand {
         @OptionGroup var shared: SharedOptions
 
         func validate() throws {
+            if output.json, !plain {
+                throw ValidationError("--json needs --plain, because the screens of the reader are no JSON.")
+            }
             guard let chapter else { return }
             if chapter < 1 { throw ValidationError("Chapters are numbered from 1 on.") }
             if !plain { throw ValidationError("--chapter needs --plain.") }
@@ -44,17 +47,13 @@ extension BooksCommand {
             let (id, books) = (context.id, context.books)
             let count = try await books.contents(of: id).chapterCount
             let numbers = chapter.map { [$0] } ?? (0..<count).map { $0 + 1 }
-            var records: [ChapterRecord] = []
-            for (index, number) in numbers.enumerated() {
-                let chapter = ChapterRecord(number: number, chapter: try await books.chapter(number - 1, of: id))
-                guard !output.isJSON else {
-                    records.append(chapter)
-                    continue
-                }
-                // Each chapter is printed before the next one is read, because a book can be long.
-                try output.print((index == 0 ? "" : "\n") + chapter.text)
+            var printer = ChapterPrinter(output)
+            // A part of an array is no JSON, so an unreadable chapter is found before the first one is printed.
+            if output.isJSON { for number in numbers { _ = try await books.chapter(number - 1, of: id) } }
+            for number in numbers {
+                let chapter = try await books.chapter(number - 1, of: id)
+                try printer.print(chapter, number: number, isLast: number == numbers.last)
             }
-            if output.isJSON { try output.print(json: records) }
         }
     }
 }

@@ -104,7 +104,7 @@ extension BooksCommand {
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             router.answer(.shelf) { context in
-                guard let book = try await context.books.shelfBook(id) else { throw BooksError.notOnShelf(id) }
+                guard let book = try await context.books.shelfBook(id) else { throw NoSuchBook(id: id) }
                 try await context.books.remove(id)
                 try router.output.print([ShelfRecord(book)]) { $0.map { "Removed: \($0.name)" } }
             }

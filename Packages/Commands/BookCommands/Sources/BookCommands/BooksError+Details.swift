@@ -30,3 +30,11 @@ struct BookNotPaid: ReportedError, Equatable, CustomStringConvertible {
         ErrorDetails(BooksError.notPaid(title: title).details.code, hint: "almanac pay offers --book \(id)")
     }
 }
+
+/// There is nothing to remove. Unlike the error of the service, it does not advise to download the book.
+struct NoSuchBook: ReportedError, Equatable, CustomStringConvertible {
+    let id: Book.ID
+
+    var description: String { "There is no book '\(id)' on the shelf." }
+    var details: ErrorDetails { ErrorDetails(BooksError.notOnShelf(id).details.code, hint: "almanac books shelf") }
+}

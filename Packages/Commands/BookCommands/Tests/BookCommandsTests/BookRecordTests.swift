@@ -66,35 +66,6 @@ struct BookRecordTests {
         #expect(try JSONPrinting.line(of: ShelfRecord(book)).contains(#""mismatch":"a web page""#))
     }
 
-    @Test func `a chapter is printed as plain text without control characters`() throws {
-        let chapter = ChapterRecord(
-            number: 1,
-            chapter: BookChapter(blocks: [
-                .init(.heading(level: 1), [.init("High")]),
-                .init(.paragraph, [.init("The tide "), .init("came", isEmphasized: true), .init(" in.\u{1B}[2J")]),
-                .init(.item(level: 0, marker: "•"), [.init("one")]),
-                .init(.item(level: 1, marker: "1."), [.init("two\nlines")]),
-                .init(.paragraph, [.init("End")]),
-            ]))
-        #expect(
-            chapter.text == """
-                High
-
-                The tide came in.\u{FFFD}[2J
-
-                • one
-                  1. two
-                     lines
-
-                End
-                """)
-        let json = try JSONPrinting.line(of: chapter)
-        #expect(json.hasPrefix(#"{"blocks":[{"kind":"heading","level":1,"marker":null,"text":"High"},"#))
-        #expect(json.contains(#"{"kind":"paragraph","level":null,"marker":null,"text":"The tide came in."#))
-        #expect(json.contains(#"{"kind":"item","level":1,"marker":"1.","text":"two\nlines"}"#))
-        #expect(json.hasSuffix(#"],"chapter":1}"#))
-    }
-
     @Test func `the download bar is redrawn when it changes, and covers the old line`() {
         let terminal = Recorder()
         let bar = DownloadBar { terminal.add($0) }

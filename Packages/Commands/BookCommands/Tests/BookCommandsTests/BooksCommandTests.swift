@@ -58,9 +58,21 @@ struct BooksCommandTests {
 
     @Test func `a book that is not on the shelf is not printed, and no server is asked`() async throws {
         try await books(of: almanac).setReachable(false)
-        for arguments in [["read", Self.free, "--plain"], ["read", "../etc/passwd", "--plain"], ["rm", Self.free]] {
+        for arguments in [["read", Self.free, "--plain"], ["read", "../etc/passwd", "--plain"]] {
             await #expect(throws: BooksError.notOnShelf(arguments[1])) { try await almanac.run(arguments) }
         }
+    }
+
+    @Test func `removing a book that is not there says so, and does not advise to download it`() async throws {
+        let error = NoSuchBook(id: "nosuch")
+        await #expect(throws: error) { try await almanac.run("rm", "nosuch") }
+        #expect(error.description == "There is no book 'nosuch' on the shelf.")
+        #expect(error.details.code == "not-on-shelf" && error.details.hint == "almanac books shelf")
+    }
+
+    @Test func `reading with JSON and without plain is refused, because it opens the screens`() throws {
+        #expect(throws: (any Error).self) { try BooksCommand.Read.parse(["gutendex-1", "--json"]) }
+        #expect(throws: Never.self) { try BooksCommand.Read.parse(["gutendex-1", "--plain", "--json"]) }
     }
 
     @Test func `a book of the user's own is added`() async throws {
