@@ -62,6 +62,9 @@ public final class ConsoleSurface: Surface {
     ) async throws -> Value {
         connection = SurfaceConnection(to: navigator)
         navigator.attach(self)
+        // Without a terminal, lines are not broken.
+        if style.isInteractive { connection.room = Screen.Room(columns: style.columns) }
+        defer { connection.room = nil }
         let (signals, signal) = AsyncStream.makeStream(of: Signal.self)
         let changing = Task { [changes = navigator.changes] in
             for await _ in changes { signal.yield(.changed) }

@@ -10,6 +10,7 @@ final class StubView: View {
     var backTitle: String? { didSet { host?.viewChanged() } }
     private(set) var events: [Screen.Event] = []
     private(set) var appearances = 0
+    private(set) var rooms: [Screen.Room] = []
     var onAppear: (@MainActor (StubView) -> Void)?
     private weak var host: (any ViewHost)?
 
@@ -25,6 +26,7 @@ final class StubView: View {
     }
 
     func receive(_ event: Screen.Event) { events.append(event) }
+    func fit(_ room: Screen.Room) { rooms.append(room) }
     func close() { host?.close(self) }
 
     func finish(with outcome: String) {

@@ -5,20 +5,18 @@ struct OpenBook: Sendable {
     let id: Book.ID
     let contents: BookContents
     let worker: any ReaderWorker
-    /// The number of lines on a page.
-    let height: Int
 
     /// The chapter with a place. If the chapter has no text, that is the beginning of the next one, or the end of the one
     /// before.
     ///
     /// - Parameter match: The match of a search at this place; `nil` if there is none.
     func chapter(
-        with place: BookPosition, match: BookMatch? = nil, columns: Int
+        with place: BookPosition, match: BookMatch? = nil, size: PageSize
     ) async throws -> (chapter: OpenChapter, place: BookPosition) {
-        if let next = try await chapter(from: place.chapter, by: 1, match: match, columns: columns) {
+        if let next = try await chapter(from: place.chapter, by: 1, match: match, size: size) {
             return (next, next.index == place.chapter ? place : next.start(ofPage: 0))
         }
-        guard let before = try await chapter(from: place.chapter - 1, by: -1, columns: columns) else {
+        guard let before = try await chapter(from: place.chapter - 1, by: -1, size: size) else {
             throw ReaderError.noText(title: contents.title)
         }
         return (before, before.start(ofPage: before.layout.pages.count - 1))
@@ -26,12 +24,12 @@ struct OpenBook: Sendable {
 
     /// The first chapter with text from an index on; `nil` if there is none.
     func chapter(
-        from index: Int, by step: Int, match: BookMatch? = nil, columns: Int
+        from index: Int, by step: Int, match: BookMatch? = nil, size: PageSize
     ) async throws -> OpenChapter? {
         var index = index
         while (0..<contents.chapterCount).contains(index) {
             let text = try await worker.chapter(index, of: id)
-            let chapter = OpenChapter(text, index: index, match: match, columns: columns, height: height)
+            let chapter = OpenChapter(text, index: index, match: match, size: size)
             if !chapter.layout.lines.isEmpty { return chapter }
             index += step
         }

@@ -9,16 +9,17 @@ struct OpenChapter: Sendable {
     let match: BookMatch?
     let layout: ChapterLayout
 
-    init(_ text: BookChapter, index: Int, match: BookMatch? = nil, columns: Int, height: Int) {
+    init(_ text: BookChapter, index: Int, match: BookMatch? = nil, size: PageSize) {
         self.index = index
         self.text = text
         self.match = match.flatMap { $0.position.chapter == index ? $0 : nil }
-        layout = ChapterLayout(text, index: index, match: self.match, columns: columns, height: height)
+        layout = ChapterLayout(
+            text, index: index, match: self.match, columns: size.columns, height: size.height)
     }
 
     /// The same chapter in other lines.
-    func laidOut(columns: Int, height: Int) -> OpenChapter {
-        OpenChapter(text, index: index, match: match, columns: columns, height: height)
+    func laidOut(in size: PageSize) -> OpenChapter {
+        OpenChapter(text, index: index, match: match, size: size)
     }
 
     /// The place of the first line of a page; the chapter's start if there is no such page.

@@ -28,9 +28,8 @@ enum ReaderDisplay: Equatable {
 struct PageDisplay: Equatable {
     let title: String
     let paragraphs: [Screen.Text]
+    /// `12 % · Loomings, page 2 of 5 in this chapter`.
     let position: Screen.Page.Position
-    /// `Loomings, page 2 of 5 in this chapter`; `nil` if there is nothing to say.
-    let place: String?
     let links: [ReaderDisplay.Row]
     /// Addresses outside of the book.
     let addresses: [String]
@@ -44,8 +43,8 @@ struct PageDisplay: Equatable {
     init(_ page: ReaderData.Page) {
         title = page.title
         paragraphs = Self.paragraphs(of: page.lines)
-        position = .fraction(page.progress)
-        place = Self.place(of: page)
+        let parts = [Screen.Page.Position.fraction(page.progress).description, Self.place(of: page)]
+        position = Screen.Page.Position(rawValue: parts.compactMap(\.self).joined(separator: " · "))
         let links = Self.links(of: page.lines)
         self.links = links.compactMap { link in
             guard case .position(let target) = link.target else { return nil }
@@ -138,7 +137,7 @@ struct SearchDisplay: Equatable {
                 let place = match.position
                 return ReaderDisplay.Row(
                     id: "match-\(place.chapter)-\(place.block)-\(place.character)",
-                    title: "\(match.before)**\(match.words)**\(match.after)", target: place)
+                    title: match.before + match.words + match.after, target: place)
             }
             return Chapter(title: chapter.title, rows: rows)
         }

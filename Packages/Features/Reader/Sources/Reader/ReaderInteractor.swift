@@ -17,6 +17,12 @@ protocol ReaderInteractor: Interactor {
     func goBack() async
     /// Takes the next width of the lines, and keeps it. The same text stays on display.
     func changeWidth() async
+    /// Breaks the text into pages for the room that there is. The same text stays on display.
+    ///
+    /// - Parameters:
+    ///   - columns: The longest line that has room.
+    ///   - lines: The lines of a page that have room; `nil` for the usual number.
+    func fit(columns: Int, lines: Int?) async
     /// Looks for words in the book.
     func search(_ words: String) async
     func showPage() async

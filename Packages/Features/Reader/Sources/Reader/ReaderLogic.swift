@@ -11,6 +11,8 @@ actor ReaderLogic: ReaderInteractor {
     private let height: Int
 
     private var width = PageWidth.normal
+    /// The room for a page; `nil` until it is known.
+    private var room: (columns: Int, lines: Int?)?
     private var mode = Mode.page
     /// `nil` until it is loaded.
     private var book: OpenBook?
@@ -43,6 +45,13 @@ actor ReaderLogic: ReaderInteractor {
 
     func goBack() async { await perform { try await $0.comeBack() } }
     func changeWidth() async { await perform { await $0.takeNextWidth() } }
+    func fit(columns: Int, lines: Int?) async {
+        await inOrder { logic in
+            logic.room = (max(columns, 1), lines.map { max($0, 1) })
+            await logic.layOut()
+        }
+    }
+
     func search(_ words: String) async { await perform { try await $0.find(words) } }
     func showPage() async { await perform { await $0.show(.page) } }
     func showContents() async { await perform { await $0.show(.contents) } }
@@ -85,11 +94,11 @@ actor ReaderLogic: ReaderInteractor {
         width = await worker.pageWidth()
         let contents = try await worker.contents(of: id)
         let kept = try await worker.position(in: id)
-        let book = OpenBook(id: id, contents: contents, worker: worker, height: height)
+        let book = OpenBook(id: id, contents: contents, worker: worker)
         self.book = book
         // The file may be another edition since the position was kept.
         let place = kept.flatMap { contents.has($0) ? $0 : nil } ?? BookPosition()
-        let target = try await book.chapter(with: place, columns: width.columns)
+        let target = try await book.chapter(with: place, size: size)
         await go(to: target.chapter, at: target.place)
     }
 
@@ -98,7 +107,7 @@ actor ReaderLogic: ReaderInteractor {
         let page = chapter.layout.page(with: place) + step
         if chapter.layout.pages.indices.contains(page) {
             await go(to: chapter, at: chapter.start(ofPage: page))
-        } else if let next = try await book.chapter(from: chapter.index + step, by: step, columns: width.columns) {
+        } else if let next = try await book.chapter(from: chapter.index + step, by: step, size: size) {
             await go(to: next, at: next.start(ofPage: step > 0 ? 0 : next.layout.pages.count - 1))
         } else {
             await presenter.showStatus(step > 0 ? "This is the end of the book." : "This is the start of the book.")
@@ -108,14 +117,14 @@ actor ReaderLogic: ReaderInteractor {
     private func visit(_ place: BookPosition, match: BookMatch? = nil) async throws {
         guard let book, let page else { return }
         guard book.contents.has(place) else { throw BooksError.noSuchPlace(title: book.contents.title) }
-        let target = try await book.chapter(with: place, match: match, columns: width.columns)
+        let target = try await book.chapter(with: place, match: match, size: size)
         returnPoints.append(ReaderData.ReturnPoint(position: self.place, progress: page.progress))
         await go(to: target.chapter, at: target.place)
     }
 
     private func comeBack() async throws {
         guard let book, let returnPoint = returnPoints.last else { return }
-        let target = try await book.chapter(with: returnPoint.position, columns: width.columns)
+        let target = try await book.chapter(with: returnPoint.position, size: size)
         returnPoints.removeLast()
         await go(to: target.chapter, at: target.place)
     }
@@ -140,8 +149,12 @@ actor ReaderLogic: ReaderInteractor {
         await layOut()
     }
 
+    private var size: PageSize {
+        PageSize(columns: min(width.columns, room?.columns ?? .max), height: room?.lines ?? height)
+    }
+
     private func layOut() async {
-        chapter = chapter?.laidOut(columns: width.columns, height: height)
+        chapter = chapter?.laidOut(in: size)
         await show(mode)
     }
 

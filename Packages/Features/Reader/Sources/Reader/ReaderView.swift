@@ -13,6 +13,14 @@ final class ReaderView: ModuleView<any ReaderInteractor, Never> {
 
     override func retry() { send { await $0.retry() } }
 
+    override func fit(_ room: Screen.Room) {
+        let lines = room.lines.map { $0 - Self.linesBelowPage }
+        ask { await $0.fit(columns: room.columns, lines: lines) }
+    }
+
+    /// The position and the search, each below a blank line.
+    private static let linesBelowPage = 4
+
     override var body: Screen {
         switch content {
         case .page(let page): screen(of: page)
@@ -34,7 +42,6 @@ final class ReaderView: ModuleView<any ReaderInteractor, Never> {
     private func screen(of page: PageDisplay) -> Screen {
         let text = Screen.Page(paragraphs: page.paragraphs, position: page.position)
         var elements = [Screen.Element.page(text)]
-        if let place = page.place { elements.append(.text(Screen.Text(place, style: .secondary))) }
         if !page.links.isEmpty || !page.addresses.isEmpty {
             elements.append(.text(Screen.Text("Links on this page", style: .heading)))
         }

@@ -21,7 +21,7 @@ struct ReaderModuleTests {
         try await run { user in
             #expect(user.screen?.title == "The Lighthouse Keeper's Almanac")
             #expect(user.sees("I wrote *fog* in the book") && user.sees("• the rail\n• my hand upon it"))
-            #expect(user.lines.suffix(3) == ["33 %", "January", "Search: "])
+            #expect(user.lines.suffix(2) == ["33 % · January", "Search: "])
             #expect(user.screen?.actions.first { $0.id == "previous" }?.isDisabled == true)
             await user.press("n")
             #expect(user.sees("February"))
@@ -73,7 +73,7 @@ struct ReaderModuleTests {
             #expect(user.screen?.fields.first?.isOnDemand == false)
             await user.enter("words", "LETTER")
             #expect(user.sees("1 match") && user.sees("March"))
-            await user.choose("…brought oil, flour and a **letter** for the keeper before me.…")
+            await user.choose("…brought oil, flour and a letter for the keeper before me.…")
             #expect(user.sees("The supply boat") && user.sees("a **letter** for"))
             await user.press("m")
             #expect(user.screen?.fields.first?.value == "LETTER" && user.sees("1 match"))
@@ -92,6 +92,27 @@ struct ReaderModuleTests {
             #expect(width(on: user) == "Width: wide")
             try await settings.change { $0[.pageWidth] = .narrow }
             try await until { width(on: user) == "Width: narrow" }
+        }
+    }
+
+    @Test func `a page has the lines that have room on the surface`() async throws {
+        let text = BookChapter(blocks: [.init(.paragraph, [.init(String(repeating: "word ", count: 600))])])
+        let navigator = Navigator()
+        let surface = SurfaceConnection(to: navigator)
+        surface.room = Screen.Room(columns: 30, lines: 21)
+        try await ScriptedSurface { user in
+            @MainActor func lines() -> [Substring] {
+                user.screen?.elements.compactMap(\.page).first?.paragraphs[0].content.split(separator: "\n") ?? []
+            }
+            // The position and the search below have four lines.
+            try await until { lines().count == 17 }
+            #expect(lines().allSatisfy { $0.count <= 30 && $0.count > 25 })
+            surface.room = Screen.Room(columns: 78, lines: 40)
+            try await until { lines().count == 36 }
+            #expect(lines().allSatisfy { $0.count <= 64 && $0.count > 59 })
+            surface.room = nil
+        }.run(navigator) {
+            _ = await navigator.show(ReaderConfigurator.make("book", worker: ReaderWorkerMock([text], width: .normal)))
         }
     }
 
@@ -185,4 +206,8 @@ struct ReaderModuleTests {
             _ = await navigator.show(ReaderConfigurator.make(id, worker: worker))
         }
     }
+}
+
+extension Screen.Element {
+    fileprivate var page: Screen.Page? { if case .page(let page) = self { page } else { nil } }
 }

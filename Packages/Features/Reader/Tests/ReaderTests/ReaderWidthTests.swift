@@ -46,6 +46,37 @@ struct ReaderWidthTests {
         #expect(presenter.page?.lines == start)
     }
 
+    @Test(arguments: [0, 100, 250])
+    func `pages follow the room that there is, and the text on display stays`(character: Int) async {
+        let worker = ReaderWorkerMock(
+            [text], position: BookPosition(chapter: 0, block: 4, character: character), width: .normal)
+        let interactor = await open(worker)
+        let start = presenter.page?.lines
+        await interactor.fit(columns: 40, lines: 5)
+        #expect(presenter.page?.lines.allSatisfy { $0.text.content.count <= 40 } == true)
+        #expect((presenter.page?.lines.count ?? 0) <= 5)
+        #expect(presenter.page?.lines.contains { $0.position.block == 4 } == true)
+        // The room is none of the user's choices.
+        #expect(presenter.page?.width == .normal)
+        #expect(await worker.width == .normal)
+        await interactor.fit(columns: 200, lines: 3)
+        #expect(presenter.page?.lines == start)
+        for (columns, lines) in [(0, 0), (-1, -5), (1, nil)] as [(Int, Int?)] {
+            await interactor.fit(columns: columns, lines: lines)
+            #expect(presenter.page?.lines.isEmpty == false)
+        }
+    }
+
+    @Test func `room that is known before the book is opened counts from its first page on`() async {
+        let logic = ReaderLogic(
+            "book", height: 30, presenter: presenter, worker: ReaderWorkerMock([text], width: .wide))
+        await logic.fit(columns: 50, lines: 4)
+        await logic.load()
+        #expect(presenter.contents.count == 1)
+        #expect(presenter.page?.lines.allSatisfy { $0.text.content.count <= 50 } == true)
+        #expect((presenter.page?.lines.count ?? 0) <= 4)
+    }
+
     @Test func `a width that is chosen elsewhere is followed, and what is on display stays`() async throws {
         let worker = ReaderWorkerMock([text], position: position)
         let interactor = await open(worker)

@@ -48,6 +48,9 @@ open class ModuleView<Interactor: Sendable, Outcome: Sendable>: View {
     /// The title of the way back within the module; `nil` if the way back leaves it. See ``View/backTitle``.
     open var backTitle: String? { nil }
 
+    /// Called with the room for a page of text. See ``View/fit(_:)``.
+    open func fit(_ room: Screen.Room) {}
+
     /// Called once, when the view has been closed. Commands that it sends now by ``send(_:)`` still run to their end.
     open func disappear() {}
 

@@ -20,6 +20,9 @@ public protocol View<Outcome>: AnyObject {
     /// Whether a command that changes something is still running. The app waits for it before it ends.
     var hasUnfinished: Bool { get }
 
+    /// Called before the view is first shown, and when the room of a surface changes, if a surface has told its room.
+    func fit(_ room: Screen.Room)
+
     /// Called once, when the view is first shown.
     func appear(in host: any ViewHost)
 
@@ -34,6 +37,8 @@ public protocol View<Outcome>: AnyObject {
 extension View {
     /// `nil`: "back" closes the view.
     public var backTitle: String? { nil }
+    /// Does nothing: surfaces break long lines themselves.
+    public func fit(_ room: Screen.Room) {}
     /// Does nothing.
     public func disappear() {}
 }

@@ -31,6 +31,7 @@ public final class Navigator {
     var screens: [Int: Screen] = [:]
     var nextRevision = 1
     private var surfaces: [WeakSurface] = []
+    private var rooms: [ObjectIdentifier: Screen.Room] = [:]
 
     /// The state of the network, which the app sets. Each screen has it.
     public var network = Screen.Network() {
@@ -65,6 +66,21 @@ public final class Navigator {
         surfaces.append(WeakSurface(surface: surface))
     }
 
+    /// The room that all surfaces have; `nil` if none has told it.
+    private var room: Screen.Room? {
+        rooms.values.map(\.columns).min().map {
+            Screen.Room(columns: $0, lines: rooms.values.compactMap(\.lines).min())
+        }
+    }
+
+    /// Takes the room of a surface, or `nil` when the surface ends.
+    func take(_ room: Screen.Room?, of surface: ObjectIdentifier) {
+        let before = self.room
+        rooms[surface] = room
+        guard let now = self.room, now != before else { return }
+        for entry in entries { entry.view.fit(now) }
+    }
+
     // MARK: Showing
 
     /// Shows a view until it is closed: above the others, but below the covers unless it is a cover itself.
@@ -80,6 +96,7 @@ public final class Navigator {
             let entry = Entry(id: nextID, view: view, style: style, place: place, closed: closed)
             entries.insert(entry, at: style.isCover ? entries.endIndex : coverIndex)
             nextID += 1
+            if let room { view.fit(room) }
             view.appear(in: self)
             viewChanged()
         }

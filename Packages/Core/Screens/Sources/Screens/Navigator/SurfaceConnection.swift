@@ -20,6 +20,10 @@ public final class SurfaceConnection {
     /// The navigator whose screens the surface shows.
     public let navigator: Navigator
     private var drafts: [Place: Draft] = [:]
+    /// The room of the surface; `nil`, also when the surface ends, if it has no lines of its own.
+    public var room: Screen.Room? {
+        didSet { if room != oldValue { navigator.take(room, of: ObjectIdentifier(self)) } }
+    }
 
     /// Creates a connection. Nothing is entered yet.
     public init(to navigator: Navigator) { self.navigator = navigator }

@@ -29,6 +29,22 @@ extension Screen {
     }
 }
 
+extension Screen {
+    /// The room of a surface for the elements of a screen. A module that breaks a text into pages needs it.
+    public struct Room: Equatable, Sendable {
+        /// The longest line, in columns.
+        public var columns: Int
+        /// The number of lines that are visible at once; `nil` if the surface keeps them all.
+        public var lines: Int?
+
+        /// Creates the description of a room.
+        public init(columns: Int, lines: Int? = nil) {
+            self.columns = columns
+            self.lines = lines
+        }
+    }
+}
+
 extension Screen.Page.Position: CustomStringConvertible {
     /// The words.
     public var description: String { rawValue }

@@ -50,6 +50,23 @@ struct SurfaceConnectionTests {
 
     private var shownForm: Screen.Form? { connection.shown?.screen.forms.first }
 
+    @Test func `views know the room that all surfaces have, and follow it`() async throws {
+        #expect(view.rooms.isEmpty)
+        connection.room = Screen.Room(columns: 80, lines: 20)
+        let other = SurfaceConnection(to: navigator)
+        other.room = Screen.Room(columns: 100)
+        other.room = Screen.Room(columns: 50, lines: 40)
+        let rooms = [(80, 20), (50, 20)].map { Screen.Room(columns: $0, lines: $1) }
+        #expect(view.rooms == rooms)
+        let later = StubView("Later")
+        Task { [navigator] in await navigator.show(later) }
+        try await until { [navigator] in navigator.depth == 2 }
+        #expect(later.rooms == [rooms[1]])
+        other.room = nil
+        #expect(view.rooms == rooms + [rooms[0]] && later.rooms == [rooms[1], rooms[0]])
+        navigator.closeAll()
+    }
+
     @Test func `a form is submitted as one event with all its values`() throws {
         try enterAll()
         #expect(view.events.isEmpty)

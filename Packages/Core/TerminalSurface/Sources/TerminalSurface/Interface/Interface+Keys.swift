@@ -109,7 +109,7 @@ extension Interface {
     private mutating func move(by step: Int, wraps: Bool = false) -> [Effect] {
         let height = contentRows.count
         let from = focusIndex ?? (step > 0 ? place.top - 1 : place.top + height)
-        let next = layout.next(from: from, by: step)
+        let next = wraps ? layout.next(from: from, by: step) : nextByArrow(from: from, by: step)
         if let next, focusIndex != nil || wraps || (place.top..<place.top + height).contains(next) {
             focus(layout.target(at: next), at: next)
         } else if wraps, let first = layout.next(from: step > 0 ? -1 : layout.sources.count, by: step) {
@@ -120,10 +120,18 @@ extension Interface {
         return []
     }
 
+    /// The next line to which an arrow leads: on a page of text not to its search, in which the keys of the page are text.
+    private func nextByArrow(from index: Int, by step: Int) -> Int? {
+        guard shown?.screen.pages.isEmpty == false else { return layout.next(from: index, by: step) }
+        var next = layout.next(from: index, by: step)
+        while let found = next, layout.target(at: found)?.field != nil { next = layout.next(from: found, by: step) }
+        return next
+    }
+
     private mutating func move(toEnd step: Int) -> [Effect] {
         place.top = step > 0 ? layout.sources.count : 0
         let from = step > 0 ? layout.sources.count : -1
-        if let next = layout.next(from: from, by: -step) {
+        if let next = nextByArrow(from: from, by: -step) {
             focus(layout.target(at: next), at: next)
         } else {
             scroll(by: 0)

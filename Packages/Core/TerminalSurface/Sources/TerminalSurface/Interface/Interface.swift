@@ -90,10 +90,11 @@ struct Interface: Sendable {
             places[shown.version.view] = Place()
             focusFirst()
         } else if isSameView, shown.screen.pages != before?.screen.pages {
-            // Another page begins at its top.
+            // Another page begins at its top, or with the match that was looked for.
             place.top = 0
             focus(nil)
             focusFirst()
+            showMatch()
         } else if let focus = place.focus {
             keep(focus, at: isSameView ? oldIndex : nil, before: before)
         } else if place.awaitsChoice {
@@ -107,6 +108,12 @@ struct Interface: Sendable {
         self.size = size
         lay()
         scroll()
+    }
+
+    /// The room for a page of text.
+    var room: Screen.Room {
+        let columns = panes.main.count - 2 - ScreenLayout.margin
+        return Screen.Room(columns: min(max(columns, 8), ScreenLayout.readable), lines: max(size.rows - 3, 1))
     }
 
     mutating func say(_ text: String, _ kind: Screen.Notice.Kind = .error) { message = Screen.Notice(kind, text) }
@@ -200,6 +207,12 @@ struct Interface: Sendable {
             let next = layout.next(from: index - 1, by: 1) ?? layout.next(from: layout.sources.count, by: -1)
             self.focus(next.flatMap { layout.target(at: $0) })
         }
+    }
+
+    /// Moves the content so that the match on a page is visible.
+    private mutating func showMatch() {
+        guard let line = layout.firstMatch, line >= contentRows.count else { return }
+        place.top = line - contentRows.count / 2
     }
 
     /// Moves the content so that the focus is visible.

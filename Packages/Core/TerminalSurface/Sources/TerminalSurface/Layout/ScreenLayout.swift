@@ -102,6 +102,14 @@ struct ScreenLayout: Sendable {
         return sources.indices.first(where: isHere)
     }
 
+    /// The first line with a match of the user's search; `nil` if there is none.
+    var firstMatch: Int? {
+        sources.indices.first { index in
+            guard case .text(let text, _) = sources[index] else { return false }
+            return text.cells.contains { $0.style.role == .match }
+        }
+    }
+
     /// The next line with another target than that of the line at `index`.
     func next(from index: Int, by step: Int) -> Int? {
         let present = sources.indices.contains(index) ? target(at: index) : nil

@@ -26,6 +26,9 @@ public final class PictureSurface: Surface {
         _ navigator: Navigator, work: @escaping @MainActor () async throws -> Value
     ) async throws -> Value {
         var failure: (any Error)?
+        let connection = SurfaceConnection(to: navigator)
+        connection.room = Interface(size: size).room
+        defer { connection.room = nil }
         let value = try await navigator.run(work) {
             await navigator.settled()
             do {

@@ -80,6 +80,8 @@ public final class TerminalSurface: Surface {
         try display.enter()
         defer { display.leave() }
         interface.resize(to: display.size)
+        connection.room = interface.room
+        defer { connection.room = nil }
         display.send(Sequences.questions)
         let (signals, signal) = AsyncStream.makeStream(of: Signal.self)
         let changing = Task { [changes = navigator.changes] in
@@ -234,6 +236,8 @@ public final class TerminalSurface: Surface {
     }
 
     private func draw() {
+        // A cover has the whole width, but what is below it keeps its lines.
+        if interface.shown?.isCovered == false { connection.room = interface.room }
         let frame = interface.frame()
         if let lastFrame, lastFrame.frame.grid == frame.grid, lastFrame.frame.isCovered == frame.isCovered {
             // The same picture may mean something else now.

@@ -23,6 +23,50 @@ struct ReadingTests {
         #expect(person.done() == [.send(.item("link"))])
     }
 
+    @Test(arguments: [KeyPress.Code.down, .end, .up, .home])
+    func `arrows do not lead from a page into its search, where its keys would be text`(code: KeyPress.Code) {
+        var person = Person()
+        var page = Self.page("one")
+        let search = Screen.Field(id: "words", key: "s", label: "Search", isOnDemand: true)
+        page.elements = [page.elements[0], .field(search)]
+        person.see(page)
+        for _ in 0..<9 { person.press(code) }
+        #expect(person.focused == nil)
+        person.type("n")
+        #expect(person.done() == [.send(.action("next"))])
+        person.type("s")
+        #expect(person.focused?.hasPrefix("Search") == true)
+    }
+
+    @Test func `a page that is longer than the terminal begins with the match that was looked for`() {
+        var person = Person(rows: 8)
+        var page = Self.page("one")
+        let texts = (0..<9).map { Screen.Text("line \($0)", spans: $0 == 7 ? [.init(0..<4, .match)] : []) }
+        person.see(page)
+        page.elements = [.page(Screen.Page(paragraphs: texts))]
+        person.see(page)
+        #expect(person.text.contains("line 7") && !person.text.contains("line 0"))
+        person.press(.pageUp, .pageUp, .pageUp, .pageUp)
+        #expect(person.text.contains("line 0"))
+    }
+
+    @Test func `the room for a page is what is drawn of it, beside another screen too`() {
+        var person = Person(columns: 80, rows: 24)
+        let line = String(repeating: "x", count: 76)
+        person.see(Screen(title: "T", elements: [.page(Screen.Page(paragraphs: [Screen.Text(line)]))]))
+        #expect(person.interface.room == Screen.Room(columns: 76, lines: 21))
+        #expect(person.text.contains(line))
+        person.interface.resize(to: (110, 24))
+        person.see(Self.page("below"), Self.page("one"))
+        let narrow = person.interface.room.columns
+        #expect(narrow < 70)
+        let text = Screen.Text(String(repeating: "@", count: narrow) + "\nz")
+        person.see(Self.page("below"), Screen(title: "T", elements: [.page(Screen.Page(paragraphs: [text]))]))
+        #expect(person.lines.count { $0.contains("@") } == 1)
+        person.interface.resize(to: (200, 50))
+        #expect(person.interface.room.columns == 78)
+    }
+
     @Test func `a long text above the first choice is read from its top`() {
         var person = Person(rows: 8)
         let about = Screen(

@@ -50,6 +50,7 @@ final class StubView: View {
     var isBusy = false { didSet { host?.viewChanged() } }
     var hasUnfinished: Bool { false }
     private(set) var events: [Screen.Event] = []
+    private(set) var rooms: [Screen.Room] = []
     var onEvent: (StubView) -> Void = { _ in }
     private weak var host: (any ViewHost)?
 
@@ -60,6 +61,7 @@ final class StubView: View {
         events.append(event)
         onEvent(self)
     }
+    func fit(_ room: Screen.Room) { rooms.append(room) }
     func close() { host?.close(self) }
 }
 

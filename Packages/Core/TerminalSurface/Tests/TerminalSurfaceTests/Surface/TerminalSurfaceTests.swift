@@ -7,6 +7,15 @@ import TestSupport
 
 @MainActor
 struct TerminalSurfaceTests {
+    @Test func `a view knows the room of the terminal before it appears`() async throws {
+        let rig = SurfaceRig()
+        let view = StubView(.tasks)
+        try await rig.show(view) {
+            try await rig.display.read("Tasks")
+            #expect(view.rooms == [Screen.Room(columns: 56, lines: 13)])
+        }
+    }
+
     @Test func `a key on a list reaches its view, and the terminal is given back`() async throws {
         let (rig, view) = (SurfaceRig(), StubView(.tasks))
         try await rig.show(view) {

@@ -1,0 +1,7 @@
+/// The size of a page of text.
+struct PageSize: Equatable, Sendable {
+    /// The longest line.
+    var columns: Int
+    /// The number of lines, with the blank ones between paragraphs.
+    var height: Int
+}
