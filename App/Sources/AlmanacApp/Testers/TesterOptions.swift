@@ -5,8 +5,11 @@
 
     /// The options that only builds for testers have. They stand anywhere among the arguments, before `--`.
     struct TesterOptions: Sendable {
-        static let help =
-            "This build is for testers: --tester adds a page to the settings, --flow arranges the flows in another way."
+        static let help = """
+            This build is for testers. --tester adds a page to the settings: the faults of the demo server, and which \
+            services are live. --flow \(FlowVariant.allCases.map(\.rawValue).joined(separator: "|")) arranges the flows \
+            in another way.
+            """
 
         /// The options of this run.
         @TaskLocal static var current = TesterOptions()
