@@ -47,7 +47,7 @@ let package = Package(
         .target(name: "COpenSSL", dependencies: [lazyLibrary]),
         // For doubles that need neither SQLite nor OpenSSL.
         .target(name: "PasscodeRules"),
-        .target(name: "Vault", dependencies: ["COpenSSL", "CVault", files, "PasscodeRules", "Storage", grdb]),
+        .target(name: "Vault", dependencies: ["COpenSSL", "CVault", files, "PasscodeRules", "ROSS", "Storage", grdb]),
         // A vault's second process: it tells what it has done, and gets killed.
         .executableTarget(
             name: "VaultTestWriter", dependencies: [processTesting, "Vault"], path: "Tests/VaultTestWriter"),

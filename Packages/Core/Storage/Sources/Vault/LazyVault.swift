@@ -1,4 +1,5 @@
 import Foundation
+import ROSS
 
 /// A vault that is opened at its first use, so that a service can be made without touching the disk.
 ///
@@ -47,6 +48,28 @@ public actor LazyVault {
     /// Locks all vaults on the folder, see ``Vault/lockAll(at:)``. Does not open the vault.
     public func lockAll() async throws {
         if let folder { try await Vault.lockAll(at: folder) }
+    }
+
+    /// Signals that a vault on the folder was written to, its passcode included, or that all were locked: by this process or
+    /// by another one. Does not open the vault, which may come later.
+    ///
+    /// - Parameter interval: The time between two looks at the files.
+    public nonisolated func changes(every interval: Duration, clock: any Clock<Duration>) -> Subscription<Void> {
+        guard let folder else { return Subscription(AsyncStream { nil }) }
+        let files = VaultFiles(folder: folder)
+        let (signals, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let first = files.version
+        let watching = Task {
+            var last = first
+            // Sleeping throws when this is cancelled.
+            while (try? await clock.sleep(for: interval)) != nil {
+                let version = files.version
+                if version != last { signal.yield() }
+                last = version
+            }
+        }
+        signal.onTermination = { _ in watching.cancel() }
+        return Subscription(signals)
     }
 
     /// The text of an error for users, with the advice about damage.

@@ -9,6 +9,8 @@ package actor IdleLock {
     /// `nil` for never.
     private var lockTime: Duration?
     private var lastInput = Duration.zero
+    /// Locks because the time has passed.
+    private var locking: Task<Void, Never>?
     private var following: Task<Void, Never>?
     private var watch: Task<Void, Never>?
 
@@ -31,9 +33,21 @@ package actor IdleLock {
 
     /// Restarts the time. If it has passed already, such as while the machine slept, this locks first.
     package func noteInput() async {
-        let isLate = rest.map { $0 <= .zero } ?? false
+        await lockIfLate()
         lastInput = elapsed()
-        if isLate { await lock() }
+    }
+
+    /// Locks if the time has passed. Returns when it is locked, also if another call has begun to lock.
+    package func lockIfLate() async {
+        if locking == nil, let rest, rest <= .zero {
+            locking = Task {
+                await lock()
+                // The time begins again only now. Before, nobody may take the app for unlocked.
+                lastInput = elapsed()
+                locking = nil
+            }
+        }
+        await locking?.value
     }
 
     private func use(_ lockTime: Duration?) {
@@ -51,10 +65,7 @@ package actor IdleLock {
     ///
     /// - Returns: The time until the next look; `nil` for never.
     private func lockOrRest() async -> Duration? {
-        guard let rest else { return nil }
-        if rest > .zero { return rest }
-        lastInput = elapsed()
-        await lock()
-        return self.rest
+        await lockIfLate()
+        return rest
     }
 }

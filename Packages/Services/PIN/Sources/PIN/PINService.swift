@@ -4,10 +4,11 @@ import ROSS
 ///
 /// All methods throw ``PINError``, and `CancellationError` if the task was cancelled.
 public protocol PINService: Service {
-    /// The state at this moment.
+    /// The state at this moment. If the time without input has passed, the app is locked first.
     func state() async throws -> PINState
 
-    /// A signal at each change of the state, which may also come without one. Read ``state()`` after it.
+    /// A signal at each change of the state, which may also come without one. Read ``state()`` after it. A change by
+    /// another process is signalled within a second.
     func changes() async -> Subscription<Void>
 
     /// Sets the first PIN. The app stays unlocked.
@@ -28,11 +29,11 @@ public protocol PINService: Service {
     /// Removes the PIN. Trying it counts as ``enter(_:)`` does.
     func remove(_ pin: PINDigits) async throws
 
-    /// Locks now, in this process and in others, which notice it at the next ``state()``. Without a PIN this has no
-    /// effect.
+    /// Locks now, in this process and in others, which notice it at the next ``state()``, and signal it within a second.
+    /// Without a PIN this has no effect.
     func lock() async throws
 
-    /// The user has forgotten the PIN: drops it and everything that it protects.
+    /// The user has forgotten the PIN: drops it and everything that it encrypts. What it only hides is open then.
     func forget() async throws
 
     /// The user has typed something, so the time without input starts again. If it has passed already, such as while

@@ -26,7 +26,8 @@ public actor InMemoryPINService: PINService {
     /// Makes every call throw this error, until it is set to `nil`.
     public func fail(with error: PINError?) { failure = error }
 
-    public func state() throws -> PINState {
+    public func state() async throws -> PINState {
+        await idle.lockIfLate()
         if let failure { throw failure }
         return switch phase {
         case .none: .none

@@ -11,6 +11,12 @@ public actor PINStore: PINService {
     private let memory: PINMemory?
     private let note: @Sendable (StateTransition) -> Void
     private let idle: IdleLock
+    private let clock: any Clock<Duration>
+    private let terminal: @Sendable () -> LoginSession?
+    /// The session in which the app began; `nil` if its end locks nothing, or has locked the app.
+    private var session: LoginSession?
+    /// Passes on what other processes do to the vault.
+    private var watch: Task<Void, Never>?
     private let signal = Multicast<Void>()
 
     /// - Parameters:
@@ -18,19 +24,29 @@ public actor PINStore: PINService {
     ///   - exists: Whether there is a vault. Without one there is no PIN, and none is made only to read that.
     ///   - memory: Where a PIN that was entered also unlocks later processes; `nil` for this process alone.
     ///   - clock: The clock for the time without input. The vault has its own clock for waits.
+    ///   - terminal: The login session of this process. When it has ended, as when its terminal was closed, the app is locked;
+    ///     `nil` at first if nothing depends on it.
     ///   - note: Receives each step of the PIN's state, after the vault has taken it.
     public init(
         vault: LazyVault, exists: @escaping @Sendable () -> Bool = { true }, memory: PINMemory? = nil,
-        clock: any Clock<Duration> = ContinuousClock(), note: @escaping @Sendable (StateTransition) -> Void = { _ in }
+        clock: any Clock<Duration> = ContinuousClock(), terminal: @escaping @Sendable () -> LoginSession? = { nil },
+        note: @escaping @Sendable (StateTransition) -> Void = { _ in }
     ) {
         self.vault = vault
         self.exists = exists
         self.memory = memory
         self.note = note
+        self.clock = clock
+        self.terminal = terminal
+        session = terminal()
         idle = IdleLock(clock: clock)
     }
 
+    deinit { watch?.cancel() }
+
     public func state() async throws -> PINState {
+        await idle.lockIfLate()
+        await lockAfterSession()
         guard exists() else { return .none }
         do {
             return try await using { vault in
@@ -47,7 +63,11 @@ public actor PINStore: PINService {
         }
     }
 
-    public func changes() -> Subscription<Void> { signal.subscribe() }
+    public func changes() -> Subscription<Void> {
+        let subscription = signal.subscribe()
+        if watch == nil { watch = signal.forward(vault.changes(every: .milliseconds(500), clock: clock)) }
+        return subscription
+    }
 
     public func set(_ new: PINDigits) async throws {
         try await change(.set) { try await $0.setPasscode(Passcode(pin: new.text)) }
@@ -84,6 +104,12 @@ public actor PINStore: PINService {
         guard before.map({ PINTransition.allows(.lock, in: $0) }) ?? true else { return }
         if let before { noteStep(from: before, on: .lock) }
         signal.send(())
+    }
+
+    private func lockAfterSession() async {
+        guard let session, terminal() != session else { return }
+        self.session = nil
+        await lockHere()
     }
 
     public func forget() async throws {

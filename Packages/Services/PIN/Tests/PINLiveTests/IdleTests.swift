@@ -1,5 +1,6 @@
 import PIN
 import ROSS
+import Synchronization
 import TestSupport
 import Testing
 
@@ -74,10 +75,42 @@ struct IdleTests {
     func `input after a long sleep of the machine locks first`(implementation: Implementation) async throws {
         try await withUnlockedService(implementation) { service, time async throws in
             time.advanceAsleep(by: .minutes(5))
-            #expect(await !isLocked(service))
             await service.noteInput()
             #expect(await isLocked(service))
         }
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `after a long sleep of the machine the app is locked before its state is read`(
+        implementation: Implementation
+    ) async throws {
+        try await withUnlockedService(implementation) { service, time async throws in
+            time.advanceAsleep(by: .minutes(5))
+            #expect(await isLocked(service))
+        }
+    }
+
+    @Test func `an input that comes while the app is being locked waits until it is locked`() async throws {
+        let time = TestTime()
+        let idle = IdleLock(clock: time.clock)
+        let (locking, log) = (Gate(), Log())
+        await idle.follow(lockTimes.subscribe(startingWith: .fiveMinutes)) {
+            log.add("locking")
+            await locking.pass()
+            log.add("locked")
+        }
+        try await until { time.sleeperCount == 1 }
+        // The clock stands still between the decision to lock and the lock.
+        time.advance(by: .minutes(5))
+        await locking.reached()
+        let input = Task {
+            await idle.noteInput()
+            log.add("input")
+        }
+        for _ in 0..<100 { await Task.yield() }
+        locking.open()
+        await input.value
+        #expect(log.entries == ["locking", "locked", "input"])
     }
 
     @Test(arguments: Implementation.allCases)
@@ -98,4 +131,10 @@ struct IdleTests {
         try await withUnlockedService(implementation) { _, time async throws in clock = time }
         try await until { clock?.sleeperCount == 0 }
     }
+}
+
+private final class Log: Sendable {
+    private let log = Mutex<[String]>([])
+    var entries: [String] { log.withLock(\.self) }
+    func add(_ entry: String) { log.withLock { $0.append(entry) } }
 }

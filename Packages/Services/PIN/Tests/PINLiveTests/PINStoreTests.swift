@@ -2,6 +2,8 @@ import Foundation
 import PIN
 import PINLive
 import ROSS
+import Synchronization
+import TestSupport
 import Testing
 import Vault
 
@@ -137,6 +139,59 @@ struct PINStoreTests {
     private func damage(_ files: [String], in folder: URL, _ content: Data?) throws {
         for file in files.map({ folder.appending(path: $0) }) {
             if let content { try content.write(to: file) } else { try FileManager.default.removeItem(at: file) }
+        }
+    }
+
+    @Test func `what another process does to the PIN is signalled within a second`() async throws {
+        try await withTemporaryFolder { folder async throws in
+            let (here, elsewhere) = (store(at: folder), store(at: folder))
+            var changes = await here.changes().makeAsyncIterator()
+            func see(_ state: PINState) async throws {
+                try await until { time.sleeperCount == 1 }
+                time.advance(by: .seconds(1))
+                _ = await changes.next()
+                #expect(try await here.state() == state)
+            }
+            // There is no vault before.
+            try await elsewhere.set(.right)
+            try await see(.locked(attemptsLeft: 10, wait: .zero))
+            try await here.enter(.right)
+            _ = await changes.next()
+            try await elsewhere.lock()
+            try await see(.locked(attemptsLeft: 10, wait: .zero))
+            try? await elsewhere.enter(.wrong)
+            try await see(.locked(attemptsLeft: 9, wait: .zero))
+            try await elsewhere.remove(.right)
+            try await see(.none)
+        }
+    }
+
+    @Test func `the end of the login session locks an app that goes on, once`() async throws {
+        try await withTemporaryFolder { folder async throws in
+            let session = Mutex<LoginSession?>(LoginSession(leader: 4711, start: 90_000))
+            let store = PINStore(
+                vault: .test(at: folder, time), clock: time.clock, terminal: { session.withLock(\.self) })
+            try await store.set(.right)
+            #expect(try await store.state() == .unlocked)
+            // Its terminal is closed, and the number of its leader is used again.
+            session.withLock { $0 = LoginSession(leader: 4711, start: 90_001) }
+            #expect(try await store.state().isLocked)
+            try await store.enter(.right)
+            #expect(try await store.state() == .unlocked)
+        }
+    }
+
+    @Test func `only a store whose changes are followed looks at the files`() async throws {
+        try await withTemporaryFolder { folder async throws in
+            do {
+                let store = store(at: folder)
+                try await store.set(.right)
+                #expect(time.sleeperCount == 0)
+                let changes = await store.changes()
+                try await until { time.sleeperCount == 1 }
+                withExtendedLifetime((store, changes)) {}
+            }
+            try await until { time.sleeperCount == 0 }
         }
     }
 
