@@ -11,7 +11,7 @@ struct SessionTicketFiles: Sendable {
 
     /// Replaces the ticket of the session. Removes the tickets of earlier boots.
     func write(_ key: DataKey, _ locking: Data?, at now: VaultTime, in session: LoginSession) async throws {
-        guard let ticket = try SessionTicket(key, locking, at: now, in: session, deviceKey: deviceKey) else { return }
+        guard let ticket = try SessionTicket(key, place(locking), at: now, in: session, deviceKey: deviceKey) else { return }
         let file = try file(of: session, boot: now.boot)
         try await Self.queue.run {
             try TemporaryFile.write(ticket.encoded, to: file.path)
@@ -30,10 +30,18 @@ struct SessionTicketFiles: Sendable {
             let open = try OpenFile(file.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
             let ticket = try SessionTicket(decoding: open.read(at: 0, count: SessionTicket.count + 1))
             let key = try ticket?.dataKey(
-                of: vault, locking, at: now, in: session, within: limit, deviceKey: deviceKey)
+                of: vault, place(locking), at: now, in: session, within: limit, deviceKey: deviceKey)
             if key == nil { unlink(file.path) }
             return key
         }
+    }
+
+    /// What a ticket is bound to in this folder: the last locking, and the folder itself, so that a ticket in a copy of the
+    /// folder opens nothing.
+    private func place(_ locking: Data?) -> Data? {
+        var status = stat()
+        guard stat(folder.path, &status) == 0 else { return locking }
+        return Data("\(status.st_dev) \(status.st_ino) ".utf8) + (locking ?? Data())
     }
 
     /// The number of the last locking of all vaults on the folder; `nil` before the first.

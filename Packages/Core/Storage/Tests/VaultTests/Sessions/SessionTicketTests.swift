@@ -109,6 +109,15 @@ struct SessionTicketTests {
         #expect(try await isOpen())
     }
 
+    @Test func `a copy of the folder is locked, although its ticket is a copy too`() async throws {
+        try await remember()
+        let copy = folder.vault.deletingLastPathComponent().appending(path: "copy")
+        try FileManager.default.copyItem(at: folder.vault, to: copy)
+        let vault = try await Vault.open(at: copy, options: .test(clock: clock))
+        #expect(try await !vault.resume(in: session, within: nil))
+        #expect(try await isOpen())
+    }
+
     @Test func `a ticket from the future opens nothing`() async throws {
         clock.advance(by: .minutes(10))
         try await remember()
