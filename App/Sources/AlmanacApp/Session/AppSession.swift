@@ -23,23 +23,30 @@ struct AppSession {
         self.app = app
     }
 
-    /// Starts the use cases that run without a user action: the lock when the PIN service locks or an input finds it
-    /// locked, and telling and asking the server what was missed, now and whenever the connection comes back. Ends when it
+    /// Starts the use cases that run without a user action: the lock when the PIN service locks or whatever passes the
+    /// navigator's lock finds it locked, and telling and asking the server what was missed, now and whenever the connection comes back. Ends when it
     /// is cancelled.
     ///
     /// - Throws: The error of a lock that cannot be read. Nothing may be shown then.
     func attend(_ navigator: Navigator, _ connectivity: Connectivity) async throws {
         let (app, pin) = (app, try assembly.services.pin())
         let (locks, lock) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        navigator.isLocked = {
-            await pin.noteInput()
+        navigator.isLocked = { access in
+            switch access {
+            case .input: await pin.noteInput()
+            case .display: break
+            }
             // While it cannot be read whether there is a PIN, nothing may be done. The unlocking below ends with the reason.
             guard (try? await pin.state().isLocked) != false else { return false }
-            // There is no signal if another process has set a PIN or locked it.
+            // The signal of what another process has done comes a little later.
             lock.yield()
             return true
         }
-        defer { navigator.isLocked = { false } }
+        defer { navigator.isLocked = { _ in false } }
+        let unlock: @Sendable () async throws -> Void = {
+            // The navigator may not know yet that it is unlocked again.
+            if try await app.unlock() { await navigator.passLock(for: .display) }
+        }
         try await withThrowingDiscardingTaskGroup { group in
             group.addTask {
                 for await state in connectivity.updates {
@@ -49,8 +56,14 @@ struct AppSession {
                     _ = try? await app.restorePurchases()
                 }
             }
-            group.addTask { for await _ in await pin.changes() { _ = try await app.unlock() } }
-            for await _ in locks { _ = try await app.unlock() }
+            group.addTask {
+                for await _ in await pin.changes() {
+                    // Nothing is shown until the lock is up.
+                    await navigator.passLock(for: .display)
+                    try await unlock()
+                }
+            }
+            for await _ in locks { try await unlock() }
         }
     }
 }

@@ -4,7 +4,7 @@ import ROSS
 /// The links that were handed over to this almanac. They wait until a session follows them.
 ///
 /// Links are followed in the order in which they came, each when the place of the one before is up. So the place of the last
-/// one is on top, whether they come one by one or have waited together.
+/// one is on top, whether they come one by one or have waited together. While the app is locked, they wait.
 @MainActor
 final class LinkInbox: LinksService {
     private var links: [AppLink] = []
@@ -14,13 +14,19 @@ final class LinkInbox: LinksService {
     private var following: Task<Void, Never>?
     private let leadsOn: @MainActor (Bool) -> Void
     private let report: @MainActor (any Error) -> Void
+    private let unlocked: @MainActor () async -> Void
 
     /// - Parameters:
     ///   - leadsOn: Called with whether the place that comes up now is only passed, because a link leads on from it.
     ///   - report: Says why a link leads nowhere.
-    init(leadsOn: @escaping @MainActor (Bool) -> Void, report: @escaping @MainActor (any Error) -> Void) {
+    ///   - unlocked: Waits until the app is not locked.
+    init(
+        leadsOn: @escaping @MainActor (Bool) -> Void, report: @escaping @MainActor (any Error) -> Void,
+        unlocked: @escaping @MainActor () async -> Void
+    ) {
         self.leadsOn = leadsOn
         self.report = report
+        self.unlocked = unlocked
     }
 
     func add(_ link: AppLink) {
@@ -45,6 +51,9 @@ final class LinkInbox: LinksService {
         following = Task {
             await withDiscardingTaskGroup { group in
                 for await _ in signals where !isWaiting && !links.isEmpty {
+                    await unlocked()
+                    // Otherwise it waits for the next session.
+                    guard !Task.isCancelled else { return }
                     let link = links.removeFirst()
                     isWaiting = true
                     group.addTask { await self.lead { try await open(link) } }

@@ -190,7 +190,7 @@ final class SessionTests {
         let attending = Task { try await session.attend(host.navigator, Connectivity(hasRoute: { true })) }
         let pin = try #require(try session.assembly.services.pin() as? InMemoryPINService)
         await pin.fail(with: .store("The vault is damaged."))
-        try await until { await host.navigator.isLocked() }
+        try await until { await host.navigator.isLocked(.input) }
         await #expect(throws: PINError.store("The vault is damaged.")) { try await attending.value }
     }
 

@@ -3,6 +3,7 @@ import PIN
 import PINDouble
 import PINLive
 import Settings
+import Vault
 
 struct PINSlice: ServiceSlice {
     static let name = "pin"
@@ -14,7 +15,8 @@ struct PINSlice: ServiceSlice {
         return PINStore(
             vault: try parts.resolve(parts.core.vault), exists: { settings.hasVault },
             memory: settings.isCommand ? PINMemory { await choices.settings()[.lockTime].duration } : nil,
-            clock: settings.idleClock, note: parts.note)
+            clock: settings.idleClock,
+            terminal: { settings.isCommand ? nil : LoginSession.current }, note: parts.note)
     }
 
     func double(_ parts: ServiceParts) -> any PINService { InMemoryPINService() }

@@ -129,6 +129,7 @@ public final class ConsoleSurface: Surface {
                 if !isAdmitted { line.refusal = .otherScreen }
                 take(line)
             }
+            await navigator.passLock(for: .display)
             if navigator.isFinished { return }
             if !navigator.isBusy {
                 waiting?.cancel()

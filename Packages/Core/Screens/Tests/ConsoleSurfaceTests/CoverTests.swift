@@ -80,6 +80,19 @@ struct CoverTests {
         try await running.value
     }
 
+    @Test func `what is typed on a cover without a field is not repeated, because it may be a PIN`() async throws {
+        let running = Task { try await typist.show(view) }
+        try await typist.read("Phone: ")
+        cover.screen = Screen(title: "Locked", elements: [.text(Screen.Text("Try again in 1 min."))])
+        showCover()
+        try await typist.read("Try again in 1 min.")
+        for line in ["271828", "7", "x 271828"] { typist.type(line) }
+        try await typist.read("! This screen has no such key.", times: 3)
+        for secret in ["271828", "'7'"] { #expect(!typist.text.contains(secret)) }
+        typist.type("/q")
+        try await running.value
+    }
+
     @Test func `a question of the screen below is not answered on the cover, and not asked again after it`()
         async throws
     {
@@ -133,8 +146,8 @@ struct CoverTests {
 
     @Test func `the lock is asked at each typed line, also at one that is not understood`() async throws {
         var count = 0
-        typist.navigator.isLocked = {
-            count += 1
+        typist.navigator.isLocked = { access in
+            if access == .input { count += 1 }
             return false
         }
         let running = Task { try await typist.show(StubView(Screen(title: "T"))) }
@@ -153,13 +166,9 @@ struct CoverTests {
         view.screen = Screen(title: "T", actions: [Screen.Action(id: "delete", key: "d", title: "Delete")])
         let running = Task { try await typist.show(view) }
         try await typist.read("[d] Delete")
-        var isLocked = true
-        typist.navigator.isLocked = { [navigator = typist.navigator, cover] in
-            guard isLocked, !navigator.isCovered else { return isLocked }
-            Task {
-                await navigator.show(cover, as: .cover)
-                isLocked = false
-            }
+        typist.navigator.isLocked = { [navigator = typist.navigator, cover] _ in
+            guard !cover.events.contains(.input(field: "pin", value: "271828")) else { return false }
+            if !navigator.isCovered { Task.immediate { await navigator.show(cover, as: .cover) } }
             return true
         }
         typist.type("d")
@@ -177,8 +186,8 @@ struct CoverTests {
         let running = Task { try await typist.show(view) }
         try await typist.read("Phone: ")
         var isAsked = false
-        typist.navigator.isLocked = {
-            isAsked = true
+        typist.navigator.isLocked = { access in
+            isAsked = isAsked || access == .input
             return true
         }
         typist.type("123")

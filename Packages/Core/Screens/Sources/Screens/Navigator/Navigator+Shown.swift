@@ -1,9 +1,10 @@
 import ROSS
 
 extension Navigator {
-    /// The visible screen with its version; `nil` without a view. It is always the latest state.
+    /// The visible screen with its version; `nil` without a view, and while the app ``isVeiled``. It is always the latest
+    /// state.
     public var shown: VersionedScreen? {
-        guard let top = entries.last else { return nil }
+        guard !isVeiled, let top = entries.last else { return nil }
         let screen = screen(of: top)
         if let lastShown, lastShown.version.view == top.id, lastShown.screen == screen { return lastShown }
         let shown = VersionedScreen(version: ScreenVersion(view: top.id, revision: nextRevision), screen: screen)
@@ -13,7 +14,7 @@ extension Navigator {
     }
 
     /// The screen of the topmost view, with its back action and the state of the network.
-    public var screen: Screen? { entries.last.map(screen) }
+    public var screen: Screen? { isVeiled ? nil : entries.last.map(screen) }
 
     private func screen(of entry: Entry) -> Screen {
         if let known = screens[entry.id] { return known }
@@ -52,17 +53,6 @@ extension Navigator {
     /// ```
     public var changes: Subscription<Void> { changeSignals.subscribe(startingWith: ()) }
 
-    /// Asks ``isLocked`` before an input is applied. A surface also asks it before an input that causes no event, such as
-    /// a typed line that is not understood.
-    ///
-    /// - Returns: Whether the input may be applied. Otherwise a cover has appeared, and the input is dropped.
-    public func admitsInput() async -> Bool {
-        let wasCovered = isCovered
-        guard await isLocked(), !wasCovered else { return true }
-        for await _ in changes where isCovered || isFinished { break }
-        return false
-    }
-
     /// The numbers of the views, from the bottom to the top.
     public var viewIDs: [Int] { entries.map(\.id) }
 
@@ -76,9 +66,9 @@ extension Navigator {
     public var places: [Place?] { uncovered.map(\.place) }
 
     /// The screens of the views with the views' numbers, from the bottom to the top, as far as the user may see them: under
-    /// a cover, the cover alone.
+    /// a cover, the cover alone, and none while the app ``isVeiled``.
     public var stack: [(view: Int, screen: Screen)] {
-        (isCovered ? entries.suffix(1) : entries[...]).map { ($0.id, screen(of: $0)) }
+        isVeiled ? [] : (isCovered ? entries.suffix(1) : entries[...]).map { ($0.id, screen(of: $0)) }
     }
 
     /// How the topmost view is presented; `nil` if there is none. Covers do not count.
@@ -102,6 +92,10 @@ extension Navigator {
         return nil
     }
 
-    /// Whether the screen may still change because of earlier events, or because the app is about to show another place.
-    public var isBusy: Bool { !isFinished && (isLedOn || entries.last?.view.isBusy ?? true) }
+    /// Whether the screen may still change because of earlier events, or because the app is about to show another place or
+    /// the cover of a locked app.
+    public var isBusy: Bool {
+        // A link that came while the app is locked waits.
+        !isFinished && (isVeiled || (isLedOn && !isKnownLocked) || entries.last?.view.isBusy ?? true)
+    }
 }

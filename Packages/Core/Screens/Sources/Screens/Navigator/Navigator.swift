@@ -50,9 +50,18 @@ public final class Navigator {
         didSet { if isLedOn != oldValue { viewChanged() } }
     }
 
-    /// Returns whether the app is locked, so that a cover must be shown first. The app sets it. The navigator calls it at each
-    /// input of the user, so that the app can measure the time without input.
-    public var isLocked: @MainActor () async -> Bool = { false }
+    /// Returns whether the app is locked, so that a cover must be shown first. The app sets it, and shows the cover.
+    /// ``passLock(for:)`` calls it.
+    public var isLocked: @MainActor (Access) async -> Bool = { _ in false }
+
+    /// Whether the app was locked when the lock was asked last, and no cover has been closed since.
+    public internal(set) var isKnownLocked = false {
+        didSet { if isKnownLocked != oldValue { viewChanged() } }
+    }
+
+    /// The number of calls of ``passLock(for:)``, and of the last one whose answer is in use.
+    var lockCheckCount = 0
+    var lastLockCheck = 0
 
     /// Whether the app's work has ended, so that no more views are shown.
     public private(set) var isFinished = false
@@ -154,6 +163,12 @@ public final class Navigator {
         for await _ in changes where isFinished { return }
     }
 
+    /// Waits until the app is not locked, or has ended, or until it is cancelled.
+    public func unlocked() async {
+        await passLock(for: .display)
+        for await _ in changes where !isKnownLocked || isFinished { return }
+    }
+
     /// Waits until no view is busy.
     public func settled() async {
         while isBusy { await change() }
@@ -190,6 +205,7 @@ public final class Navigator {
         let closed = entries[range]
         entries.removeSubrange(range)
         closed.forEach { $0.view.disappear() }
+        if closed.contains(where: \.style.isCover) { noteUnlocked() }
         leaving += closed.map(\.view).filter(\.hasUnfinished)
         closing.insert(contentsOf: closed.map(\.closed), at: 0)
         if !isResuming { resumeNext() }
@@ -222,7 +238,7 @@ extension Navigator: ViewHost {
 
     private func send(_ text: (any Surface) -> Void) {
         // The text is from a view below the cover, so it must not be seen.
-        guard !isCovered else { return }
+        guard !isCovered, !isVeiled else { return }
         surfaces.compactMap(\.surface).forEach(text)
     }
 }

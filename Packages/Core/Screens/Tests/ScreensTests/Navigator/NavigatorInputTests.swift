@@ -16,7 +16,7 @@ struct NavigatorInputTests {
         view.screen.elements = [.form(form)]
         view.screen.actions = [Screen.Action(id: "go", key: "g", title: "Go")]
         var count = 0
-        navigator.isLocked = {
+        navigator.isLocked = { _ in
             count += 1
             return false
         }
@@ -45,7 +45,7 @@ struct NavigatorInputTests {
         let showing = Task { await navigator.show(view) }
         try await until { navigator.depth == 1 }
         let version = try #require(navigator.shown).version
-        navigator.isLocked = { true }
+        navigator.isLocked = { _ in true }
         let sending = Task { await connection.send(.action("go"), from: version) }
         for _ in 0..<100 { await Task.yield() }
         let covering = Task { await navigator.show(cover, as: .cover) }

@@ -194,6 +194,9 @@ extension Interface {
             }
         case "j": return move(by: 1)
         case "k": return move(by: -1)
+        // The key may be a digit of a secret.
+        case _ where shown?.isCovered == true || screen.fields.contains(where: \.kind.isSecret):
+            say("This screen has no such key. ? shows all keys.")
         default: say("This screen has no key '\(character)'. ? shows all keys.")
         }
         return []

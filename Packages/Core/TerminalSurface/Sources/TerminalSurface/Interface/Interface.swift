@@ -69,7 +69,10 @@ struct Interface: Sendable {
         // Whoever has turned the wheel stays there.
         let isFollowing = focusIndex.map { (place.top..<place.top + contentRows.count).contains($0) } != false
         self.shown = shown
-        guard let shown else { return }
+        guard let shown else {
+            overlay = nil
+            return
+        }
         let views = Set(shown.stack.map(\.view))
         // Below a cover, the places are kept; what was half entered is not visible.
         if !shown.isCovered { places = places.filter { views.contains($0.key) } }

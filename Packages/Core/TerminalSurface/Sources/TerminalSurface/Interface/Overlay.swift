@@ -70,7 +70,7 @@ struct Palette: Equatable, Sendable {
 }
 
 extension Interface {
-    /// The actions, inputs and items of the screen, and the commands of the app.
+    /// The actions, inputs and items of the screen, and the commands of the app, but those not under a cover.
     var palette: Palette {
         guard let shown else { return Palette(entries: []) }
         let screen = shown.screen
@@ -97,7 +97,9 @@ extension Interface {
                 }
             }
         }
-        entries += commands.enumerated().map { .init(title: $1, note: "go to", choice: .command($0)) }
+        if !shown.isCovered {
+            entries += commands.enumerated().map { .init(title: $1, note: "go to", choice: .command($0)) }
+        }
         for element in screen.elements {
             switch element {
             case .list(let list):

@@ -30,7 +30,10 @@ public final class PictureSurface: Surface {
         connection.room = Interface(size: size).room
         defer { connection.room = nil }
         let value = try await navigator.run(work) {
-            await navigator.settled()
+            repeat {
+                await navigator.settled()
+                await navigator.passLock(for: .display)
+            } while navigator.isBusy
             do {
                 try write(ScreenPicture(of: navigator, size: size, theme: theme).svg)
             } catch {

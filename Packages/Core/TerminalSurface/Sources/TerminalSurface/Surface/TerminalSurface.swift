@@ -142,7 +142,8 @@ public final class TerminalSurface: Surface {
             waiting[.loading] = nil
             isDelaying = false
         }
-        if navigator.isBusy, isDelaying {
+        await navigator.passLock(for: .display)
+        if navigator.isBusy, isDelaying, !navigator.isVeiled {
             wait(.loading, if: true, delays.loading, delayEnded)
         } else {
             if !navigator.isBusy { wait(.loading, if: false, delays.loading, delayEnded) }

@@ -46,6 +46,15 @@ struct KeyTests {
         #expect(person.done() == [.send(.back)])
     }
 
+    @Test func `under a cover no key is named, because it may be a digit of a PIN, and the palette leads nowhere`() {
+        var person = Person(commands: ["Weather"])
+        person.see(.tasks, covered: true)
+        person.type("7")
+        #expect(person.text.contains("no such key") && !person.text.contains("'7'"))
+        person.press(.control("p"))
+        #expect(person.text.contains("Find") && !person.text.contains("Weather"))
+    }
+
     @Test func `a key that the screen does not have is named`() {
         var person = Person()
         person.see(.tasks)

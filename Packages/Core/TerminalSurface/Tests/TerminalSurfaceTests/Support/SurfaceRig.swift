@@ -28,6 +28,7 @@ final class FakeDisplay: Display {
 
     /// Types on the frame with this number; `nil` for the last one.
     func type(_ text: String, seen: Int? = nil) { signal.yield(.bytes(Array(text.utf8), seen: seen ?? last.number)) }
+    func signal(_ signal: TerminalSignal) { self.signal.yield(signal) }
     func endInput() { signal.finish() }
 
     var last: (number: Int, frame: Frame) {

@@ -1,5 +1,6 @@
 import Screens
 import Synchronization
+import TerminalDevice
 import Testing
 import TestSupport
 
@@ -92,7 +93,7 @@ struct TerminalSurfaceTests {
         let (rig, view, cover) = (SurfaceRig(), StubView(.tasks), StubView(.field(.secret)))
         try await rig.show(view) {
             try await rig.display.read("Buy milk")
-            rig.navigator.isLocked = {
+            rig.navigator.isLocked = { _ in
                 if !rig.navigator.isCovered { Task { await rig.navigator.show(cover, as: .cover) } }
                 return true
             }
@@ -101,6 +102,21 @@ struct TerminalSurfaceTests {
         }
         #expect(view.events.isEmpty && cover.events.isEmpty)
         #expect(!rig.display.text.contains("milk"))
+    }
+
+    @Test(arguments: [TerminalSignal.resumed, .resized])
+    func `a locked app is not drawn again, whatever happens at the terminal`(signal: TerminalSignal) async throws {
+        let (rig, view, cover) = (SurfaceRig(), StubView(.tasks), StubView(.field(.secret)))
+        try await rig.show(view) {
+            try await rig.display.read("Buy milk")
+            let count = rig.display.drawn.count
+            rig.navigator.isLocked = { _ in true }
+            rig.display.signal(signal)
+            try await until { rig.display.drawn.count > count }
+            Task { await rig.navigator.show(cover, as: .cover) }
+            try await rig.display.read("Field")
+            for frame in rig.display.drawn.dropFirst(count) { #expect(!frame.grid.lines.joined().contains("milk")) }
+        }
     }
 
     @Test func `before a cover the terminal is cleared`() {

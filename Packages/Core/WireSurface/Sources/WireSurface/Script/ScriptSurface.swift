@@ -64,6 +64,8 @@ public final class ScriptSurface: Surface {
     }
 
     private func perform(_ act: WireScript.Act) async throws(Failure) {
+        await connection.navigator.passLock(for: .display)
+        await settle()
         guard let shown = connection.shown, !connection.navigator.isFinished else {
             throw Failure(reason: "The app has ended.")
         }

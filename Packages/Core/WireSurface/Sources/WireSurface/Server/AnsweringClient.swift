@@ -15,6 +15,8 @@ public final class AnsweringClient {
         let withdraw: @MainActor () -> Void
         /// Whether an answer is being taken.
         var isAnswered = false
+        /// Whether the present client has got it.
+        var isSent = false
 
         init(
             _ shown: ServerMessage.Ask, _ messages: [WireMessage],
@@ -60,15 +62,32 @@ public final class AnsweringClient {
         let ask = OpenAsk(
             shown, messages, answer: { outcome.yield(try await answer($0)) }, withdraw: { outcome.finish() })
         asks.append(ask)
-        send?(.ask(shown))
+        await passLockAndSend()
         for await value in outcomes {
             asks.removeAll { $0 === ask }
+            if isCover { await passLockAndSend() }
             return value
         }
         // It was withdrawn, or the task was cancelled.
         withdraw { $0 === ask }
+        if isCover { await passLockAndSend() }
         try Task.checkCancellation()
         return nil
+    }
+
+    private func passLockAndSend() async {
+        await navigator?.passLock(for: .display)
+        sendVisible()
+    }
+
+    /// Sends the asks that the client has not got and may see: while the app is known to be locked, the covers alone.
+    func sendVisible() {
+        guard let send else { return }
+        let isHidden = navigator?.isKnownLocked == true || isCovered
+        for ask in asks where !ask.isSent && (ask.shown.isCover || !isHidden) {
+            ask.isSent = true
+            send(.ask(ask.shown))
+        }
     }
 
     /// Whether a cover is asked for.
@@ -77,12 +96,15 @@ public final class AnsweringClient {
     /// Withdraws all open asks, as an app closes its views.
     public func withdrawAll() { withdraw { _ in true } }
 
+    /// Withdraws the open covers.
+    public func withdrawCovers() { withdraw(where: \.shown.isCover) }
+
     private func withdraw(where isMeant: (OpenAsk) -> Bool) {
         // Those that were asked last return first, as views close from the top.
         let withdrawn = asks.filter(isMeant)
         asks.removeAll(where: isMeant)
         for ask in withdrawn.reversed() {
-            send?(.withdrawn(ask: ask.shown.id))
+            if ask.isSent { send?(.withdrawn(ask: ask.shown.id)) }
             ask.withdraw()
         }
     }
@@ -92,10 +114,11 @@ public final class AnsweringClient {
     func attach(to navigator: Navigator) { self.navigator = navigator }
 
     /// - Returns: Whether there was no client.
-    func connect(_ send: @escaping @MainActor (ServerMessage) -> Void) -> Bool {
+    func connect(_ send: @escaping @MainActor (ServerMessage) -> Void) async -> Bool {
         guard self.send == nil else { return false }
         self.send = send
-        asks.forEach { send(.ask($0.shown)) }
+        asks.forEach { $0.isSent = false }
+        await passLockAndSend()
         return true
     }
 
@@ -138,8 +161,8 @@ public final class AnsweringClient {
     private func openAsk(_ id: Int) async throws(WireAskError) -> OpenAsk {
         guard let ask = asks.first(where: { $0.shown.id == id }) else { throw .notOpen }
         guard !ask.shown.isCover else { return ask }
-        let isLocked = await navigator?.isLocked() == true
-        if isLocked || isCovered { throw .covered }
+        await navigator?.passLock(for: .input)
+        if navigator?.isKnownLocked == true || isCovered { throw .covered }
         // It may have been withdrawn meanwhile.
         guard asks.contains(where: { $0 === ask }) else { throw .notOpen }
         return ask

@@ -35,6 +35,11 @@ struct WireMailbox {
                 owesSettled = true
             }
             if owesSettled, !navigator.isBusy {
+                if shown?.isBusy == true {
+                    // The last screen before it says that it is not busy.
+                    taken.append(.screen(newest))
+                    shown = newest
+                }
                 taken.append(.settled(newest.version))
                 owesSettled = false
             }

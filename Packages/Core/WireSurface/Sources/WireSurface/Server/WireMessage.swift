@@ -27,15 +27,26 @@ public struct WireMessage: Sendable {
         _ name: String, _ perform: @escaping @Sendable () async throws -> Output
     ) {
         self.name = name
-        self.perform = { _ in try WireValue(encoding: try await perform()) }
+        self.perform = {
+            try $0.requireNone()
+            return try WireValue(encoding: try await perform())
+        }
     }
 
     /// A message without values and without a result.
     public init(_ name: String, _ perform: @escaping @Sendable () async throws -> Void) {
         self.name = name
-        self.perform = { _ in
+        self.perform = {
+            try $0.requireNone()
             try await perform()
             return .null
         }
+    }
+}
+
+extension WireValue {
+    /// Refuses values for a message that has none.
+    fileprivate func requireNone() throws(WireError) {
+        guard self == .null else { throw .notUnderstood("this message has no values.") }
     }
 }

@@ -82,6 +82,8 @@ final class WireServerClient {
     private func nextMessages() async -> [ServerMessage]? {
         guard !mailbox.isClosed else { return nil }
         for await _ in signals {
+            await connection.navigator.passLock(for: .display)
+            if answers { server.answering?.sendVisible() }
             let messages = mailbox.take(from: connection)
             if !messages.isEmpty { return messages }
         }
@@ -110,7 +112,7 @@ final class WireServerClient {
 
     private func take(_ message: ClientMessage) async throws(WireError) {
         switch message {
-        case .hello(let version, let wishes): try greet(version, wishes)
+        case .hello(let version, let wishes): try await greet(version, wishes)
         case _ where isSilent: throw .notUnderstood("the first message is 'hello'.")
         case .event(let id, .submit(let form, [:]), let version):
             let event = Screen.Event.submit(form: form, values: connection.values(of: form))
@@ -140,13 +142,13 @@ final class WireServerClient {
         }
     }
 
-    private func greet(_ version: String, _ wishes: Set<ClientMessage.Wish>) throws(WireError) {
+    private func greet(_ version: String, _ wishes: Set<ClientMessage.Wish>) async throws(WireError) {
         guard WireCoding.understands(version) else { throw .otherVersion(version) }
         guard !isSilent || server.hasRoom else {
             throw .closed("The app has \(WireServer.clientLimit) clients already. Close one.")
         }
         if wishes.contains(.asks), let client = server.answering, !answers {
-            guard client.connect({ [weak self] in self?.send($0) }) else {
+            guard await client.connect({ [weak self] in self?.send($0) }) else {
                 throw .closed("Another client answers already. Close it first.")
             }
             answers = true

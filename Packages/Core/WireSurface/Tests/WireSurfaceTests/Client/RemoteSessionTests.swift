@@ -105,7 +105,7 @@ struct RemoteSessionTests {
     @Test func `a refused event is the notice of the view until the next event`() async throws {
         let view = StubView(.adding("0")) { view, _ in view.screen.title += "1" }
         try await attach(to: view) { session in
-            app.navigator.isLocked = {
+            app.navigator.isLocked = { _ in
                 if !app.navigator.isCovered {
                     Task.immediate { await app.navigator.show(StubView(.adding("PIN")), as: .cover) }
                 }

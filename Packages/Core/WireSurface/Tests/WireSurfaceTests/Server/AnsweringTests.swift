@@ -137,7 +137,7 @@ struct AnsweringTests {
         try await run { app, asking, _ in
             let client = try await answering(app)
             _ = try await client.next()
-            app.navigator.isLocked = { true }
+            app.navigator.isLocked = { _ in true }
             try await client.send(.message(id: 1, ask: 1, name: "list", .null))
             let covered = "The app is locked, or something else is asked first."
             #expect(try await client.next() == .reply(id: 1, .refused(covered)))
@@ -146,6 +146,32 @@ struct AnsweringTests {
             try await client.send(.answer(id: 2, ask: 2, .bool(true)))
             #expect(try await client.next() == .reply(id: 2, .sent))
             #expect(try await unlocking.value == true)
+        }
+    }
+
+    @Test func `a client that comes to a locked app gets the lock alone, and the other asks after it`() async throws {
+        try await run { app, asking, _ in
+            app.navigator.isLocked = { _ in true }
+            let client = try await answering(app)
+            let unlocking = Task { try await pin(asking) }
+            let cover = ServerMessage.Ask(id: 2, module: "pin", values: .object([:]), messages: [], isCover: true)
+            #expect(try await client.next() == .ask(cover))
+            app.navigator.isLocked = { _ in false }
+            try await client.send(.answer(id: 1, ask: 2, .bool(true)))
+            let messages = [try await client.next(), try await client.next()]
+            #expect(messages.contains(.reply(id: 1, .sent)) && messages.contains(ask(1, taken: 0)))
+            #expect(try await unlocking.value == true)
+        }
+    }
+
+    @Test func `values for a message without values are refused`() async throws {
+        try await run { app, _, _ in
+            let client = try await answering(app)
+            _ = try await client.next()
+            try await client.send(.message(id: 1, ask: 1, name: "list", .object(["x": .null])))
+            #expect(
+                try await client.next()
+                    == .reply(id: 1, .refused("The message is not understood: this message has no values.")))
         }
     }
 

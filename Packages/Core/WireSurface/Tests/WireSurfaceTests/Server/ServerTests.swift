@@ -20,7 +20,7 @@ struct ServerTests {
         }
     }
 
-    @Test func `the app has settled only when it is not busy`() async throws {
+    @Test func `the app has settled only when it is not busy, and the last screen before it says so`() async throws {
         let view = StubView(.adding("0")) { view, _ in view.isBusy = true }
         let app = try WireApp()
         try await app.run(view) {
@@ -32,6 +32,8 @@ struct ServerTests {
             guard case .screen(let shown) = try await client.next() else { throw TestError() }
             #expect(shown.isBusy)
             view.isBusy = false
+            guard case .screen(let last) = try await client.next() else { throw TestError() }
+            #expect(!last.isBusy && last.screen == shown.screen)
             guard case .settled = try await client.next() else { throw TestError() }
         }
     }
@@ -87,7 +89,7 @@ struct ServerTests {
             let clients = [try await RawClient.greeted(app.socket), try await RawClient.greeted(app.socket)]
             var version = Navigator.ScreenVersion(view: 0, revision: 0)
             for client in clients { version = try #require(try await client.settled().0).version }
-            app.navigator.isLocked = {
+            app.navigator.isLocked = { _ in
                 if !app.navigator.isCovered {
                     Task.immediate { await app.navigator.show(StubView("PIN"), as: .cover) }
                 }
@@ -103,6 +105,27 @@ struct ServerTests {
             }
         }
         #expect(view.events.isEmpty)
+    }
+
+    @Test func `a new client of a locked app gets no screen before the cover, and so does one that was there`()
+        async throws
+    {
+        let view = StubView(.adding("Secret"))
+        let app = try WireApp()
+        try await app.run(view) {
+            let first = try await RawClient.greeted(app.socket)
+            _ = try await first.settled()
+            app.navigator.isLocked = { _ in true }
+            let second = try await RawClient.greeted(app.socket)
+            // Something below the lock changes.
+            view.screen.title = "Other"
+            try await until { app.navigator.isKnownLocked }
+            Task { await app.navigator.show(StubView("PIN"), as: .cover) }
+            for client in [first, second] {
+                guard case .screen(let shown) = try await client.next() else { throw TestError() }
+                #expect(shown.isCovered && shown.screen.title == "PIN")
+            }
+        }
     }
 
     @Test func `links are taken or refused, and a client without wishes is sent nothing else`() async throws {

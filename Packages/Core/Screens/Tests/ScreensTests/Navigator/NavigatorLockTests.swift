@@ -1,0 +1,103 @@
+import Screens
+import TestSupport
+import Testing
+
+/// Nothing of a locked app is shown, also before its cover is up.
+@MainActor
+struct NavigatorLockTests {
+    private let navigator = Navigator()
+    private let view = StubView("Tasks")
+    private let cover = StubView("Locked")
+
+    /// Shows the view, which another process locks.
+    private func lock() async throws {
+        Task { await navigator.show(view) }
+        try await until { navigator.depth == 1 }
+        navigator.isLocked = { _ in true }
+        await navigator.passLock(for: .display)
+    }
+
+    private func showCover() async throws {
+        Task { await navigator.show(cover, as: .cover) }
+        try await until { navigator.isCovered }
+    }
+
+    @Test func `between the lock and its cover no screen is shown, and the navigator is busy`() async throws {
+        try await lock()
+        #expect(navigator.shown == nil && navigator.screen == nil && navigator.stack.isEmpty)
+        #expect(SurfaceConnection(to: navigator).shown == nil)
+        #expect(navigator.isBusy && navigator.send(.back) == .otherScreen)
+        try await showCover()
+        #expect(navigator.screen?.title == "Locked" && !navigator.isBusy)
+        navigator.isLocked = { _ in false }
+        cover.close()
+        #expect(navigator.screen?.title == "Tasks" && !navigator.isBusy)
+        navigator.closeAll()
+    }
+
+    @Test func `an unlocked app is shown again without a cover, such as after another process has removed the PIN`()
+        async throws
+    {
+        try await lock()
+        navigator.isLocked = { _ in false }
+        await navigator.passLock(for: .display)
+        #expect(navigator.screen?.title == "Tasks")
+        navigator.closeAll()
+    }
+
+    @Test func `an answer of the lock that comes after a later one is ignored`() async throws {
+        Task { await navigator.show(view) }
+        try await until { navigator.depth == 1 }
+        let gate = Gate()
+        navigator.isLocked = { _ in
+            await gate.pass()
+            return false
+        }
+        let slow = Task { await navigator.passLock(for: .display) }
+        await gate.reached()
+        navigator.isLocked = { _ in true }
+        await navigator.passLock(for: .display)
+        gate.open()
+        await slow.value
+        #expect(navigator.isVeiled)
+        navigator.closeAll()
+    }
+
+    @Test func `who waits for the unlocking goes on when the cover is closed, or the app ends`() async throws {
+        try await lock()
+        let link = Task { await navigator.unlocked() }
+        // A place that is about to come up does not keep the lock busy.
+        navigator.isLedOn = true
+        try await showCover()
+        #expect(!navigator.isBusy)
+        navigator.isLocked = { _ in false }
+        cover.close()
+        await link.value
+        #expect(navigator.isBusy)
+        navigator.isLocked = { _ in true }
+        let other = Task { await navigator.unlocked() }
+        navigator.finish()
+        await other.value
+    }
+
+    @Test func `texts are not copied while the app is locked`() async throws {
+        try await lock()
+        let surface = ScriptedSurfaceStub()
+        navigator.attach(surface)
+        navigator.copy("milk")
+        #expect(surface.texts.isEmpty)
+        navigator.closeAll()
+    }
+}
+
+@MainActor
+private final class ScriptedSurfaceStub: Surface {
+    private(set) var texts: [String] = []
+
+    func run<Value: Sendable>(
+        _ navigator: Navigator, work: @escaping @MainActor () async throws -> Value
+    ) async throws -> Value { try await work() }
+
+    func copy(_ text: String) { texts.append(text) }
+    func share(_ text: String) { texts.append(text) }
+}
