@@ -1,11 +1,12 @@
 import Flow
 import ROSS
 
-/// A user comes in: the introduction at the first launch, the PIN if there is one, signing in if the user wants it, home.
+/// A user comes in: the PIN if there is one, the introduction at the first launch, signing in if the user wants it, home.
 struct EntryWithoutOfferScenario: Scenario {
     let operations: any EntryOperations & HomeOperations & LinksOperations
 
     func launch(_ visit: (link: AppLink?, app: any AppService)) async throws {
+        guard try await visit.app.unlock() else { return }
         var wish = Introduction.start
         if try await operations.checkFirstLaunch().launch() {
             guard let end = try await operations.introduce().launch(false) else { return }
@@ -13,7 +14,6 @@ struct EntryWithoutOfferScenario: Scenario {
             try? await operations.endIntroduction().launch()
             wish = end
         }
-        guard try await visit.app.unlock() else { return }
         switch wish {
         case .start, .offer: break
         case .signIn: _ = try await visit.app.signIn(.plain)

@@ -45,7 +45,7 @@ struct EntryTests {
     @Test(arguments: [true, false])
     func `a known user sees the first screen`(offers: Bool) async throws {
         try await enter(nil, offers: offers)
-        #expect(recorder.messages == ["checkFirstLaunch", "app.unlock", "followLinks(home)", "showHome"])
+        #expect(recorder.messages == ["app.unlock", "checkFirstLaunch", "followLinks(home)", "showHome"])
     }
 
     @Test(arguments: [true, false])
@@ -53,7 +53,7 @@ struct EntryTests {
         try await enter(Introduction.start, offers: offers)
         #expect(
             recorder.messages == [
-                "checkFirstLaunch", "introduce(\(offers))", "endIntroduction", "app.unlock", "followLinks(home)",
+                "app.unlock", "checkFirstLaunch", "introduce(\(offers))", "endIntroduction", "followLinks(home)",
                 "showHome",
             ])
     }
@@ -62,7 +62,7 @@ struct EntryTests {
         try await enter(Introduction.offer)
         #expect(
             recorder.messages == [
-                "checkFirstLaunch", "introduce(true)", "endIntroduction", "app.unlock",
+                "app.unlock", "checkFirstLaunch", "introduce(true)", "endIntroduction",
                 "app.payWithoutAccount(library, none)", "followLinks(home)", "showHome",
             ])
     }
@@ -78,26 +78,32 @@ struct EntryTests {
     @Test(arguments: [true, false])
     func `a new user who chooses to sign in does so before the first screen`(offers: Bool) async throws {
         try await enter(Introduction.signIn, offers: offers)
-        #expect(recorder.messages.suffix(4) == ["app.unlock", "app.signIn(plain)", "followLinks(home)", "showHome"])
+        #expect(
+            recorder.messages == [
+                "app.unlock", "checkFirstLaunch", "introduce(\(offers))", "endIntroduction", "app.signIn(plain)",
+                "followLinks(home)", "showHome",
+            ])
     }
 
     @Test(arguments: [true, false])
     func `leaving the introduction leaves the app, and the next launch shows it again`(offers: Bool) async throws {
         // An outcome that is no end of the introduction.
         try await enter("new", offers: offers)
-        #expect(recorder.messages == ["checkFirstLaunch", "introduce(\(offers))"])
+        #expect(recorder.messages == ["app.unlock", "checkFirstLaunch", "introduce(\(offers))"])
     }
 
     @Test(arguments: [true, false])
-    func `a user who does not unlock the app does not see the first screen`(offers: Bool) async throws {
-        try await enter(nil, unlocks: false, offers: offers)
-        #expect(recorder.messages == ["checkFirstLaunch", "app.unlock"])
+    func `a user who does not unlock the app sees neither the introduction nor the first screen`(offers: Bool)
+        async throws
+    {
+        try await enter(Introduction.start, unlocks: false, offers: offers)
+        #expect(recorder.messages == ["app.unlock"])
     }
 
     @Test(arguments: [true, false])
     func `a link is followed after the lock, over the first screen`(offers: Bool) async throws {
         try await enter(nil, link: .todo, offers: offers)
-        #expect(recorder.messages == ["checkFirstLaunch", "app.unlock", "followLinks(almanac://tasks)", "showHome"])
+        #expect(recorder.messages == ["app.unlock", "checkFirstLaunch", "followLinks(almanac://tasks)", "showHome"])
     }
 
     @Test(arguments: [true, false])
@@ -113,7 +119,7 @@ struct EntryTests {
     @Test(arguments: [true, false])
     func `a user enters the app even if the end of the introduction cannot be saved`(offers: Bool) async throws {
         try await enter(Introduction.start, failure: TestError(), failing: "endIntroduction", offers: offers)
-        #expect(recorder.messages.suffix(4) == ["endIntroduction", "app.unlock", "followLinks(home)", "showHome"])
+        #expect(recorder.messages.suffix(4) == ["introduce(\(offers))", "endIntroduction", "followLinks(home)", "showHome"])
     }
 
     @Test func `the introduction is shown until it has ended, unless settings cannot be read`() async throws {
@@ -134,7 +140,7 @@ struct EntryTests {
     @Test func `the use case launches the scenario, and fails as it does`() async throws {
         // The spies of the lock say that the app is not locked.
         try await makeApp(OperationsSpy(recorder: recorder)).launch(opening: .cities)
-        #expect(recorder.messages == ["checkFirstLaunch", "checkLock", "followLinks(almanac://cities)", "showHome"])
+        #expect(recorder.messages == ["checkLock", "checkFirstLaunch", "followLinks(almanac://cities)", "showHome"])
         let app = makeApp(OperationsSpy(recorder: recorder, failure: TestError()))
         await #expect(throws: TestError.self) { try await app.launch(opening: nil) }
     }

@@ -50,7 +50,7 @@ struct VariantTests {
     @Test(arguments: [FlowVariant.standard, .openCatalogue])
     func `the introduction ends with the offer`(variant: FlowVariant) async throws {
         try await makeApp(variant, outcome: Introduction.offer).launch(opening: nil)
-        #expect(recorder.messages.prefix(3) == ["checkFirstLaunch", "introduce(true)", "endIntroduction"])
+        #expect(recorder.messages.prefix(4) == ["checkLock", "checkFirstLaunch", "introduce(true)", "endIntroduction"])
     }
 
     @Test(arguments: [FlowVariant.standard, .openCatalogue])
@@ -66,7 +66,7 @@ struct VariantTests {
 
     @Test func `without the offer the introduction ends without it`() async throws {
         try await makeApp(.noOffer, outcome: Introduction.start).launch(opening: nil)
-        #expect(recorder.messages.prefix(3) == ["checkFirstLaunch", "introduce(false)", "endIntroduction"])
+        #expect(recorder.messages.prefix(4) == ["checkLock", "checkFirstLaunch", "introduce(false)", "endIntroduction"])
     }
 
     @Test func `testers choose a variant by its name`() {

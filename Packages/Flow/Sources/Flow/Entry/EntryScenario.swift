@@ -1,11 +1,12 @@
 import ROSS
 
-/// A user comes in: the introduction at the first launch, the PIN if there is one, signing in or the offer if the user
+/// A user comes in: the PIN if there is one, the introduction at the first launch, signing in or the offer if the user
 /// wants it, home.
 struct EntryScenario: Scenario {
     let operations: any EntryOperations & HomeOperations & LinksOperations
 
     func launch(_ visit: (link: AppLink?, app: any AppService)) async throws {
+        guard try await visit.app.unlock() else { return }
         var wish = Introduction.start
         if try await operations.checkFirstLaunch().launch() {
             guard let end = try await operations.introduce().launch(true) else { return }
@@ -13,7 +14,6 @@ struct EntryScenario: Scenario {
             try? await operations.endIntroduction().launch()
             wish = end
         }
-        guard try await visit.app.unlock() else { return }
         switch wish {
         case .start: break
         case .signIn: _ = try await visit.app.signIn(.plain)
