@@ -20,7 +20,7 @@ class Almanac:
         hello = self.receive()
         if hello["kind"] != "hello" or hello["version"].split(".")[0] != "2":
             sys.exit(f"This almanac speaks another version: {hello}")
-        self.send(kind="hello", version="2.0")
+        self.send(kind="hello", version="3.0")
         self.settle(replies=0)
 
     def send(self, **message):

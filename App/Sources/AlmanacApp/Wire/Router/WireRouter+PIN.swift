@@ -4,8 +4,17 @@ import WireSurface
 
 extension WireRouter: PINRouter {
     private struct Unlocking: Decodable {
-        /// Absent if the user has forgotten it.
-        let pin: String?
+        let pin: String
+    }
+
+    private struct Forgetting: Decodable {
+        let isConfirmed: Bool
+    }
+
+    /// Whether the user has forgotten the PIN.
+    @MainActor
+    private final class Memory {
+        var isForgotten = false
     }
 
     private struct Change: Decodable {
@@ -17,18 +26,29 @@ extension WireRouter: PINRouter {
         let state = try await context.pin.state()
         // One lock is enough, as on screens.
         guard !isCovered else { return nil }
-        let end = try await ask("enterPIN", ["isBlocked": state == .blocked], isCover: true) { answer -> PINEntryEnd? in
+        let memory = Memory()
+        let forget = WireMessage("forget") { [self] (forgetting: Forgetting) in
+            guard forgetting.isConfirmed else { throw NotConfirmed() }
+            try await context.pin.forget()
+            await closeLock(memory)
+        }
+        let values = ["isBlocked": state == .blocked]
+        let end = try await ask("enterPIN", values, messages: [forget], isCover: true) { answer -> PINEntryEnd? in
             guard let unlocking = try answer.decoded(as: Unlocking?.self) else { return nil }
-            guard let pin = unlocking.pin else {
-                try await context.pin.forget()
-                return .forgotten
-            }
-            try await context.pin.enter(PINDigits(pin))
+            // Another process may have removed it.
+            guard try await context.pin.state().isLocked else { return .unlocked }
+            try await context.pin.enter(PINDigits(unlocking.pin))
             return .unlocked
         }
+        if memory.isForgotten { return .forgotten }
         // Who leaves the lock leaves the app, as on screens.
         if case .some(nil) = end { navigator.finish() }
         return end ?? nil
+    }
+
+    private func closeLock(_ memory: Memory) {
+        memory.isForgotten = true
+        withdrawLock()
     }
 
     func confirmPIN(_ context: PINContext) async throws -> Bool {
@@ -61,5 +81,14 @@ extension WireRouter: PINRouter {
             try await use(PINDigits(pin))
             return true
         } ?? false
+    }
+}
+
+/// A client has not confirmed that the PIN is forgotten. The description is a sentence for users.
+private struct NotConfirmed: Error, CustomStringConvertible {
+    var description: String {
+        "Nothing was forgotten. Forgetting the PIN signs you out, and deletes what it encrypts and the books of your account. "
+            + "Your tasks, your places and the books that you have added stay, and are then open. To do that, send "
+            + "{\"isConfirmed\": true}."
     }
 }

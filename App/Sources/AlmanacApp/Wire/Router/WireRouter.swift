@@ -37,6 +37,9 @@ final class WireRouter: Service {
     /// Whether the lock is asked for.
     var isCovered: Bool { client.isCovered }
 
+    /// Ends the lock without an answer.
+    func withdrawLock() { client.withdrawCovers() }
+
     /// Asks the client to end a module without an outcome. It may answer anything.
     func visit(_ module: String, _ values: some Encodable = NoValues(), messages: [WireMessage] = []) async throws {
         _ = try await ask(module, values, messages: messages) { _ in true }

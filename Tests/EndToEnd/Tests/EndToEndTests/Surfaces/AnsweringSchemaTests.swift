@@ -32,8 +32,11 @@ struct AnsweringSchemaTests {
         let next = try await AnsweringUser(folder)
         try await next.answer(next.asked("enterPIN"), .object(["pin": .text("471193")]))
         #expect(try await next.quit() == 0)
+        let last = try await AnsweringUser(folder)
+        try await last.send("forget", to: last.asked("enterPIN"), .object(["isConfirmed": .bool(true)]))
+        #expect(try await last.quit() == 0)
 
-        try await check(try user.conversation.lines + next.conversation.lines)
+        try await check(try user.conversation.lines + next.conversation.lines + last.conversation.lines)
     }
 
     private func visitTasks(_ user: AnsweringUser, _ home: ServerMessage.Ask) async throws {

@@ -148,6 +148,30 @@ struct AnsweringTests {
         #expect(await other.exitCode() == 0)
     }
 
+    @Test func `forgetting the PIN is a message with a confirmation, and no answer means it`() async throws {
+        let folder = try Home()
+        try await folder.skipIntroduction()
+        try await folder.setPIN("471193")
+        let user = try await AnsweringUser(folder)
+        let lock = try await user.asked("enterPIN")
+        for answer in [["Pin": Self.pin], [:], ["pin": .null], ["pin": Self.pin, "forget": .bool(true)]] {
+            let refusal = try await user.refusal(of: lock, .object(answer))
+            #expect(refusal.contains("not understood"), "\(refusal)")
+        }
+        for values in [WireValue.null, .object(["isConfirmed": .bool(false)]), .object([:])] {
+            let message = try await user.begin("forget", of: lock, values)
+            await #expect(throws: SurfaceFailure.self) { try await user.end(message) }
+        }
+        let outcome = try await folder.run("todo", "list", input: "\n")
+        #expect(outcome.code == 1, "\(outcome)")
+
+        try await user.send("forget", to: lock, .object(["isConfirmed": .bool(true)]))
+        _ = try await user.asked("home")
+        #expect(user.withdrawn == [lock.id])
+        #expect(try await folder.run("todo", "list").code == 0)
+        #expect(try await user.quit() == 0)
+    }
+
     @Test func `a user who signs out begins again at the first screen`() async throws {
         let server = try await Server()
         let user = try await AnsweringUser(Home(endpoints: server.url))

@@ -4,7 +4,7 @@ import Screens
 /// The JSON of the wire. `wire.schema.json` describes it.
 enum WireCoding {
     /// The version of the wire. Programs of the same major version understand each other.
-    static let version = "2.0"
+    static let version = "3.0"
     /// The most bytes of a line, without its end.
     static let lineLimit = 1_048_576
 
@@ -31,9 +31,13 @@ enum WireCoding {
         try message(line, ServerMessage.self)
     }
 
-    /// Reads a line from a client.
+    /// Reads a line from a client. A field that its message does not have is refused.
     static func clientMessage(_ line: Data) throws(WireError) -> ClientMessage {
-        try message(line, ClientMessage.self)
+        let message = try message(line, ClientMessage.self)
+        do { _ = try self.message(line, WireValue.self).decoded(as: ClientMessage.self) } catch {
+            throw error as? WireError ?? .notUnderstood("it is no JSON object.")
+        }
+        return message
     }
 
     private static func encoded(_ message: some Encodable) -> Data {

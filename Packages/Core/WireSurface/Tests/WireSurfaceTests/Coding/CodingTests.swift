@@ -24,7 +24,7 @@ struct CodingTests {
 
     static let clientMessages: [ClientMessage] =
         [
-            .hello(version: "2.0", wishes: []), .hello(version: "2.2", wishes: [.screens, .texts]),
+            .hello(version: "3.0", wishes: []), .hello(version: "3.2", wishes: [.screens, .texts]),
             .link(id: 5, "app://home"), .quit,
             .answer(id: 7, ask: 1, .null), .answer(id: 7, ask: 1, .text("start")),
             .message(id: 8, ask: 1, name: "read", .null), .message(id: 8, ask: 1, name: "open", .object(["id": .null])),
@@ -69,12 +69,54 @@ struct CodingTests {
         #expect(error?.description.contains("1234") == false)
     }
 
-    @Test func `unknown fields and wishes are ignored, and absent wishes are all`() throws {
-        let hello = #"{"kind":"hello","version":"2.9","wishes":["texts","video"],"colour":{"depth":[24]}}"#
-        #expect(try WireCoding.clientMessage(Data(hello.utf8)) == .hello(version: "2.9", wishes: [.texts]))
-        let short = #"{"kind":"hello","version":"2.0"}"#
+    @Test func `unknown wishes are ignored, and absent wishes are all`() throws {
+        let hello = #"{"kind":"hello","version":"3.9","wishes":["texts","video"]}"#
+        #expect(try WireCoding.clientMessage(Data(hello.utf8)) == .hello(version: "3.9", wishes: [.texts]))
+        let short = #"{"kind":"hello","version":"3.0"}"#
         #expect(
-            try WireCoding.clientMessage(Data(short.utf8)) == .hello(version: "2.0", wishes: [.screens, .texts]))
+            try WireCoding.clientMessage(Data(short.utf8)) == .hello(version: "3.0", wishes: [.screens, .texts]))
+    }
+
+    @Test(arguments: [
+        (#"{"kind":"hello","version":"3.0","colour":{"depth":[24]}}"#, "'colour' is unknown."),
+        (#"{"kind":"quit","id":1}"#, "'id' is unknown."),
+        (#"{"kind":"answer","id":1,"ask":1,"Value":"x"}"#, "'Value' is unknown."),
+        (#"{"kind":"link","id":1,"link":"","ask":1}"#, "'ask' is unknown."),
+        (
+            #"{"kind":"event","id":1,"view":1,"revision":1,"event":{"kind":"back","form":"f"}}"#,
+            "'event.form' is unknown."
+        ),
+        (
+            #"{"kind":"event","id":1,"view":1,"revision":1,"event":{"kind":"submit","form":"f","Values":{}}}"#,
+            "'event.Values' is unknown."
+        ),
+    ])
+    func `a field that a message does not have is refused`(line: String, reason: String) {
+        #expect(throws: WireError.notUnderstood(reason)) { try WireCoding.clientMessage(Data(line.utf8)) }
+    }
+
+    private struct Order: Decodable, Equatable {
+        struct Part: Decodable, Equatable { let count: UInt8 }
+        let name: String
+        let note: String?
+        let parts: [Part]
+    }
+
+    @Test(arguments: [
+        (#"{"name":"a","parts":[{"count":2}]}"#, nil), (#"{"name":"a","note":null,"parts":[]}"#, nil),
+        (#"{"name":"a","Note":"b","parts":[]}"#, "'Note' is unknown."), (#"{"parts":[]}"#, "'name' is missing."),
+        (#"{"name":"a","parts":[{"count":2,"x":null}]}"#, "'parts[0].x' is unknown."),
+        (#"{"name":"a","parts":[{"count":256}]}"#, "'parts[0].count' is wrong."),
+        (#"{"name":"a","parts":[{"count":1.5}]}"#, "'parts[0].count' is wrong."),
+        (#"{"name":null,"parts":[]}"#, "'name' is wrong."), ("[]", "the value is wrong."),
+    ])
+    func `a value of the app is read strictly, and an error names the place`(json: String, reason: String?) throws {
+        let value = try JSONDecoder().decode(WireValue.self, from: Data(json.utf8))
+        if let reason {
+            #expect(throws: WireError.notUnderstood(reason)) { try value.decoded(as: Order.self) }
+        } else {
+            #expect(try value.decoded(as: Order.self).name == "a")
+        }
     }
 
     @Test(arguments: [

@@ -18,7 +18,8 @@ struct WireSchema {
             "$schema": .text("https://json-schema.org/draft/2020-12/schema"),
             "title": .text("The wire of screens, version \(WireCoding.version)"),
             "anyOf": .array(["serverMessage", "clientMessage"].map { .object(["$ref": .text("#/$defs/\($0)")]) }),
-            "$defs": .object(schemas.definitions),
+            // What a client sends has no other fields.
+            "$defs": .object(schemas.definitions.merging(schemas.closed("clientMessage", "event")) { $1 }),
         ])
         let known = try JSONDecoder().decode(WireValue.self, from: Data(old.utf8))
         text = schema.described(by: known).lines(indent: "").joined(separator: "\n") + "\n"

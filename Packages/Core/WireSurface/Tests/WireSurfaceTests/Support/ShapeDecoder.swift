@@ -9,6 +9,11 @@ struct SchemaOfTypes {
     /// Adds the definitions of a type, and of all types that it reads.
     mutating func add<Value: Decodable>(_ type: Value.Type) throws { _ = try read(type) }
 
+    /// The definitions of these names, without any other fields in their objects.
+    func closed(_ names: String...) -> [String: WireValue] {
+        definitions.filter { names.contains($0.key) }.mapValues(\.closed)
+    }
+
     /// - Returns: Some value of the type, and the schema of a place that has one.
     fileprivate mutating func read<Value: Decodable>(_ type: Value.Type) throws -> (value: Value, schema: WireValue) {
         if let known = Self.primitives[ObjectIdentifier(type)], let value = known.value as? Value {
@@ -81,6 +86,18 @@ struct SchemaOfTypes {
         let parts = path.count > 1 ? path.dropFirst() : path
         let name = parts.joined()
         return name.prefix(1).lowercased() + name.dropFirst()
+    }
+}
+
+extension WireValue {
+    fileprivate var closed: WireValue {
+        guard case .object(var members) = self else { return self }
+        if case .array(let forms)? = members["oneOf"] {
+            members["oneOf"] = .array(forms.map(\.closed))
+        } else {
+            members["additionalProperties"] = .bool(false)
+        }
+        return .object(members)
     }
 }
 

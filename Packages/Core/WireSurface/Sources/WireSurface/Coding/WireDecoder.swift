@@ -1,0 +1,173 @@
+/// Decodes a type from a JSON value. Unlike `JSONDecoder`, it refuses a field that the type does not have: a misspelt field
+/// must not count as absent.
+struct WireDecoder: Decoder {
+    let value: WireValue
+    var codingPath: [any CodingKey] = []
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        guard case .object(let members) = value else { throw mismatch([String: WireValue].self) }
+        if let unknown = members.keys.sorted().first(where: { Key(stringValue: $0) == nil }) {
+            let context = context("The field is unknown.", at: FieldName(stringValue: unknown))
+            throw DecodingError.dataCorrupted(context)
+        }
+        return KeyedDecodingContainer(Fields(decoder: self, members: members))
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        guard case .array(let values) = value else { throw mismatch([WireValue].self) }
+        return Elements(decoder: self, values: values)
+    }
+
+    func singleValueContainer() -> any SingleValueDecodingContainer { Single(decoder: self) }
+
+    fileprivate func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        guard let scalar = type as? any WireScalar.Type else { return try Value(from: self) }
+        guard let value = scalar.init(value) as? Value else { throw mismatch(type) }
+        return value
+    }
+
+    fileprivate func at(_ key: any CodingKey, _ value: WireValue) -> WireDecoder {
+        WireDecoder(value: value, codingPath: codingPath + [key])
+    }
+
+    fileprivate func context(_ text: String, at key: (any CodingKey)? = nil) -> DecodingError.Context {
+        DecodingError.Context(codingPath: codingPath + [key].compactMap(\.self), debugDescription: text)
+    }
+
+    private func mismatch(_ type: any Any.Type) -> DecodingError {
+        .typeMismatch(type, context("It has another form."))
+    }
+}
+
+/// The name of a field, or the place of an element.
+private struct FieldName: CodingKey {
+    let stringValue: String
+    let intValue: Int?
+
+    init(stringValue: String) { (self.stringValue, intValue) = (stringValue, nil) }
+    init(intValue: Int) { (stringValue, self.intValue) = ("\(intValue)", intValue) }
+}
+
+private struct Fields<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let decoder: WireDecoder
+    let members: [String: WireValue]
+    var codingPath: [any CodingKey] { decoder.codingPath }
+    var allKeys: [Key] { members.keys.compactMap { Key(stringValue: $0) } }
+
+    func contains(_ key: Key) -> Bool { members[key.stringValue] != nil }
+
+    func decodeNil(forKey key: Key) throws -> Bool { try field(key).value == .null }
+
+    func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { try field(key).decode(type) }
+
+    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws
+        -> KeyedDecodingContainer<Nested>
+    { try field(key).container(keyedBy: type) }
+
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+        try field(key).unkeyedContainer()
+    }
+
+    func superDecoder() -> any Decoder { decoder }
+    func superDecoder(forKey key: Key) throws -> any Decoder { try field(key) }
+
+    private func field(_ key: Key) throws -> WireDecoder {
+        guard let value = members[key.stringValue] else {
+            throw DecodingError.keyNotFound(key, decoder.context("The field is missing."))
+        }
+        return decoder.at(key, value)
+    }
+}
+
+private struct Elements: UnkeyedDecodingContainer {
+    let decoder: WireDecoder
+    let values: [WireValue]
+    var codingPath: [any CodingKey] { decoder.codingPath }
+    var count: Int? { values.count }
+    var currentIndex = 0
+    var isAtEnd: Bool { currentIndex >= values.count }
+
+    mutating func decodeNil() throws -> Bool {
+        guard try present().value == .null else { return false }
+        currentIndex += 1
+        return true
+    }
+
+    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try next().decode(type) }
+
+    mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws
+        -> KeyedDecodingContainer<Nested>
+    { try next().container(keyedBy: type) }
+
+    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer { try next().unkeyedContainer() }
+    mutating func superDecoder() throws -> any Decoder { try next() }
+
+    private mutating func next() throws -> WireDecoder {
+        let element = try present()
+        currentIndex += 1
+        return element
+    }
+
+    private func present() throws -> WireDecoder {
+        guard !isAtEnd else {
+            throw DecodingError.valueNotFound(WireValue.self, decoder.context("There is no further element."))
+        }
+        return decoder.at(FieldName(intValue: currentIndex), values[currentIndex])
+    }
+}
+
+private struct Single: SingleValueDecodingContainer {
+    let decoder: WireDecoder
+    var codingPath: [any CodingKey] { decoder.codingPath }
+
+    func decodeNil() -> Bool { decoder.value == .null }
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.decode(type) }
+}
+
+/// A type that is one JSON value without parts.
+private protocol WireScalar {
+    /// `nil` if the value is of another type, or out of range.
+    init?(_ value: WireValue)
+}
+
+extension Bool: WireScalar {
+    fileprivate init?(_ value: WireValue) {
+        guard case .bool(let isOn) = value else { return nil }
+        self = isOn
+    }
+}
+
+extension String: WireScalar {
+    fileprivate init?(_ value: WireValue) {
+        guard case .text(let text) = value else { return nil }
+        self = text
+    }
+}
+
+extension WireScalar where Self: BinaryFloatingPoint {
+    fileprivate init?(_ value: WireValue) {
+        guard case .number(let number) = value else { return nil }
+        self.init(number)
+    }
+}
+
+extension WireScalar where Self: BinaryInteger {
+    fileprivate init?(_ value: WireValue) {
+        guard case .number(let number) = value else { return nil }
+        self.init(exactly: number)
+    }
+}
+
+extension Double: WireScalar {}
+extension Float: WireScalar {}
+extension Int: WireScalar {}
+extension Int8: WireScalar {}
+extension Int16: WireScalar {}
+extension Int32: WireScalar {}
+extension Int64: WireScalar {}
+extension UInt: WireScalar {}
+extension UInt8: WireScalar {}
+extension UInt16: WireScalar {}
+extension UInt32: WireScalar {}
+extension UInt64: WireScalar {}
