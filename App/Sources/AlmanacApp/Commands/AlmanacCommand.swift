@@ -48,6 +48,8 @@ struct AlmanacCommand: AsyncParsableCommand {
     init() {}
 
     func run() async throws {
+        // Told before the screens come up, which would hide it.
+        try wire.named?.checkPlace()
         if noViews, !headless { throw ValidationError("--no-views needs --headless.") }
         if headless {
             try await Self.openHeadless(shared, wire, isWithoutViews: noViews)

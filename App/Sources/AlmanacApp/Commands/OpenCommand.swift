@@ -17,7 +17,8 @@ struct OpenCommand: AsyncParsableCommand {
 
     func run() async throws {
         let link = try AppLink(link)
-        if try await isTakenByRunningAlmanac(link) {
+        // A picture is of this command's own screens. The open ones stay where they are.
+        if screens.snapshot == nil, try await isTakenByRunningAlmanac(link) {
             Console.message("The link is handed to the almanac that is open.")
         } else {
             try await AlmanacCommand.open(shared, at: link, as: screens)

@@ -89,6 +89,7 @@ extension WireError: @retroactive ReportedError {
         case .connectionLost: ErrorDetails("connection-lost")
         case .notListening: ErrorDetails("no-open-almanac", hint: "almanac")
         case .inUse: ErrorDetails("socket-in-use", hint: "--socket PATH", exitCode: CommandExit.usage)
+        case .notASocket: ErrorDetails("not-a-socket", hint: "--socket PATH", exitCode: CommandExit.usage)
         case .folderNotPrivate: ErrorDetails("folder-not-private", hint: "--socket PATH", exitCode: CommandExit.usage)
         case .foreignUser: ErrorDetails("foreign-user")
         case .noAnswer: ErrorDetails("no-answer")

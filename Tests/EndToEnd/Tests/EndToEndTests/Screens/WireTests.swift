@@ -134,6 +134,34 @@ struct WireTests {
         #expect(usage.code == 64 && usage.messages.contains("script-wrong") && usage.messages.contains(":2: 'push'"))
     }
 
+    @Test func `a picture of a link's place is drawn by the command itself, and moves no open screen`() async throws {
+        let home = try Home()
+        let first = try Terminal(home, "open", "almanac://tasks")
+        try await first.see("Nothing to do.")
+        try await first.see("> ")
+        try await untilOpen(home)
+        let file = home.folder.appending(path: "picture.svg").path
+        let outcome = try await home.run("open", "almanac://cities", "--snapshot", file)
+        #expect(outcome.code == 0 && !outcome.messages.contains("handed"), "\(outcome)")
+        #expect(try String(contentsOfFile: file, encoding: .utf8).contains("No cities yet"))
+        try await first.type("zzz")
+        try await first.see("There is no key 'zzz'.")
+        try await first.see("Nothing to do.")
+        try await first.type("q", after: "> ")
+        #expect(await first.exitCode() == 0)
+    }
+
+    @Test func `a file in the place of the socket stays, and almanac says so`() async throws {
+        let home = try Home()
+        let file = home.folder.appending(path: "notes.txt")
+        try Data("mine".utf8).write(to: file)
+        for arguments in [["--headless", "--in-memory"], ["--in-memory", "--lines"]] {
+            let outcome = try await home.run(arguments + ["--socket", file.path])
+            #expect(outcome.code == 64 && outcome.messages.contains("There is something else at"), "\(outcome)")
+            #expect(try String(contentsOf: file, encoding: .utf8) == "mine")
+        }
+    }
+
     @Test func `a second almanac without screens, or one in an open folder, is refused`() async throws {
         let home = try Home()
         let (run, socket) = try await headless(home)

@@ -16,6 +16,8 @@ public enum WireError: Error, Equatable, Sendable, CustomStringConvertible {
     case notListening(path: String)
     /// Another app listens at the socket.
     case inUse(path: String)
+    /// The path of the socket is the path of something else, such as a file.
+    case notASocket(path: String)
     /// Others than the user can enter the folder of the socket.
     case folderNotPrivate(String)
     /// The program at the other end belongs to another user.
@@ -37,6 +39,7 @@ public enum WireError: Error, Equatable, Sendable, CustomStringConvertible {
         case .connectionLost: "The connection to the app was lost. Check whether it still runs, and try again."
         case .notListening(let path): "No app listens at \(path). Start it first."
         case .inUse(let path): "Another app listens at \(path). Quit it, or give another path."
+        case .notASocket(let path): "There is something else at \(path). Give another path for the socket."
         case .folderNotPrivate(let path):
             "Others can enter the folder \(path), so no socket is opened there. Take away their permissions, or give a "
                 + "path in a folder of your own."

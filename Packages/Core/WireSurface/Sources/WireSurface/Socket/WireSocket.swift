@@ -11,11 +11,26 @@ public struct WireSocket: Equatable, Sendable {
     /// Names a place. Nothing is opened yet.
     public init(path: String) { self.path = path }
 
+    /// The name under which a socket is made, before it replaces the one of an app that was killed.
+    fileprivate static let newSuffix = ".new"
+
     private var folder: String { Folder.parent(of: path) }
+
+    /// Checks that no other file would be replaced by the socket.
+    ///
+    /// - Throws: `WireError.notASocket`.
+    public func checkPlace() throws(WireError) {
+        for path in [path, path + Self.newSuffix] {
+            var status = stat()
+            guard lstat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFSOCK else {
+                throw .notASocket(path: path)
+            }
+        }
+    }
 
     /// Opens the socket. The folder is created if there is none.
     ///
-    /// - Throws: `WireError.inUse` if another app listens.
+    /// - Throws: `WireError.inUse` if another app listens, `WireError.notASocket`.
     public func listen() async throws(WireError) -> WireListener {
         let entrance: OpenFile
         do {
@@ -25,8 +40,9 @@ public struct WireSocket: Equatable, Sendable {
             guard status.st_uid == geteuid(), status.st_mode & 0o077 == 0 else {
                 throw WireError.folderNotPrivate(folder)
             }
+            try checkPlace()
             guard let lock = try FileLock.take(path + ".lock") else { throw WireError.inUse(path: path) }
-            return try await WireListener(path: path, address: address(in: entrance, suffix: ".new"), lock: lock)
+            return try await WireListener(path: path, address: address(in: entrance, suffix: Self.newSuffix), lock: lock)
         } catch {
             throw Self.error(error, path)
         }
@@ -91,7 +107,7 @@ public final class WireListener: Sendable {
         do {
             socket.closeInPrograms()
             // Under its own name it can be connected to at once. It replaces the one of an app that was killed.
-            let new = path + ".new"
+            let new = path + WireSocket.newSuffix
             unlink(new)
             try socket.bind(to: address)
             chmod(new, 0o600)

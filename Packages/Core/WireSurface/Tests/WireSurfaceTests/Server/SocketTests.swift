@@ -1,3 +1,4 @@
+import FlyingSocks
 import Foundation
 import TestSupport
 import Testing
@@ -30,9 +31,22 @@ struct SocketTests {
     }
 
     @Test func `the socket of a killed app is replaced`() async throws {
-        try folder.write(Data("left".utf8), to: "own/app.socket")
-        chmod(folder.path + "/own", 0o700)
+        try FileManager.default.createDirectory(
+            atPath: folder.path + "/own", withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        let left = try Socket(domain: AF_UNIX, type: .stream)
+        try left.bind(to: sockaddr_un.unix(path: socket.path))
+        try left.close()
         _ = try await socket.listen()
+    }
+
+    @Test(arguments: ["", ".new"])
+    func `a file that is in the place of the socket is refused, and stays`(suffix: String) async throws {
+        let file = socket.path + suffix
+        try folder.write(Data("mine".utf8), to: "own/app.socket" + suffix)
+        chmod(folder.path + "/own", 0o700)
+        await #expect(throws: WireError.notASocket(path: file)) { try await socket.listen() }
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "mine")
+        #expect(!FileManager.default.fileExists(atPath: socket.path + ".lock"))
     }
 
     @Test func `a second app waits until the first one has ended`() async throws {
