@@ -11,8 +11,8 @@ struct LockCommand: AppCommand {
         commandName: "lock", abstract: "Ask for the PIN again from now on.",
         discussion: """
             After you have entered your PIN, the next commands in the same terminal do not ask for it until the lock-time \
-            of the settings has passed without a command. This ends that at once, in all terminals. Screens that are open ask \
-            for the PIN at the next input.
+            of the settings has passed without a command. This ends that at once, in all terminals. Screens that are open are \
+            covered within a second.
             """)
 
     @OptionGroup var output: OutputOptions

@@ -8,7 +8,8 @@ struct PINCommand: ParsableCommand {
         commandName: "pin", abstract: "Set the PIN that locks almanac and your account.",
         discussion: """
             almanac's screens and commands ask for the PIN, and your secrets, such as your sign-in, are encrypted with it. \
-            Your other data are not encrypted: whoever can read your files can read them. PINs are typed without being \
+            Your other data are not encrypted: whoever can read your files can read them. 'Forgot PIN' on the locked \
+            screen needs no PIN: it deletes your secrets and opens your other data. PINs are typed without being \
             shown. Without a terminal each is a line of standard input.
             """,
         subcommands: [Set.self, Change.self, Remove.self]

@@ -71,7 +71,8 @@ struct PinCodeDisplay: Equatable {
     /// A text that says what the PIN protects, and what it does not protect.
     private static let protection = """
         Almanac's screens and commands ask for the PIN, and your secrets, such as your sign-in, are encrypted with it. \
-        Your other data are not encrypted: whoever can read your files can read them.
+        Your other data are not encrypted: whoever can read your files can read them. 'Forgot PIN' on the locked screen \
+        needs no PIN: it deletes your secrets and opens your other data.
         """
 
     private static func label(of content: PinCodeData.Content) -> String {

@@ -9,6 +9,6 @@ protocol PinCodeInteractor: Interactor {
     func observe() async
     /// Takes what was typed for the present step. While a PIN is tried, nothing else is taken.
     func enter(_ digits: PINDigits) async
-    /// Drops the PIN and all that it protects, and ends the module.
+    /// Drops the PIN and all that it encrypts, and ends the module.
     func forget() async
 }

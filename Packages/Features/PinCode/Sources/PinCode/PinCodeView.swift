@@ -32,7 +32,8 @@ final class PinCodeView: ModuleView<any PinCodeInteractor, PinCodeData.Outcome> 
         Screen.Action(
             id: ActionID.forget, key: "f", title: "Forgot PIN",
             confirmation:
-                "Forget the PIN? This signs you out, and deletes what it protects and the books of your account."
+                "Forget the PIN? This signs you out, and deletes what it encrypts and the books of your account. Your "
+                + "tasks, your places and the books that you have added stay, and are then open to whoever is here."
         )
     }
 

@@ -40,6 +40,7 @@ struct PinCodeModuleTests {
         let outcome = try await run(.set, none) { user in
             #expect(user.lines.first == "Set a PIN" && user.lines.last == "New PIN: ")
             #expect(user.sees("are encrypted with it. Your other data are not encrypted"))
+            #expect(user.sees("'Forgot PIN' on the locked screen needs no PIN"))
             await user.enter("new", "123456")
             #expect(user.lines == ["Set a PIN", "Enter the new PIN once more.", "Repeat PIN: "])
             await user.enter("repeated", "123456")
@@ -113,7 +114,9 @@ struct PinCodeModuleTests {
             let question = user.screen?.actions.first?.confirmation
             #expect(
                 question
-                    == "Forget the PIN? This signs you out, and deletes what it protects and the books of your account."
+                    == "Forget the PIN? This signs you out, and deletes what it encrypts and the books of your account. "
+                    + "Your tasks, your places and the books that you have added stay, and are then open to whoever is "
+                    + "here."
             )
             await user.press("f", confirming: false)
             #expect(user.screen != nil)

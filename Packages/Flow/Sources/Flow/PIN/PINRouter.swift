@@ -32,6 +32,6 @@ public struct PINContext: Sendable {
 /// How the lock ends.
 public enum PINEntryEnd: Sendable {
     case unlocked
-    /// The user did not know the PIN, and has dropped it with all that it protects, the account included.
+    /// The user did not know the PIN, and has dropped it with all that it encrypts, the account included.
     case forgotten
 }

@@ -26,7 +26,7 @@ extension PINError: CustomStringConvertible {
         case .mustWait(let wait): "Too many attempts failed. \(Self.waiting(wait))"
         case .blocked:
             "The PIN was wrong ten times. Choose 'Forgot PIN' on the locked screen to start over. This signs you out and "
-                + "deletes what the PIN protects."
+                + "deletes what the PIN encrypts. Your other data stay."
         case .store(let reason): reason
         }
     }
