@@ -33,7 +33,7 @@ extension AppProcess {
                 throw ValidationError("With --in-memory there are no data files.")
             }
             do {
-                try await unlock(folder, command.shared)
+                try await unlock(folder, command.shared, isConfirmed: command.needsPIN())
             } catch PINError.store where type(of: command).toleratesDamage {}
         }
         try await command.run(in: folder, .standard(isJSON: command.output.json))
@@ -48,15 +48,35 @@ extension AppProcess {
         }
     }
 
+    /// Whether the PIN would be asked for.
+    static func isLocked(_ options: SharedOptions) async throws -> Bool {
+        let folder = try AppSettings.dataFolder(ProcessInfo.processInfo.environment, isDemo: options.demo)
+        do {
+            try await unlock(folder, options, isAllowed: false)
+            return false
+        } catch {
+            // Nor is a lock passed that cannot be read.
+            return true
+        }
+    }
+
     /// Passes the lock in a session that ends at once, so that no service has its file open afterwards. Without a vault there
     /// is no PIN, and no session is needed.
-    private static func unlock(_ folder: URL, _ options: SharedOptions) async throws {
+    ///
+    /// - Parameters:
+    ///   - isConfirmed: Whether the PIN is asked for also while the app is unlocked.
+    ///   - isAllowed: Whether anything may be asked.
+    private static func unlock(
+        _ folder: URL, _ options: SharedOptions, isConfirmed: Bool = false, isAllowed: Bool = true
+    ) async throws {
         guard DataName.vault.exists(in: folder) else { return }
         let router = CommandRouter(
-            prompter: .standard(isAllowed: !options.noInput), output: .standard(isJSON: false))
+            prompter: .standard(isAllowed: isAllowed && !options.noInput), output: .standard(isJSON: false))
         try await run(options) { process in
+            let app = try await SessionHost(process).start(router).app
             // A user who leaves the lock has cancelled the command.
-            guard try await SessionHost(process).start(router).app.unlock() else { throw CancellationError() }
+            guard try await app.unlock() else { throw CancellationError() }
+            if isConfirmed, try await !app.confirmPIN() { throw CancellationError() }
         }
     }
 }

@@ -21,7 +21,8 @@ final class SessionHost: SessionService {
         self.process = process
         let navigator = Navigator()
         self.navigator = navigator
-        links = LinkInbox(leadsOn: { navigator.isLedOn = $0 }, report: { navigator.announcement = "\($0)" },
+        links = LinkInbox(
+            leadsOn: { navigator.isLedOn = $0 }, report: { navigator.announcement = "\($0)" },
             unlocked: { await navigator.unlocked() })
     }
 

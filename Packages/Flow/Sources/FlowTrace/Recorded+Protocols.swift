@@ -141,6 +141,7 @@ extension Recorded: EntryUseCases where Base == any AppService {
 extension Recorded: PINUseCases where Base == any AppService {
     func unlock() async throws -> Bool { try await useCase("PINUseCases") { try await $0.unlock() } }
     func lock() async throws -> PINState { try await useCase("PINUseCases") { try await $0.lock() } }
+    func confirmPIN() async throws -> Bool { try await useCase("PINUseCases") { try await $0.confirmPIN() } }
     func setPIN() async throws { try await useCase("PINUseCases") { try await $0.setPIN() } }
     func changePIN() async throws { try await useCase("PINUseCases") { try await $0.changePIN() } }
     func removePIN() async throws { try await useCase("PINUseCases") { try await $0.removePIN() } }
@@ -344,6 +345,7 @@ extension Recorded: AppScenarioFactory where Base == any AppScenarioFactory {
         launch(base.entry()) { ($0.link, $1($0.app as any AppService)) }
     }
     func unlock() -> any Scenario<Void, Bool> { launch(base.unlock()) }
+    func confirmPIN() -> any Scenario<Void, Bool> { launch(base.confirmPIN()) }
     func changeSetting() -> any Scenario<SettingChange, Bool> { launch(base.changeSetting()) }
     func signIn() -> any Scenario<SignInPurpose, Account?> { launch(base.signIn()) }
     func signOut() -> any Scenario<AppLink?, Void> { launch(base.signOut()) }

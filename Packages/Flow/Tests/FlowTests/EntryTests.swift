@@ -119,7 +119,8 @@ struct EntryTests {
     @Test(arguments: [true, false])
     func `a user enters the app even if the end of the introduction cannot be saved`(offers: Bool) async throws {
         try await enter(Introduction.start, failure: TestError(), failing: "endIntroduction", offers: offers)
-        #expect(recorder.messages.suffix(4) == ["introduce(\(offers))", "endIntroduction", "followLinks(home)", "showHome"])
+        #expect(
+            recorder.messages.suffix(4) == ["introduce(\(offers))", "endIntroduction", "followLinks(home)", "showHome"])
     }
 
     @Test func `the introduction is shown until it has ended, unless settings cannot be read`() async throws {

@@ -24,6 +24,7 @@ extension RouterMock: PINRouter {
 extension AppServiceMock: PINUseCases {
     func unlock() async throws -> Bool { try answer("unlock") ?? false }
     func lock() async throws -> PINState { try answer("lock") ?? .none }
+    func confirmPIN() async throws -> Bool { try answer("confirmPIN") ?? false }
     func setPIN() async throws { try record("setPIN") }
     func changePIN() async throws { try record("changePIN") }
     func removePIN() async throws { try record("removePIN") }
@@ -132,6 +133,13 @@ struct PINTests {
         #expect(try await app.unlock())
         #expect(try await app.lock() == .unlocked)
         #expect(recorder.messages == ["setPIN", "changePIN", "removePIN", "checkLock", "lock"])
+    }
+
+    @Test(arguments: [([], true), (["checkPIN"], false), (["checkPIN", "confirmPIN"], true)])
+    func `a PIN is confirmed where there is one`(yes: [String], isConfirmed: Bool) async throws {
+        let app = makeApp(OperationsSpy(recorder: recorder, isTrue: yes.contains))
+        #expect(try await app.confirmPIN() == isConfirmed)
+        #expect(recorder.messages == (yes.isEmpty ? ["checkPIN"] : ["checkPIN", "confirmPIN"]))
     }
 
     @Test func `each use case fails as its operation does`() async {

@@ -66,7 +66,8 @@ struct VariantTests {
 
     @Test func `without the offer the introduction ends without it`() async throws {
         try await makeApp(.noOffer, outcome: Introduction.start).launch(opening: nil)
-        #expect(recorder.messages.prefix(4) == ["checkLock", "checkFirstLaunch", "introduce(false)", "endIntroduction"])
+        #expect(
+            recorder.messages.prefix(4) == ["checkLock", "checkFirstLaunch", "introduce(false)", "endIntroduction"])
     }
 
     @Test func `testers choose a variant by its name`() {

@@ -24,7 +24,7 @@ extension PayCommand {
             let offer = if let waiting { waiting.offer } else { try await find(app) }
             let payment = Payment()
             router.answer(.checkout) { context in
-                let dialog = PayDialog(context, router.prompter)
+                let dialog = PayDialog(context, router.prompter, unlock: router.unlock)
                 let purchase =
                     if let waiting {
                         try await dialog.confirm(waiting)

@@ -53,7 +53,11 @@ extension CommandRouter {
         if !type(of: command).passesLock {
             // A user who leaves the lock has cancelled the command.
             guard try await app.unlock() else { throw CancellationError() }
+            hasPassedLock = true
+            unlock = { try await app.unlock() }
         }
+        // The app has this router.
+        defer { unlock = { true } }
         try await command.run(app, self)
     }
 }

@@ -97,6 +97,14 @@ struct AccountDialogTests {
             try await PINDialog(pin: pin, prompter: user.prompter).unlock()
         }
         #expect(await pin.attempts == 3)
+        // The next command says so before it asks.
+        let next = ScriptedUser("4711")
+        for ask in [PINDialog.unlock, PINDialog.confirm, PINDialog.change, PINDialog.remove] {
+            await #expect(throws: PINError.mustWait(.seconds(30))) {
+                try await ask(PINDialog(pin: pin, prompter: next.prompter))()
+            }
+        }
+        #expect(next.seen.isEmpty)
     }
 
     @Test func `a person types a new PIN twice, until both are equal and allowed`() async throws {

@@ -44,7 +44,7 @@ actor MockAccount: AccountService {
     func sendRevocations() {}
 }
 
-/// A PIN service without waits, which records what it is told.
+/// A PIN service whose waits do not pass, which records what it is told.
 actor MockPIN: PINService {
     private(set) var pin: String?
     private(set) var isLocked: Bool
@@ -53,8 +53,10 @@ actor MockPIN: PINService {
     init(_ pin: String? = nil) { (self.pin, isLocked) = (pin, pin != nil) }
 
     func state() -> PINState {
-        pin == nil ? .none : isLocked ? .locked(attemptsLeft: 10 - attempts, wait: .zero) : .unlocked
+        pin == nil ? .none : isLocked ? .locked(attemptsLeft: 10 - attempts, wait: wait) : .unlocked
     }
+
+    private var wait: Duration { attempts < 3 ? .zero : .seconds(30) }
 
     func changes() -> Subscription<Void> { Multicast<Void>().subscribe() }
 
@@ -66,7 +68,7 @@ actor MockPIN: PINService {
     func enter(_ pin: PINDigits) throws {
         attempts += 1
         guard pin.text == self.pin else {
-            throw PINError.wrong(attemptsLeft: 10 - attempts, wait: attempts < 3 ? .zero : .seconds(30))
+            throw PINError.wrong(attemptsLeft: 10 - attempts, wait: wait)
         }
         isLocked = false
     }

@@ -16,9 +16,12 @@ struct PayDialogTests {
     private static let words = "\(Money(minorUnits: 49_00, currency: "NOK").formatted()) for \(title)"
     private let payments = InMemoryPaymentsService()
 
-    private func dialog(_ user: ScriptedUser, promotion: String? = nil) -> PayDialog {
+    private func dialog(
+        _ user: ScriptedUser, promotion: String? = nil, unlock: @escaping @MainActor () async throws -> Bool = { true }
+    ) -> PayDialog {
         PayDialog(
-            CheckoutContext(product: .book(Self.title), promotion: promotion, payments: payments), user.prompter)
+            CheckoutContext(product: .book(Self.title), promotion: promotion, payments: payments), user.prompter,
+            unlock: unlock)
     }
 
     /// Pays for the book as any command does, or for its offer with an agreement to the price.
@@ -48,6 +51,14 @@ struct PayDialogTests {
         let user = ScriptedUser(answer, "4242 4242 4242 4242", "12/30", "123")
         await #expect(throws: CancellationError.self) { try await pay(user) }
         #expect(!user.seen.contains("Card"))
+        #expect(try await payments.purchases().isEmpty)
+    }
+
+    @Test func `a lock that comes while the user agrees to the price comes before the card`() async throws {
+        let user = ScriptedUser("y", "4242 4242 4242 4242", "12/30", "123")
+        let locked = dialog(user) { throw LockedMeanwhile() }
+        await #expect(throws: LockedMeanwhile()) { try await locked.pay() }
+        #expect(user.seen.contains("[y/N]") && !user.seen.contains("Card"))
         #expect(try await payments.purchases().isEmpty)
     }
 

@@ -14,6 +14,9 @@ public protocol DataFileCommand: ParsableCommand, Sendable {
     /// Whether the command runs if a damaged vault keeps the PIN from being asked for, because it is the way out.
     static var toleratesDamage: Bool { get }
 
+    /// Whether the PIN is asked for also while the app is unlocked, because the command could weaken the lock.
+    func needsPIN() throws -> Bool
+
     /// - Parameter folder: The folder of the data files.
     @MainActor
     func run(in folder: URL, _ output: CommandOutput) async throws
@@ -22,6 +25,8 @@ public protocol DataFileCommand: ParsableCommand, Sendable {
 extension DataFileCommand {
     /// The PIN comes first.
     public static var passesLock: Bool { false }
+    /// A command that changes no settings does not weaken the lock.
+    public func needsPIN() throws -> Bool { false }
     /// A damaged vault ends the command.
     public static var toleratesDamage: Bool { false }
 }

@@ -46,6 +46,9 @@ struct RestoreCommand: DataFileCommand {
         }
     }
 
+    // A backup may have another lock time.
+    func needsPIN() throws -> Bool { try files.contains { try owner(of: URL(filePath: $0)) == .settings } }
+
     func run(in folder: URL, _ output: CommandOutput) async throws {
         // All backups are checked before the first one is restored.
         var backups: [(file: DataFile, backup: URL)] = []

@@ -47,7 +47,8 @@ extension ConsoleSurface {
         case .quit: connection.navigator.quit()
         case .show: showAgain()
         // On a cover that takes no PIN at the moment, the line may be one.
-        case .notUnderstood where connection.navigator.isCovered: refuse("This screen has no such key. See the keys below.")
+        case .notUnderstood where connection.navigator.isCovered:
+            refuse("This screen has no such key. See the keys below.")
         case .notUnderstood(let reason): refuse(reason)
         }
     }

@@ -9,6 +9,7 @@ package protocol AppScenarioFactory: Sendable {
 
     func entry() -> any Scenario<(link: AppLink?, app: any AppService), Void>
     func unlock() -> any Scenario<Void, Bool>
+    func confirmPIN() -> any Scenario<Void, Bool>
     func changeSetting() -> any Scenario<SettingChange, Bool>
     func signIn() -> any Scenario<SignInPurpose, Account?>
     func signOut() -> any Scenario<AppLink?, Void>
@@ -30,6 +31,8 @@ extension AppScenarioFactory {
     }
 
     package func unlock() -> any Scenario<Void, Bool> { UnlockScenario(operations: operations) }
+
+    package func confirmPIN() -> any Scenario<Void, Bool> { ConfirmPINScenario(operations: operations) }
 
     package func changeSetting() -> any Scenario<SettingChange, Bool> { ChangeSettingScenario(operations: operations) }
 

@@ -13,6 +13,11 @@ public protocol PINUseCases: Service {
     /// - Returns: The state now; ``PINState/none`` if there is no PIN, so that nothing can be locked.
     func lock() async throws -> PINState
 
+    /// A user shows that they know the PIN, although the app is unlocked, before what could weaken the lock.
+    ///
+    /// - Returns: Whether it was entered, or there is none.
+    func confirmPIN() async throws -> Bool
+
     /// A user chooses a PIN.
     func setPIN() async throws
 
@@ -27,6 +32,8 @@ extension ScenarioAppService {
     func unlock() async throws -> Bool { try await scenarios.unlock().launch() }
 
     func lock() async throws -> PINState { try await operations.lock().launch() }
+
+    func confirmPIN() async throws -> Bool { try await scenarios.confirmPIN().launch() }
 
     func setPIN() async throws { try await operations.setPIN().launch() }
 

@@ -79,21 +79,6 @@ struct CommandLockTests {
         #expect(without.messages == "almanac: There is no PIN. Set one first.\nhint: almanac pin set\n")
     }
 
-    @Test func `screens that are open ask for the PIN at the next input after a lock`() async throws {
-        let home = try await lockedHome()
-        let user = try Terminal(home, skippingIntroduction: false)
-        try await user.type(Self.pin, after: "[/q] Quit", "PIN: ")
-        try await user.see("[t] Tasks")
-        try await user.see("> ")
-        #expect(try await home.run("lock").code == 0)
-        try await user.type("t")
-        let locked = try await user.see("Almanac is locked") + user.see("[/q] Quit") + user.see("PIN: ")
-        #expect(!locked.contains("Buy milk"))
-        try await user.type(Self.pin)
-        try await user.type("q", after: "[t] Tasks", "> ")
-        #expect(await user.exitCode() == 0)
-    }
-
     @Test func `a changed PIN ends it, and is asked for once`() async throws {
         let home = try await lockedHome()
         let user = try Terminal(shellOf: home)
@@ -153,6 +138,33 @@ struct CommandLockTests {
             #expect(outcome.code == 1 && outcome.output.isEmpty, "\(outcome)")
             #expect(outcome.messages.contains("'almanac repair vault'"), "\(outcome)")
         }
+    }
+
+    @Test func `restoring settings needs the PIN itself, because they have the lock time`() async throws {
+        let home = try await lockedHome()
+        let backup = try await home.run("backup", "--json", input: Self.pin + "\n").records()
+        let files = Dictionary(
+            backup.map { ($0["name"] as? String ?? "", $0["file"] as? String ?? "") }, uniquingKeysWith: { $1 })
+        let user = try Terminal(shellOf: home)
+        try await enter(user, "almanac todo list", shows: "Buy milk")
+        try await expectNoQuestion(user, "almanac restore \(try #require(files["todo"]))", shows: "restored from")
+        try await enter(user, "almanac restore \(try #require(files["settings"]))", shows: "restored from")
+        try await leave(user)
+        #expect(try await home.run("pin", "remove", input: Self.pin + "\n").code == 0)
+        #expect(try await home.run("restore", try #require(files["settings"])).code == 0)
+    }
+
+    @Test func `events of a locked app are written into no file`() async throws {
+        let home = try await lockedHome()
+        let file = home.folder.appending(path: "sent.jsonl")
+        let environment = ["ALMANAC_ANALYTICS_FILE": file.path, "ALMANAC_ANALYTICS_INTERVAL": "0"]
+        _ = try await home.run("analytics", "on", input: Self.pin + "\n")
+        _ = try await home.run("todo", "list", input: Self.pin + "\n")
+        #expect(try await home.run(["deliver-events"], environment: environment).code == 0)
+        #expect(!FileManager.default.fileExists(atPath: file.path))
+        #expect(try await home.run("pin", "remove", input: Self.pin + "\n").code == 0)
+        #expect(try await home.run(["deliver-events"], environment: environment).code == 0)
+        #expect(try String(contentsOf: file, encoding: .utf8).contains("todo list"))
     }
 
     /// Runs a command in the shell, which asks for the PIN.

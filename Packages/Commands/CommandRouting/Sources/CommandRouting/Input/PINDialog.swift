@@ -11,6 +11,8 @@ struct PINDialog {
         switch try await pin.state() {
         case .none, .unlocked: return
         case .blocked: throw PINError.blocked
+        // Nobody types a PIN that cannot be tried yet.
+        case .locked(_, let wait) where wait > .zero: throw PINError.mustWait(wait)
         case .locked: try await askForPIN { try await pin.enter($0) }
         }
     }
@@ -43,6 +45,7 @@ struct PINDialog {
         switch try await pin.state() {
         case .none: throw PINError.notSet
         case .blocked: throw PINError.blocked
+        case .locked(_, let wait) where wait > .zero: throw PINError.mustWait(wait)
         case .locked, .unlocked: break
         }
     }

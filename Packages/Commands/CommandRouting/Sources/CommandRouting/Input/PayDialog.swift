@@ -6,12 +6,18 @@ import Payments
 public struct PayDialog {
     private let context: CheckoutContext
     private let prompter: Prompter
+    private let unlock: @MainActor () async throws -> Bool
     private var payments: any PaymentsService { context.payments }
 
     /// Creates a dialog for the product of a checkout.
-    public init(_ context: CheckoutContext, _ prompter: Prompter) {
+    ///
+    /// - Parameter unlock: Passes the lock, which comes before the card, and returns whether almanac is unlocked.
+    public init(
+        _ context: CheckoutContext, _ prompter: Prompter, unlock: @escaping @MainActor () async throws -> Bool
+    ) {
         self.context = context
         self.prompter = prompter
+        self.unlock = unlock
     }
 
     /// Pays for the product of the context. If a payment for it waits for the code from the bank, only the code is asked
@@ -39,6 +45,7 @@ public struct PayDialog {
     public func pay(for offer: Offer, isAgreed: Bool) async throws -> Purchase {
         try checkInput(isAgreed: isAgreed)
         if !isAgreed { try await askForAgreement(to: offer) }
+        guard try await unlock() else { throw CancellationError() }
         let purchase = try await payments.purchase(offer, with: askForCard())
         if purchase.state == .needsConfirmation { return try await confirm(purchase) }
         try PurchaseFailure.check(purchase)

@@ -5,6 +5,8 @@ extension CommandRouter: PINRouter {
     ///
     /// - Throws: `PINError`, such as `blocked`.
     public func enterPIN(_ context: PINContext) async throws -> PINEntryEnd? {
+        // The next line of a script is no PIN.
+        if hasPassedLock, !prompter.isTerminal { throw LockedMeanwhile() }
         try await dialog(context).unlock()
         hasConfirmedPIN = true
         return .unlocked
@@ -28,4 +30,10 @@ extension CommandRouter: PINRouter {
     public func removePIN(_ context: PINContext) async throws { try await dialog(context).remove() }
 
     private func dialog(_ context: PINContext) -> PINDialog { PINDialog(pin: context.pin, prompter: prompter) }
+}
+
+/// Another process has locked almanac while a command ran.
+struct LockedMeanwhile: ReportedError, Equatable, CustomStringConvertible {
+    var description: String { "Almanac was locked meanwhile. Run the command again, with the PIN." }
+    var details: ErrorDetails { ErrorDetails("locked") }
 }

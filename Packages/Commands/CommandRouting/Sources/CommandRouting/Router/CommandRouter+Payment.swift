@@ -8,8 +8,8 @@ extension CommandModule where Context == CheckoutContext, Outcome == Bool {
 extension CommandRouter: PaymentRouter {
     /// Asks for agreement and card, unless the command has an answer.
     public func checkout(_ context: CheckoutContext) async throws -> Bool {
-        try await reach(.checkout, context) { [prompter, output] in
-            let purchase = try await PayDialog($0, prompter).pay()
+        try await reach(.checkout, context) { [prompter, output, unlock] in
+            let purchase = try await PayDialog($0, prompter, unlock: unlock).pay()
             output.message("Paid \(purchase.offer.words).")
             return true
         }

@@ -12,6 +12,10 @@ public final class CommandRouter: Service {
     public let output: CommandOutput
     /// Whether the user has entered the PIN for this command.
     var hasConfirmedPIN = false
+    /// Whether the command has passed the lock.
+    var hasPassedLock = false
+    /// Passes the lock again, if almanac was locked while the command asks its user. Returns whether it is unlocked.
+    public internal(set) var unlock: @MainActor () async throws -> Bool = { true }
     private var answers: [String: Any] = [:]
 
     /// Creates the Router of one command.

@@ -11,7 +11,9 @@ struct SessionTicketFiles: Sendable {
 
     /// Replaces the ticket of the session. Removes the tickets of earlier boots.
     func write(_ key: DataKey, _ locking: Data?, at now: VaultTime, in session: LoginSession) async throws {
-        guard let ticket = try SessionTicket(key, place(locking), at: now, in: session, deviceKey: deviceKey) else { return }
+        guard let ticket = try SessionTicket(key, place(locking), at: now, in: session, deviceKey: deviceKey) else {
+            return
+        }
         let file = try file(of: session, boot: now.boot)
         try await Self.queue.run {
             try TemporaryFile.write(ticket.encoded, to: file.path)

@@ -42,7 +42,8 @@ public struct WireSocket: Equatable, Sendable {
             }
             try checkPlace()
             guard let lock = try FileLock.take(path + ".lock") else { throw WireError.inUse(path: path) }
-            return try await WireListener(path: path, address: address(in: entrance, suffix: Self.newSuffix), lock: lock)
+            return try await WireListener(
+                path: path, address: address(in: entrance, suffix: Self.newSuffix), lock: lock)
         } catch {
             throw Self.error(error, path)
         }
