@@ -17,6 +17,8 @@ let package = Package(
         .target(name: "Today", dependencies: ["Formatting", "ROSS", "Settings"]),
         .target(name: "TodayLive", dependencies: ["Today", "Formatting", "ROSS"]),
         .target(name: "TodayDouble", dependencies: ["Today", "Formatting", "ROSS"]),
-        .testTarget(name: "TodayTests", dependencies: ["TodayLive", "TodayDouble", "Formatting", "ROSS"]),
+        .testTarget(
+            name: "TodayTests",
+            dependencies: ["Today", "TodayLive", "TodayDouble", "Formatting", "ROSS", "Settings"]),
     ]
 )

@@ -74,7 +74,7 @@ struct AppSettings: Sendable {
     /// The settings that the options of this run replace.
     var overrides: SettingsChoices
     /// The time zone that decides which day is today.
-    var timeZone: TimeZone
+    var timeZone = CivilTimeZone.machine
     var calendar: CivilCalendar { CivilCalendar(timeZone: timeZone, firstWeekday: firstWeekday) }
     /// How almanac introduces itself to providers. MET Norway answers only if this has an address, to which it can write
     /// about wrong use.
@@ -105,7 +105,6 @@ struct AppSettings: Sendable {
         }
         firstWeekday = options.weekStarts ?? Self.firstWeekday(environment)
         overrides = options.overrides
-        timeZone = .current
         userAgent = try Self.userAgent(contact: environment["ALMANAC_CONTACT"].nonEmpty)
         timeout = try environment["ALMANAC_TIMEOUT"].nonEmpty.map(Self.timeout) ?? .seconds(10)
         logLevel = try environment["ALMANAC_LOG"].nonEmpty.map(Self.logLevel) ?? .warning

@@ -69,7 +69,7 @@ struct SettingsOnScreenTests {
             try await until { user.lines.contains("Next week") }
             // At any moment, the days of these two zones are different.
             for zone in ["Pacific/Kiritimati", "Etc/GMT+12"] {
-                let timeZone = try #require(TimeZone(identifier: zone))
+                let timeZone = CivilTimeZone.named(try #require(TimeZone(identifier: zone)))
                 try await settings.change { $0[.timeZone] = timeZone }
                 let todo = try session.assembly.services.todo()
                 try await until { await todo.calendar().today == Day(Date(), in: timeZone) }

@@ -18,17 +18,20 @@ struct Case {
     /// The name of the folder.
     let name: String
 
-    /// Runs `try.sh` with the program that was built, and returns the lines that it prints.
+    /// Runs a script with the program that was built, and returns the lines that it prints.
     ///
     /// - Parameter environment: Variables in addition to those that name the program and a free port for a server.
-    func lines(environment more: [String: String] = [:]) async throws -> [String] {
+    func lines(of script: String = "try.sh", environment more: [String: String] = [:]) async throws -> [String] {
         let programs = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
         let environment = [
             "PATH": "/usr/bin:/bin", "ALMANAC": programs.appending(path: "almanac").path, "PORT": "\(try freePort())",
-            "TERM": "dumb", "LANG": "C.UTF-8",
+            "TERM": "dumb", "LANG": "C.UTF-8", "TMPDIR": FileManager.default.temporaryDirectory.path,
         ]
-        let script = Self.folder.appending(path: "\(name)/try.sh").path
-        let run = try ChildProcess("/bin/bash", [script], environment: environment.merging(more) { $1 })
+        let script = Self.folder.appending(path: "\(name)/\(script)").path
+        // Python lists the folder in which it is started.
+        let run = try ChildProcess(
+            "/bin/sh", ["-c", "cd \"$TMPDIR\" && exec bash \"$0\"", script],
+            environment: environment.merging(more) { $1 })
         return await run.lines()
     }
 

@@ -3,12 +3,12 @@ import Foundation
 /// The choices that decide which day is today, and when a week begins.
 public struct CivilCalendar: Equatable, Sendable {
     /// Decides to which day a moment belongs.
-    public var timeZone: TimeZone
+    public var timeZone: CivilTimeZone
     /// The day with which a week begins.
     public var firstWeekday: Weekday
 
     /// Creates a calendar from the region's or the user's choices.
-    public init(timeZone: TimeZone, firstWeekday: Weekday) {
+    public init(timeZone: CivilTimeZone, firstWeekday: Weekday) {
         self.timeZone = timeZone
         self.firstWeekday = firstWeekday
     }

@@ -28,8 +28,8 @@ public struct Day: Hashable, Comparable, Codable, Sendable, CustomStringConverti
     }
 
     /// The day of a moment in a time zone.
-    public init(_ moment: Date, in timeZone: TimeZone) {
-        let local = moment.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: moment))
+    public init(_ moment: Date, in timeZone: CivilTimeZone) {
+        let local = moment.timeIntervalSince1970 + Double(timeZone.secondsFromUTC(at: moment))
         let days = (local / 86_400).rounded(.down)
         self.init(number: Int(exactly: days) ?? (days > 0 ? .max : .min))
     }

@@ -30,7 +30,8 @@ struct DayTests {
     @Test func `a moment belongs to different days in different time zones`() throws {
         let moment = Date(timeIntervalSince1970: 1_767_222_000)  // 2025-12-31T23:00Z
         #expect(Day(moment, in: .gmt).description == "2025-12-31")
-        #expect(Day(moment, in: try #require(TimeZone(identifier: "Europe/Berlin"))).description == "2026-01-01")
+        #expect(
+            Day(moment, in: .named(try #require(TimeZone(identifier: "Europe/Berlin")))).description == "2026-01-01")
         #expect(Day(Date(timeIntervalSince1970: -1), in: .gmt).description == "1969-12-31")
     }
 

@@ -36,17 +36,19 @@ public struct Setting<Value: Equatable & Sendable>: Sendable {
     let encode: @Sendable (Value) -> String?
     private let read: @Sendable (String) -> Value?
     private let title: @Sendable (Value) -> String
+    private let shown: (@Sendable (Value) -> String)?
 
     /// - Parameters:
     ///   - read: Reads what a user has typed, in any case. `nil` accepts the texts of `values` only.
     ///   - decode: Reads the stored text.
     ///   - encode: The stored text, which a user can also type. A value without a text cannot be chosen.
     ///   - title: The title of a value on the screen.
+    ///   - shown: The text of the value in force in commands, if it is not the stored one.
     public init(
         _ name: String, label: String, key: Character, initial: Value, values: [Value], others: String? = nil,
         automatic: AutomaticValue? = nil, isProtected: Bool = false, read: (@Sendable (String) -> Value?)? = nil,
         decode: @escaping @Sendable (String) -> Value?, encode: @escaping @Sendable (Value) -> String?,
-        title: @escaping @Sendable (Value) -> String
+        title: @escaping @Sendable (Value) -> String, shown: (@Sendable (Value) -> String)? = nil
     ) {
         self.name = name
         let words = name.split(separator: "-")
@@ -63,6 +65,7 @@ public struct Setting<Value: Equatable & Sendable>: Sendable {
         self.decode = decode
         self.encode = encode
         self.title = title
+        self.shown = shown
     }
 }
 
@@ -107,7 +110,10 @@ extension Setting: NamedSetting {
     }
 
     /// The value in force, as a text.
-    public func text(in settings: Settings) -> String { encode(settings[self]) ?? AutomaticValue.text }
+    public func text(in settings: Settings) -> String {
+        let value = settings[self]
+        return shown?(value) ?? encode(value) ?? AutomaticValue.text
+    }
 
     /// The value in force, as a title for users.
     public func title(in settings: Settings) -> String {

@@ -18,18 +18,21 @@ extension Setting where Value == Weekday {
     }
 }
 
-extension Setting where Value == TimeZone {
+extension Setting where Value == CivilTimeZone {
     /// The time zone that decides which day is today.
-    public static var timeZone: Setting<TimeZone> {
-        Setting(
+    public static var timeZone: Setting<CivilTimeZone> {
+        // In the defaults only. A user who wants this zone chooses none.
+        let machine = "machine"
+        return Setting(
             "time-zone", label: "Time zone", key: "z", initial: .gmt, values: [],
             others: "an IANA time zone such as Europe/Oslo",
             automatic: AutomaticValue { "that of this machine (\($0))" },
             read: { word in
                 let known = TimeZone.knownTimeZoneIdentifiers.first { $0.lowercased() == word.lowercased() }
-                return TimeZone(identifier: known ?? word)
+                return TimeZone(identifier: known ?? word).map(CivilTimeZone.named)
             },
-            decode: { TimeZone(identifier: $0) }, encode: { $0.identifier }, title: { $0.identifier })
+            decode: { $0 == machine ? .machine : TimeZone(identifier: $0).map(CivilTimeZone.named) },
+            encode: { $0 == .machine ? machine : $0.name }, title: { $0.name }, shown: { $0.name })
     }
 }
 

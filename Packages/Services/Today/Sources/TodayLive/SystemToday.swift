@@ -5,7 +5,7 @@ import Today
 
 /// Watches the clock from the first subscription on.
 public actor SystemToday: TodayService {
-    private var timeZone: TimeZone
+    private var timeZone: CivilTimeZone
     private let now: @Sendable () -> Date
     private let clock: any Clock<Duration>
     private let daySignal = Multicast<Void>()
@@ -20,7 +20,7 @@ public actor SystemToday: TodayService {
     ///   - now: Returns the present moment.
     ///   - clock: The clock for the sleep between two calls of `now`.
     public init(
-        timeZone: TimeZone = .autoupdatingCurrent, now: @escaping @Sendable () -> Date = { Date() },
+        timeZone: CivilTimeZone = .machine, now: @escaping @Sendable () -> Date = { Date() },
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.timeZone = timeZone
@@ -64,7 +64,7 @@ public actor SystemToday: TodayService {
         signalNewDay()
     }
 
-    private func use(_ timeZone: TimeZone) {
+    private func use(_ timeZone: CivilTimeZone) {
         self.timeZone = timeZone
         signalNewDay()
     }

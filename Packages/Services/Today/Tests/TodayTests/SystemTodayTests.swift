@@ -49,7 +49,7 @@ struct SystemTodayTests {
         let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
         // The clocks go back there on the 25th of October.
         let clock = SleepingClock(from: date("2026-10-23T20:30:00Z"), to: date("2026-10-27T20:30:00Z"))
-        var watch: SystemToday? = SystemToday(timeZone: zone, now: { clock.date }, clock: clock)
+        var watch: SystemToday? = SystemToday(timeZone: .named(zone), now: { clock.date }, clock: clock)
         let days = try #require(await watch?.days())
         for await _ in clock.end {}
         watch = nil
@@ -107,7 +107,7 @@ struct SystemTodayTests {
     }
 
     private func calendar(_ zone: String) throws -> CivilCalendar {
-        CivilCalendar(timeZone: try #require(TimeZone(identifier: zone)), firstWeekday: .monday)
+        CivilCalendar(timeZone: .named(try #require(TimeZone(identifier: zone))), firstWeekday: .monday)
     }
 
     private func date(_ text: String) -> Date { (try? Date(text, strategy: .iso8601)) ?? .distantPast }

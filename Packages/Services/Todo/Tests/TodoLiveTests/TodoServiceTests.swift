@@ -214,7 +214,7 @@ struct TodoServiceTests {
     ) async throws {
         // It is midnight in UTC, and still the evening before in New York.
         let newYork = CivilCalendar(
-            timeZone: try #require(TimeZone(identifier: "America/New_York")), firstWeekday: .monday)
+            timeZone: .named(try #require(TimeZone(identifier: "America/New_York"))), firstWeekday: .monday)
         let sundays = CivilCalendar(timeZone: newYork.timeZone, firstWeekday: .sunday)
         try await implementation.withService { service in
             let today = await service.calendar().today

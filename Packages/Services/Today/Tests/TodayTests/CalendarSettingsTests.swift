@@ -1,0 +1,14 @@
+import Formatting
+import Settings
+import Testing
+import Today
+
+struct CalendarSettingsTests {
+    @Test func `without a choice the time zone is that of the machine, and has its name`() {
+        var defaults = SettingsChoices()
+        defaults[.timeZone] = .machine
+        let settings = Settings(defaults: defaults)
+        #expect(settings.calendar.timeZone == .machine)
+        #expect(Setting.timeZone.text(in: settings) == CivilTimeZone.machine.name)
+    }
+}
