@@ -28,7 +28,7 @@ public enum StorageError: Error, Equatable, Sendable {
     /// A new file cannot be created because a file of this name exists. The existing file is left unchanged.
     case alreadyExists(file: String)
     /// The value stored under a key is not of the key's type. It is left as it was.
-    case unreadableValue(key: String, type: String, file: String)
+    case unreadableValue(key: String, file: String)
     /// The disk failed to read or write.
     case diskFailure(file: String, reason: String)
     /// The file has migrations that this build does not know. It is left as it was.
@@ -84,8 +84,8 @@ extension StorageError: LocalizedError, CustomStringConvertible {
             "The data file \(file) cannot be opened (\(reason)): check the path and its folder."
         case .alreadyExists(let file):
             "The file \(file) already exists: choose another name."
-        case .unreadableValue(let key, let type, let file):
-            "The value \(key.debugDescription.prefix(80)) in the data file \(file) cannot be read as \(type): "
+        case .unreadableValue(let key, let file):
+            "The value \(key.debugDescription.prefix(80)) in the data file \(file) cannot be read: "
                 + "set it again, or use the version of this program that wrote it."
         case .diskFailure(let file, let reason):
             "The disk failed while using the data file \(file) (\(reason)): check the disk, then try again."

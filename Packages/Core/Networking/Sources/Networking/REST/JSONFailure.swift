@@ -14,10 +14,10 @@ struct JSONFailure {
             reason = "\"\(key.stringValue)\" is missing"
         case DecodingError.valueNotFound(let type, let context):
             codingPath = context.codingPath
-            reason = "a \(type) was expected, not null"
+            reason = "\(Self.words(for: type)) was expected, not null"
         case DecodingError.typeMismatch(let type, let context):
             codingPath = context.codingPath
-            reason = "a \(type) was expected"
+            reason = "\(Self.words(for: type)) was expected"
         case DecodingError.dataCorrupted(let context):
             codingPath = context.codingPath
             reason = codingPath.isEmpty ? "it is not valid JSON" : "the value is not allowed here"
@@ -28,9 +28,20 @@ struct JSONFailure {
             reason = text.hasSuffix(".") ? String(text.dropLast()) : text
         default:
             codingPath = []
-            reason = "it was refused with the error \(type(of: error))"
+            reason = "it was refused"
         }
         path = Self.text(of: codingPath)
+    }
+
+    /// The kind of JSON value that a type is decoded from.
+    private static func words(for type: any Any.Type) -> String {
+        switch type {
+        case is String.Type: "a string"
+        case is Bool.Type: "true or false"
+        case is any Numeric.Type: "a number"
+        case is any Collection.Type: "\(type)".hasPrefix("Dictionary") ? "an object" : "an array"
+        default: "another value"
+        }
     }
 
     /// The path in a readable form: `results[0].name`.

@@ -21,6 +21,20 @@ struct RESTClientTests {
 
     let url = URL(string: "http://127.0.0.1:8080/open-meteo")!
 
+    @Test(arguments: [
+        ("[]", "an object was expected"), (#"{"name":1,"points":[]}"#, "a string was expected"),
+        (#"{"name":"Ulm","points":{}}"#, "an array was expected"),
+        (#"{"name":"Ulm","points":[{"latitude":"x"}]}"#, "a number was expected"),
+    ])
+    func `an error about a response has the words of JSON, not a type of Swift`(json: String, reason: String) async {
+        let client = RESTClient(transport: StubTransport(.json(json)), baseURL: url)
+        let error = await #expect(throws: NetworkError.self) {
+            try await client.send(RESTRequest<Place>(.get, "v1/search"))
+        }
+        let found: String? = if case .decoding(_, let found, _)? = error { found } else { nil }
+        #expect(found == reason)
+    }
+
     @Test func `GET decodes the response and keeps the path of the base address`() async throws {
         let transport = StubTransport(.json(#"{"name":"Ulm","points":[{"latitude":48.4}]}"#))
         let client = RESTClient(

@@ -5,7 +5,7 @@ import GRDB
 /// may have other tables.
 ///
 /// Values are stored as JSON. Reading a stored value that is not of the key's type throws
-/// ``StorageError/unreadableValue(key:type:file:)``. Another version of the program may have written it. The value stays
+/// ``StorageError/unreadableValue(key:file:)``. Another version of the program may have written it. The value stays
 /// until it is set again or removed. A value that cannot be encoded (a number that is not finite) throws an
 /// `EncodingError`, and nothing changes. Otherwise these methods throw the errors of ``SQLiteStore``.
 public struct SQLiteKeyValueStore: Sendable {

@@ -7,7 +7,7 @@ enum StoredValue {
     }
 
     /// - Parameter file: The file that the error names.
-    /// - Throws: ``StorageError/unreadableValue(key:type:file:)``.
+    /// - Throws: ``StorageError/unreadableValue(key:file:)``.
     static func decode<Value>(_ data: Data, for key: StorageKey<Value>, file: String) throws(StorageError) -> Value {
         do {
             return try JSONDecoder().decode(Value.self, from: data)
@@ -17,6 +17,6 @@ enum StoredValue {
     }
 
     static func unreadable<Value>(_ key: StorageKey<Value>, file: String) -> StorageError {
-        .unreadableValue(key: key.name, type: "\(Value.self)", file: file)
+        .unreadableValue(key: key.name, file: file)
     }
 }

@@ -3,10 +3,19 @@ import Foundation
 
 /// Finds, creates and checks the file of a database.
 enum StoreFile {
-    /// - Throws: ``StorageError/cannotOpen(file:reason:)`` unless the URL names a file.
+    /// - Throws: ``StorageError/cannotOpen(file:reason:)`` unless the URL names a file. To open a pipe would wait for its
+    ///   other end, and SQLite calls a folder a failure of the disk.
     static func path(of url: URL) throws(StorageError) -> String {
         guard url.isFileURL else { throw .cannotOpen(file: url.absoluteString, reason: "it is not a file URL") }
-        return url.standardizedFileURL.path
+        let path = url.standardizedFileURL.path
+        var status = stat()
+        guard stat(path, &status) == 0 else { return path }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return path
+        case S_IFDIR: throw .cannotOpen(file: path, reason: "it is a folder")
+        case S_IFIFO: throw .cannotOpen(file: path, reason: "it is a pipe")
+        default: throw .cannotOpen(file: path, reason: "it is no regular file")
+        }
     }
 
     /// Creates the folders above a file for their owner alone, unless they exist.

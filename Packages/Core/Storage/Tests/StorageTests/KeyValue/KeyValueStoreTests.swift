@@ -70,7 +70,7 @@ struct KeyValueStoreTests {
         let values = try store(backing)
         try await values.set("seven", for: StorageKey<String>("count"))
         let error = StorageError.unreadableValue(
-            key: "count", type: "Int", file: backing == .file ? folder.file.path : "in memory")
+            key: "count", file: backing == .file ? folder.file.path : "in memory")
         await #expect(throws: error) { try await values.value(for: count) }
         await #expect(throws: error) { try await values.update(count) { $0 = 1 } }
         #expect(try await values.value(for: StorageKey<String>("count")) == "seven")

@@ -45,6 +45,16 @@ struct RestoreTests {
         #expect(try folder.mode(folder.file) == 0o600)
     }
 
+    @Test func `a pipe and a folder are no backups, and are not waited for`() throws {
+        #expect(mkfifo(backup.path, 0o600) == 0)
+        let pipe = StorageError.cannotOpen(file: backup.path, reason: "it is a pipe")
+        #expect(throws: pipe) { try SQLiteStore.appliedMigrations(in: backup) }
+        #expect(throws: pipe) { try restore() }
+        #expect(throws: StorageError.cannotOpen(file: folder.url.path, reason: "it is a folder")) {
+            try SQLiteStore.appliedMigrations(in: folder.url)
+        }
+    }
+
     @Test func `the replaced file is kept and opens as a store`() async throws {
         try await makeBackup("saved")
         try await open().add("newer")

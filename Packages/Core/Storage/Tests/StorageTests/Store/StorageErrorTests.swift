@@ -8,7 +8,7 @@ import Testing
         .corrupt(file: "/a/b"), .notADatabase(file: "/a/b"),
         .corruptJournal(file: "/a/b"), .unfinishedWrite(file: "/a/b"), .changedByOther(file: "/a/b"),
         .outdatedSchema(file: "/a/b"), .alreadyExists(file: "/a/b"),
-        .unreadableValue(key: "k", type: "Int", file: "/a/b"),
+        .unreadableValue(key: "k", file: "/a/b"),
         .cannotOpen(file: "/a/b", reason: "why"), .diskFailure(file: "/a/b", reason: "why"),
         .newerSchema(file: "/a/b", unknown: ["x", "y"]),
         .migrationFailed(file: "/a/b", migration: "m", reason: "why"),
