@@ -5,6 +5,7 @@ extension ConsoleSurface {
     func take(_ line: ConsoleLine) {
         guard let written else { return }
         isPrompted = false
+        answeredFields = []
         // Quitting does not depend on the screen, so it may be typed ahead.
         let isQuit = [.quit, .event(.back)].contains(ConsoleInput("q", on: (line.seen ?? written).screen))
         if line.text == "/q", isQuit { return connection.navigator.quit() }
@@ -65,7 +66,7 @@ extension ConsoleSurface {
 
     private func deliver(_ event: Screen.Event, from version: Navigator.ScreenVersion) {
         switch connection.apply(event, from: version) {
-        case .sent: break
+        case .sent: answeredFields = written?.screen.fields(of: event) ?? []
         case .refused(let refusal): refuse(refusal)
         case .kept:
             // Written again only when nothing is left to ask.
@@ -83,5 +84,16 @@ extension ConsoleSurface {
 
     private func showAgain() {
         if let shown = connection.shown { show(shown) }
+    }
+}
+
+extension Screen {
+    /// The fields whose values an event has.
+    fileprivate func fields(of event: Event) -> Set<String> {
+        switch event {
+        case .input(let field, _): [field]
+        case .submit(let id, _): Set(forms.filter { $0.id == id }.flatMap(\.inputs).map(\.id))
+        case .action, .item, .select, .toggle, .back: []
+        }
     }
 }

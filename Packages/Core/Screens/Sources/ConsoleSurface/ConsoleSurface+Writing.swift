@@ -5,7 +5,7 @@ extension ConsoleSurface {
     func refresh() {
         guard let shown = connection.shown else { return }
         guard shown.version.view != written?.version.view || !shown.screen.looks(like: written?.screen) else {
-            if !isPrompted { prompt() }
+            if !isPrompted { promptAgain(on: shown) }
             return
         }
         let isSameView = shown.version.view == written?.version.view
@@ -25,12 +25,26 @@ extension ConsoleSurface {
         show(shown)
     }
 
+    /// Prompts on a screen that has not changed, or asks for values that were refused with the same words as before.
+    private func promptAgain(on shown: Navigator.VersionedScreen) {
+        let refused = shown.screen.fields.filter { $0.problem != nil && wasAnswered($0) }
+        if refused.isEmpty { return prompt() }
+        fieldsToAsk = refused.map(\.id)
+        show(shown)
+    }
+
+    /// While a request runs, the problem is that of the value before.
+    private func wasAnswered(_ field: Screen.Field) -> Bool {
+        answeredFields.contains(field.id) && !connection.navigator.isBusy
+    }
+
     /// The remaining fields, the new fields apart from those on demand, and the fields with invalid values.
     private func fieldsToAsk(on screen: Screen, before: [Screen.Field]) -> [String] {
         let known = Dictionary(before.map { ($0.id, $0) }) { $1 }
         return screen.fields.filter { field in
             guard let old = known[field.id] else { return !field.isOnDemand }
-            return fieldsToAsk.contains(field.id) || (field.problem != nil && field.problem != old.problem)
+            return fieldsToAsk.contains(field.id)
+                || (field.problem != nil && (field.problem != old.problem || wasAnswered(field)))
         }
         .map(\.id)
     }

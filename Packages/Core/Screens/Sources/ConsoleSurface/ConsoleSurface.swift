@@ -19,6 +19,8 @@ public final class ConsoleSurface: Surface {
     /// The screen as it was last written.
     var written: Navigator.VersionedScreen?
     var fieldsToAsk: [String] = []
+    /// The fields whose values the last line has sent. A value that is refused is asked for again.
+    var answeredFields: Set<String> = []
     /// The action that the user has yet to confirm.
     var question: ConsoleQuestion?
     /// Whether the last output was a prompt.

@@ -120,7 +120,9 @@ struct FieldPromptTests {
         #expect(!text.contains("\nName: \n"))
     }
 
-    @Test func `a value that its view refuses is asked for again, until it is given twice`() async throws {
+    @Test func `a value that its view refuses is asked for again, also if it is refused with the same words`()
+        async throws
+    {
         let view = StubView(Screen(title: "T", elements: [Self.field("title", "t")])) { view, event in
             if case .input = event {
                 view.screen.elements = [
@@ -129,7 +131,8 @@ struct FieldPromptTests {
             }
         }
         let text = try await piped("x", "x", to: view)
-        #expect(text.hasSuffix("  [t] Title: \n    ! too short\n\n[Return] Leave it empty  [/q] Quit\nTitle: \n> \n"))
+        let refused = "  [t] Title: \n    ! too short\n\n[Return] Leave it empty  [/q] Quit\nTitle: \n"
+        #expect(text.components(separatedBy: refused).count == 3 && text.hasSuffix(refused))
         #expect(view.events == [.input(field: "title", value: "x"), .input(field: "title", value: "x")])
     }
 }
