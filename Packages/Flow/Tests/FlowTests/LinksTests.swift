@@ -125,6 +125,16 @@ struct LinksTests {
         #expect(!error.description.unicodeScalars.contains { $0.properties.generalCategory == .control })
     }
 
+    @Test(arguments: ["", "M/", "A%20B", "A&promo=B", String(repeating: "A", count: 41)])
+    func `the error of a link whose promotion is malformed names the promotion`(code: String) throws {
+        let error = try #require(throws: AppLinkError.self) {
+            try AppLink("almanac://book/opds2-moby-dick?promo=\(code)")
+        }
+        #expect(error.description.contains("has no valid promotion"))
+        let other = try #require(throws: AppLinkError.self) { try AppLink("almanac://reader/a?promo=A") }
+        #expect(other.description.contains("is not a link"))
+    }
+
     @Test func `the message about a link contains no control characters`() {
         let error = AppLinkError(text: "almanac://\u{1B}[2J\u{7}\r\n\u{202E}\u{2028}x\u{1F}")
         #expect(error.text == "almanac:// [2J x")

@@ -12,6 +12,7 @@ extension PaymentsError: @retroactive ReportedError {
         case .unfinished: ErrorDetails("payment-unfinished", hint: "almanac pay status")
         case .priceChanged: ErrorDetails("price-changed", hint: "almanac pay offers")
         case .wrongCode: ErrorDetails("wrong-code", hint: "almanac pay status")
+        case .signedOut: ErrorDetails("signed-out", hint: "almanac signin", exitCode: CommandExit.signInFirst)
         case .sessionEnded: ErrorDetails("session-ended", hint: "almanac signin", exitCode: CommandExit.signInFirst)
         case .unavailable: ErrorDetails("server-unavailable")
         case .store(let reason): ErrorDetails("payments-unusable", hint: reason.namedCommand)

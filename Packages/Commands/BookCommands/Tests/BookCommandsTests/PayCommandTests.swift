@@ -132,8 +132,21 @@ struct PayCommandTests {
     @Test func `offers are listed without an account, and empty lists are messages`() async throws {
         #expect(try await almanac.run("offers", "--book", Self.title).hasPrefix("\(Self.offer)  "))
         #expect(try await almanac.run("status") == "" && almanac.messages.first?.hasPrefix("No payments") == true)
+    }
+
+    @Test func `who is signed out and has paid nothing here is asked to sign in before restoring`() async throws {
+        let error = await #expect(throws: PaymentsError.signedOut) { try await almanac.run("restore") }
+        #expect(error?.details.exitCode == CommandExit.signInFirst && error?.details.hint == "almanac signin")
+        try await almanac.signIn()
         #expect(try await almanac.run("restore") == "" && almanac.messages == ["You have not paid for anything yet."])
         #expect(try await almanac.run("restore", "--json") == "[]\n")
+    }
+
+    @Test func `a promotion that does not apply is named beside the regular price`() async throws {
+        let offers = try await almanac.run("offers", "--book", Self.title, "--promo", "FOO")
+        #expect(offers.contains("The promotion FOO does not apply."))
+        #expect(try await !almanac.run("offers", "--book", Self.title, "--promo", "MOON").contains("does not apply"))
+        #expect(try await !almanac.run("offers", "--book", Self.title).contains("does not apply"))
     }
 
     private func askForCode() async throws {

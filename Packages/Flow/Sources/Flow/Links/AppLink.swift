@@ -32,8 +32,17 @@ public enum AppLink: Hashable, Sendable {
     ///
     /// - Throws: ``AppLinkError``.
     public init(_ text: String) throws(AppLinkError) {
-        guard let link = Self.place(in: text) ?? Self.book(in: text) else { throw AppLinkError(text: text) }
+        guard let link = Self.place(in: text) ?? Self.book(in: text) else {
+            throw AppLinkError(text: text, hasWrongCode: Self.hasWrongCode(text))
+        }
         self = link
+    }
+
+    /// Whether it would be the link of a book with another code of a promotion.
+    private static func hasWrongCode(_ text: String) -> Bool {
+        let parts = text.split(separator: "?", maxSplits: 1)
+        guard parts.count == 2, parts[1].hasPrefix("promo="), !parts[0].hasSuffix("/") else { return false }
+        return if case .book = book(in: String(parts[0])) { true } else { false }
     }
 
     /// The link as a text that ``init(_:)`` reads.
@@ -82,10 +91,20 @@ public enum AppLink: Hashable, Sendable {
 public struct AppLinkError: Error, Equatable, CustomStringConvertible {
     /// The beginning of the text, on one line.
     public let text: String
+    /// Whether only the code of a promotion is wrong.
+    let hasWrongCode: Bool
 
-    init(text: String) { self.text = text.plainLine(limit: 100) ?? "" }
+    init(text: String, hasWrongCode: Bool = false) {
+        self.text = text.plainLine(limit: 100) ?? ""
+        self.hasWrongCode = hasWrongCode
+    }
 
     public var description: String {
-        "'\(text)' is not a link of almanac. Use one of \(AppLink.forms.joined(separator: ", "))."
+        if hasWrongCode {
+            return
+                "'\(text)' has no valid promotion: a code has 1 to 40 letters, digits, '-' and '_'. Leave '?promo=' out "
+                + "to see the book at its regular price."
+        }
+        return "'\(text)' is not a link of almanac. Use one of \(AppLink.forms.joined(separator: ", "))."
     }
 }

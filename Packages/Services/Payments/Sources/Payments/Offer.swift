@@ -50,7 +50,30 @@ public struct Offer: Equatable, Sendable, Identifiable {
     }
 }
 
+extension [Product] {
+    /// The products that are paid, if there are any or the account was asked.
+    ///
+    /// - Throws: ``PaymentsError/signedOut``.
+    public func restored(isSignedIn: Bool) throws(PaymentsError) -> [Product] {
+        if isEmpty, !isSignedIn { throw .signedOut }
+        return self
+    }
+}
+
 extension [Offer] {
+    /// The offers with a note about a promotion that the server has ignored.
+    public func noting(_ promotion: String?) -> [Offer] {
+        guard let promotion, !contains(where: { $0.promotion?.lowercased() == promotion.lowercased() }) else {
+            return self
+        }
+        return map { offer in
+            var offer = offer
+            let note = "The promotion \(promotion.prefix(40)) does not apply."
+            offer.note = offer.note.map { "\(note) \($0)" } ?? note
+            return offer
+        }
+    }
+
     /// The offer of exactly this product; `nil` if there is none.
     public func offer(of product: Product) -> Offer? { first { $0.product == product } }
 

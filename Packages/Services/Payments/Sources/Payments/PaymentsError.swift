@@ -12,6 +12,8 @@ public enum PaymentsError: Error, Equatable, Sendable, CustomStringConvertible {
     case priceChanged(title: String)
     /// The code does not confirm the purchase.
     case wrongCode(triesLeft: Int)
+    /// Nothing was paid without an account, and there is no account that could have paid.
+    case signedOut
     /// The server does not accept the account's token, nor a new one. Nothing was charged.
     case sessionEnded
     /// The server cannot be reached or sends an invalid response. Nothing was charged.
@@ -33,6 +35,9 @@ public enum PaymentsError: Error, Equatable, Sendable, CustomStringConvertible {
             "The price of \(title) has changed. Nothing was charged. Check the new price, and pay again."
         case .wrongCode(let triesLeft):
             "The code is not correct. You have \(triesLeft) \(triesLeft == 1 ? "try" : "tries") left."
+        case .signedOut:
+            "Nothing was paid on this machine, and you are not signed in. Sign in with 'almanac signin' to get back what "
+                + "your account has paid for."
         case .sessionEnded: "The server has ended your session. Sign in again."
         case .unavailable(let reason), .store(let reason): reason
         }

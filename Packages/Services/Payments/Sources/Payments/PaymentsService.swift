@@ -14,7 +14,7 @@ public protocol PaymentsService: Service {
     ///
     /// - Parameters:
     ///   - product: The product; a book is offered with the library that has it. `nil` for the general offers.
-    ///   - promotion: The code of a promotion, which the server may accept or ignore.
+    ///   - promotion: The code of a promotion. If the server ignores it, the notes of the offers say so.
     /// - Throws: ``PaymentsError/noServer``, ``PaymentsError/unavailable(_:)``.
     func offers(for product: Product?, promotion: String?) async throws -> [Offer]
 
@@ -60,7 +60,8 @@ public protocol PaymentsService: Service {
     /// last call has kept. Purchases that were made here stay paid.
     ///
     /// - Returns: The products that are paid.
-    /// - Throws: ``PaymentsError/noServer``, ``PaymentsError/unavailable(_:)``.
+    /// - Throws: ``PaymentsError/noServer``, ``PaymentsError/unavailable(_:)``, ``PaymentsError/signedOut`` if there are none
+    ///   and nobody is signed in.
     func restore() async throws -> [Product]
 
     /// Makes what was paid without an account part of the account that the user is signed in to. Has no effect without

@@ -48,7 +48,7 @@ public actor InMemoryPaymentsService: PaymentsService {
 
     public func offers(for product: Product?, promotion: String?) throws -> [Offer] {
         try useServer()
-        return try server.offers(for: product, promotion: promotion)
+        return try server.offers(for: product, promotion: promotion).noting(promotion)
     }
 
     public func isPaid(_ product: Product) throws -> Bool { try paid().isPaid(product) }
@@ -104,7 +104,7 @@ public actor InMemoryPaymentsService: PaymentsService {
             if owned.takeReceipt(pass: Self.pass(owned.purchase.id)) { keep(owned) }
         }
         signal.send(())
-        return try paid().products
+        return try paid().products.restored(isSignedIn: account != nil)
     }
 
     public func bind() async throws {

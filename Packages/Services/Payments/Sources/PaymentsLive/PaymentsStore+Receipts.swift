@@ -8,7 +8,7 @@ extension PaymentsStore {
         try await settle { _ in true }
         let own = try await read(otherwise: []) { table, database in try table.purchases(in: database) }
         // Without an account and a purchase there is nobody who could have paid.
-        guard token != nil || !own.isEmpty else { return [] }
+        guard token != nil || !own.isEmpty else { throw PaymentsError.signedOut }
         var payer: UUID?
         var ofAccount: [Receipt] = []
         if let token {
@@ -34,6 +34,7 @@ extension PaymentsStore {
             }
             return try table.paid(in: database).products
         }
+        .restored(isSignedIn: token != nil)
     }
 
     public func bind() async throws {

@@ -58,13 +58,12 @@ public actor PaymentsStore: PaymentsService {
     public func offers(for product: Product?, promotion: String?) async throws -> [Offer] {
         let client = try available().client
         do {
-            switch product {
-            case .book(let id):
-                return try await client.offers(book: id, promotion: promotion)
-                    .filter { [.book(id), .library].contains($0.product) }
-            case nil: return try await client.offers(book: nil, promotion: promotion)
-            case .library:
-                return try await client.offers(book: nil, promotion: promotion).filter { $0.product == .library }
+            let book: String? = if case .book(let id) = product { id } else { nil }
+            let offers = try await client.offers(book: book, promotion: promotion).noting(promotion)
+            return switch product {
+            case .book: offers.filter { $0.product == product || $0.product == .library }
+            case .library: offers.filter { $0.product == .library }
+            case nil: offers
             }
         } catch PaymentsFailure.refused(.unknownBook, _) {
             return []

@@ -15,7 +15,7 @@ struct CancellationTests {
         // Neither by its code, nor by calling it off again.
         #expect(try await fixture.service.confirm(purchase.id, code: PaymentsServer.code).state == .cancelled)
         #expect(try await fixture.service.cancel(purchase.id).state == .cancelled)
-        #expect(try await fixture.service.restore().isEmpty)
+        await #expect(throws: PaymentsError.signedOut) { try await fixture.service.restore() }
         #expect(fixture.charges().isEmpty)
         #expect(try await !fixture.service.isPaid(Sample.book))
     }

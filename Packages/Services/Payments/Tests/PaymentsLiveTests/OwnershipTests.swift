@@ -90,7 +90,7 @@ struct OwnershipTests {
         fixture.account.signIn(nil)
         fixture.setReachable(true)
         #expect(try await fixture.service.purchases().isEmpty)
-        #expect(try await fixture.service.restore().isEmpty)
+        await #expect(throws: PaymentsError.signedOut) { try await fixture.service.restore() }
         for product in [Sample.book, .book("opds2-persuasion")] {
             #expect(try await !fixture.service.isPaid(product))
             #expect(try await fixture.service.pass(for: product) == nil)
@@ -199,8 +199,10 @@ struct OwnershipTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `without an account and purchases there is nothing to restore`(implementation: Implementation) async throws {
+    func `without an account and purchases restoring asks for a sign-in`(implementation: Implementation) async throws {
         let fixture = try implementation.fixture()
+        await #expect(throws: PaymentsError.signedOut) { try await fixture.service.restore() }
+        fixture.account.signIn("ada")
         #expect(try await fixture.service.restore().isEmpty)
         #expect(try await fixture.service.purchases().isEmpty)
     }

@@ -18,7 +18,7 @@ struct PaymentsStoreTests {
         #expect(try await !store.isPaid(Sample.book))
         #expect(try await store.pass(for: .library) == nil)
         #expect(try await store.purchases().isEmpty)
-        #expect(try await store.restore().isEmpty)
+        await #expect(throws: PaymentsError.signedOut) { try await store.restore() }
         #expect(try await !store.offers(for: nil, promotion: nil).isEmpty)
         try await store.bind()
         await #expect(throws: PaymentsError.unknownPurchase) { try await store.confirm(UUID(), code: "1") }
