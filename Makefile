@@ -13,7 +13,7 @@ help:
 	@echo 'make soak                       run the long tests at full length: kills, damage, bad servers; ARGS=Storage for one package'
 	@echo 'make trace                      run the end-to-end tests with traces, which must be as the diagrams and have all arrows; ARGS=Link for some'
 	@echo 'make sanitize PACKAGE=Networking SANITIZER=thread   run tests of a package under a sanitizer: thread or address'
-	@echo 'make lint                       check packages and sources against the rules of joist.yml, and their format'
+	@echo 'make lint                       check packages and sources against the rules of joist.yml, their format, and links'
 	@echo 'make check-api                  try the API of the demo server against its document, with schemathesis from the Python index'
 	@echo 'make check-ci                   check the CI files and run their jobs in clean clones; ARGS="SVIP Formatting" for two packages'
 	@echo 'make check-costs                compare what released commands cost with their bounds: instructions and relocations'
@@ -57,6 +57,7 @@ sanitize: requirements
 
 lint: requirements
 	@Tools/Workspace/promises.sh
+	@Tools/Workspace/links.sh
 	@Tools/Workspace/format.sh
 	@Tools/Workspace/joist.sh lint
 

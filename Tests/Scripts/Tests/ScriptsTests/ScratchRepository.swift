@@ -26,7 +26,7 @@ final class ScratchRepository {
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(root)/\(path)")
         }
         let scripts = URL(filePath: #filePath).appending(path: "../../../../../Tools/Workspace").standardized
-        for name in ["joist.sh", "format.sh", "workspace.sh"] {
+        for name in ["joist.sh", "format.sh", "links.sh", "workspace.sh"] {
             let text = try String(contentsOf: scripts.appending(path: name), encoding: .utf8)
             try write(text, to: "Tools/Workspace/\(name)", isProgram: true)
         }
