@@ -8,6 +8,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Core/Analytics"),
+        .package(path: "../../Core/Formatting"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Core/Storage"),
         .package(path: "../../Services/Books"),
@@ -25,7 +26,7 @@ let package = Package(
         .target(
             name: "DataCommands",
             dependencies: [
-                "Analytics", "CommandRouting", "Flow", "Settings", "Storage",
+                "Analytics", "CommandRouting", "Flow", "Formatting", "Settings", "Storage",
                 .product(name: "AnalyticsLive", package: "Analytics"),
                 .product(name: "BooksLive", package: "Books"),
                 .product(name: "ConsoleSurface", package: "Screens"),

@@ -25,8 +25,7 @@ extension AlmanacCommand {
 
     private static func perform(_ arguments: [String]) async throws {
         do {
-            let named = NamedCommand.parse(arguments, of: self)
-            var command = if let named { named } else { try await asyncParseAsRoot(arguments) }
+            var command = try await parse(arguments)
             if let appCommand = command as? any AppCommand {
                 if let link = try appCommand.link() { return try await open(appCommand.shared, at: link) }
                 try await AppProcess.run(appCommand)
@@ -41,7 +40,18 @@ extension AlmanacCommand {
             }
         } catch  where exitCode(for: error) == .success {
             // ArgumentParser throws the answers to requests such as --help.
-            try Console.print(fullMessage(for: error))
+            let command = NamedCommand(arguments, of: self).type
+            try Console.print(CommandHelp.help(fullMessage(for: error), of: command, columns: Console.columns))
+        }
+    }
+
+    private static func parse(_ arguments: [String]) async throws -> any ParsableCommand {
+        let parsed = NamedCommand.settingTextsApart(arguments, of: self)
+        if let named = NamedCommand.parse(parsed, of: self) { return named }
+        do {
+            return try await asyncParseAsRoot(parsed)
+        } catch  where exitCode(for: error) == .validationFailure {
+            throw UnknownCommand(arguments, of: self) ?? error
         }
     }
 }

@@ -12,7 +12,13 @@ import WeatherCommands
 import WireSurface
 
 /// `almanac`, which opens the interactive app if no command is given.
-struct AlmanacCommand: AsyncParsableCommand {
+struct AlmanacCommand: AsyncParsableCommand, CommandDocumentation {
+    static let examples = [
+        "almanac", "almanac --demo", "almanac todo add Buy milk --due tomorrow", "almanac weather Oslo",
+    ]
+    static let unusedOptions: [SharedOption] = []
+    /// All errors begin like those of the commands themselves.
+    static var _errorPrefix: String { "almanac: " }
     static let configuration = CommandConfiguration(
         commandName: "almanac",
         abstract: "Manage your tasks, see the weather of your cities, and read books.",

@@ -4,10 +4,17 @@ import Flow
 import WireSurface
 
 /// `almanac open LINK`.
-struct OpenCommand: AsyncParsableCommand {
+struct OpenCommand: AsyncParsableCommand, CommandDocumentation {
+    static let examples = [
+        "almanac open almanac://tasks",
+        "almanac open 'almanac://book/opds2-the-moon-over-quill-harbour?promo=MOON'",
+    ]
     static let configuration = CommandConfiguration(
         commandName: "open", abstract: "Open the screens at the place of a link, such as almanac://tasks.",
-        discussion: "The links: \(AppLink.forms.joined(separator: ", "))."
+        discussion: """
+            The links: \(AppLink.forms.joined(separator: ", ")). If an almanac is open, it shows the place. Only then --json \
+            can be given, and the link is printed.
+            """
     )
 
     @Argument(help: "The link.") var link: String
@@ -18,10 +25,14 @@ struct OpenCommand: AsyncParsableCommand {
     func run() async throws {
         let link = try AppLink(link)
         // A picture is of this command's own screens. The open ones stay where they are.
-        if screens.snapshot == nil, try await isTakenByRunningAlmanac(link) {
-            Console.message("The link is handed to the almanac that is open.")
+        guard screens.snapshot == nil, try await isTakenByRunningAlmanac(link) else {
+            if output.json { throw ScreensAreNoJSON(needsOpenAlmanac: true) }
+            return try await AlmanacCommand.open(shared, at: link, as: screens)
+        }
+        if output.json {
+            try Console.print(JSONPrinting.text(of: ["link": link.text]))
         } else {
-            try await AlmanacCommand.open(shared, at: link, as: screens)
+            Console.message("The link is handed to the almanac that is open.")
         }
     }
 

@@ -84,3 +84,17 @@ extension AppLink {
         }
     }
 }
+
+/// A command that shows screens was asked for JSON. The description is a sentence for users.
+struct ScreensAreNoJSON: ReportedError, Equatable, CustomStringConvertible {
+    /// Whether the command only hands on what an almanac that is open shows.
+    var needsOpenAlmanac = false
+
+    var description: String {
+        needsOpenAlmanac
+            ? "No almanac is open that could show the place, and screens cannot be printed as JSON. Leave --json out."
+            : "Screens cannot be printed as JSON. Leave --json out."
+    }
+
+    var details: ErrorDetails { ErrorDetails("screens-are-no-json", exitCode: CommandExit.usage) }
+}

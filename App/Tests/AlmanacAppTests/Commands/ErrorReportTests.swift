@@ -68,7 +68,16 @@ struct ErrorReportTests {
         let report = try #require(usageError(of: arguments + ["--json"]))
         #expect(report.code == "usage" && report.exitCode == 64 && report.hint == hint)
         #expect(!report.message.isEmpty && !report.message.contains("Usage:"))
-        #expect(report.text.contains("Usage: "))
+        #expect(report.text.hasPrefix("almanac: ") && report.text.contains("Usage: "))
+    }
+
+    @Test func `an unknown option of a command with text names the way to write text`() throws {
+        let report = try #require(usageError(of: ["todo", "add", "--heat"]))
+        let advice = "If it is text, write -- before it: 'almanac todo add -- --heat'."
+        #expect(report.message == "Unknown option '--heat'. \(advice)")
+        #expect(report.text.hasPrefix("almanac: \(report.message)\n"))
+        let other = try #require(usageError(of: ["todo", "list", "--heat"])).message
+        #expect(other.hasPrefix("Unknown option '--heat'") && !other.contains("If it is text"))
     }
 
     @Test func `several failures are one object with a line for each`() {
@@ -91,8 +100,8 @@ struct ErrorReportTests {
 
     @Test(arguments: Self.commands)
     func `every command takes --json, and reports wrong usage as JSON`(_ command: Command) throws {
-        // A command that is shown nowhere is for almanac itself.
-        if command.type.configuration.shouldDisplay {
+        // A command that is shown nowhere is for almanac itself, and screens are no JSON.
+        if command.type.configuration.shouldDisplay, command.path != ["attach"] {
             #expect(AlmanacCommand.helpMessage(for: command.type).contains("--json"), "\(command.path) lacks --json")
         }
         let arguments = command.path + ["--json", "--no-such-option"]

@@ -24,10 +24,21 @@ struct ErrorReport: Equatable {
             text = reports.map(\.text).joined(separator: "\n")
             exitCode = CommandExit.error
         } else if AlmanacCommand.exitCode(for: error) == .validationFailure {
-            let command = ["almanac"] + NamedCommand.path(of: arguments, in: AlmanacCommand.self) + ["--help"]
-            (code, hint) = ("usage", command.joined(separator: " "))
-            message = AlmanacCommand.message(for: error)
-            text = AlmanacCommand.fullMessage(for: error)
+            let command = NamedCommand(arguments, of: AlmanacCommand.self)
+            let name = (["almanac"] + command.path).joined(separator: " ")
+            (code, hint) = ("usage", name + " --help")
+            let mistake = AlmanacCommand.message(for: error)
+            if let option = command.unknownOption {
+                // ArgumentParser may report first that the text is missing.
+                let unknown = mistake.hasPrefix("Missing expected") ? "Unknown option '\(option)'" : mistake
+                let end = unknown.hasSuffix("?") ? "" : "."
+                message = "\(unknown)\(end) If it is text, write -- before it: '\(name) -- \(option)'."
+            } else {
+                message = mistake
+            }
+            text = CommandHelp.usage(
+                AlmanacCommand.fullMessage(for: error).replacing(mistake, with: message, maxReplacements: 1),
+                of: command.type, columns: Console.columns)
             exitCode = CommandExit.usage
         } else {
             let details = (error as? any ReportedError)?.details ?? ErrorDetails(Self.unexpected)

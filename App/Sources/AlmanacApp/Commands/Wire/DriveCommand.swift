@@ -6,7 +6,9 @@ import Foundation
 import WireSurface
 
 /// `almanac drive SCRIPT`.
-struct DriveCommand: AsyncParsableCommand {
+struct DriveCommand: AsyncParsableCommand, CommandDocumentation {
+    static let examples = ["echo 'expect Almanac' | almanac drive /dev/stdin"]
+    static let unusedOptions: [SharedOption] = [.noInput]
     static let configuration = CommandConfiguration(
         commandName: "drive", abstract: "Use the screens by a script.",
         discussion: """

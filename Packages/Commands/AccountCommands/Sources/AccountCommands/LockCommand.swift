@@ -6,6 +6,8 @@ import PIN
 /// `almanac lock`.
 struct LockCommand: AppCommand {
     static let eventName = "lock"
+    static let examples = ["almanac lock"]
+    static let unusedOptions: [SharedOption] = [.endpoints, .noInput, .weekStarts]
     static let passesLock = true
     static let configuration = CommandConfiguration(
         commandName: "lock", abstract: "Ask for the PIN again from now on.",

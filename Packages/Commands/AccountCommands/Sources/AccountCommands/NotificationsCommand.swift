@@ -5,7 +5,8 @@ import Flow
 import Notifications
 
 /// `almanac notifications`.
-struct NotificationsCommand: ParsableCommand {
+struct NotificationsCommand: CommandDocumentation {
+    static let examples = ["almanac notifications show", "almanac notifications list"]
     static let configuration = CommandConfiguration(
         commandName: "notifications", abstract: "Show notifications, and choose their topics.",
         subcommands: [Show.self, List.self, On.self, Off.self]
@@ -15,6 +16,7 @@ struct NotificationsCommand: ParsableCommand {
 extension NotificationsCommand {
     struct Show: AppCommand {
         static let eventName = "notifications show"
+        static let examples = ["almanac notifications show"]
         static let configuration = CommandConfiguration(
             commandName: "show", abstract: "Show the notifications of the topics that are on.")
 
@@ -30,6 +32,7 @@ extension NotificationsCommand {
 
     struct List: TopicsCommand {
         static let eventName = "notifications list"
+        static let examples = ["almanac notifications list"]
         static let configuration = CommandConfiguration(
             commandName: "list", abstract: "List the topics, and which of them are on.")
 
@@ -45,6 +48,7 @@ extension NotificationsCommand {
 
     struct On: TopicsCommand {
         static let eventName = "notifications on"
+        static let examples = ["almanac notifications on book-of-the-month"]
         static let configuration = CommandConfiguration(commandName: "on", abstract: "Turn a topic on.")
 
         @Argument(help: topicHelp) var topic: String
@@ -58,6 +62,7 @@ extension NotificationsCommand {
 
     struct Off: TopicsCommand {
         static let eventName = "notifications off"
+        static let examples = ["almanac notifications off book-of-the-month"]
         static let configuration = CommandConfiguration(commandName: "off", abstract: "Turn a topic off.")
 
         @Argument(help: topicHelp) var topic: String

@@ -3,7 +3,8 @@ import CommandRouting
 import Flow
 
 /// `almanac pin`.
-struct PINCommand: ParsableCommand {
+struct PINCommand: CommandDocumentation {
+    static let examples = ["almanac pin set", "almanac pin change"]
     static let configuration = CommandConfiguration(
         commandName: "pin", abstract: "Set the PIN that locks almanac and your account.",
         discussion: """
@@ -19,6 +20,8 @@ struct PINCommand: ParsableCommand {
 extension PINCommand {
     struct Set: AppCommand {
         static let eventName = "pin set"
+        static let examples = ["almanac pin set"]
+        static let unusedOptions: [SharedOption] = .local
         // It only says that there is a PIN already.
         static let passesLock = true
         static let configuration = CommandConfiguration(commandName: "set", abstract: "Set the first PIN.")
@@ -34,6 +37,8 @@ extension PINCommand {
 
     struct Change: AppCommand {
         static let eventName = "pin change"
+        static let examples = ["almanac pin change"]
+        static let unusedOptions: [SharedOption] = .local
         // It asks for the PIN itself.
         static let passesLock = true
         static let configuration = CommandConfiguration(
@@ -50,6 +55,8 @@ extension PINCommand {
 
     struct Remove: AppCommand {
         static let eventName = "pin remove"
+        static let examples = ["almanac pin remove"]
+        static let unusedOptions: [SharedOption] = .local
         // It asks for the PIN itself.
         static let passesLock = true
         static let configuration = CommandConfiguration(

@@ -6,6 +6,10 @@ import Flow
 extension BooksCommand {
     struct Read: AppCommand {
         static let eventName = "books read"
+        static let examples = [
+            "almanac books read gutendex-1001",
+            "almanac books read gutendex-1001 --plain --chapter 1",
+        ]
         static let configuration = CommandConfiguration(
             commandName: "read", abstract: "Read a book, or print its text.",
             discussion: """

@@ -8,6 +8,7 @@ import Foundation
 extension BooksCommand {
     struct Get: AppCommand {
         static let eventName = "books get"
+        static let examples = ["almanac books get gutendex-1001"]
         static let configuration = CommandConfiguration(
             commandName: "get", abstract: "Download a book to the shelf.",
             discussion: "A download that was broken off goes on where it stopped.")
@@ -51,6 +52,8 @@ extension BooksCommand {
 
     struct Add: AppCommand {
         static let eventName = "books add"
+        static let examples = ["almanac books add ~/notes.txt"]
+        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(
             commandName: "add", abstract: "Put a copy of your own book on the shelf.",
             discussion: "The file is an EPUB 2 or 3, or plain text. It stays where it is.")
@@ -70,6 +73,8 @@ extension BooksCommand {
 
     struct Shelf: AppCommand {
         static let eventName = "books shelf"
+        static let examples = ["almanac books shelf"]
+        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(
             commandName: "shelf", abstract: "List the books on this machine, the one that was read last first.")
 
@@ -94,6 +99,8 @@ extension BooksCommand {
 
     struct Remove: AppCommand {
         static let eventName = "books rm"
+        static let examples = ["almanac books rm gutendex-1001"]
+        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(
             commandName: "rm", abstract: "Delete a book of the shelf with your place in it.",
             discussion: "A book that you have paid for stays paid, and can be downloaded again.")

@@ -5,7 +5,12 @@ import ConsoleSurface
 import Flow
 
 /// `almanac books`.
-struct BooksCommand: ParsableCommand {
+struct BooksCommand: CommandDocumentation {
+    static let examples = [
+        "almanac books search moon",
+        "almanac books get gutendex-1001",
+        "almanac books read gutendex-1001",
+    ]
     static let configuration = CommandConfiguration(
         commandName: "books", abstract: "Find books, and read those on your shelf.",
         subcommands: [
@@ -19,6 +24,7 @@ struct BooksCommand: ParsableCommand {
 extension BooksCommand {
     struct Search: AppCommand {
         static let eventName = "books search"
+        static let examples = ["almanac books search moon", "almanac books search --source opds2 --limit 5"]
         static let configuration = CommandConfiguration(
             commandName: "search", abstract: "Find books by words of their titles and authors.",
             discussion: "Without words it lists the books that the source shows first.")
@@ -79,6 +85,7 @@ extension BooksCommand {
 
     struct Show: AppCommand {
         static let eventName = "books show"
+        static let examples = ["almanac books show gutendex-1001"]
         static let configuration = CommandConfiguration(
             commandName: "show", abstract: "Show what is known of a book.")
 

@@ -6,6 +6,7 @@ import Payments
 extension PayCommand {
     struct Buy: AppCommand {
         static let eventName = "pay buy"
+        static let examples = ["printf '%s\\n' 4242424242424242 12/49 123 | almanac pay buy library --yes"]
         static let configuration = CommandConfiguration(
             commandName: "buy", abstract: "Pay for an offer with a card.",
             discussion: """

@@ -5,7 +5,8 @@ import Flow
 import Payments
 
 /// `almanac pay`.
-struct PayCommand: ParsableCommand {
+struct PayCommand: CommandDocumentation {
+    static let examples = ["almanac pay offers", "almanac pay status"]
     static let configuration = CommandConfiguration(
         commandName: "pay", abstract: "Pay for books, and see what you have paid for.",
         subcommands: [Offers.self, Buy.self, Cancel.self, Status.self, Restore.self]
@@ -15,6 +16,10 @@ struct PayCommand: ParsableCommand {
 extension PayCommand {
     struct Offers: AppCommand {
         static let eventName = "pay offers"
+        static let examples = [
+            "almanac pay offers",
+            "almanac pay offers --book opds2-the-moon-over-quill-harbour --promo MOON",
+        ]
         static let configuration = CommandConfiguration(commandName: "offers", abstract: "List what there is to buy.")
 
         @Option(help: ArgumentHelp("List the offers for the book with this id.", valueName: "id")) var book: String?
@@ -33,6 +38,7 @@ extension PayCommand {
 
     struct Cancel: AppCommand {
         static let eventName = "pay cancel"
+        static let examples = ["almanac pay cancel library"]
         static let configuration = CommandConfiguration(
             commandName: "cancel", abstract: "Call off a payment that waits for the code from the bank.",
             discussion: "The server cancels the payment, and never charges for it.")
@@ -55,6 +61,7 @@ extension PayCommand {
 
     struct Status: AppCommand {
         static let eventName = "pay status"
+        static let examples = ["almanac pay status"]
         static let configuration = CommandConfiguration(
             commandName: "status", abstract: "List your payments on this machine, the latest first.",
             discussion: "The server is asked for the outcome of payments that have none.")
@@ -74,6 +81,7 @@ extension PayCommand {
 
     struct Restore: AppCommand {
         static let eventName = "pay restore"
+        static let examples = ["almanac pay restore"]
         static let configuration = CommandConfiguration(
             commandName: "restore", abstract: "Get back what you have paid for, here and with your account.")
 

@@ -14,7 +14,7 @@ import Settings
 ///     try await app.browseTodoList()
 /// }
 /// ```
-public protocol AppCommand: ParsableCommand, Sendable {
+public protocol AppCommand: CommandDocumentation, Sendable {
     /// The name of the command in analytics events, as the user types it: `todo add`.
     static var eventName: String { get }
 
@@ -38,6 +38,8 @@ public protocol AppCommand: ParsableCommand, Sendable {
 }
 
 extension AppCommand {
+    /// Only tasks know weeks.
+    public static var unusedOptions: [SharedOption] { [.weekStarts] }
     /// The PIN comes first.
     public static var passesLock: Bool { false }
 

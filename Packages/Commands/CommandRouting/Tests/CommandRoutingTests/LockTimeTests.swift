@@ -14,6 +14,7 @@ import Testing
 struct LockTimeTests {
     private struct NeverLock: AppCommand {
         static let eventName = "never lock"
+        static let examples: [String] = []
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 

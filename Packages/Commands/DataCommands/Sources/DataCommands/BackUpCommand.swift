@@ -5,6 +5,7 @@ import Storage
 
 /// `almanac backup`.
 struct BackUpCommand: DataFileCommand {
+    static let examples = ["almanac backup", "almanac backup todo --to ~/backups"]
     static let configuration = CommandConfiguration(
         commandName: "backup", abstract: "Copy the data files.",
         discussion: """
@@ -13,7 +14,7 @@ struct BackUpCommand: DataFileCommand {
             """
     )
 
-    @OptionGroup var data: DataFileOptions
+    @Argument(help: DataName.help) var names: [CopiedName] = []
     @Option(help: "Where the copies go. (default: the folder 'backups' among the data files)") var to: String?
     @OptionGroup var output: OutputOptions
     @OptionGroup var shared: SharedOptions
@@ -25,13 +26,14 @@ struct BackUpCommand: DataFileCommand {
 
     func run(in folder: URL, _ output: CommandOutput) async throws {
         let target = to.map { URL(filePath: $0, directoryHint: .isDirectory) } ?? folder.appending(path: "backups")
-        let names = try data.selected(in: folder)
+        let isAll = names.isEmpty
+        let names = try names.map(\.name).existing(in: folder)
         let files = names.compactMap { if case .file(let file) = $0 { file } else { nil } }
         if names.isEmpty { output.message("There are no data files yet.") }
         if !files.isEmpty { try Self.make(target) }
         var (records, failures): ([Record], [any Error]) = ([], [])
         if names.contains(.vault) {
-            if data.names.isEmpty {
+            if isAll {
                 output.message(DataFileError.vaultIsNotCopied.description)
             } else {
                 failures.append(DataFileError.vaultIsNotCopied)
@@ -56,6 +58,18 @@ struct BackUpCommand: DataFileCommand {
         } catch {
             throw .noFolder(folder.path)
         }
+    }
+
+    /// The vault is not offered. Its name is read, so that the command can say why.
+    struct CopiedName: ExpressibleByArgument {
+        let name: DataName
+
+        init?(argument: String) {
+            guard let name = DataName(argument: argument) else { return nil }
+            self.name = name
+        }
+
+        static var allValueStrings: [String] { DataFile.allValueStrings }
     }
 
     private func copy(_ store: SQLiteStore, _ file: DataFile, to folder: URL) async throws -> URL {

@@ -4,7 +4,7 @@ import Foundation
 
 /// A command about the data files. It opens them by itself, beside all sessions, because it has to work when a service cannot
 /// use its file. It starts no use case but the lock, which almanac passes before it runs it.
-public protocol DataFileCommand: ParsableCommand, Sendable {
+public protocol DataFileCommand: CommandDocumentation, Sendable {
     var output: OutputOptions { get }
     var shared: SharedOptions { get }
 
@@ -23,6 +23,8 @@ public protocol DataFileCommand: ParsableCommand, Sendable {
 }
 
 extension DataFileCommand {
+    /// Data files are on the disk, and no server has to do with them.
+    public static var unusedOptions: [SharedOption] { [.endpoints, .inMemory, .weekStarts] }
     /// The PIN comes first.
     public static var passesLock: Bool { false }
     /// A command that changes no settings does not weaken the lock.

@@ -5,6 +5,7 @@ import Storage
 
 /// `almanac repair`.
 struct RepairCommand: DataFileCommand {
+    static let examples = ["almanac repair", "almanac repair todo"]
     static let configuration = CommandConfiguration(
         commandName: "repair", abstract: "Check the data files, and save what can be read of a damaged one.",
         discussion: """
@@ -14,7 +15,7 @@ struct RepairCommand: DataFileCommand {
             """
     )
 
-    @OptionGroup var data: DataFileOptions
+    @Argument(help: DataName.help) var names: [DataName] = []
     @OptionGroup var output: OutputOptions
     @OptionGroup var shared: SharedOptions
 
@@ -22,7 +23,7 @@ struct RepairCommand: DataFileCommand {
     static let toleratesDamage = true
 
     func run(in folder: URL, _ output: CommandOutput) async throws {
-        let names = try data.selected(in: folder)
+        let names = try names.existing(in: folder)
         if names.isEmpty { output.message("There are no data files yet.") }
         var (reports, failures): ([RepairReport], [any Error]) = ([], [])
         for name in names {

@@ -5,6 +5,7 @@ import Storage
 
 /// `almanac restore`.
 struct RestoreCommand: DataFileCommand {
+    static let examples = ["almanac restore ~/backups/todo-*.sqlite"]
     static let configuration = CommandConfiguration(
         commandName: "restore", abstract: "Restore data files from backups.",
         discussion: """

@@ -8,6 +8,8 @@ import Licenses
 /// `almanac licenses`.
 struct LicensesCommand: AppCommand {
     static let eventName = "licenses"
+    static let examples = ["almanac licenses", "almanac licenses GRDB.swift"]
+    static let unusedOptions = SharedOption.allCases
     // It shows nothing of the user.
     static let passesLock = true
     static let configuration = CommandConfiguration(

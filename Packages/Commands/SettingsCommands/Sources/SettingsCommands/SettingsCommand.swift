@@ -4,7 +4,8 @@ import Flow
 import Settings
 
 /// `almanac settings`.
-struct SettingsCommand: ParsableCommand {
+struct SettingsCommand: CommandDocumentation {
+    static let examples = ["almanac settings list", "almanac settings set units imperial"]
     static let configuration = CommandConfiguration(
         commandName: "settings", abstract: "Show and change your settings.",
         subcommands: [List.self, Get.self, Set.self]
@@ -14,6 +15,8 @@ struct SettingsCommand: ParsableCommand {
 extension SettingsCommand {
     struct List: AppCommand {
         static let eventName = "settings list"
+        static let examples = ["almanac settings list --json"]
+        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(
             commandName: "list", abstract: "List the settings with their values and what else they can be.")
 
@@ -32,6 +35,8 @@ extension SettingsCommand {
 
     struct Get: AppCommand {
         static let eventName = "settings get"
+        static let examples = ["almanac settings get units"]
+        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(commandName: "get", abstract: "Print the value of a setting.")
 
         @Argument(help: nameHelp) var name: SettingArgument
@@ -46,6 +51,8 @@ extension SettingsCommand {
 
     struct Set: AppCommand {
         static let eventName = "settings set"
+        static let examples = ["almanac settings set units imperial", "almanac settings set time-zone automatic"]
+        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(
             commandName: "set", abstract: "Change a setting, also of an almanac that is open.",
             discussion: "'automatic' undoes your choice. The lock-time needs your PIN, if you have set one.")

@@ -6,7 +6,12 @@ import TodoEntry
 import TodoList
 
 /// The command `almanac todo`.
-public struct TodoCommand: ParsableCommand {
+public struct TodoCommand: CommandDocumentation {
+    public static let examples = [
+        "almanac todo add Buy milk --due tomorrow",
+        "almanac todo list",
+        "almanac todo done 1",
+    ]
     public static let configuration = CommandConfiguration(
         commandName: "todo", abstract: "Manage your tasks.",
         subcommands: [Add.self, List.self, Done.self, Undo.self, Edit.self, Remove.self]
@@ -19,6 +24,11 @@ public struct TodoCommand: ParsableCommand {
 extension TodoCommand {
     struct Add: AppCommand {
         static let eventName = "todo add"
+        static let examples = [
+            "almanac todo add Buy milk --due tomorrow --tag shopping",
+            "almanac todo add '-5 degrees tonight: cover the roses'",
+        ]
+        static let unusedOptions: [SharedOption] = [.endpoints]
         static let configuration = CommandConfiguration(commandName: "add", abstract: "Add a task.")
 
         @Argument(help: "The title of the task.") var text: [String]
@@ -36,6 +46,8 @@ extension TodoCommand {
 
     struct List: AppCommand {
         static let eventName = "todo list"
+        static let examples = ["almanac todo list", "almanac todo list --group tag --all --json"]
+        static let unusedOptions: [SharedOption] = [.endpoints]
         static let configuration = CommandConfiguration(commandName: "list", abstract: "List your tasks.")
 
         @Option(help: "Group the list by date, name or tag.") var group: TodoGrouping = .date
@@ -57,6 +69,8 @@ extension TodoCommand {
 
     struct Done: TodoChange {
         static let eventName = "todo done"
+        static let examples = ["almanac todo done 1 2"]
+        static let unusedOptions: [SharedOption] = [.endpoints]
         static let configuration = CommandConfiguration(commandName: "done", abstract: "Mark tasks as done.")
 
         @Argument(help: idHelp) var ids: [TodoItem.ID]
@@ -68,6 +82,8 @@ extension TodoCommand {
 
     struct Undo: TodoChange {
         static let eventName = "todo undo"
+        static let examples = ["almanac todo undo 1"]
+        static let unusedOptions: [SharedOption] = [.endpoints]
         static let configuration = CommandConfiguration(commandName: "undo", abstract: "Mark tasks as open again.")
 
         @Argument(help: idHelp) var ids: [TodoItem.ID]
@@ -79,6 +95,8 @@ extension TodoCommand {
 
     struct Remove: TodoChange {
         static let eventName = "todo rm"
+        static let examples = ["almanac todo rm 1"]
+        static let unusedOptions: [SharedOption] = [.endpoints]
         static let configuration = CommandConfiguration(commandName: "rm", abstract: "Delete tasks.")
 
         @Argument(help: idHelp) var ids: [TodoItem.ID]
@@ -90,6 +108,10 @@ extension TodoCommand {
 
     struct Edit: AppCommand {
         static let eventName = "todo edit"
+        static let examples = [
+            "almanac todo edit 1 Buy oat milk --due +3d", "almanac todo edit 1 --due none --no-tags",
+        ]
+        static let unusedOptions: [SharedOption] = [.endpoints]
         static let configuration = CommandConfiguration(
             commandName: "edit", abstract: "Change a task.", discussion: "Only what you give is changed."
         )

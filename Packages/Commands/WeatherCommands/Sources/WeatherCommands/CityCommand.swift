@@ -5,7 +5,8 @@ import Flow
 import Weather
 
 /// `almanac city`.
-struct CityCommand: ParsableCommand {
+struct CityCommand: CommandDocumentation {
+    static let examples = ["almanac city add Oslo", "almanac city list"]
     static let configuration = CommandConfiguration(
         commandName: "city", abstract: "Manage your cities.",
         subcommands: [Search.self, Add.self, List.self, Remove.self]
@@ -15,6 +16,7 @@ struct CityCommand: ParsableCommand {
 extension CityCommand {
     struct Search: AppCommand {
         static let eventName = "city search"
+        static let examples = ["almanac city search Oslo"]
         static let configuration = CommandConfiguration(commandName: "search", abstract: "Find cities by name.")
 
         @Argument(help: "The beginning of the name, optionally followed by a comma and the region or country.")
@@ -42,6 +44,7 @@ extension CityCommand {
 
     struct Add: AppCommand {
         static let eventName = "city add"
+        static let examples = ["almanac city add Oslo", "almanac city add Hollywood, Florida"]
         static let configuration = CommandConfiguration(
             commandName: "add", abstract: "Save a city.",
             discussion: """
@@ -69,6 +72,8 @@ extension CityCommand {
 
     struct List: AppCommand {
         static let eventName = "city list"
+        static let examples = ["almanac city list --json"]
+        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(commandName: "list", abstract: "List the saved cities.")
 
         @OptionGroup var output: OutputOptions
@@ -88,6 +93,8 @@ extension CityCommand {
 
     struct Remove: AppCommand {
         static let eventName = "city rm"
+        static let examples = ["almanac city rm Oslo"]
+        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(commandName: "rm", abstract: "Remove a saved city.")
 
         @Argument(help: "The name of the city, or its number as 'almanac city list' shows it.") var name: [String]

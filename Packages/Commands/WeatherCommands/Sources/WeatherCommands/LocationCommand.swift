@@ -5,7 +5,8 @@ import Foundation
 import Location
 
 /// `almanac location`.
-struct LocationCommand: ParsableCommand {
+struct LocationCommand: CommandDocumentation {
+    static let examples = ["almanac location", "almanac location set 59.91,10.75 Oslo"]
     static let configuration = CommandConfiguration(
         commandName: "location", abstract: "Show and change where you are, whose weather comes first.",
         subcommands: [Show.self, Set.self, Find.self, History.self, Forget.self], defaultSubcommand: Show.self
@@ -15,6 +16,8 @@ struct LocationCommand: ParsableCommand {
 extension LocationCommand {
     struct Show: LocationAction {
         static let eventName = "location show"
+        static let examples = ["almanac location show --json"]
+        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(commandName: "show", abstract: "Show where you are.")
 
         @OptionGroup var output: OutputOptions
@@ -31,11 +34,13 @@ extension LocationCommand {
 
     struct Set: LocationAction {
         static let eventName = "location set"
+        static let examples = ["almanac location set 59.91,10.75 Oslo", "almanac location set -33.87,151.21"]
+        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(
             commandName: "set", abstract: "Set where you are.",
             discussion: """
                 Latitude and longitude are in degrees, with a comma between them: 59.91,10.75. South and west are \
-                letters, as in 33.87S,151.21E, or signs. Write -- before a sign at the beginning.
+                letters, as in 33.87S,151.21E, or signs, as in -33.87,151.21.
                 """)
 
         @Argument(help: ArgumentHelp("Latitude and longitude.", valueName: "latitude,longitude")) var position: String
@@ -53,6 +58,7 @@ extension LocationCommand {
 
     struct Find: LocationAction {
         static let eventName = "location find"
+        static let examples = ["almanac location find"]
         static let configuration = CommandConfiguration(
             commandName: "find", abstract: "Ask the server where you are.",
             discussion: "The server looks at the network address of this machine. Nothing else is sent.")
@@ -67,6 +73,8 @@ extension LocationCommand {
 
     struct History: LocationAction {
         static let eventName = "location history"
+        static let examples = ["almanac location history"]
+        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(
             commandName: "history", abstract: "List where you are and were, the latest first.")
 
@@ -82,6 +90,8 @@ extension LocationCommand {
 
     struct Forget: LocationAction {
         static let eventName = "location forget"
+        static let examples = ["almanac location forget"]
+        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(
             commandName: "forget", abstract: "Delete where you are and were.")
 

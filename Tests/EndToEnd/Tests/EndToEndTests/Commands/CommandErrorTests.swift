@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Tests of the errors of all commands as JSON, on which scripts rely.
@@ -46,6 +47,42 @@ struct CommandErrorTests {
         user.signal(SIGINT)
         try await user.see(#"{"error":{"code":"cancelled","hint":null,"message":"Cancelled."}}"#)
         #expect(await user.exitCode() == 2)
+    }
+
+    @Test func `a mistyped command names the nearest one, and does nothing`() async throws {
+        let home = try Home()
+        let outcome = try await home.run("tood")
+        #expect(outcome.code == 64 && outcome.output.isEmpty)
+        #expect(outcome.messages == "almanac: There is no command 'tood'. Did you mean 'almanac todo'?\n")
+        let json = try await home.run("tood", "lst", "--json")
+        #expect(json.code == 64 && json.output.isEmpty)
+        #expect(try json.error()["hint"] as? String == "almanac todo")
+        #expect(try await home.run("todo", "-heat").code == 64)
+    }
+
+    @Test func `screens are not printed as JSON, but the link that an open almanac follows is`() async throws {
+        let home = try Home()
+        try await home.skipIntroduction()
+        for arguments in [["open", "almanac://tasks", "--json"], ["attach", "--json"]] {
+            let outcome = try await home.run(arguments)
+            #expect(outcome.code == 64 && outcome.output.isEmpty, "\(outcome)")
+            #expect(try outcome.error()["code"] as? String == "screens-are-no-json")
+        }
+        let open = try home.start(["--headless"])
+        try await until { FileManager.default.fileExists(atPath: "\(home.folder.path)/almanac.socket") }
+        let handed = try await home.run("open", "almanac://tasks", "--json")
+        #expect(handed.code == 0 && handed.messages.isEmpty, "\(handed)")
+        #expect(try handed.json() as? [String: String] == ["link": "almanac://tasks"])
+        open.kill(SIGTERM)
+    }
+
+    @Test(arguments: [["pin", "set"], ["signin"]])
+    func `the quit key at a prompt ends almanac at once, and the terminal echoes`(command: [String]) async throws {
+        let user = try Terminal(Home(), command[0], command.dropFirst().first ?? "--demo", skippingIntroduction: false)
+        try await user.see(command == ["signin"] ? "Phone number: " : "New PIN: ")
+        user.signal(SIGQUIT)
+        #expect(await user.exitCode() == -SIGQUIT)
+        #expect(user.echoes)
     }
 
     @Test func `with --no-input the screens do not open`() async throws {

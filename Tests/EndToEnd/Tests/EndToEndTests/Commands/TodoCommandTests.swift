@@ -32,6 +32,24 @@ struct TodoCommandTests {
         #expect(try await home.run("todo", "list", "--all", "--json").records().isEmpty)
     }
 
+    @Test(arguments: ["-5 degrees tonight", "-heat", "-5", "- milk", "--5 or 6 eggs", "-h and -t"])
+    func `a title that begins with a dash is added as it was typed`(title: String) async throws {
+        let home = try Home()
+        let added = try await home.run("todo", "add", title, "--tag", "home", "--json")
+        #expect(try added.records().first?["title"] as? String == title, "\(added)")
+        #expect(try await home.run("todo", "edit", "1", "-x", title).output.contains("-x \(title)"))
+    }
+
+    @Test func `an unknown option is refused, and the error names the way to write text`() async throws {
+        let home = try Home()
+        for command in [["todo", "add"], ["city", "add"], ["weather"], ["books", "search"], ["location", "set"]] {
+            let outcome = try await home.run(command + ["--nvidia"])
+            #expect(outcome.code == 64 && outcome.output.isEmpty, "\(outcome)")
+            let advice = "If it is text, write -- before it: 'almanac \(command.joined(separator: " ")) -- --nvidia'."
+            #expect(outcome.messages.hasPrefix("almanac: Unknown option '--nvidia'. \(advice)\n"), "\(outcome)")
+        }
+    }
+
     @Test func `a list for people has headings and numbers, and no colours in a pipe`() async throws {
         let home = try Home()
         let title = String(repeating: "a very long title ", count: 20) + "end"

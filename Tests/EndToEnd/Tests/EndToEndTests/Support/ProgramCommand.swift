@@ -9,6 +9,7 @@ struct ProgramCommand: Decodable {
     }
 
     let commandName: String
+    let shouldDisplay: Bool
     let superCommands: [String]?
     let subcommands: [ProgramCommand]?
     let arguments: [Argument]?
@@ -19,18 +20,32 @@ struct ProgramCommand: Decodable {
         return subcommands.flatMap(\.leaves)
     }
 
-    /// The words that name it.
-    var path: [String] { Array((superCommands ?? []).dropFirst()) + [commandName] }
+    /// The command and those below it that the help shows.
+    var shown: [ProgramCommand] {
+        guard shouldDisplay, commandName != "help" else { return [] }
+        return [self] + (subcommands ?? []).flatMap(\.shown)
+    }
+
+    /// The words that name it; none for almanac itself.
+    var path: [String] {
+        guard let superCommands, !superCommands.isEmpty else { return [] }
+        return superCommands.dropFirst() + [commandName]
+    }
     var requiredCount: Int { arguments?.count { $0.kind == "positional" && !$0.isOptional } ?? 0 }
 }
 
 extension Home {
-    /// All commands that almanac has.
+    /// All commands of almanac that do something.
     func commands() async throws -> [ProgramCommand] {
-        struct Program: Decodable { let command: ProgramCommand }
-        let description = try await run("--experimental-dump-help")
-        let commands = try JSONDecoder().decode(Program.self, from: Data(description.output.utf8)).command.leaves
+        let commands = try await almanac().leaves
         try #require(commands.count > 15)
         return commands
+    }
+
+    /// Almanac's description of itself.
+    func almanac() async throws -> ProgramCommand {
+        struct Program: Decodable { let command: ProgramCommand }
+        let description = try await run("--experimental-dump-help")
+        return try JSONDecoder().decode(Program.self, from: Data(description.output.utf8)).command
     }
 }

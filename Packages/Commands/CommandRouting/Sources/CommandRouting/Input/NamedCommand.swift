@@ -1,11 +1,52 @@
 import ArgumentParser
 
-/// Parses arguments with only the command that they begin with, such as `todo list`.
-///
-/// From the root, ArgumentParser inspects each command on the way by reflection, which takes longer than most commands
-/// run. Arguments that this parser does not know, `--help` included, are left to the root command, so that errors and help
-/// look the same everywhere.
-public enum NamedCommand {
+/// The command that arguments name, such as `todo list`.
+public struct NamedCommand {
+    /// The named command; the root if the arguments name none.
+    public private(set) var type: any ParsableCommand.Type
+    /// The words that name it: `["todo", "add"]`.
+    public private(set) var path: [String] = []
+    /// The word where the name of a subcommand was expected; `nil` if there is none.
+    public private(set) var stray: String?
+    /// The arguments after the name.
+    private var rest: ArraySlice<String>
+
+    /// Finds the command, also among arguments that cannot be parsed.
+    public init(_ arguments: [String], of root: any ParsableCommand.Type) {
+        type = root
+        rest = arguments[...]
+        var index = 0
+        while index < arguments.count, arguments[index] != "--" {
+            let word = arguments[index]
+            index += 1
+            if word.hasPrefix("-") {
+                // Parsing a command's description of itself takes longer than most commands run.
+                if type.configuration.subcommands.isEmpty { return }
+                if CommandOptions(of: type).takesNext(word) { index += 1 }
+            } else if let next = type.subcommand(word) {
+                (type, rest) = (next, arguments[index...])
+                path.append(word)
+            } else if path.isEmpty, word == "help" {
+                continue
+            } else {
+                if !type.configuration.subcommands.isEmpty { stray = word }
+                return
+            }
+        }
+    }
+
+    /// The first option that the command does not have, if it could be meant as a text; `nil` if there is none.
+    public var unknownOption: String? {
+        let options = CommandOptions(of: type)
+        return options.takesPositionals ? rest.prefix { $0 != "--" }.first(where: options.isUnknown) : nil
+    }
+
+    /// Parses arguments with only the command that they begin with.
+    ///
+    /// From the root, ArgumentParser inspects each command on the way by reflection, which takes longer than most commands
+    /// run. Arguments that this parser does not know, `--help` included, are left to the root command, so that errors and
+    /// help look the same everywhere.
+    ///
     /// - Returns: `nil` if the arguments begin with no command or with a group of commands, or if the command cannot parse
     ///   them.
     public static func parse(_ arguments: [String], of root: any ParsableCommand.Type) -> (any ParsableCommand)? {
@@ -19,17 +60,40 @@ public enum NamedCommand {
             return nil
         }
         // A request for help is parsed as another command.
-        return type(of: command) == named ? command : nil
+        return Swift.type(of: command) == named ? command : nil
     }
 
-    /// The words that name the command, such as `["todo", "add"]`, also among arguments that cannot be parsed.
-    public static func path(of arguments: [String], in root: any ParsableCommand.Type) -> [String] {
-        var named = root
-        return arguments.prefix { $0 != "--" }.filter { word in
-            guard let next = named.subcommand(word) else { return false }
-            named = next
-            return true
+    /// Puts each text that begins with a dash behind `--`, and joins it to its option if it is the value of one.
+    ///
+    /// almanac's options have two dashes and no blanks, apart from `-h`. ArgumentParser would take `-5 degrees tonight` for
+    /// several options of one letter, `-h` among them.
+    public static func settingTextsApart(_ arguments: [String], of root: any ParsableCommand.Type) -> [String] {
+        guard arguments.prefix(while: { $0 != "--" }).contains(where: \.isDashedText) else { return arguments }
+        let command = NamedCommand(arguments, of: root)
+        let options = CommandOptions(of: command.type)
+        var (kept, texts): ([String], [String]) = ([], [])
+        var rest = command.rest
+        while let word = rest.popFirst(), word != "--" {
+            if !word.hasPrefix("-") || word == "-" || word.isDashedText {
+                texts.append(word)
+            } else if options.takesNext(word), let value = rest.first, value.isDashedText {
+                kept.append("\(word)=\(rest.removeFirst())")
+            } else {
+                kept.append(word)
+                if options.takesNext(word), let value = rest.first, !value.hasPrefix("-") {
+                    kept.append(rest.removeFirst())
+                }
+            }
         }
+        return Array(arguments[..<command.rest.startIndex]) + kept + ["--"] + texts + rest
+    }
+}
+
+extension String {
+    /// Whether it begins with a dash and cannot be an option.
+    fileprivate var isDashedText: Bool {
+        hasPrefix("-") && !["-", "-h"].contains(self)
+            && wholeMatch(of: /--(?:[A-Za-z0-9][A-Za-z0-9\-]*(?:=[\s\S]*)?)?/) == nil
     }
 }
 

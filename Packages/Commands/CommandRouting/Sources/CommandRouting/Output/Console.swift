@@ -22,6 +22,14 @@ public enum Console {
     /// Shows a text after which the user types.
     public static func prompt(_ text: String) { _ = write(text, to: STDERR_FILENO) }
 
+    /// The width of help: that of the variable COLUMNS or of the terminal, or else 80.
+    public static var columns: Int {
+        var size = winsize()
+        let ofTerminal = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : 0
+        let chosen = getenv("COLUMNS").flatMap { Int(String(cString: $0)) } ?? ofTerminal
+        return chosen > 0 ? chosen : 80
+    }
+
     /// Returns false, with `errno` set, if the text could not be written completely.
     private static func write(_ text: consuming String, to descriptor: Int32) -> Bool {
         text.withUTF8 { bytes in

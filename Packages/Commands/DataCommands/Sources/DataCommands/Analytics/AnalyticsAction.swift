@@ -3,10 +3,15 @@ import ArgumentParser
 import CommandRouting
 
 /// A command about the events that almanac records. It records none itself, so that showing events does not add any.
-public protocol AnalyticsAction: ParsableCommand, Sendable {
+public protocol AnalyticsAction: CommandDocumentation, Sendable {
     var output: OutputOptions { get }
     var shared: SharedOptions { get }
 
     @MainActor
     func run(with analytics: any AnalyticsControl, _ output: CommandOutput) async throws
+}
+
+extension AnalyticsAction {
+    /// Events are on the disk, and variables name where they are sent.
+    public static var unusedOptions: [SharedOption] { [.endpoints, .inMemory, .weekStarts] }
 }

@@ -4,7 +4,8 @@ import CommandRouting
 import Foundation
 
 /// `almanac analytics`.
-struct AnalyticsCommand: ParsableCommand {
+struct AnalyticsCommand: CommandDocumentation {
+    static let examples = ["almanac analytics on", "almanac analytics show"]
     static let configuration = CommandConfiguration(
         commandName: "analytics", abstract: "Record how almanac is used, if you agree.",
         discussion: """
@@ -19,6 +20,7 @@ struct AnalyticsCommand: ParsableCommand {
 
 extension AnalyticsCommand {
     struct On: AnalyticsAction {
+        static let examples = ["almanac analytics on"]
         static let configuration = CommandConfiguration(
             commandName: "on", abstract: "Agree to the recording of events.")
 
@@ -35,6 +37,8 @@ extension AnalyticsCommand {
 
     /// Turns analytics off. This needs only the data folder, and works with invalid settings and damaged files.
     struct Off: DataFileCommand {
+        static let examples = ["almanac analytics off"]
+        static let unusedOptions: [SharedOption] = [.endpoints, .inMemory, .noInput, .weekStarts]
         static let passesLock = true
         static let configuration = CommandConfiguration(
             commandName: "off", abstract: "Record nothing from now on, and delete what was recorded.",
@@ -62,6 +66,7 @@ extension AnalyticsCommand {
     }
 
     struct Status: AnalyticsAction {
+        static let examples = ["almanac analytics status"]
         static let configuration = CommandConfiguration(
             commandName: "status", abstract: "Show how many events are queued, sent and lost.")
 
@@ -74,6 +79,7 @@ extension AnalyticsCommand {
     }
 
     struct Show: AnalyticsAction {
+        static let examples = ["almanac analytics show"]
         static let configuration = CommandConfiguration(
             commandName: "show", abstract: "Show every queued event, as it is stored.")
 
@@ -86,6 +92,7 @@ extension AnalyticsCommand {
     }
 
     struct Export: AnalyticsAction {
+        static let examples = ["almanac analytics export ~/events.jsonl"]
         static let configuration = CommandConfiguration(
             commandName: "export", abstract: "Write the queued events to a file, one JSON object a line.",
             discussion: "The events stay queued. An existing file is not overwritten."
@@ -110,6 +117,7 @@ extension AnalyticsCommand {
     }
 
     struct Send: AnalyticsAction {
+        static let examples = ["ALMANAC_ANALYTICS_FILE=~/events.jsonl almanac analytics send"]
         static let configuration = CommandConfiguration(
             commandName: "send", abstract: "Send the queued events now.",
             discussion: "The exit code is 1 if events wait for a destination that got none of them.")

@@ -1,21 +1,18 @@
 import ArgumentParser
 import CommandRouting
+import Formatting
 import Foundation
 import Storage
 
-/// The arguments that select data files.
-struct DataFileOptions: ParsableArguments {
-    @Argument(help: ArgumentHelp("Which ones. (default: all there are)", valueName: "name"))
-    var names: [DataName] = []
-
+extension [DataName] {
     /// The data that the names select; all existing data without names.
     ///
     /// - Throws: ``DataFileError/missing(_:)`` if data were named that do not exist.
-    func selected(in folder: URL) throws -> [DataName] {
-        if let missing = names.first(where: { !$0.exists(in: folder) }) {
+    func existing(in folder: URL) throws -> [DataName] {
+        if let missing = first(where: { !$0.exists(in: folder) }) {
             throw DataFileError.missing(missing.url(in: folder).path)
         }
-        return DataName.allCases.filter { names.isEmpty ? $0.exists(in: folder) : names.contains($0) }
+        return DataName.allCases.filter { isEmpty ? $0.exists(in: folder) : contains($0) }
     }
 }
 
@@ -23,6 +20,9 @@ struct DataFileOptions: ParsableArguments {
 public enum DataName: Equatable, CaseIterable, Sendable {
     case file(DataFile)
     case vault
+
+    /// The help of the arguments that select data.
+    static let help = ArgumentHelp("Which ones. (default: all there are)", valueName: "name")
 
     /// The data files in the order of ``DataFile``, then the vault.
     public static var allCases: [DataName] { DataFile.allCases.map(DataName.file) + [.vault] }
@@ -67,8 +67,9 @@ extension DataFile {
     static func new(
         _ beginning: String, _ end: String = "", in folder: URL, make: (URL) async throws -> Void
     ) async throws -> URL {
-        let style = Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted, timeZone: .current)
-        let time = Date().formatted(style.year().month().day().time(includingFractionalSeconds: false))
+        let now = Date()
+        let local = LocalTime(now, secondsFromUTC: CivilTimeZone.machine.secondsFromUTC(at: now))
+        let time = local?.description.filter { $0 != "-" && $0 != ":" } ?? ""
         var number = 1
         while true {
             let url = folder.appending(path: "\(beginning)\(time)\(number == 1 ? "" : "-\(number)")\(end)")

@@ -1,0 +1,67 @@
+import ArgumentParser
+
+/// A word is no command. The description is a sentence for users.
+public struct UnknownCommand: ReportedError, Equatable, CustomStringConvertible {
+    /// The words as they were typed: `todo lst`.
+    let name: String
+    /// The command with the most similar name, `todo list`; `nil` if none is similar.
+    let nearest: String?
+    /// The command whose help lists the right names.
+    let group: String
+
+    /// - Returns: `nil` if the arguments name a command, or give none.
+    public init?(_ arguments: [String], of root: any ParsableCommand.Type) {
+        let command = NamedCommand(arguments, of: root)
+        guard let stray = command.stray else { return nil }
+        let path = command.path
+        let names = command.type.configuration.subcommands.map { $0.configuration }
+            .filter(\.shouldDisplay).compactMap(\.commandName)
+        name = (path + [stray]).joined(separator: " ")
+        nearest = names.nearest(to: stray).map { (path + [$0]).joined(separator: " ") }
+        group = (["almanac"] + path).joined(separator: " ")
+    }
+
+    public var description: String {
+        let advice = nearest.map { "Did you mean 'almanac \($0)'?" } ?? "Run '\(group) --help' to list the commands."
+        return "There is no command '\(name)'. \(advice)"
+    }
+
+    /// A mistyped command is wrong usage.
+    public var details: ErrorDetails {
+        ErrorDetails("usage", hint: nearest.map { "almanac \($0)" } ?? "\(group) --help", exitCode: CommandExit.usage)
+    }
+}
+
+extension [String] {
+    /// The word that differs by the fewest typing mistakes, if they are at most two and fewer than the letters that are right,
+    /// or that begins with the text or is its beginning.
+    fileprivate func nearest(to text: String) -> String? {
+        let text = text.lowercased()
+        let distances = map { (word: $0, count: $0.mistakes(in: text)) }
+        if let best = distances.min(by: { $0.count < $1.count }), best.count <= 2, best.count * 2 < best.word.count {
+            return best.word
+        }
+        return first { text.count > 1 && ($0.hasPrefix(text) || text.hasPrefix($0)) }
+    }
+}
+
+extension String {
+    /// The letters to insert, to delete, to replace and to swap with the next one (optimal string alignment).
+    fileprivate func mistakes(in other: String) -> Int {
+        let (right, typed) = (Array(self), Array(other.prefix(100)))
+        var rows = [Array(0...typed.count)]
+        for i in 1...Swift.max(right.count, 1) where i <= right.count {
+            var row = [i]
+            for j in 1...Swift.max(typed.count, 1) where j <= typed.count {
+                let change = right[i - 1] == typed[j - 1] ? 0 : 1
+                var count = Swift.min(rows[i - 1][j] + 1, row[j - 1] + 1, rows[i - 1][j - 1] + change)
+                if i > 1, j > 1, right[i - 1] == typed[j - 2], right[i - 2] == typed[j - 1] {
+                    count = Swift.min(count, rows[i - 2][j - 2] + 1)
+                }
+                row.append(count)
+            }
+            rows.append(row)
+        }
+        return rows[right.count][typed.count]
+    }
+}
