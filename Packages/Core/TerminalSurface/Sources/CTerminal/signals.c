@@ -9,26 +9,48 @@
 static void note(int number, siginfo_t *information, void *context);
 static void end(int number, siginfo_t *information, void *context);
 
+enum { COUNT = 65 };
+
+// By the number of the signal.
 static struct handled {
-    const int number;
-    void (*const handler)(int, siginfo_t *, void *);
-    // Whether a handler that somebody has set is replaced, to be called after this one or put back later. One that
-    // ignores the signal stays, except for signals that do nothing by default.
-    const bool replaces;
     struct sigaction former;
     volatile bool is_installed;
-} all[] = {
-    {SIGSEGV, end, true}, {SIGABRT, end, true}, {SIGBUS, end, true},  {SIGILL, end, true},
-    {SIGFPE, end, true},  {SIGTRAP, end, true}, {SIGQUIT, end, true}, {SIGINT, end, false},
-    {SIGTERM, end, false}, {SIGHUP, end, false}, {SIGTSTP, note, false}, {SIGWINCH, note, true}, {SIGCONT, note, true},
-};
+} all[COUNT];
 
-enum { COUNT = sizeof all / sizeof *all };
+typedef void (*handler)(int, siginfo_t *, void *);
 
-static struct handled *find(int number) {
-    for (int i = 0; i < COUNT; i++)
-        if (all[i].number == number) return &all[i];
-    return NULL;
+// NULL for signals that cannot be handled, and for those that neither end nor stop a process on its own terminal. All others
+// end the process by default, those that nobody knows included.
+static handler handler_of(int number) {
+    switch (number) {
+    case SIGTSTP:
+    case SIGWINCH:
+    case SIGCONT: return note;
+    case SIGKILL:
+    case SIGSTOP:
+    case SIGTTIN:
+    case SIGTTOU:
+    case SIGCHLD:
+    case SIGURG: return NULL;
+    default: return end;
+    }
+}
+
+// Whether a handler that somebody has set is replaced, to be called after this one or put back later: Swift's handlers of
+// crashes. One that ignores the signal stays, except for signals that do nothing by default.
+static bool replaces(int number) {
+    switch (number) {
+    case SIGSEGV:
+    case SIGABRT:
+    case SIGBUS:
+    case SIGILL:
+    case SIGFPE:
+    case SIGTRAP:
+    case SIGQUIT:
+    case SIGWINCH:
+    case SIGCONT: return true;
+    default: return false;
+    }
 }
 
 static void note(int number, siginfo_t *information, void *context) {
@@ -55,7 +77,7 @@ static void end(int number, siginfo_t *information, void *context) {
     (void)context;
     int error = errno;
     terminal_restore();
-    sigaction(number, &find(number)->former, NULL);
+    sigaction(number, &all[number].former, NULL);
     errno = error;
     bool is_by_kernel = information->si_code > 0;
     if (is_by_kernel && (number == SIGSEGV || number == SIGBUS || number == SIGILL || number == SIGFPE)) {
@@ -72,29 +94,33 @@ static void end(int number, siginfo_t *information, void *context) {
 }
 
 void signals_install(void) {
-    for (int i = 0; i < COUNT; i++) {
-        struct handled *one = &all[i];
-        struct sigaction action = {.sa_sigaction = one->handler, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART};
+    for (int number = 1; number < COUNT; number++) {
+        struct handled *one = &all[number];
+        handler handler = handler_of(number);
+        // Fails for the signals that the C library has for itself.
+        if (handler == NULL || sigaction(number, NULL, &one->former) != 0) continue;
+        struct sigaction action = {.sa_sigaction = handler, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART};
         sigemptyset(&action.sa_mask);
-        sigaction(one->number, NULL, &one->former);
         bool is_default = !(one->former.sa_flags & SA_SIGINFO) && one->former.sa_handler == SIG_DFL;
         bool is_ignored = !(one->former.sa_flags & SA_SIGINFO) && one->former.sa_handler == SIG_IGN;
-        if (is_default || (one->replaces && (!is_ignored || one->handler == note)))
-            one->is_installed = sigaction(one->number, &action, NULL) == 0;
+        if (is_default || (replaces(number) && (!is_ignored || handler == note)))
+            one->is_installed = sigaction(number, &action, NULL) == 0;
     }
 }
 
 // Unless somebody else has set another handler meanwhile.
-static void put_back(struct handled *one) {
+static void put_back(int number) {
+    struct handled *one = &all[number];
+    if (!one->is_installed) return;
     struct sigaction current;
-    sigaction(one->number, NULL, &current);
-    if (one->is_installed && current.sa_flags & SA_SIGINFO && current.sa_sigaction == one->handler)
-        sigaction(one->number, &one->former, NULL);
+    sigaction(number, NULL, &current);
+    if (current.sa_flags & SA_SIGINFO && current.sa_sigaction == handler_of(number))
+        sigaction(number, &one->former, NULL);
     one->is_installed = false;
 }
 
 void signals_remove(void) {
-    for (int i = 0; i < COUNT; i++) put_back(&all[i]);
+    for (int number = 1; number < COUNT; number++) put_back(number);
 }
 
 void CTerminalUnblockSignals(void) {
@@ -103,20 +129,20 @@ void CTerminalUnblockSignals(void) {
     // By which the kernel stops a job that uses its terminal in the background.
     sigaddset(&signals, SIGTTIN);
     sigaddset(&signals, SIGTTOU);
-    for (int i = 0; i < COUNT; i++)
-        if (all[i].is_installed) sigaddset(&signals, all[i].number);
+    for (int number = 1; number < COUNT; number++)
+        if (all[number].is_installed) sigaddset(&signals, number);
     pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
 }
 
 void signals_expect_continuation(bool is_expected) {
-    struct handled *one = find(SIGCONT);
+    struct handled *one = &all[SIGCONT];
     struct sigaction action = {.sa_sigaction = note, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART};
     sigemptyset(&action.sa_mask);
     if (one->is_installed) sigaction(SIGCONT, is_expected ? &one->former : &action, NULL);
 }
 
 void signals_stop(bool job) {
-    struct handled *one = find(SIGTSTP);
+    struct handled *one = &all[SIGTSTP];
     if (!one->is_installed) {
         // Somebody ignores or handles it.
         if (job) kill(0, SIGTSTP);

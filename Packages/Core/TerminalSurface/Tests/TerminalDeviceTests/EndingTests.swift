@@ -5,7 +5,10 @@ import Testing
 
 /// How the terminal is given back when the process ends.
 struct EndingTests {
-    @Test(arguments: [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGSEGV, SIGABRT, SIGBUS, SIGILL, SIGFPE, SIGTRAP])
+    @Test(arguments: [
+        SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGSEGV, SIGABRT, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGUSR1, SIGUSR2, SIGPIPE,
+        SIGALRM, SIGSTKFLT, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF, SIGIO, SIGPWR, SIGSYS, 40,
+    ])
     func `a process that a signal ends gives the terminal back`(number: Int32) async throws {
         let job = try await TerminalJob.drawn()
         #expect(job.isRaw)
