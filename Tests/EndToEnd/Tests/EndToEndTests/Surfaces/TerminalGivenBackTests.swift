@@ -25,6 +25,23 @@ struct TerminalGivenBackTests {
         #expect(try await home.titles() == ["Buy milk"])
     }
 
+    @Test func `a terminal that does not read does not keep almanac`() async throws {
+        let (home, terminal) = try await userWithTask()
+        await terminal.fill()
+        terminal.signal(SIGTERM)
+        #expect(await terminal.exitCode() == 2)
+        #expect(try await home.titles() == ["Buy milk"])
+    }
+
+    @Test(arguments: [SIGUSR1, SIGALRM, SIGPIPE, SIGXCPU])
+    func `a signal that nobody expects leaves the terminal as it was`(signal: Int32) async throws {
+        let (home, terminal) = try await userWithTask()
+        terminal.signal(signal)
+        #expect(await terminal.exitCode() == -signal)
+        expectGivenBack(terminal, before: "")
+        #expect(try await home.titles() == ["Buy milk"])
+    }
+
     @Test func `Ctrl-Z gives the shell its terminal, and fg takes it again`() async throws {
         let home = try Home()
         try await home.skipIntroduction()

@@ -13,10 +13,35 @@ public enum Console {
         }
     }
 
-    /// Shows a message.
+    /// Shows a message. If the terminal does not read for a second, such as one whose window hangs, the message is dropped, so
+    /// that it does not keep the process.
     public static func message(_ text: String) {
         // A failure is ignored, because a message about it could not be written either.
-        _ = write(text + "\n", to: STDERR_FILENO)
+        if !writeToTerminal(text + "\n", STDERR_FILENO) { _ = write(text + "\n", to: STDERR_FILENO) }
+    }
+
+    /// Returns false if the descriptor is not that of a terminal.
+    private static func writeToTerminal(_ text: String, _ descriptor: Int32) -> Bool {
+        var path = [CChar](repeating: 0, count: 256)
+        guard isatty(descriptor) == 1, ttyname_r(descriptor, &path, path.count) == 0 else { return false }
+        // Opened a second time: other processes share the given descriptor, and must not find it non-blocking.
+        let file = open(path, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+        guard file >= 0 else { return false }
+        defer { close(file) }
+        var rest = Array(text.utf8)[...]
+        let deadline = ContinuousClock.now + .seconds(1)
+        while !rest.isEmpty, ContinuousClock.now < deadline {
+            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+            if count > 0 {
+                rest.removeFirst(count)
+            } else if errno == EAGAIN {
+                // Not until there is room: poll may see some that a write does not get.
+                poll(nil, 0, 10)
+            } else if errno != EINTR {
+                break
+            }
+        }
+        return true
     }
 
     /// Shows a text after which the user types.

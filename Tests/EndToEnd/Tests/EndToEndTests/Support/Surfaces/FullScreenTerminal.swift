@@ -40,6 +40,17 @@ final class FullScreenTerminal {
 
     func press(_ keys: String) { terminal.press(keys) }
 
+    /// Fills the terminal's buffer, as if its window hung.
+    func fill() async {
+        let bytes = String(repeating: "z", count: 4_096)
+        var refusals = 0
+        // The kernel makes room again when it moves bytes.
+        await waitPatiently {
+            refusals = terminal.takes(bytes) ? 0 : refusals + 1
+            return refusals == 200
+        }
+    }
+
     func signal(_ number: Int32) { process.kill(number) }
 
     func exitCode() async -> Int32 {
