@@ -14,8 +14,8 @@ public protocol CityListInteractor: Interactor {
     func add() async
     /// Shows the weather of a city in detail.
     func open(_ id: City.ID) async
-    /// Removes a city. It can be brought back until another city is removed.
+    /// Removes a city. It can be brought back as long as the list is up.
     func remove(_ id: City.ID) async
-    /// Brings back the city that was removed last, at the end of the list.
+    /// Brings back the city that was removed last, at the end of the list, and at the next call the one before.
     func undoRemoval() async
 }

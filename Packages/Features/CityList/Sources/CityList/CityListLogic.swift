@@ -14,8 +14,8 @@ actor CityListLogic: CityListInteractor {
 
     private var weathers = CityListWeathers()
 
-    private var lastRemoved: City?
-    private var isRestoring = false
+    /// The cities that can be brought back, the one that was removed last at the end.
+    private var removed: [City] = []
     private var isAway = false
 
     init(presenter: any CityListPresenter, worker: any CityListWorker) {
@@ -78,7 +78,7 @@ actor CityListLogic: CityListInteractor {
 
     func remove(_ id: City.ID) async {
         guard let city = cities?.first(where: { $0.id == id }) else { return }
-        let removed = await presenter.catching {
+        let gone = await presenter.catching {
             do {
                 return try await worker.remove(id)
             } catch WeatherError.unknownCity {
@@ -86,19 +86,18 @@ actor CityListLogic: CityListInteractor {
                 return city
             }
         }
-        guard let removed else { return }
-        lastRemoved = removed
-        if await refreshCities() { await presenter.show(.removed(removed)) }
+        guard let gone else { return }
+        // A second press may have removed it already.
+        removed.removeAll { $0.id == gone.id }
+        removed.append(gone)
+        if await refreshCities() { await presenter.show(.removed(gone)) }
     }
 
     func undoRemoval() async {
-        guard let city = lastRemoved, !isRestoring else { return }
-        isRestoring = true
+        // Taken at once, so that a second press meanwhile brings back another city.
+        guard let city = removed.popLast() else { return }
         let restored: Void? = await presenter.catching { try await worker.restore(city) }
-        isRestoring = false
-        guard restored != nil else { return }
-        // Another city may have been removed meanwhile.
-        if lastRemoved == city { lastRemoved = nil }
+        guard restored != nil else { return removed.append(city) }
         if await refreshCities() { await presenter.show(.restored(city)) }
     }
 
@@ -137,7 +136,7 @@ actor CityListLogic: CityListInteractor {
             keptReadID = readID
             (self.cities, self.here) = (cities, here)
             // A city that is brought back has its weather at once.
-            weathers.keep(Set((places + [lastRemoved].compactMap(\.self)).map(\.id)))
+            weathers.keep(Set((places + removed).map(\.id)))
         } catch {
             // The failure of a read is of no interest once a later one is kept.
             if readID > keptReadID { throw error }
@@ -152,7 +151,7 @@ actor CityListLogic: CityListInteractor {
         }
         await presenter.show(
             CityListData.Content(
-                here: here.map(entry), entries: cities.map(entry), canUndoRemoval: lastRemoved != nil)
+                here: here.map(entry), entries: cities.map(entry), canUndoRemoval: !removed.isEmpty)
         )
     }
 

@@ -21,9 +21,9 @@ public protocol TodoListInteractor: Interactor {
     func mark(_ isDone: Bool, _ ids: [TodoItem.ID]) async
     /// Deletes tasks, all of them or none.
     func delete(_ ids: [TodoItem.ID]) async
-    /// Deletes a task. It can be brought back until another task is deleted.
+    /// Deletes a task. It can be brought back as long as the list is up.
     func delete(_ id: TodoItem.ID) async
-    /// Brings back the task that was deleted last.
+    /// Brings back the task that was deleted last, and at the next call the one before.
     func undoDeletion() async
     /// Shares the list as a text.
     func share() async

@@ -19,8 +19,8 @@ actor TodoListLogic: TodoListInteractor {
     /// The read that is on display.
     private var shownReadID = 0
 
-    private var lastDeleted: TodoItem?
-    private var isRestoring = false
+    /// The tasks that can be brought back, the one that was deleted last at the end.
+    private var deleted: [TodoItem] = []
     private var isWriting = false
 
     init(
@@ -77,20 +77,17 @@ actor TodoListLogic: TodoListInteractor {
     func delete(_ id: TodoItem.ID) async { if seen(id) != nil { await delete([id]) } }
 
     func delete(_ ids: [TodoItem.ID]) async {
-        guard let deleted = await change({ try await worker.delete(ids) }) else { return }
-        if deleted.count == 1 { lastDeleted = deleted.first }
+        guard let items = await change({ try await worker.delete(ids) }) else { return }
+        deleted += items
         await refreshIfShown()
-        await presenter.show(.deleted(lines(of: deleted)))
+        await presenter.show(.deleted(lines(of: items)))
     }
 
     func undoDeletion() async {
-        guard let item = lastDeleted, !isRestoring else { return }
-        isRestoring = true
+        // Taken at once, so that a second press meanwhile brings back another task.
+        guard let item = deleted.popLast() else { return }
         let restored: Void? = await presenter.catching { try await worker.restore(item) }
-        isRestoring = false
-        guard restored != nil else { return }
-        // Another task may have been deleted meanwhile.
-        if lastDeleted == item { lastDeleted = nil }
+        guard restored != nil else { return deleted.append(item) }
         await refresh()
         await presenter.show(.restored(title: item.title))
     }
@@ -157,7 +154,7 @@ actor TodoListLogic: TodoListInteractor {
             shownReadID = readID
             let next = Shown(
                 items: items, calendar: calendar, grouping: grouping, includesDone: includesDone,
-                lastDeleted: lastDeleted)
+                canUndoDeletion: !deleted.isEmpty)
             // A write is followed by its signal, after which nothing is new.
             guard next != shown else { return noted = [:] }
             // Most lists are the first one: a command shows no other.
@@ -180,7 +177,7 @@ actor TodoListLogic: TodoListInteractor {
         let calendar: TodoCalendar
         let grouping: TodoGrouping
         let includesDone: Bool
-        let lastDeleted: TodoItem?
+        let canUndoDeletion: Bool
     }
 
     private func content(of items: [TodoItem], _ calendar: TodoCalendar) -> TodoListData.Content {
@@ -190,8 +187,7 @@ actor TodoListLogic: TodoListInteractor {
                 today: calendar.today)
         }
         return TodoListData.Content(
-            nextGrouping: grouping.next, includesDone: includesDone, groups: groups, canUndoDeletion: lastDeleted != nil
-        )
+            nextGrouping: grouping.next, includesDone: includesDone, groups: groups, canUndoDeletion: !deleted.isEmpty)
     }
 }
 

@@ -52,7 +52,8 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never> {
             Screen.Action(id: ActionID.share, key: "s", title: "Share"),
         ]
         if content.canUndoDeletion {
-            actions.append(Screen.Action(id: ActionID.undoDeletion, key: "u", title: "Undo deletion"))
+            // First, so that the foot of a narrow terminal has it.
+            actions.insert(Screen.Action(id: ActionID.undoDeletion, key: "u", title: "Undo deletion"), at: 0)
         }
         return actions
     }

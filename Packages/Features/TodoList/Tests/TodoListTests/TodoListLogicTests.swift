@@ -120,17 +120,34 @@ struct TodoListLogicTests {
         #expect(try await service.items(includingDone: false).map(\.id) == [2])
     }
 
-    @Test func `a second undo during the first restores nothing`() async throws {
+    @Test func `all deletions can be undone, the last one first`() async throws {
+        await interactor.load()
+        await interactor.delete(1)
+        await interactor.delete(2)
+        await interactor.undoDeletion()
+        #expect(presenter.contents.last?.canUndoDeletion == true)
+        await interactor.undoDeletion()
+        #expect(presenter.contents.last?.canUndoDeletion == false)
+        #expect(presenter.changes.suffix(2) == ["Restored: Call Ana", "Restored: Buy milk"])
+        #expect(try await service.items(includingDone: false).map(\.id) == [1, 2])
+    }
+
+    @Test func `a second undo during the first restores another task, and none twice`() async throws {
         let gate = Gate()
         let interactor = interactor(gate: gate)
         await interactor.load()
         await interactor.delete(1)
+        await interactor.delete(2)
         let first = Task { await interactor.undoDeletion() }
         await gate.reached()
+        let second = Task { await interactor.undoDeletion() }
+        await gate.reached(by: 2)
         await interactor.undoDeletion()
         gate.open()
         await first.value
-        #expect(presenter.changes == ["Deleted: Buy milk", "Restored: Buy milk"])
+        await second.value
+        #expect(Set(presenter.changes.suffix(2)) == ["Restored: Buy milk", "Restored: Call Ana"])
+        #expect(presenter.changes.count == 4)
         #expect(try await service.items(includingDone: false).map(\.id) == [1, 2])
     }
 
