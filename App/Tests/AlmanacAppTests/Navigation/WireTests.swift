@@ -65,7 +65,7 @@ struct WireTests {
                 await other.press("a")
                 await other.enter("title", "Buy milk")
                 #expect(user.screen?.title == other.screen?.title)
-                await other.press("b")
+                await other.press("b", confirming: true)
                 #expect(host.navigator.stack.map(\.screen.title) == remote.stack.map(\.screen.title))
             }.run(remote) { try await session.run(on: remote) }
         }

@@ -8,6 +8,7 @@ final class StubView: View {
     var isBusy = false { didSet { host?.viewChanged() } }
     var hasUnfinished = false { didSet { host?.viewChanged() } }
     var backTitle: String? { didSet { host?.viewChanged() } }
+    var hasUnsavedInput = false { didSet { host?.viewChanged() } }
     private(set) var events: [Screen.Event] = []
     private(set) var appearances = 0
     private(set) var rooms: [Screen.Room] = []

@@ -22,5 +22,7 @@ public enum TodoEntryData {
         public var wrong: [TodoItem.Field: Wrong] = [:]
         /// Whether the task could not be saved because a field is wrong.
         public var isRefused = false
+        /// Whether the form differs from the task as it is saved.
+        public var isUnsaved = false
     }
 }

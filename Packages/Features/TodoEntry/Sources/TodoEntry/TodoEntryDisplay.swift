@@ -9,11 +9,14 @@ struct TodoEntryDisplay: Equatable {
     let dueNote: String?
     /// Why the task was not saved.
     let refusal: String?
+    /// Whether something is lost if the form is left.
+    let isUnsaved: Bool
 
     init(_ content: TodoEntryData.Content) {
         heading = content.isNew ? "New task" : "Edit task"
         fields = TodoItem.Field.allCases.compactMap { Self.field($0, of: content) }
         dueNote = content.daysToDue.map { "Due \(content.line.due), \(Self.distance($0))." }
+        isUnsaved = content.isUnsaved
         refusal = content.isRefused ? "Not saved. Correct the marked fields." : nil
     }
 

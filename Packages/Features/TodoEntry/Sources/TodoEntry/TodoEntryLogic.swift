@@ -107,6 +107,7 @@ actor TodoEntryLogic: TodoEntryInteractor {
         await presenter.show(
             TodoEntryData.Content(
                 isNew: id == nil, line: calendar.line(of: draft.item),
-                daysToDue: due.map { $0.number - calendar.today.number }, wrong: draft.wrong, isRefused: isRefused))
+                daysToDue: due.map { $0.number - calendar.today.number }, wrong: draft.wrong, isRefused: isRefused,
+                isUnsaved: draft != kept))
     }
 }

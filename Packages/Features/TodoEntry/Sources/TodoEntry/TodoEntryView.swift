@@ -22,6 +22,8 @@ final class TodoEntryView: ModuleView<any TodoEntryInteractor, TodoItem.ID> {
         )
     }
 
+    override var hasUnsavedInput: Bool { content?.isUnsaved == true }
+
     private func elements(of content: TodoEntryDisplay) -> [Screen.Element] {
         content.fields.map { .field($0) }
             + (content.dueNote.map { [.text(Screen.Text($0, style: .secondary))] } ?? [])

@@ -68,6 +68,19 @@ struct TodoEntryModuleTests {
         }
     }
 
+    @Test func `the form is left after a question while something is not saved`() async throws {
+        try await run(7) { user in
+            #expect(user.screen?.back?.confirmation == nil)
+            await user.enter("title", "Buy oat milk")
+            await user.press(user.screen?.back?.key ?? "b", confirming: false)
+            #expect(user.screen != nil)
+            await user.enter("title", "Buy milk")
+            #expect(user.screen?.back?.confirmation == nil)
+            await user.enter("due", "soon")
+            #expect(user.screen?.back?.confirmation == Screen.questionBeforeLoss)
+        }
+    }
+
     @Test func `a wrong value stays, so that it can be corrected`() async throws {
         try await run(nil) { user in
             await user.enter("due", "soon")

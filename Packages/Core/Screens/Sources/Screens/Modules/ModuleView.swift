@@ -51,6 +51,9 @@ open class ModuleView<Interactor: Sendable, Outcome: Sendable>: View {
     /// Called with the room for a page of text. See ``View/fit(_:)``.
     open func fit(_ room: Screen.Room) {}
 
+    /// Whether closing the view loses something that the user has entered. See ``View/hasUnsavedInput``.
+    open var hasUnsavedInput: Bool { false }
+
     /// Called once, when the view has been closed. Commands that it sends now by ``send(_:)`` still run to their end.
     open func disappear() {}
 

@@ -14,6 +14,10 @@ public protocol View<Outcome>: AnyObject {
     /// view then receives ``Screen/Event/back``. `nil` while "back" closes the view. A cover always has `nil`.
     var backTitle: String? { get }
 
+    /// Whether the user has entered something that is lost if the view is closed. Then a surface asks first. It is `false`
+    /// for what a form of the screen has not submitted: the surface knows that.
+    var hasUnsavedInput: Bool { get }
+
     /// Whether a command is still running.
     var isBusy: Bool { get }
 
@@ -39,6 +43,8 @@ extension View {
     public var backTitle: String? { nil }
     /// Does nothing: surfaces break long lines themselves.
     public func fit(_ room: Screen.Room) {}
+    /// `false`.
+    public var hasUnsavedInput: Bool { false }
     /// Does nothing.
     public func disappear() {}
 }

@@ -34,6 +34,8 @@ extension Navigator {
             case (.push, nil) where entries.count == 1: Screen.Action(id: "back", key: "q", title: "Quit")
             case (.push, nil): Screen.Action(id: "back", key: "b", title: "Back")
             }
+        let isLosing = top.style.isCover ? hasUnsavedInput : top.view.hasUnsavedInput
+        if isLosing { screen.back?.confirmation = Screen.questionBeforeLoss }
         screen.network = network
         if let announcement, !top.style.isCover {
             let own = screen.notice
@@ -42,6 +44,18 @@ extension Navigator {
         }
         return screen
     }
+
+    /// Whether a view has something that is lost when all views are closed.
+    var hasUnsavedInput: Bool { entries.contains(where: \.view.hasUnsavedInput) }
+
+    /// Whether a view waits for what the user enters, other than a search.
+    func isAsking(_ entry: Entry) -> Bool {
+        let screen = screen(of: entry)
+        return entry.view.hasUnsavedInput || !screen.forms.isEmpty || screen.fields.contains { $0.kind != .text }
+    }
+
+    /// The screen of the view with this number.
+    func screen(ofView id: Int) -> Screen? { entries.first { $0.id == id }.map(screen) }
 
     private func ownBackTitle(of top: Entry) -> String? { top.style.isCover ? nil : top.view.backTitle }
 

@@ -125,6 +125,19 @@ public final class Navigator {
         isCovered ? quit() : close(top.view)
     }
 
+    /// Closes the views above the topmost one at a place, unless the user enters something in one of them.
+    ///
+    /// - Parameter place: `nil` for the first view.
+    /// - Returns: Whether that view is on top now, apart from covers.
+    public func returnTo(_ place: Place?) -> Bool {
+        let found = place.map { place in entries[..<coverIndex].lastIndex { $0.place == place } } ?? 0
+        guard let found, found < coverIndex else { return false }
+        let above = found + 1..<coverIndex
+        guard !entries[above].contains(where: { isAsking($0) }) else { return false }
+        close(above)
+        return true
+    }
+
     /// Closes all views, covers included.
     public func closeAll() { close(entries.indices) }
 

@@ -31,6 +31,10 @@ public final class SurfaceConnection {
     /// The visible screen with what the user has entered, apart from secrets; `nil` without a view.
     public var shown: Navigator.VersionedScreen? {
         guard var shown = current() else { return nil }
+        let isLosing = drafts.contains { place, draft in
+            (place.view == shown.version.view || navigator.isCovered) && isUnsaved(draft, at: place)
+        }
+        if isLosing { shown.screen.back?.confirmation = Screen.questionBeforeLoss }
         shown.screen.elements = shown.screen.elements.map { element in
             guard case .form(var form) = element else { return element }
             guard let draft = drafts[Place(view: shown.version.view, form: form.id)] else { return element }
@@ -41,6 +45,19 @@ public final class SurfaceConnection {
             return .form(form)
         }
         return shown
+    }
+
+    /// The question before all views are closed; `nil` if nothing would be lost.
+    public var quitQuestion: String? {
+        let isLosing = navigator.hasUnsavedInput || drafts.contains { isUnsaved($0.value, at: $0.key) }
+        return isLosing ? Screen.questionBeforeLoss : nil
+    }
+
+    /// Whether a form has values that were entered and not submitted, or submitted in vain.
+    private func isUnsaved(_ draft: Draft, at place: Place) -> Bool {
+        let form = navigator.screen(ofView: place.view)?.forms.first { $0.id == place.form }
+        guard !draft.isUnanswered, let form else { return false }
+        return form.inputs.contains { input in draft.values[input.id].map { $0 != input.value } ?? false }
     }
 
     /// The ids of the secrets that the user has entered into forms of the visible screen.

@@ -10,7 +10,8 @@ public struct Screen: Equatable, Sendable, Codable {
     public var actions: [Action]
     /// A message beside the content.
     public var notice: Notice?
-    /// The action that leaves the screen. The navigator sets it, because it knows the views below.
+    /// The action that leaves the screen. The navigator sets it, because it knows the views below. It has a confirmation while
+    /// something that the user has entered would be lost.
     public var back: Action?
     /// The state of the network. The navigator sets it.
     public var network: Network

@@ -31,9 +31,13 @@ extension Screen {
         case .item(let item, let action?):
             elements.lazy.compactMap { $0.action(action, ofItem: item) }.first
         case .submit(let id, _): forms.first { $0.id == id }?.submit
-        case .item, .input, .select, .toggle, .back: nil
+        case .back: back
+        case .item, .input, .select, .toggle: nil
         }
     }
+
+    /// The question before a screen is left whose inputs are not saved.
+    public static let questionBeforeLoss = "What you entered is not saved. Leave anyway?"
 
     /// Whether the target of an event exists, enabled or disabled.
     func offers(_ event: Event) -> Bool {

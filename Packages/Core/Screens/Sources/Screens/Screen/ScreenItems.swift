@@ -45,6 +45,14 @@ extension Screen.List {
             }
         }
 
+        /// The title of an item, without its other parts.
+        public func title(at index: Int) -> String {
+            switch storage {
+            case .stored(let items): items[index].title
+            case .made(let maker): maker.title(index)
+            }
+        }
+
         /// The title and the detail of an item, without its other parts.
         public func texts(at index: Int) -> (title: String, detail: String?) {
             switch storage {

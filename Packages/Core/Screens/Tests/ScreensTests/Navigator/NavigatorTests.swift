@@ -1,6 +1,7 @@
-import Screens
 import TestSupport
 import Testing
+
+@testable import Screens
 
 @MainActor
 struct NavigatorTests {
@@ -36,6 +37,29 @@ struct NavigatorTests {
         view.close()
         try await until { log.lines == ["A closed"] }
         #expect(navigator.screen == nil)
+    }
+
+    @Test func `a view with input that is not saved is left after a question`() async throws {
+        let views = try await showAll("A", "B")
+        views[0].hasUnsavedInput = true
+        #expect(navigator.screen?.back?.confirmation == nil && navigator.hasUnsavedInput)
+        views[1].hasUnsavedInput = true
+        #expect(navigator.screen?.back?.confirmation == Screen.questionBeforeLoss)
+        #expect(navigator.screen?.action(of: .back)?.confirmation == Screen.questionBeforeLoss)
+    }
+
+    @Test func `returning to a place closes what is above it, unless the user enters something there`() async throws {
+        let places = ["a", "b", "c"].map { Navigator.Place($0) }
+        let views = places.map { StubView($0.name) }
+        for (view, place) in zip(views, places) { try await show(view, at: place) }
+        #expect(!navigator.returnTo(Navigator.Place("d")))
+        #expect(navigator.returnTo(places[2]) && navigator.depth == 3)
+        views[1].hasUnsavedInput = true
+        #expect(!navigator.returnTo(places[0]) && !navigator.returnTo(nil) && navigator.depth == 3)
+        #expect(navigator.returnTo(places[1]) && navigator.depth == 2)
+        views[1].hasUnsavedInput = false
+        #expect(navigator.returnTo(nil) && navigator.places == [places[0]])
+        try await until { log.lines == ["c closed", "b closed"] }
     }
 
     @Test func `a view may close itself as it appears`() async {

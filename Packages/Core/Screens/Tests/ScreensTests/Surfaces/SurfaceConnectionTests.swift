@@ -67,6 +67,29 @@ struct SurfaceConnectionTests {
         navigator.closeAll()
     }
 
+    @Test func `what is entered into a form is lost after a question only`() throws {
+        #expect(connection.quitQuestion == nil && connection.shown?.screen.back?.confirmation == nil)
+        #expect(try send(.input(field: "pin", value: "42")) == .kept)
+        #expect(connection.quitQuestion == Screen.questionBeforeLoss)
+        #expect(connection.shown?.screen.back?.confirmation == Screen.questionBeforeLoss)
+        #expect(try send(.input(field: "pin", value: "")) == .kept)
+        #expect(connection.quitQuestion == nil)
+        try enterAll()
+        view.isBusy = true
+        #expect(try submit() == .sent)
+        #expect(connection.quitQuestion == nil)
+        view.isBusy = false
+        // It was submitted in vain.
+        #expect(connection.shown?.screen.back?.confirmation == Screen.questionBeforeLoss)
+    }
+
+    @Test func `under a cover, quitting is asked about for the forms below`() async throws {
+        try enterAll()
+        Task { await navigator.show(StubView("PIN"), as: .cover) }
+        try await until { navigator.isCovered }
+        #expect(connection.shown?.screen.back?.confirmation == Screen.questionBeforeLoss)
+    }
+
     @Test func `a form is submitted as one event with all its values`() throws {
         try enterAll()
         #expect(view.events.isEmpty)

@@ -36,6 +36,8 @@ final class RemoteView: View {
         return back.title
     }
 
+    var hasUnsavedInput: Bool { backTitle != nil && shown?.screen.back?.confirmation != nil }
+
     var isBusy: Bool { session.isBusy }
 
     func appear(in host: any ViewHost) {}
