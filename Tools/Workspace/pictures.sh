@@ -57,7 +57,7 @@ draw tasks 80 16 '15;0'
 draw tasks-light 80 16 '0;15'
 drive <<'STEPS'
 back
-press k
+press c
 choose "A Handbook of Small Harbours"
 press e
 STEPS

@@ -20,11 +20,16 @@ final class AppRouter: Service {
 
     /// Shows a module over what is up, unless its place is on top already.
     ///
+    /// - Parameters:
+    ///   - isForm: Whether the module is modal wherever it comes up.
+    ///   - returns: Whether the user returns to the place if it is up, below other ones. So places do not pile up.
     /// - Returns: What the module ended with; `nil` if the user left it, or if nothing was shown.
     @discardableResult
     func show<Module: View>(
-        _ place: Navigator.Place, asForm isForm: Bool = false, _ make: () throws -> Module
+        _ place: Navigator.Place, asForm isForm: Bool = false, returning returns: Bool = false,
+        _ make: () throws -> Module
     ) async throws -> Module.Outcome? {
+        if returns, navigator.returnTo(place) { return nil }
         let top = navigator.places.last ?? nil
         guard let style = Navigator.Style(for: place, asForm: isForm, over: top, shownAs: navigator.topStyle) else {
             return nil

@@ -81,7 +81,7 @@ struct AlmanacCommand: AsyncParsableCommand, CommandDocumentation {
         let socket = options.inMemory ? socket : try socket ?? options.socket
         try await open(
             options, at: link, serving: socket,
-            on: { host in try screens.surface(commands: AppLink.commands { host.links.add($0) }) })
+            on: { host in try screens.surface(commands: AppLink.commands { host.go(to: $0) }) })
         // An interrupted app closes its screens in order. The command still ends as cancelled.
         try Task.checkCancellation()
     }

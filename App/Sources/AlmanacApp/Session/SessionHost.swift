@@ -38,6 +38,14 @@ final class SessionHost: SessionService {
         }
     #endif
 
+    /// Leads to a place that the user has found in the palette.
+    func go(to link: AppLink) {
+        guard link == .home else { return links.add(link) }
+        if !navigator.returnTo(nil) {
+            navigator.announcement = "Finish or cancel '\(navigator.screen?.title ?? "")' first."
+        }
+    }
+
     func renew(opening link: AppLink?) {
         isRenewed = true
         self.link = link

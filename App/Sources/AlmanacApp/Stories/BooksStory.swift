@@ -9,7 +9,7 @@ import Shelf
 
 extension AppRouter: BooksRouter {
     func catalogue(_ context: CatalogueContext) async throws {
-        try await show(Navigator.Place("catalogue")) {
+        try await show(Navigator.Place("catalogue"), returning: true) {
             CatalogueConfigurator.make(
                 worker: CatalogueService(books: context.books, payments: context.payments),
                 exits: CatalogueExits(open: context.open, shelf: context.shelf))
@@ -29,7 +29,7 @@ extension AppRouter: BooksRouter {
     }
 
     func shelf(_ context: ShelfContext) async throws {
-        try await show(Navigator.Place("shelf")) {
+        try await show(Navigator.Place("shelf"), returning: true) {
             ShelfConfigurator.make(
                 worker: context.books,
                 exits: ShelfExits(
@@ -48,7 +48,7 @@ extension AppRouter: BooksRouter {
 }
 
 extension HomeItem {
-    static var catalogue: HomeItem { HomeItem(HomeData.Entry(id: "catalogue", key: "k", title: "Books")) }
+    static var catalogue: HomeItem { HomeItem(HomeData.Entry(id: "catalogue", key: "c", title: "Books")) }
 
     static func shelf(_ books: any BooksService) -> HomeItem {
         HomeItem(HomeData.Entry(id: "shelf", key: "l", title: "Shelf"), card: ShelfCard(books: books))

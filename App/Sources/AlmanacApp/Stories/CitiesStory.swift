@@ -8,7 +8,7 @@ import Weather
 
 extension AppRouter: CitiesRouter {
     func cities(_ context: CitiesContext) async throws {
-        try await show(Navigator.Place("city list")) {
+        try await show(Navigator.Place("city list"), returning: true) {
             CityListConfigurator.make(
                 worker: CityListService(
                     weather: context.weather, location: context.location, today: context.today,

@@ -14,7 +14,7 @@ extension AppRouter: SettingsRouter {
         if let page {
             try await show(place) { SettingsFormConfigurator.make(page) }
         } else {
-            try await show(place) {
+            try await show(place, returning: true) {
                 SettingsFormConfigurator.make(overviewOf: pages) { try await context.exits.open(SettingsPage($0)) }
             }
         }

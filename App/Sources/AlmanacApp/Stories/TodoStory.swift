@@ -7,7 +7,7 @@ import TodoList
 
 extension AppRouter: TodoRouter {
     func todoList(_ context: TodoListContext) async throws {
-        try await show(Navigator.Place("todo list")) {
+        try await show(Navigator.Place("todo list"), returning: true) {
             TodoListConfigurator.make(worker: context.todo, exits: TodoListExits(write: context.write))
         }
     }

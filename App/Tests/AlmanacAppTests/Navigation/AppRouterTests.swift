@@ -24,7 +24,7 @@ struct AppRouterTests {
             #expect(user.lines == ["Tasks", "Saved: Buy milk", "Today", "Buy milk"])
             await user.choose("Buy milk")
             await user.enter("title", "Buy oat milk")
-            await user.press("b")
+            await user.press("b", confirming: true)
             #expect(user.sees("Buy milk"))
             await user.press("b")
             #expect(user.sees("1 today"))
@@ -103,12 +103,51 @@ struct AppRouterTests {
         for link in [AppLink.cities, .todo, .catalogue, .home, .shelf] { host.links.add(link) }
         let surface = ScriptedSurface { user in
             try await until { user.screen?.title == "Your shelf" }
-            for title in ["Books", "Tasks", "Cities", "Tasks", "Almanac"] {
+            for title in ["Books", "Tasks", "Almanac"] {
                 await user.press("b")
                 #expect(user.screen?.title == title)
             }
         }
         try await surface.run(host.navigator) { try await host.launch(opening: .todo) }
+    }
+
+    @Test func `places do not pile up, and the palette leads back to the first screen`() async throws {
+        let host = SessionHost(AppProcess(settings: try inMemorySettings()))
+        let surface = ScriptedSurface { user in
+            await user.press("t")
+            for link in [AppLink.cities, .todo, .cities, .shelf, .cities] {
+                host.go(to: link)
+                let title = link == .todo ? "Tasks" : link == .shelf ? "Your shelf" : "Cities"
+                try await until { user.screen?.title == title }
+            }
+            #expect(host.navigator.places.map { $0?.name } == ["home", "todo list", "city list"])
+            host.go(to: .home)
+            #expect(user.screen?.title == "Almanac")
+        }
+        try await surface.run(host.navigator) { try await host.launch() }
+    }
+
+    @Test func `a form with a text stays below the places to which the palette leads`() async throws {
+        let host = SessionHost(AppProcess(settings: try inMemorySettings()))
+        let surface = ScriptedSurface { user in
+            await user.press("t")
+            await user.press("a")
+            await user.enter("title", "Buy milk")
+            host.go(to: .home)
+            #expect(user.screen?.notice?.text == "Finish or cancel 'New task' first.")
+            host.go(to: .todo)
+            try await until { user.screen?.title == "Tasks" }
+            await user.press("b")
+            #expect(user.screen?.title == "New task" && user.sees("Title: Buy milk"))
+        }
+        try await surface.run(host.navigator) { try await host.launch() }
+    }
+
+    @Test func `no entry of the first screen has a key that moves the focus`() async throws {
+        try await run { user in
+            let keys = user.screen?.actions.map(\.key) ?? []
+            #expect(keys.count >= 5 && !keys.contains("j") && !keys.contains("k"))
+        }
     }
 
     @Test func `screens are recorded only with consent`() async throws {

@@ -13,7 +13,7 @@ struct DemoTests {
         async throws
     {
         let home = try Home()
-        let screens = try await home.run("--demo", input: "k\n")
+        let screens = try await home.run("--demo", input: "c\n")
         #expect(screens.messages.hasPrefix("Demo: the weather, the books and the payments are made up."), "\(screens)")
         let access = try await home.run("--demo", "books", "search", "--json").records().map { $0["access"] as? String }
         #expect(access.contains("paid") && access.contains("open"))

@@ -16,7 +16,7 @@ struct BookJourneyTests {
         try await user.type("o")
         try await user.see("Pay for The whole library")
         try await user.pay(with: .accepted)
-        try await user.type("s", after: "You have paid ", "299.00 for The whole library.", "[k] Books", "> ")
+        try await user.type("s", after: "You have paid ", "299.00 for The whole library.", "[c] Books", "> ")
         let charge = try #require(try await server.charges().first)
         #expect(charge["offer"] as? String == "library" && charge["account"] == nil)
 
@@ -41,7 +41,7 @@ struct BookJourneyTests {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let user = try Terminal(home)
-        try await user.type("k", after: "[k] Books", "> ")
+        try await user.type("c", after: "[c] Books", "> ")
         try await user.type("c 3", after: "of 160 books", "> ")
         try await user.type("s", after: "of 240 books", "> ")
         try await user.type("moon over", after: "Search: ")

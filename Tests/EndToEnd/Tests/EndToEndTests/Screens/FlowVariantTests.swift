@@ -14,7 +14,7 @@ struct FlowVariantTests {
         #expect(page.contains("[i] Sign in") && !page.contains("offer"))
         try await user.type("i")
         try await user.signIn(server)
-        try await user.see("[k] Books")
+        try await user.see("[c] Books")
         try await user.see("> ")
 
         try await home.hand(Self.link)

@@ -120,7 +120,7 @@ struct LinkTests {
         try await user.type("471193")
         try await seeMoon(user)
         try await user.type("b")
-        try await user.type("q", after: "[k] Books", "> ")
+        try await user.type("q", after: "[c] Books", "> ")
         #expect(await user.exitCode() == 0)
     }
 
@@ -140,7 +140,7 @@ struct LinkTests {
         try await user.type("471193", after: "to change when almanac locks", "PIN: ")
         try await user.type("b", after: "1. (•) 1 minute", "> ")
         try await user.type("b", after: "9. About", "> ")
-        try await user.type("k", after: "[k] Books", "> ")
+        try await user.type("c", after: "[c] Books", "> ")
         try await user.see("of 160 books")
         try await user.see("> ")
 
@@ -163,7 +163,7 @@ struct LinkTests {
         try await user.type("")
         try await seeMoon(user)
         try await user.type("b")
-        try await user.type("q", after: "[k] Books", "> ")
+        try await user.type("q", after: "[c] Books", "> ")
         #expect(await user.exitCode() == 0)
     }
 
@@ -179,7 +179,7 @@ struct LinkTests {
         try await user.type("b")
         try await seeMoon(user)
         try await user.type("b")
-        try await user.type("q", after: "[k] Books", "> ")
+        try await user.type("q", after: "[c] Books", "> ")
         #expect(await user.exitCode() == 0)
     }
 
@@ -196,7 +196,7 @@ struct LinkTests {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let user = try Terminal(home)
-        try await user.see("[k] Books")
+        try await user.see("[c] Books")
         try await user.see("> ")
         #expect(try await home.run("notifications", "on", "book-of-the-month").code == 0)
         let notification = try #require(try await home.run("notifications", "show", "--json").records().first)

@@ -33,7 +33,7 @@ struct WaysTests {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let user = try Terminal(home, "open", "almanac://home")
-        try await user.type("k", after: "[k] Books", "> ")
+        try await user.type("c", after: "[c] Books", "> ")
         try await user.see("of 160 books")
         try await user.see("> ")
         try await home.hand("almanac://home")

@@ -42,7 +42,7 @@ struct SurfaceSessionTests {
     @Test func `a book is found, read and searched`() async throws {
         try await expectSameSights { user, _ in
             try await user.press("s", sees: "Nothing due today", "[t] Tasks")
-            try await user.press("k", sees: "of 160 books")
+            try await user.press("c", sees: "of 160 books")
             try await user.enter("Search", "small harbours", sees: "1 book for 'small harbours'")
             try await user.choose("A Handbook of Small Harbours", sees: "[e] ")
             try await user.press("e", sees: "How to use this book")
@@ -79,7 +79,7 @@ struct SurfaceSessionTests {
     @Test func `a user signs in by phone, buys a book, and signs out after a question`() async throws {
         try await expectSameSights { user, server in
             try await user.press("s", sees: "Nothing due today", "[t] Tasks")
-            try await user.press("k", sees: "of 160 books")
+            try await user.press("c", sees: "of 160 books")
             try await user.select("Catalogue", "Fulcrum", sees: "of 240 books")
             try await user.enter("Search", "moon over", sees: "1 book for 'moon over'")
             try await user.choose(Self.paid, sees: "[e] Buy and read")
