@@ -4,8 +4,9 @@ enum HelpText {
         almanac keeps your tasks and shows the weather of your cities. It works without an account and without a server of \
         its own.
 
-        On each screen the last lines name what you can do and the key for it. Type the key and press Enter. Where an \
-        action has an N, add the number of the row: 'd 1' is for the first row. 'b' goes back.
+        On each screen the last lines name what you can do and the key for it. On the whole terminal, press the key: '?' \
+        shows all of them, and Ctrl-P finds everything by a few letters. Line by line (--lines), type the key and press \
+        Enter. Where an action has an N, add the number of the row: 'd 1' is for the first row. 'b' goes back.
 
         Everything can be done with commands too, for scripts and for one quick change: 'almanac todo add "Buy milk" --due \
         tomorrow'. 'almanac --help' lists the commands, and 'almanac help COMMAND' explains one. Commands that print data \

@@ -29,6 +29,11 @@ struct AppInfoServiceTests {
         #expect(!implementation.service.help.isEmpty)
     }
 
+    @Test func `the help explains the keys of the whole terminal and those of lines`() {
+        let help = BuiltInAppInfo(version: "").help
+        #expect(help.contains("On the whole terminal, press the key") && help.contains("Line by line (--lines)"))
+    }
+
     @Test(arguments: Implementation.allCases)
     func `each licence is there once, by name, with its identifier and its text`(
         implementation: Implementation
