@@ -66,7 +66,7 @@ public struct Theme: Hashable, Sendable {
     private func code(of colour: Colour) -> String {
         switch depth {
         case .none: "39"
-        case .sixteen: "\(colour.basic)"
+        case .sixteen: "\(colour.basic(on: background))"
         case .indexed: "38;5;\(colour.indexed(on: background))"
         case .truecolour:
             "38;2;\(colour.rgb(on: background).map { "\($0)" }.joined(separator: ";"))"
@@ -107,15 +107,18 @@ public struct Theme: Hashable, Sendable {
 enum Colour: CaseIterable {
     case accent, key, success, problem, border, chart
 
-    /// The code of the basic colours of ECMA-48, which a terminal's own scheme adapts.
-    var basic: Int {
-        switch self {
-        case .accent: 36
-        case .key: 33
-        case .success: 32
-        case .problem: 31
-        case .border: 90
-        case .chart: 34
+    /// The code of the basic colours of ECMA-48 and xterm, which a terminal's own scheme adapts. On white, the palette of
+    /// xterm has two that can be read, also when it makes bold ones brighter; 39 is the colour of the text.
+    func basic(on background: Theme.Background) -> Int {
+        switch (self, background) {
+        case (.accent, .dark), (.chart, .dark): 36
+        case (.key, .dark): 33
+        case (.success, .dark): 32
+        case (.problem, .dark): 91
+        case (.accent, .light), (.key, .light), (.chart, .light): 34
+        case (.success, .light): 39
+        case (.problem, .light): 31
+        case (.border, _): 90
         }
     }
 
