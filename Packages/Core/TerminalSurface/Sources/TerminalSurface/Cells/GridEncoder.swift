@@ -80,13 +80,27 @@ private struct Writer {
         text(theme.sequence(for: style))
     }
 
+    /// - Parameter column: The column of the next cell.
     mutating func write(_ cell: Cell, thenAt row: Int, _ column: Int, of columns: Int) {
         style(cell.style)
+        if cell.mayBeNarrow {
+            // What stood in the second cell stays there if the terminal gives the character one.
+            text("  ")
+            move(row, column - 2)
+        }
         bytes += String(cell.character).utf8
         // Terminals do not agree about the width of some characters, so the next one is put where it belongs.
         let isCertain =
             cell.width == 1
             && cell.character.unicodeScalars.allSatisfy { $0.value < 0x300 || (0x2500...0x28FF).contains($0.value) }
         if !isCertain, column < columns { move(row, column) }
+    }
+}
+
+extension Cell {
+    /// Whether some terminals give one column to a character that has two here: emoji, by the age of their Unicode, and by how
+    /// they count a selector. They agree on letters.
+    fileprivate var mayBeNarrow: Bool {
+        width == 2 && (character.unicodeScalars.count > 1 || character.unicodeScalars.allSatisfy(\.properties.isEmoji))
     }
 }

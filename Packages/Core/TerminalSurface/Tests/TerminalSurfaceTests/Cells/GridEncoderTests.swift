@@ -19,6 +19,21 @@ struct GridEncoderTests {
         }
     }
 
+    @Test func `a terminal that gives an emoji one column shows no letter twice`() {
+        for emoji: Character in ["⚠️", "👩‍👩‍👧", "🫨", "🇩🇪"] {
+            var encoder = GridEncoder(theme: theme)
+            var terminal = EmulatedTerminal(rows: 1, columns: 8) { $0 == emoji ? 1 : $0.columnCount }
+            for text in ["ab", "\(emoji)ab", "x\(emoji)b", "ab"] {
+                var grid = Grid(rows: 1, columns: 8)
+                grid.put(CellText(text), row: 0, column: 2)
+                terminal.write(encoder.bytes(for: grid))
+                let shown = terminal.places.map { String($0.character ?? " ") }.joined()
+                let expected = "  " + text.replacing(String(emoji), with: "\(emoji) ")
+                #expect(shown.hasPrefix(expected + " "), "\(shown)")
+            }
+        }
+    }
+
     @Test func `what has not changed costs nothing`() {
         var encoder = GridEncoder(theme: theme)
         var grid = Grid(rows: 3, columns: 20)
@@ -74,6 +89,24 @@ struct GridEncoderTests {
         for colour in Colour.allCases where colour != .border {
             for (background, rgb) in [(Theme.Background.dark, [13, 17, 23]), (.light, [255, 255, 255])] {
                 #expect(contrast(colour.rgb(on: background), rgb) >= 4.5, "\(colour) on \(background)")
+            }
+        }
+    }
+
+    @Test func `of sixteen colours those are taken that can be read, also where bold ones are brighter`() {
+        // The palette of xterm.
+        let palette = [
+            31: [205, 0, 0], 32: [0, 205, 0], 33: [205, 205, 0], 34: [0, 0, 238], 36: [0, 205, 205], 91: [255, 0, 0],
+            94: [92, 92, 255], 92: [0, 255, 0], 93: [255, 255, 0], 96: [0, 255, 255],
+        ]
+        for colour in Colour.allCases where colour != .border {
+            for (background, rgb) in [(Theme.Background.dark, [0, 0, 0]), (.light, [255, 255, 255])] {
+                let code = colour.basic(on: background)
+                let isBold = [.accent, .key].contains(colour)
+                for code in [code] + (isBold ? [code + 60] : []) where code != 39 {
+                    let found = palette[code].map { contrast($0, rgb) } ?? 0
+                    #expect(found >= 4.5, "\(colour) on \(background): \(found)")
+                }
             }
         }
     }

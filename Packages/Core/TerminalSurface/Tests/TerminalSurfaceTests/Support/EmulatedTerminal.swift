@@ -18,9 +18,13 @@ struct EmulatedTerminal {
     /// The sequences that are not understood.
     private(set) var unknown: [String] = []
 
-    init(rows: Int, columns: Int) {
+    private let width: (Character) -> Int
+
+    /// - Parameter width: How many columns the terminal gives a character.
+    init(rows: Int, columns: Int, width: @escaping (Character) -> Int = { $0.columnCount }) {
         self.rows = rows
         self.columns = columns
+        self.width = width
         places = Array(repeating: Place(), count: rows * columns)
     }
 
@@ -40,7 +44,7 @@ struct EmulatedTerminal {
     }
 
     private mutating func put(_ character: Character) {
-        let width = character.columnCount
+        let width = width(character)
         for column in position.column..<min(position.column + width, columns) {
             let isFirst = column == position.column
             places[position.row * columns + column] = Place(character: isFirst ? character : nil, style: style)
