@@ -47,6 +47,7 @@ struct ScreenPicture {
         let backgrounds = Self.runs(of: cells) { $0.style.isInverted }.filter { cells[$0.lowerBound].style.isInverted }
         let texts = Self.runs(of: cells, by: \.style)
         return backgrounds.map { background($0, top) } + texts.compactMap { text(cells, $0, top) }
+            + texts.compactMap { shapes(cells, $0, top) }
     }
 
     private static func runs<Key: Equatable>(of cells: [Cell], by key: (Cell) -> Key) -> [Range<Int>] {
@@ -69,18 +70,35 @@ struct ScreenPicture {
             """
     }
 
-    /// `nil` for spaces.
+    /// `nil` without shapes.
+    private func shapes(_ cells: [Cell], _ columns: Range<Int>, _ top: Double) -> String? {
+        let paths = columns.compactMap { column in
+            CharacterShape(cells[column].character)?.path(
+                x: Self.margin + Double(column) * Self.cellWidth, y: top, width: Self.cellWidth,
+                height: Self.cellHeight,
+                text: Self.text)
+        }
+        return paths.isEmpty
+            ? nil : "<path fill=\"\(colour(of: cells[columns.lowerBound].style))\" d=\"\(paths.joined())\"/>"
+    }
+
+    private func colour(of style: CellStyle) -> String {
+        style.isInverted ? theme.backgroundHex : theme.hex(of: style)
+    }
+
+    /// `nil` for spaces and shapes.
     private func text(_ cells: [Cell], _ columns: Range<Int>, _ top: Double) -> String? {
-        guard let last = columns.last(where: { cells[$0].character != " " }) else { return nil }
+        let letters = cells.map { CharacterShape($0.character) == nil ? $0.character : " " }
+        guard let last = columns.last(where: { letters[$0] != " " }) else { return nil }
         let style = cells[columns.lowerBound].style
         let shown = columns.lowerBound..<min(last + Int(cells[last].width), columns.upperBound)
-        let content = cells[shown].filter { $0.width > 0 }.map { String($0.character) }.joined()
+        let content = shown.filter { cells[$0].width > 0 }.map { String(letters[$0]) }.joined()
         // Where a problem is not red, it is bold.
         let isBold = style.isBold || theme.depth == .none && style.role == .problem
         let weight = (isBold ? " font-weight=\"bold\"" : "") + (style.isItalic ? " font-style=\"italic\"" : "")
         return """
             <text x="\(Self.x(shown.lowerBound))" y="\(Self.text(top + 13.5))" \
-            fill="\(style.isInverted ? theme.backgroundHex : theme.hex(of: style))"\(weight) xml:space="preserve" \
+            fill="\(colour(of: style))"\(weight) xml:space="preserve" \
             textLength="\(Self.text(Double(shown.count) * Self.cellWidth))" \
             lengthAdjust="spacingAndGlyphs">\(Self.escaped(content))</text>
             """
