@@ -1,41 +1,105 @@
 /// How well a short pattern fits a text: its characters in order, in any case, best at the beginnings of words.
+///
+/// It compares UTF-8, because a palette can have a hundred thousand texts.
 struct FuzzyMatch: Equatable, Sendable {
+    /// The letters that are looked for.
+    struct Pattern: Sendable {
+        /// A character in both cases, in UTF-8.
+        fileprivate struct Letter: Sendable {
+            let lower: [UInt8]
+            let upper: [UInt8]
+        }
+
+        fileprivate let letters: [Letter]
+
+        /// Spaces are left out.
+        init(_ text: String) {
+            letters = text.unicodeScalars.filter { !$0.properties.isWhitespace }.map { scalar in
+                Letter(
+                    lower: Array(scalar.properties.lowercaseMapping.utf8),
+                    upper: Array(scalar.properties.uppercaseMapping.utf8))
+            }
+        }
+    }
+
     /// Higher is better.
     let score: Int
-    /// The places of the matched characters in the text.
+    /// Where the matched characters begin in the UTF-8 of the text.
     let places: [Int]
 
     /// `nil` if the text lacks a character of the pattern.
-    init?(_ pattern: String, in text: String) {
-        let pattern = Array(pattern.lowercased().filter { !$0.isWhitespace })
-        let text = Array(text.lowercased())
-        var best: FuzzyMatch?
-        // The match that begins at the best of the places of the first character.
-        for start in text.indices where pattern.first == text[start] {
-            guard let match = FuzzyMatch(pattern, in: text, from: start) else { break }
-            if match.score > best?.score ?? .min { best = match }
+    init?(_ pattern: Pattern, in text: String) {
+        var text = text
+        let found = text.withUTF8 { bytes -> (score: Int, places: [Int])? in
+            guard let best = Self.best(pattern.letters, in: bytes) else { return nil }
+            var places: [Int] = []
+            _ = Self.score(pattern.letters, in: bytes, from: best.start) { places.append($0) }
+            return (best.score, places)
         }
-        if pattern.isEmpty { best = FuzzyMatch(score: 0, places: []) }
-        guard let best else { return nil }
-        self = best
+        guard let found else { return nil }
+        (score, places) = found
     }
 
-    private init?(_ pattern: [Character], in text: [Character], from start: Int) {
-        var (places, score, index) = ([Int](), 0, start)
-        for character in pattern {
-            guard let place = text[index...].firstIndex(of: character) else { return nil }
-            let beginsWord = place == 0 || !text[place - 1].isLetter && !text[place - 1].isNumber
-            let isNext = places.last == place - 1
-            score += 1 + (beginsWord ? 4 : 0) + (isNext ? 3 : 0)
-            places.append(place)
-            index = place + 1
+    /// The score alone; `nil` if the text lacks a character of the pattern.
+    static func score(of pattern: Pattern, in text: String) -> Int? {
+        var text = text
+        return text.withUTF8 { best(pattern.letters, in: $0)?.score }
+    }
+
+    /// The match that begins at the best of the places of the first character.
+    private static func best(
+        _ pattern: [Pattern.Letter], in text: UnsafeBufferPointer<UInt8>
+    ) -> (score: Int, start: Int)? {
+        guard let first = pattern.first else { return (0, 0) }
+        var best: (score: Int, start: Int)?
+        for start in text.indices where length(of: first, text, at: start) != nil {
+            guard let score = score(pattern, in: text, from: start, { _ in }) else { break }
+            if score > best?.score ?? .min { best = (score, start) }
+        }
+        return best
+    }
+
+    private static func score(
+        _ pattern: [Pattern.Letter], in text: UnsafeBufferPointer<UInt8>, from start: Int, _ note: (Int) -> Void
+    ) -> Int? {
+        var (score, index) = (0, start)
+        for (number, letter) in pattern.enumerated() {
+            let before = index
+            var found = length(of: letter, text, at: index)
+            while found == nil {
+                guard index < text.count else { return nil }
+                index += 1
+                found = length(of: letter, text, at: index)
+            }
+            let beginsWord = index == 0 || !isOfWord(text[index - 1])
+            score += 1 + (beginsWord ? 4 : 0) + (number > 0 && index == before ? 3 : 0)
+            note(index)
+            index += found ?? 0
         }
         // Among equals, a shorter text and an earlier place.
-        self.init(score: score * 100 - start - text.count, places: places)
+        return score * 100 - start - text.count
     }
 
-    private init(score: Int, places: [Int]) {
-        self.score = score
-        self.places = places
+    /// The number of bytes if the text has the letter at a place.
+    private static func length(
+        of letter: Pattern.Letter, _ text: UnsafeBufferPointer<UInt8>, at index: Int
+    ) -> Int? {
+        if has(letter.lower, text, at: index) { return letter.lower.count }
+        return has(letter.upper, text, at: index) ? letter.upper.count : nil
+    }
+
+    private static func has(_ bytes: [UInt8], _ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+        guard index + bytes.count <= text.count, text[index] == bytes[0] else { return false }
+        for offset in 1..<max(bytes.count, 1) where text[index + offset] != bytes[offset] { return false }
+        return true
+    }
+
+    /// A letter or a digit, or a part of another character.
+    private static func isOfWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...: true
+        default: false
+        }
     }
 }

@@ -2,9 +2,22 @@ import Screens
 
 /// A part of a frame that can be clicked.
 struct Hit: Equatable, Sendable {
+    /// What a click does.
+    enum Use: Equatable, Sendable {
+        case target(Target)
+        /// What this key does.
+        case key(KeyPress)
+        /// Chooses an entry of the palette.
+        case entry(Palette.Entry.Choice)
+        /// Shows the content from a line on.
+        case scroll(to: Int)
+        /// Nothing, such as within a box.
+        case nothing
+    }
+
     var row: Int
     var columns: Range<Int>
-    var target: Target
+    var use: Use
 
     func contains(_ position: Grid.Position) -> Bool { position.row == row && columns.contains(position.column) }
 }
@@ -19,4 +32,11 @@ struct Frame: Equatable, Sendable {
     var questionCount = 0
     /// Whether it is a cover, before which the terminal is cleared.
     var isCovered = false
+
+    /// What a click does; `nil` beside everything.
+    func use(at position: Grid.Position) -> Hit.Use? { hits.last { $0.contains(position) }?.use }
+
+    mutating func hit(_ row: Int, _ columns: Range<Int>, _ use: Hit.Use) {
+        hits.append(Hit(row: row, columns: columns, use: use))
+    }
 }

@@ -2,7 +2,9 @@ import Screens
 
 extension Interface {
     /// Chooses a target, after a question if its action has one.
-    mutating func choose(_ target: Target) -> [Effect] {
+    ///
+    /// - Parameter question: The question before the screen is left; `nil` for the present one.
+    mutating func choose(_ target: Target, leaving question: String? = nil) -> [Effect] {
         switch target {
         case .field: focus(target)
         case .help: overlay = .help(top: 0)
@@ -11,7 +13,8 @@ extension Interface {
         case .itemAction(let id):
             guard case .item(let item) = place.focus else { return [] }
             return ask(before: .send(.item(item, action: id)), .item(item, action: id))
-        case .item, .toggle, .option, .action, .back:
+        case .back: return ask(question ?? leaveQuestion, before: .send(.back), .back)
+        case .item, .toggle, .option, .action:
             if layout.index(of: target) != nil { focus(target) }
             guard let event = target.event else { return [] }
             return ask(before: .send(event), event)
@@ -20,27 +23,75 @@ extension Interface {
     }
 
     private mutating func ask(before effect: Effect, _ event: Screen.Event) -> [Effect] {
-        guard let action = shown?.screen.action(of: event), !action.isDisabled, let text = action.confirmation else {
-            return [effect]
-        }
+        guard let action = shown?.screen.action(of: event), !action.isDisabled else { return [effect] }
+        return ask(action.confirmation, before: effect, event)
+    }
+
+    /// - Parameter event: What is asked about; `nil` for what does not depend on the screen.
+    mutating func ask(_ text: String?, before effect: Effect, _ event: Screen.Event?) -> [Effect] {
+        guard let text else { return [effect] }
         overlay = .question(Overlay.Question(text: text, event: event, effect: effect))
         return []
     }
 
     // MARK: Mouse
 
-    mutating func handle(_ mouse: TerminalInput.Mouse, hits: [Hit]) -> [Effect] {
+    mutating func handle(_ mouse: TerminalInput.Mouse, on frame: Frame) -> [Effect] {
         switch mouse.kind {
-        case .wheelUp: scroll(by: -3)
-        case .wheelDown: scroll(by: 3)
+        case .wheelUp: turnWheel(by: -3)
+        case .wheelDown: turnWheel(by: 3)
         case .press:
-            guard overlay == nil else {
+            guard let use = frame.use(at: mouse.position) else {
                 if overlay?.isQuestion == false { overlay = nil }
                 return []
             }
-            guard let hit = hits.last(where: { $0.contains(mouse.position) }) else { return [] }
-            return leaveField() + choose(hit.target)
+            return click(use)
         }
         return []
+    }
+
+    private mutating func turnWheel(by lines: Int) {
+        switch overlay {
+        case .help(let top): overlay = .help(top: max(top + lines, 0))
+        case .palette(var palette):
+            palette.select(by: lines)
+            overlay = .palette(palette)
+        case .question, .text: break
+        case nil:
+            scroll(by: lines)
+            keepFocusInSight()
+        }
+    }
+
+    private mutating func click(_ use: Hit.Use) -> [Effect] {
+        switch use {
+        case .nothing: break
+        case .key(let key): return overlay == nil ? press(key) : answer(key)
+        case .entry(let choice): if case .palette = overlay { return choose(choice) }
+        case .scroll(let line):
+            guard overlay == nil else { break }
+            place.top = line
+            scroll(by: 0)
+            keepFocusInSight()
+        case .target(let target): if overlay == nil { return click(target) }
+        }
+        return []
+    }
+
+    /// A click chooses a button or an input. A row of a list is selected first, as in file managers, so that a click beside
+    /// the wanted row opens nothing.
+    private mutating func click(_ target: Target) -> [Effect] {
+        let isInFocus = place.focus == target
+        switch target {
+        case .field where isInFocus && place.editor != nil: return []
+        case .item where !isInFocus:
+            let effects = keepText()
+            focus(target)
+            return effects
+        case .item, .field, .toggle, .option, .submit, .action, .itemAction, .back, .help, .palette:
+            // Taking the text may change what is lost.
+            let question = leaveQuestion
+            return keepText() + choose(target, leaving: question)
+        }
     }
 }

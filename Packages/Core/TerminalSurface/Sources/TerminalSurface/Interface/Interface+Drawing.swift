@@ -4,25 +4,29 @@ extension Interface {
     /// The columns of the topmost screen, and of the one below it where there is room for both.
     var panes: (beside: Range<Int>?, main: Range<Int>) {
         // A second terminal knows the screen below only if it has shown it.
-        guard let shown, let below = shown.below, !below.screen.elements.isEmpty, size.columns >= 100,
+        // The topmost one never has less room than on a terminal of 80 columns.
+        let width = min(size.columns * 2 / 5, 60, size.columns - Self.fullWidth - 2)
+        guard let shown, let below = shown.below, !below.screen.elements.isEmpty, width >= Self.leastBeside,
             !shown.isCovered
         else { return (nil, 0..<size.columns) }
-        let width = min(size.columns * 2 / 5, 60)
         return (0..<width, width + 2..<size.columns)
     }
+
+    private static let (fullWidth, leastBeside) = (80, 30)
 
     /// The rows between the title and the foot.
     var contentRows: Range<Int> { 2..<max(size.rows - 1 - notices.count, 3) }
 
-    /// The messages above the keys.
-    private var notices: [CellText] {
+    /// The messages above the keys. One line of the content and the keys are always left.
+    private var notices: ArraySlice<CellText> {
         let own = shown?.screen.notice.flatMap { $0 == readNotice && $0.kind.goes ? nil : $0 }
-        return [own, message].compactMap(\.self).flatMap { notice in
+        let lines = [own, message].compactMap(\.self).flatMap { notice in
             switch notice.kind {
             case .status: CellText("✓ \(notice.text)", CellStyle(.success)).wrapped(to: size.columns - 2).prefix(3)
             case .error: CellText("! \(notice.text)", CellStyle(.problem)).wrapped(to: size.columns - 2).prefix(3)
             }
         }
+        return lines.prefix(max(size.rows - 4, 1))
     }
 
     /// Draws what is shown.
@@ -52,7 +56,7 @@ extension Interface {
         if let back = shown.screen.back, back.key != "q" {
             let start = title.width
             title.append("‹ \(back.title)", CellStyle(.key))
-            frame.hits.append(Hit(row: 0, columns: start..<title.width, target: .back))
+            frame.hit(0, start..<title.width, .target(.back))
             title.append("  ")
         }
         let state = [
@@ -83,13 +87,15 @@ extension Interface {
             guard index < layout.sources.count else { break }
             let target = layout.target(at: index)
             let isFocused = focused != nil && target == focused
-            var line = layout.line(index, editor: isFocused ? place.editor : nil)
+            var line = layout.line(index, editor: isFocused ? place.editor : nil, kept: place.kept)
             if isFocused {
                 let isFirst = index == 0 || layout.target(at: index - 1) != target
                 line = focusedLine(line, isFirst: isFirst, width: hasBar ? layout.columns : columns.count - 1)
             }
             frame.grid.put(line.text, row: row, column: columns.lowerBound, limit: columns.count - 1)
-            if let target { frame.hits.append(Hit(row: row, columns: columns, target: target)) }
+            if let target {
+                frame.hit(row, columns.lowerBound..<columns.upperBound - (hasBar ? 1 : 0), .target(target))
+            }
             if let cursor = line.cursor {
                 frame.grid.cursor = Grid.Position(row: row, column: columns.lowerBound + cursor)
             }
@@ -120,6 +126,8 @@ extension Interface {
             let isThumb = (start..<start + length).contains(row)
             frame.grid.put(
                 CellText(isThumb ? "┃" : "│", CellStyle(isThumb ? .accent : .border)), row: row, column: column)
+            let line = (row - contentRows.lowerBound) * (count - height) / max(height - 1, 1)
+            frame.hit(row, column..<column + 1, .scroll(to: line))
         }
     }
 
@@ -132,7 +140,8 @@ extension Interface {
             let isChosen = place.focus != nil && layout.target(at: index) == place.focus
             var text = layout.line(index).text.styled(\.faint)
             if isChosen {
-                var marked = CellText("▸ ", CellStyle(.accent, bold: true))
+                let isFirst = index == 0 || layout.target(at: index - 1) != place.focus
+                var marked = CellText(isFirst ? "▸ " : "  ", CellStyle(.accent, bold: true))
                 marked.append(
                     CellText(cells: text.cells.dropFirst(ScreenLayout.margin)).styled { _ in
                         CellStyle(.text, bold: true)
@@ -140,18 +149,25 @@ extension Interface {
                 text = marked
             }
             frame.grid.put(text, row: row, column: columns.lowerBound, limit: columns.count - 1)
-            frame.hits.append(Hit(row: row, columns: columns, target: .back))
+            frame.hit(row, columns, .target(.back))
         }
     }
 
     private func drawFoot(of screen: Screen, on frame: inout Frame) {
         for (index, notice) in notices.enumerated() {
-            frame.grid.put(notice, row: contentRows.upperBound + index, column: 1)
+            let row = contentRows.upperBound + index
+            // On a terminal of four rows it takes the place of the line below the title.
+            if row < size.rows - 1 {
+                frame.grid.put(notice, row: row, column: 1)
+            } else {
+                frame.grid.clear(row: 1, columns: 0..<size.columns)
+                frame.grid.put(notice, row: 1, column: 1)
+            }
         }
         var column = 1
         for (key, text) in shownKeys(of: screen) {
             frame.grid.put(text, row: size.rows - 1, column: column)
-            frame.hits.append(Hit(row: size.rows - 1, columns: column..<column + text.width, target: key.target))
+            frame.hit(size.rows - 1, column..<column + text.width, key.press.map { .key($0) } ?? .target(key.target))
             column += text.width + 2
         }
     }
@@ -192,7 +208,8 @@ extension Interface {
     private func editingKeys(of screen: Screen) -> [FootKey] {
         let field = place.focus ?? .back
         return [
-            FootKey(key: "Return", title: "Take it", target: field), FootKey(key: "Esc", title: "Keys", target: field),
+            FootKey(key: "Return", title: returnTitle(on: screen), target: field, press: KeyPress(.enter)),
+            FootKey(key: "Esc", title: "Keys", target: field, press: KeyPress(.escape)),
             FootKey(key: "^P", title: "Find", target: .palette),
         ]
     }

@@ -11,24 +11,30 @@ extension Interface {
             place.editor = nil
             return []
         }
-        switch (key.code, key.isAlt) {
-        case (.up, true):
+        if isFocusOutOfSight {
+            // The wheel was turned. A text is seen while it is typed, and nothing else is done to a field out of sight.
+            scroll()
+            guard case .character = key.code, key.isPlain else { return [] }
+        }
+        switch (key.code, key.isControl, key.isAlt) {
+        case (.up, false, true):
             recall(-1, in: field)
             return []
-        case (.down, true):
+        case (.down, false, true):
             recall(1, in: field)
             return []
-        case (.up, false), (.backTab, _): return leaveField(by: -1)
-        case (.down, false), (.tab, _): return leaveField(by: 1)
-        case (.enter, _): return enter(field)
-        case (.escape, _):
-            // What was typed is dropped, and the keys of the screen work.
+        case (.up, false, false), (.backTab, false, false): return leaveField(by: -1)
+        case (.down, false, false), (.tab, false, false): return leaveField(by: 1)
+        case (.enter, false, false): return enter(field)
+        case (.escape, false, false):
+            // The keys of the screen work.
+            let effects = keepText()
             focus(nil)
-            return []
-        case (.pageUp, _):
+            return effects
+        case (.pageUp, false, false):
             scroll(by: 1 - contentRows.count)
             return []
-        case (.pageDown, _):
+        case (.pageDown, false, false):
             scroll(by: contentRows.count - 1)
             return []
         default:
@@ -37,10 +43,26 @@ extension Interface {
         }
     }
 
-    /// Takes what was entered, and goes on. The last field of a form submits it, if Return is the key for that.
+    /// What Return does in the edited field.
+    func returnTitle(on screen: Screen) -> String {
+        guard let field = editedField else { return "" }
+        if let form = form(of: field) { return submits(form, from: field) ? form.submit.title : "Next" }
+        if field.isOnDemand { return field.label }
+        return nextField(after: field) == nil ? "Continue" : "Next"
+    }
+
+    private func form(of field: Screen.Field) -> Screen.Form? {
+        shown?.screen.forms.first { $0.inputs.contains { $0.id == field.id } }
+    }
+
+    /// The last field of a form submits it, if Return is the key for that.
+    private func submits(_ form: Screen.Form, from field: Screen.Field) -> Bool {
+        form.submit.isDefault && form.inputs.last?.id == field.id
+    }
+
+    /// Takes what was entered, and goes on or submits.
     private mutating func enter(_ field: Screen.Field) -> [Effect] {
-        let form = shown?.screen.forms.first { $0.inputs.contains { $0.id == field.id } }
-        guard let form else {
+        guard let form = form(of: field) else {
             let effects = taken(field, always: !field.kind.isSecret)
             if let next = nextField(after: field) {
                 focus(next)
@@ -52,8 +74,7 @@ extension Interface {
             }
             return effects
         }
-        let isLast = form.inputs.last { if case .field = $0 { true } else { false } }?.id == field.id
-        guard isLast, form.submit.isDefault, form.inputs.last?.id == field.id else { return leaveField(by: 1) }
+        guard submits(form, from: field) else { return leaveField(by: 1) }
         let effects = taken(field)
         focus(.submit(form: form.id))
         return effects + choose(.submit(form: form.id))
@@ -69,23 +90,42 @@ extension Interface {
 
     /// Takes what was entered, and moves the focus.
     private mutating func leaveField(by step: Int) -> [Effect] {
-        let effects = leaveField()
+        let effects = editedField.map { taken($0) } ?? []
         let next = focusIndex.flatMap { layout.next(from: $0, by: step) }
         let wrapped = next ?? layout.next(from: step > 0 ? -1 : layout.sources.count, by: step)
         focus(wrapped.flatMap { layout.target(at: $0) } ?? place.focus)
         return effects
     }
 
-    /// Takes what was entered into the focused field.
-    mutating func leaveField() -> [Effect] {
-        guard let field = editedField, place.editor != nil else { return [] }
-        return taken(field)
+    /// Ends editing without doing anything but keeping the text: as the value, if a button takes it later, else with the
+    /// field, because its text would be sent, such as a code.
+    mutating func keepText() -> [Effect] {
+        guard let field = editedField, let text = place.editor?.text else { return [] }
+        if form(of: field) != nil || !field.kind.isSecret && shown?.screen.buttonAction != nil { return taken(field) }
+        place.editor = nil
+        // A search is left by Escape.
+        place.kept[field.id] = field.isOnDemand || text == field.value ? nil : text
+        return []
+    }
+
+    /// The question before the screen is left; `nil` if nothing would be lost.
+    var leaveQuestion: String? {
+        guard let screen = shown?.screen, let back = screen.back else { return nil }
+        let texts = screen.fields.filter { field in
+            // A part of a PIN is nothing to save.
+            guard !field.isOnDemand, !field.kind.isSecret || form(of: field) != nil else { return false }
+            let isEdited = place.focus == .field(field.id) && place.editor != nil
+            let text = isEdited ? place.editor?.text : place.kept[field.id]
+            return text.map { $0 != field.value } ?? false
+        }
+        return texts.isEmpty ? back.confirmation : Screen.questionBeforeLoss
     }
 
     /// - Parameter always: Whether an unchanged text is sent too, because Return asks for it.
     private mutating func taken(_ field: Screen.Field, always: Bool = false) -> [Effect] {
         guard let text = place.editor?.text else { return [] }
         place.editor = nil
+        place.kept[field.id] = nil
         if field.kind.isSecret { return text.isEmpty ? [] : [.send(.input(field: field.id, value: text))] }
         guard text != field.value || always else { return [] }
         if !text.isEmpty {
@@ -107,12 +147,13 @@ extension Interface {
 
     /// A key while something lies over the screen.
     mutating func answer(_ key: KeyPress) -> [Effect] {
+        if case .palette(let palette) = overlay { return answer(palette, key) }
+        guard key.isPlain else { return [] }
         switch overlay {
         case .question(let question): return answer(question, key)
-        case .palette(let palette): return answer(palette, key)
         case .help(let top): overlay = help(key, top: top)
         case .text: overlay = nil
-        case nil: break
+        case .palette, nil: break
         }
         return []
     }
@@ -131,23 +172,30 @@ extension Interface {
     }
 
     private mutating func answer(_ palette: Palette, _ key: KeyPress) -> [Effect] {
-        var palette = palette
-        switch key.code {
-        case .escape: overlay = nil
-        case .enter:
+        switch key {
+        case KeyPress(.escape): overlay = nil
+        case KeyPress(.enter):
             overlay = nil
-            let found = palette.found
-            guard found.indices.contains(palette.selected) else { return [] }
-            let effects = leaveField()
-            switch found[palette.selected].entry.choice {
-            case .target(let target): return effects + choose(target)
-            case .command(let index): return effects + [.run(index)]
-            }
+            guard palette.found.indices.contains(palette.selected) else { return [] }
+            return choose(palette.found[palette.selected].entry.choice)
         default:
-            _ = palette.handle(key)
+            var palette = palette
+            palette.handle(key)
             overlay = .palette(palette)
         }
         return []
+    }
+
+    /// Chooses an entry of the palette, which closes.
+    mutating func choose(_ choice: Palette.Entry.Choice) -> [Effect] {
+        overlay = nil
+        if case .target(let target) = choice, target == place.focus, place.editor != nil { return [] }
+        let question = leaveQuestion
+        let effects = keepText()
+        switch choice {
+        case .target(let target): return effects + choose(target, leaving: question)
+        case .command(let index): return effects + [.run(index)]
+        }
     }
 
     private func help(_ key: KeyPress, top: Int) -> Overlay? {

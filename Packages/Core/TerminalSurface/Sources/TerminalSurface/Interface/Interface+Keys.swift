@@ -9,6 +9,8 @@ extension Interface {
         var isDisabled = false
         /// Whether Return alone chooses it, if nothing is in the focus.
         var isDefault = false
+        /// The key that a click presses; `nil` if it chooses the target.
+        var press: KeyPress?
     }
 
     /// The keys that a screen offers now: those of the focused item first.
@@ -33,10 +35,8 @@ extension Interface {
     /// - Parameter seen: The frame that the user saw; `nil` if that is the present one.
     mutating func handle(_ input: TerminalInput, on seen: Frame? = nil) -> [Effect] {
         switch input {
-        case .key(.control("c")): return [.interrupt]
         case .key(.control("z")): return [.suspend]
         case .key(.control("l")): return [.redraw]
-        case .key(.control("d")) where place.editor == nil: return [.quit]
         case .reply: return []
         case .key, .mouse, .paste: break
         }
@@ -47,7 +47,9 @@ extension Interface {
         }
         dropMessage()
         switch input {
-        case .mouse(let mouse): return handle(mouse, hits: (seen ?? frame()).hits)
+        case .key(.control("d")) where place.editor == nil:
+            return ask(shown.quitQuestion ?? leaveQuestion, before: .quit, nil)
+        case .mouse(let mouse): return handle(mouse, on: seen ?? frame())
         case .paste(let text):
             paste(text)
             return []
@@ -65,29 +67,37 @@ extension Interface {
         // What is moved to is seen before it is chosen.
         case .key(let key):
             return [.up, .down, .pageUp, .pageDown, .home, .end].contains(key.code) ? nil : .noLongerOffered
-        case .mouse, .paste, .reply: return nil
+        case .mouse(let mouse):
+            // The keys at the foot are those of the focus.
+            switch seen.use(at: mouse.position) {
+            case .target(.itemAction), .key: return mouse.kind == .press ? .noLongerOffered : nil
+            case .target, .entry, .scroll, .nothing, nil: return nil
+            }
+        case .paste, .reply: return nil
         }
     }
 
     mutating func paste(_ text: String) {
         switch overlay {
         case .palette(var palette):
-            palette.editor.insert(text)
-            palette.selected = 0
+            palette.edit { $0.insert(text) }
             overlay = .palette(palette)
         case .question, .help, .text: break
-        case nil: place.editor?.insert(text)
+        case nil:
+            scroll()
+            place.editor?.insert(text)
         }
     }
 
     // MARK: Keys of a screen
 
-    private mutating func press(_ key: KeyPress) -> [Effect] {
+    mutating func press(_ key: KeyPress) -> [Effect] {
         if key == .control("p") {
             overlay = .palette(palette)
             return []
         }
         if place.editor != nil { return edit(key) }
+        guard key.isPlain else { return [] }
         switch key.code {
         case .up: return move(by: -1)
         case .down: return move(by: 1)

@@ -2,6 +2,7 @@ import Screens
 
 extension Interface {
     func draw(_ overlay: Overlay?, on frame: inout Frame) {
+        if overlay != nil { frame.hits = [] }
         switch overlay {
         case .question(let question): draw(question, on: &frame)
         case .palette(let palette): draw(palette, on: &frame)
@@ -17,14 +18,31 @@ extension Interface {
 
     private func draw(_ question: Overlay.Question, on frame: inout Frame) {
         var lines = CellText(question.text).wrapped(to: min(size.columns - 8, 60))
-        lines.append(CellText())
-        var answers = CellText("y", CellStyle(.key, bold: true))
-        answers.append(" Yes   ")
-        answers.append("n", CellStyle(.key, bold: true))
-        answers.append(" No")
+        // The answers are seen on every terminal.
+        if lines.count + 2 <= boxHeight {
+            lines.append(CellText())
+        } else {
+            lines = lines.suffix(max(boxHeight - 1, 0))
+        }
+        var answers = CellText()
+        var hits: [(columns: Range<Int>, key: Character)] = []
+        for (key, title) in [(Character("y"), " Yes"), ("n", " No")] {
+            if answers.width > 0 { answers.append("   ") }
+            let start = answers.width
+            answers.append(String(key), CellStyle(.key, bold: true))
+            answers.append(title)
+            hits.append((start..<answers.width, key))
+        }
         lines.append(answers)
-        draw(lines, title: "", on: &frame)
+        let origin = draw(lines, title: "", on: &frame)
+        for (columns, key) in hits {
+            let place = origin.column + columns.lowerBound..<origin.column + columns.upperBound
+            frame.hit(origin.row + lines.count - 1, place, .key(.character(key)))
+        }
     }
+
+    /// The lines that a box has room for.
+    private var boxHeight: Int { max(size.rows - 4, 1) }
 
     private func draw(_ palette: Palette, on frame: inout Frame) {
         let width = min(size.columns - 4, 64)
@@ -36,9 +54,11 @@ extension Interface {
         var lines = [prompt]
         for (index, match) in found.enumerated().dropFirst(top).prefix(height) {
             var line = CellText()
-            for (place, character) in match.entry.title.enumerated() {
+            var place = 0
+            for character in match.entry.title {
                 let isMatched = match.places.contains(place)
                 line.append(String(character), isMatched ? CellStyle(.accent, bold: true) : CellStyle())
+                place += character.utf8.count
             }
             let note = CellText(match.entry.note, CellStyle(.secondary))
             line = line.truncated(to: width - 6 - note.width)
@@ -49,6 +69,11 @@ extension Interface {
         if found.isEmpty { lines.append(CellText("Nothing here has these letters.", CellStyle(.secondary))) }
         while lines.count <= height { lines.append(CellText()) }
         let origin = draw(lines, title: "Find", width: width, on: &frame)
+        for (index, match) in found.enumerated().dropFirst(top).prefix(height) {
+            frame.hit(
+                origin.row + 1 + index - top, origin.column..<origin.column + max(width - 4, 0),
+                .entry(match.entry.choice))
+        }
         frame.grid.cursor = Grid.Position(
             row: origin.row,
             column: min(origin.column + 2 + CellText(palette.editor.text).width, origin.column + width - 6))
@@ -63,7 +88,7 @@ extension Interface {
     ) -> Grid.Position {
         let wanted = width.map { $0 - 4 } ?? max(lines.map(\.width).max() ?? 0, title.columnCount + 2)
         let inner = max(min(wanted, size.columns - 4), 1)
-        let height = min(lines.count, max(size.rows - 4, 1))
+        let height = min(lines.count, boxHeight)
         let top = max(min(top, lines.count - height), 0)
         let left = max((size.columns - inner - 4) / 2, 0)
         let first = max((size.rows - height - 2) / 2, 0)
@@ -83,6 +108,7 @@ extension Interface {
         frame.grid.put(
             CellText("╰\(String(repeating: "─", count: inner + 2))╯", style), row: first + height + 1, column: left)
         frame.grid.cursor = nil
+        for row in first..<first + height + 2 { frame.hit(row, left..<left + inner + 4, .nothing) }
         return Grid.Position(row: first + 1, column: left + 2)
     }
 
@@ -93,9 +119,10 @@ extension Interface {
             .map { ("\($0.key.character)", $0.label) }
         rows.append(("", ""))
         rows += [
-            ("↑ ↓ Tab", "Move"), ("Return", "Choose, or take what was entered"), ("Space PgDn PgUp", "Turn"),
+            ("↑ ↓ j k Tab", "Move"), ("Return", "Choose, or go on from a field"), ("Space PgDn PgUp", "Turn"),
             ("Home End", "First, last"), ("Esc", "Back, or out of a field"), ("^P", "Find anything"), ("/", "Search"),
-            ("Alt ↑ ↓", "What was entered before"), ("^L", "Draw again"), ("^Z", "Stop for now"), ("^C", "Quit"),
+            ("Alt ↑ ↓", "What was entered before"), ("^L", "Draw again"), ("^Z", "Stop for now"),
+            ("^D", "Quit, after a question if something is not saved"), ("^C", "Quit at once"),
         ]
         return rows.map { key, title in
             var line = CellText(key, CellStyle(.key, bold: true))

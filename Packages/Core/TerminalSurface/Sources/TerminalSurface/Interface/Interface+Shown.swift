@@ -9,6 +9,8 @@ extension Interface {
         var stack: [Below]
         var enteredSecrets: Set<String> = []
         var isCovered = false
+        /// The question before all is left; `nil` if nothing would be lost.
+        var quitQuestion: String?
 
         /// The view below the topmost one; `nil` if there is none.
         var below: Below? { stack.dropLast().last }
@@ -31,7 +33,7 @@ extension Interface.Shown {
             version: shown.version, screen: shown.screen,
             stack: navigator.stack.map { Interface.Below(view: $0.view, screen: $0.screen) },
             enteredSecrets: shown.screen.forms.isEmpty ? [] : connection.enteredSecrets,
-            isCovered: navigator.isCovered)
+            isCovered: navigator.isCovered, quitQuestion: connection.quitQuestion)
     }
 
     /// Whether both are drawn alike, so that nothing has to be laid out again.

@@ -12,7 +12,7 @@ struct Interface: Sendable {
         case submit(form: String)
         /// Runs a command of the app, by its place in ``Interface/commands``.
         case run(Int)
-        case quit, interrupt, suspend, redraw
+        case quit, suspend, redraw
     }
 
     /// The place of a person on a view.
@@ -24,6 +24,8 @@ struct Interface: Sendable {
         var top = 0
         /// The text in the focused field, while it is edited.
         var editor: LineEditor?
+        /// The texts of fields that were left without taking them, by field. Editing goes on with them.
+        var kept: [String: String] = [:]
         /// The texts that were entered before, by field, the newest last. No secrets.
         var history: [String: [String]] = [:]
         var historyPlace: Int?
@@ -79,7 +81,9 @@ struct Interface: Sendable {
         let isSameView = before?.version.view == shown.version.view
         if !isSameView { overlay = nil }
         if shown.screen.notice != before?.screen.notice { readNotice = nil }
-        if case .question(let question) = overlay, shown.screen.action(of: question.event)?.isDisabled != false {
+        if case .question(let question) = overlay, let event = question.event,
+            shown.screen.action(of: event)?.isDisabled != false
+        {
             overlay = nil
         }
         guard before?.looksLike(shown) != true else {
@@ -157,7 +161,7 @@ struct Interface: Sendable {
         place.editor = nil
         place.historyPlace = nil
         if let id = target?.field, let field = shown?.screen.fields.first(where: { $0.id == id }) {
-            place.editor = LineEditor(field.value)
+            place.editor = LineEditor(place.kept[id] ?? field.value)
         }
         scroll()
     }
@@ -235,6 +239,26 @@ struct Interface: Sendable {
 
     mutating func scroll(by lines: Int) {
         place.top = min(max(place.top + lines, 0), max(layout.sources.count - contentRows.count, 0))
+    }
+
+    private var linesInSight: Range<Int> { place.top..<place.top + contentRows.count }
+
+    /// Whether keys would act on something that is out of sight.
+    var isFocusOutOfSight: Bool { focusIndex.map { !linesInSight.contains($0) } ?? false }
+
+    /// After scrolling without keys, moves the focus to what is in sight: the first or the last thing that can be chosen, or
+    /// nothing. A field keeps it, because a text is being entered; see ``edit(_:)``.
+    mutating func keepFocusInSight() {
+        guard place.editor == nil, isFocusOutOfSight, let index = focusIndex else { return }
+        let lines = linesInSight
+        let isAbove = index < lines.lowerBound
+        let next = layout.next(from: isAbove ? lines.lowerBound - 1 : lines.upperBound, by: isAbove ? 1 : -1)
+        // A key that was pressed before this was drawn is not for the new focus.
+        focusRevision += 1
+        let found = next.flatMap { lines.contains($0) ? $0 : nil }
+        let top = place.top
+        focus(found.flatMap { layout.target(at: $0) }, at: found)
+        place.top = top
     }
 }
 

@@ -10,7 +10,8 @@ enum Overlay: Equatable, Sendable {
 
     struct Question: Equatable, Sendable {
         var text: String
-        var event: Screen.Event
+        /// What is asked about. If the screen offers it no longer, the question goes; `nil` for what every screen offers.
+        var event: Screen.Event?
         /// What is done after a yes.
         var effect: Interface.Effect
     }
@@ -39,33 +40,60 @@ struct Palette: Equatable, Sendable {
     }
 
     let entries: [Entry]
-    var editor = LineEditor()
+    private(set) var editor = LineEditor()
     /// The place among the found entries.
-    var selected = 0
+    private(set) var selected = 0
+    /// The entries that have the letters, the best first, with the places of the matched letters.
+    private(set) var found: [Found] = []
+    /// The places of all entries that have the letters. A longer text is looked for among them only.
+    private(set) var matching: [Int]?
 
-    /// The entries that fit, the best first, with the places of the matched characters.
-    var found: [(entry: Entry, places: [Int])] {
-        guard !editor.characters.isEmpty else { return entries.prefix(Self.limit).map { ($0, []) } }
-        let pattern = editor.text
-        return entries.enumerated().compactMap { index, entry in
-            FuzzyMatch(pattern, in: entry.title).map { (entry, $0, index) }
-        }
-        .sorted { ($1.1.score, $0.2) < ($0.1.score, $1.2) }
-        .prefix(Self.limit).map { ($0.0, $0.1.places) }
+    struct Found: Equatable, Sendable {
+        var entry: Entry
+        var places: [Int]
+    }
+
+    init(entries: [Entry]) {
+        self.entries = entries
+        find(after: "")
     }
 
     private static let limit = 100
 
-    /// - Returns: Whether the key was for the palette.
-    mutating func handle(_ key: KeyPress) -> Bool {
-        switch (key.code, key.isControl) {
-        case (.up, _), (.character("p"), true): selected = max(selected - 1, 0)
-        case (.down, _), (.character("n"), true): selected = min(selected + 1, max(found.count - 1, 0))
-        default:
-            guard editor.handle(key) else { return false }
-            selected = 0
+    private mutating func find(after before: String) {
+        selected = 0
+        let text = editor.text
+        guard !text.isEmpty else {
+            matching = nil
+            found = entries.prefix(Self.limit).map { Found(entry: $0, places: []) }
+            return
         }
-        return true
+        let pattern = FuzzyMatch.Pattern(text)
+        let known = text.hasPrefix(before) ? matching : nil
+        let scores = (known ?? Array(entries.indices)).compactMap { index in
+            FuzzyMatch.score(of: pattern, in: entries[index].title).map { (index: index, score: $0) }
+        }
+        matching = scores.map(\.index)
+        found = scores.sorted { ($1.score, $0.index) < ($0.score, $1.index) }.prefix(Self.limit).map { match in
+            let entry = entries[match.index]
+            return Found(entry: entry, places: FuzzyMatch(pattern, in: entry.title)?.places ?? [])
+        }
+    }
+
+    mutating func edit(_ change: (inout LineEditor) -> Void) {
+        let before = editor.text
+        change(&editor)
+        if editor.text != before { find(after: before) }
+    }
+
+    mutating func select(by step: Int) { selected = min(max(selected + step, 0), max(found.count - 1, 0)) }
+
+    mutating func handle(_ key: KeyPress) {
+        switch (key.code, key.isControl, key.isAlt) {
+        case (.up, false, false), (.character("p"), true, false): select(by: -1)
+        case (.down, false, false), (.character("n"), true, false): select(by: 1)
+        default: edit { _ = $0.handle(key) }
+        }
     }
 }
 
@@ -98,12 +126,21 @@ extension Interface {
             }
         }
         if !shown.isCovered {
-            entries += commands.enumerated().map { .init(title: $1, note: "go to", choice: .command($0)) }
+            // The first screen has actions for the same places.
+            let titles = Set(entries.map(\.title))
+            entries += commands.enumerated().filter { !titles.contains($1) }.map {
+                .init(title: $1, note: "go to", choice: .command($0))
+            }
         }
         for element in screen.elements {
             switch element {
             case .list(let list):
-                entries += list.items.map { .init(title: $0.title, note: "open", choice: .target(.item($0.id))) }
+                for section in list.sections {
+                    entries += section.items.indices.map { index in
+                        let id = section.items.id(at: index)
+                        return .init(title: section.items.title(at: index), note: "open", choice: .target(.item(id)))
+                    }
+                }
             case .table(let table):
                 entries += table.rows.compactMap { row in
                     row.id.map { .init(title: row.cells.first ?? "", note: "open", choice: .target(.item($0))) }

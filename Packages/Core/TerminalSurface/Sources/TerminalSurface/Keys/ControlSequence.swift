@@ -19,16 +19,30 @@ struct ControlSequence {
 
     var input: TerminalInput? {
         if mark == UInt8(ascii: "<") { return mouse }
-        if mark == UInt8(ascii: "?") { return final == UInt8(ascii: "u") ? .reply(.kittyKeyboard) : nil }
+        if mark == UInt8(ascii: "?") { return reply }
         guard mark == nil, let code else { return nil }
-        // 1 and the sum of shift 1, alt 2, control 4.
+        // 1 and the sum of shift 1, alt 2, control 4, super 8, hyper 16, meta 32, caps lock 64, num lock 128.
         let modifiers = max((numbers.count > 1 ? numbers[1] : 1) - 1, 0)
+        guard modifiers & (8 | 16 | 32) == 0 else { return nil }
         var key = KeyPress(code, control: modifiers & 4 != 0, alt: modifiers & 2 != 0)
-        if modifiers & 1 != 0, code == .tab { key.code = .backTab }
-        if modifiers & 1 != 0, case .character(let character) = code, key.isControl == false {
-            key.code = .character(Character(character.uppercased()))
+        if modifiers & 1 != 0 {
+            switch code {
+            case .tab: key.code = .backTab
+            // Control and Shift are shortcuts of terminals, such as that for copying.
+            case .character where key.isControl: return nil
+            case .character(let character): key.code = .character(Character(character.uppercased()))
+            default: break
+            }
         }
         return .key(key)
+    }
+
+    private var reply: TerminalInput? {
+        switch final {
+        case UInt8(ascii: "u"): .reply(.kittyKeyboard)
+        case UInt8(ascii: "c"): .reply(.attributes)
+        default: nil
+        }
     }
 
     private var code: KeyPress.Code? {
@@ -60,10 +74,27 @@ struct ControlSequence {
         case UInt8(ascii: "D"): .left
         case UInt8(ascii: "H"): .home
         case UInt8(ascii: "F"): .end
-        case UInt8(ascii: "M"): .enter
         default: nil
         }
     }
+
+    /// The key of the byte after `ESC O`: also those of a keypad in application mode.
+    static func applicationKey(_ byte: UInt8) -> KeyPress.Code? {
+        switch byte {
+        case UInt8(ascii: "p")...UInt8(ascii: "y"): digit(Int(byte - UInt8(ascii: "p")))
+        case UInt8(ascii: "M"): .enter
+        case UInt8(ascii: "X"): .character("=")
+        case UInt8(ascii: "j"): .character("*")
+        case UInt8(ascii: "k"): .character("+")
+        case UInt8(ascii: "l"): .character(",")
+        case UInt8(ascii: "m"): .character("-")
+        case UInt8(ascii: "n"): .character(".")
+        case UInt8(ascii: "o"): .character("/")
+        default: finalKey(byte)
+        }
+    }
+
+    private static func digit(_ number: Int) -> KeyPress.Code { .character(Character("\(number)")) }
 
     private static func numberedKey(_ number: Int) -> KeyPress.Code? {
         switch number {
@@ -83,9 +114,36 @@ struct ControlSequence {
         case 13: .enter
         case 27: .escape
         case 127, 8: .backspace
-        // Keys without a text, such as those of the keypad.
+        case 57_399...57_427: keypadKey(number)
+        // Keys without a text.
         case ..<32, 57_344...63_743: nil
         default: UInt32(exactly: number).flatMap(Unicode.Scalar.init).map { .character(Character($0)) }
+        }
+    }
+
+    /// A key of the keypad in kitty's protocol.
+    private static func keypadKey(_ number: Int) -> KeyPress.Code? {
+        switch number {
+        case 57_399...57_408: digit(number - 57_399)
+        case 57_409: .character(".")
+        case 57_410: .character("/")
+        case 57_411: .character("*")
+        case 57_412: .character("-")
+        case 57_413: .character("+")
+        case 57_414: .enter
+        case 57_415: .character("=")
+        case 57_416: .character(",")
+        case 57_417: .left
+        case 57_418: .right
+        case 57_419: .up
+        case 57_420: .down
+        case 57_421: .pageUp
+        case 57_422: .pageDown
+        case 57_423: .home
+        case 57_424: .end
+        case 57_426: .delete
+        // Insert, and the key in the middle.
+        default: nil
         }
     }
 }

@@ -126,7 +126,7 @@ struct InputParser {
         case UInt8(ascii: "["): return controlSequence(bytes)
         case UInt8(ascii: "O"):
             guard bytes.count > 2 else { return .incomplete }
-            let code = ControlSequence.finalKey(bytes[bytes.startIndex + 2])
+            let code = ControlSequence.applicationKey(bytes[bytes.startIndex + 2])
             return .input(code.map { .key(KeyPress($0)) }, 3)
         case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"): return string(bytes)
         case 0x1B: return .input(.key(KeyPress(.escape)), 1)
@@ -150,6 +150,10 @@ struct InputParser {
             let byte = bytes[index]
             if (0x40...0x7E).contains(byte) {
                 let count = index + 1 - bytes.startIndex
+                if count == 3, byte == UInt8(ascii: "M") {
+                    // The mouse of terminals that do not have the asked-for form: three bytes follow.
+                    return bytes.count < 6 ? .incomplete : .input(nil, 6)
+                }
                 let sequence = ControlSequence(parameters: bytes[(bytes.startIndex + 2)..<index], final: byte)
                 return sequence.beginsPaste ? .paste(count) : .input(sequence.input, count)
             }

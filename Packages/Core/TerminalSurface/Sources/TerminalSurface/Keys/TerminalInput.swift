@@ -18,6 +18,8 @@ enum TerminalInput: Equatable, Sendable {
         case background(Theme.Background)
         /// The terminal has the keyboard protocol of kitty.
         case kittyKeyboard
+        /// The terminal has named its features, which it is asked for last. So all answers have come.
+        case attributes
     }
 }
 
@@ -38,6 +40,9 @@ struct KeyPress: Hashable, Sendable {
         self.isControl = isControl
         self.isAlt = isAlt
     }
+
+    /// Whether it has neither Control nor Alt. With one of them it is another key.
+    var isPlain: Bool { !isControl && !isAlt }
 
     static func character(_ character: Character) -> KeyPress { KeyPress(.character(character)) }
     static func control(_ character: Character) -> KeyPress { KeyPress(.character(character), control: true) }

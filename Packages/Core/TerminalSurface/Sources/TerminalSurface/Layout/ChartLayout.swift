@@ -26,7 +26,8 @@ struct ChartLayout {
     private func plot(between extremes: ChartExtremes) -> [CellText] {
         let (low, high) = (ChartExtremes.text(of: extremes.low), ChartExtremes.text(of: extremes.high))
         let axis = max(low.columnCount, high.columnCount)
-        let width = min(max(columns - axis - 2, 4), max(chart.points.count * 3, 8))
+        // A few points far apart are no line.
+        let width = min(max(columns - axis - 2, 4), max(chart.points.count * 8, 8))
         let dots = dots(width: width, between: extremes)
         var lines: [CellText] = []
         for row in 0..<Self.rows {

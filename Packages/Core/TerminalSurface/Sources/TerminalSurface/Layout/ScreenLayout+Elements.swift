@@ -13,8 +13,7 @@ extension ScreenLayout {
             add(button(form.submit), target: .submit(form: form.id), margin: Self.margin)
         case .page(let page): add(page)
         case .chart(let chart):
-            let drawn = ChartLayout(chart, columns: min(columns - Self.margin, Self.readable))
-            for line in drawn.lines { add(line, margin: Self.margin) }
+            for line in ChartLayout(chart, columns: columns - Self.margin).lines { add(line, margin: Self.margin) }
         case .progress(let progress): add(Self.progress(progress), margin: Self.margin)
         }
     }
@@ -159,14 +158,18 @@ extension ScreenLayout {
         }
     }
 
-    func fieldLine(_ field: Screen.Field, labelWidth: Int, editor: LineEditor?) -> Line {
+    func fieldLine(_ field: Screen.Field, labelWidth: Int, editor: LineEditor?, kept: String?) -> Line {
         var text = CellText()
         text.pad(to: Self.margin)
         text.append(CellText(field.label, CellStyle(.secondary)).truncated(to: labelWidth))
         text.pad(to: Self.margin + labelWidth + 2)
         let room = max(columns - text.width - 1, 1)
         guard let editor else {
-            if enteredSecrets.contains(field.id) {
+            if let kept {
+                text.append(CellText(field.kind.isSecret ? "••••" : kept).truncated(to: room))
+                text.append(
+                    CellText("  not entered", CellStyle(.secondary)).truncated(to: max(columns - text.width, 0)))
+            } else if enteredSecrets.contains(field.id) {
                 text.append("••••")
             } else if field.value.isEmpty {
                 text.append(CellText(field.hint ?? "–", CellStyle(.secondary)).truncated(to: room))

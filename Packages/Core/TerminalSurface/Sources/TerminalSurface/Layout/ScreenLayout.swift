@@ -125,14 +125,17 @@ struct ScreenLayout: Sendable {
         return nil
     }
 
-    /// - Parameter editor: The text that is being entered, if the line is the field in the focus.
-    func line(_ index: Int, editor: LineEditor? = nil) -> Line {
+    /// - Parameters:
+    ///   - editor: The text that is being entered, if the line is the field in the focus.
+    ///   - kept: The texts of fields that were not taken yet, by field.
+    func line(_ index: Int, editor: LineEditor? = nil, kept: [String: String] = [:]) -> Line {
         switch sources[index] {
         case .text(let text, let target): Line(text: text, target: target)
         case .item(let element, let section, let item, let part):
             itemLine(list(element)!.sections[section].items[item], part: part)
         case .row(let element, let row, let part): rowLine(element, row, part)
-        case .field(let field, let labelWidth): fieldLine(field, labelWidth: labelWidth, editor: editor)
+        case .field(let field, let labelWidth):
+            fieldLine(field, labelWidth: labelWidth, editor: editor, kept: kept[field.id])
         }
     }
 

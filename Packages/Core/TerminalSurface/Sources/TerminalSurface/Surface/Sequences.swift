@@ -9,8 +9,9 @@ enum Sequences {
         leave: bytes(
             "[<u", "[?2004l", "[?1006l", "[?1000l", "[?2026l", "[?2027l", "[?7h", "[0m", "[2J", "[?25h", "[?1049l"))
 
-    /// Asks for kitty's keyboard protocol, and for the colour of the background.
-    static let questions = bytes("[?u", "]11;?\u{1B}\\")
+    /// Asks for kitty's keyboard protocol, for the colour of the background, and for the features (DA1). All terminals answer
+    /// the last question, so that its answer ends those to the others.
+    static let questions = bytes("[?u", "]11;?\u{1B}\\", "[c")
 
     /// Tells keys apart that are the same byte otherwise, such as Escape.
     static let kittyKeyboard = bytes("[>1u")

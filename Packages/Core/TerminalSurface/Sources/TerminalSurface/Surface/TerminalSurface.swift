@@ -30,16 +30,28 @@ public final class TerminalSurface: Surface {
         var message: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(5)) }
         /// Before an escape that nothing follows is the key.
         var escape: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(50)) }
+        /// Before a terminal that has not answered is taken for one that never will.
+        var answers: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(1)) }
     }
 
     private enum Signal: Sendable {
         case changed
-        case terminal(TerminalSignal)
+        case inputs(Inputs)
+        case resized, resumed
         case endOfInput
         case delayEnded(Delay)
     }
 
-    private enum Delay: Hashable, Sendable { case loading, message, escape }
+    /// What the user did on a frame.
+    private struct Inputs: Sendable {
+        var all: [TerminalInput]
+        /// The number of the frame that the user saw.
+        var seen: Int
+        /// How often Ctrl-C had been pressed before.
+        var interruptCount: Int
+    }
+
+    private enum Delay: Hashable, Sendable { case loading, message }
 
     private let display: any Display
     private let encoder: FrameEncoder
@@ -56,6 +68,12 @@ public final class TerminalSurface: Surface {
     private var frames: [Int: Frame] = [:]
     private var lastFrame: (number: Int, frame: Frame)?
     private var waiting: [Delay: Task<Void, Never>] = [:]
+    private var waitingForEscape: Task<Void, Never>?
+    /// Ends when the terminal has answered all questions, or will not. Until then it is not given back: late answers would be
+    /// typed into the shell.
+    private var waitingForAnswers: Task<Void, Never>?
+    private var hasKittyKeyboard = false
+    private var interruptCount = 0
     private var isAtEnd = false
 
     init(
@@ -83,23 +101,34 @@ public final class TerminalSurface: Surface {
         connection.room = interface.room
         defer { connection.room = nil }
         display.send(Sequences.questions)
+        waitingForAnswers = Task { [delays] in try? await delays.answers() }
         let (signals, signal) = AsyncStream.makeStream(of: Signal.self)
         let changing = Task { [changes = navigator.changes] in
             for await _ in changes { signal.yield(.changed) }
         }
         let reading = Task { [terminal = display.signals] in
-            for await event in terminal { signal.yield(.terminal(event)) }
+            for await event in terminal { receive(event) { signal.yield($0) } }
+            waitingForAnswers?.cancel()
             signal.yield(.endOfInput)
         }
-        return try await navigator.run(work) {
-            for await next in signals {
-                await handle(next) { signal.yield(.delayEnded($0)) }
-                if navigator.isFinished { break }
+        defer { reading.cancel() }
+        let result: Result<Value, any Error>
+        do {
+            let value = try await navigator.run(work) {
+                for await next in signals {
+                    await handle(next) { signal.yield(.delayEnded($0)) }
+                    if navigator.isFinished { break }
+                }
+                changing.cancel()
+                waiting.values.forEach { $0.cancel() }
             }
-            changing.cancel()
-            reading.cancel()
-            waiting.values.forEach { $0.cancel() }
+            result = .success(value)
+        } catch {
+            result = .failure(error)
         }
+        await waitingForAnswers?.value
+        waitingForEscape?.cancel()
+        return try result.get()
     }
 
     /// Copies a text by the terminal: OSC 52 of xterm.
@@ -117,6 +146,40 @@ public final class TerminalSurface: Surface {
 
     // MARK: Signals
 
+    /// Takes an event of the terminal when it comes. It does not wait until earlier inputs are done.
+    private func receive(_ event: TerminalSignal, _ yield: @escaping @MainActor (Signal) -> Void) {
+        switch event {
+        case .bytes(let bytes, let seen):
+            receive(parser.parse(bytes), seen: seen, yield)
+            waitingForEscape?.cancel()
+            guard parser.isWaiting else { return }
+            waitingForEscape = Task { [delays] in
+                guard (try? await delays.escape()) != nil, !Task.isCancelled else { return }
+                receive(parser.flush(), seen: seen, yield)
+            }
+        case .resized: yield(.resized)
+        case .resumed: yield(.resumed)
+        }
+    }
+
+    private func receive(_ inputs: [TerminalInput], seen: Int, _ yield: @MainActor (Signal) -> Void) {
+        var waiting: [TerminalInput] = []
+        for input in inputs {
+            switch input {
+            case .key(.control("c")):
+                // The inputs before it that still wait are dropped.
+                interruptCount += 1
+                waiting = []
+                interrupt()
+            case .reply(let reply):
+                take(reply)
+                yield(.changed)
+            case .key, .mouse, .paste: waiting.append(input)
+            }
+        }
+        if !waiting.isEmpty { yield(.inputs(Inputs(all: waiting, seen: seen, interruptCount: interruptCount))) }
+    }
+
     private func handle(_ signal: Signal, _ delayEnded: @escaping @Sendable (Delay) -> Void) async {
         let navigator = connection.navigator
         var isDelaying = true
@@ -124,17 +187,14 @@ public final class TerminalSurface: Surface {
         case .changed:
             // A key may have shown it already, and several signals may stand for one change.
             if lastFrame != nil, shownChange == navigator.changeCount { return }
-        case .terminal(.bytes(let bytes, let seen)):
-            await take(parser.parse(bytes), seen: seen)
-            wait(.escape, if: parser.isWaiting, delays.escape, delayEnded)
-        case .terminal(.resized): interface.resize(to: display.size)
-        case .terminal(.resumed):
+        case .inputs(let inputs): await take(inputs)
+        case .resized: interface.resize(to: display.size)
+        case .resumed:
             interface.resize(to: display.size)
             lastFrame = nil
+            // Leaving has turned it off.
+            if hasKittyKeyboard { display.send(Sequences.kittyKeyboard) }
         case .endOfInput: isAtEnd = true
-        case .delayEnded(.escape):
-            waiting[.escape] = nil
-            await take(parser.flush(), seen: lastFrame?.number ?? 0)
         case .delayEnded(.message):
             waiting[.message] = nil
             interface.dropMessages()
@@ -172,42 +232,41 @@ public final class TerminalSurface: Surface {
 
     // MARK: Inputs
 
-    /// - Parameter seen: The number of the frame that the user saw.
-    private func take(_ inputs: [TerminalInput], seen: Int) async {
-        frames = frames.filter { $0.key >= seen }
-        let frame = frames[seen]
-        for input in inputs {
-            if case .reply(let reply) = input {
-                take(reply)
-            } else if connection.navigator.shown == nil {
-                // Without a view there is only leaving.
-                if input == .key(.control("c")) { interrupt() }
-            } else {
-                let isAdmitted = await connection.navigator.admitsInput()
-                refresh()
-                if isAdmitted {
-                    perform(interface.handle(input, on: frame ?? Frame(grid: Grid(rows: 1, columns: 1))), frame)
-                }
+    private func take(_ inputs: Inputs) async {
+        frames = frames.filter { $0.key >= inputs.seen }
+        let frame = frames[inputs.seen]
+        for input in inputs.all {
+            guard inputs.interruptCount == interruptCount else { return }
+            // Without a view there is only Ctrl-C.
+            guard connection.navigator.shown != nil else { continue }
+            let isAdmitted = await connection.navigator.admitsInput()
+            refresh()
+            if isAdmitted {
+                await perform(interface.handle(input, on: frame ?? Frame(grid: Grid(rows: 1, columns: 1))), frame)
             }
         }
     }
 
     private func take(_ reply: TerminalInput.Reply) {
         switch reply {
-        case .kittyKeyboard: display.send(Sequences.kittyKeyboard)
+        case .kittyKeyboard:
+            hasKittyKeyboard = true
+            display.send(Sequences.kittyKeyboard)
         case .background(let background): if encoder.suit(background) { lastFrame = nil }
+        case .attributes: waitingForAnswers?.cancel()
         }
     }
 
-    private func perform(_ effects: [Interface.Effect], _ frame: Frame?) {
+    private func perform(_ effects: [Interface.Effect], _ frame: Frame?) async {
         for effect in effects {
             switch effect {
             case .send(let event): deliver(event, frame)
             case .submit(let form): deliver(.submit(form: form, values: connection.values(of: form)), frame)
             case .run(let index): commands[index].perform()
             case .quit: connection.navigator.quit()
-            case .interrupt: interrupt()
-            case .suspend: display.suspend()
+            case .suspend:
+                await waitingForAnswers?.value
+                display.suspend()
             case .redraw:
                 encoder.forget()
                 lastFrame = nil

@@ -14,14 +14,89 @@ struct FieldTests {
         #expect(person.interface.place.focus == .field("password"))
     }
 
-    @Test func `Escape drops what was typed, and gives the keys back`() {
+    @Test func `Escape keeps what was typed in a form, and gives the keys back`() {
         var person = Person()
         person.see(.signIn)
         person.type("o")
         person.press(.escape)
-        #expect(person.done() == [])
+        #expect(person.done() == [.send(.input(field: "phone", value: "o"))])
         person.type("o")
         #expect(person.done() == [.submit(form: "signIn")])
+    }
+
+    @Test(arguments: [Screen.Field.Kind.text, .oneTimeCode, .secret])
+    func `Escape keeps what was typed where sending it would do something, without sending it`(
+        _ kind: Screen.Field.Kind
+    ) {
+        var person = Person()
+        person.see(.field(kind))
+        person.type("12")
+        person.press(.escape)
+        #expect(person.text.contains(kind.isSecret ? "••••  not entered" : "12  not entered") && person.done() == [])
+        person.type("f3")
+        person.press(.enter)
+        #expect(person.done() == [.send(.input(field: "f", value: "123"))] && !person.text.contains("not entered"))
+    }
+
+    @Test func `a screen is left after a question if a text would be lost`() {
+        var person = Person()
+        person.see(.home, .signIn)
+        person.type("+49")
+        person.click("‹ Cancel")
+        #expect(person.text.contains(Screen.questionBeforeLoss))
+        #expect(person.done() == [.send(.input(field: "phone", value: "+49"))])
+        person.press(.escape)
+        var filled = Screen.signIn
+        filled.back?.confirmation = Screen.questionBeforeLoss
+        person.see(.home, filled)
+        person.type("by")
+        #expect(person.done() == [.send(.back)])
+    }
+
+    @Test func `Ctrl-D quits after a question if a text would be lost`() {
+        var person = Person()
+        person.see(.home, .signIn, quitQuestion: Screen.questionBeforeLoss)
+        person.press(KeyPress(.escape), .control("d"))
+        #expect(person.text.contains(Screen.questionBeforeLoss) && person.done() == [])
+        person.type("y")
+        #expect(person.done() == [.quit])
+        person.see(.home, .signIn)
+        person.press(.control("d"))
+        #expect(person.done() == [.quit])
+    }
+
+    @Test func `a search that was begun is left without a question`() {
+        var person = Person()
+        person.see(.home, .tasks)
+        person.type("/milk")
+        person.press(.escape, .escape)
+        #expect(person.done() == [.send(.back)])
+    }
+
+    @Test func `the foot says what Return does`() {
+        var person = Person()
+        person.see(.signIn)
+        #expect(person.lines.last?.contains("Return Next") == true)
+        person.see(.tasks)
+        person.type("/")
+        #expect(person.lines.last?.contains("Return Search") == true)
+        person.see(.field(.oneTimeCode))
+        #expect(person.lines.last?.contains("Return Continue") == true)
+        let card = Screen.Form(
+            id: "card", inputs: [.field(.init(id: "c", key: "c", label: "Security code", kind: .secret))],
+            submit: .init(id: "pay", key: "p", title: "Pay NOK 129.00", isDefault: true))
+        person.see(Screen(title: "Card", elements: [.form(card)]), view: 9)
+        #expect(person.lines.last?.contains("Return Pay NOK 129.00") == true)
+    }
+
+    @Test func `a click on the field that is edited keeps its text, and one on the key at the foot presses it`() {
+        var person = Person()
+        person.see(.signIn)
+        person.type("+49")
+        person.click("+49")
+        person.type("1")
+        person.click("Return Next")
+        #expect(person.done() == [.send(.input(field: "phone", value: "+491"))])
     }
 
     @Test func `a secret is never drawn`() {

@@ -78,13 +78,71 @@ struct KeyTests {
         }
     }
 
-    @Test func `a click chooses what is there, and the wheel scrolls`() {
+    @Test func `a click on a row selects it, and a second one opens it`() {
         var person = Person()
         person.see(.home, .tasks)
+        person.click("Write")
+        #expect(person.done() == [] && person.focused == "[ ] Write")
         person.click("Write")
         person.click("Add")
         person.click("‹ Back")
         #expect(person.done() == [.send(.item("3")), .send(.action("add")), .send(.back)])
+    }
+
+    @Test func `the answers of a question and the entries of the palette can be clicked`() {
+        var person = Person(commands: ["Go to the weather"])
+        person.see(.tasks)
+        person.type("x")
+        person.click("n No")
+        #expect(!person.text.contains("Delete 'Buy milk'?") && person.done() == [])
+        person.type("x")
+        person.click("Delete 'Buy milk'?")
+        person.click("y Yes")
+        #expect(person.done() == [.send(.item("1", action: "delete"))])
+        person.press(.control("p"))
+        person.click("Go to the weather")
+        #expect(person.done() == [.run(0)] && !person.text.contains("Find ─"))
+    }
+
+    @Test func `a click on the scroll bar moves the text, and opens nothing`() {
+        var person = Person(columns: 40, rows: 13)
+        let items = (1...100).map { Screen.List.Item(id: "\($0)", title: "Item \($0)") }
+        person.see(Screen(title: "L", elements: [.list(Screen.List(sections: [.init(items: items)], emptyText: ""))]))
+        for (row, first) in [(11, "Item 91"), (2, "Item 1 "), (7, "Item 51")] {
+            let mouse = TerminalInput.Mouse(kind: .press, position: Grid.Position(row: row, column: 39))
+            #expect(person.interface.handle(.mouse(mouse)) == [])
+            #expect(person.lines[2].contains(first), "\(person.text)")
+        }
+        #expect(person.focused?.hasPrefix("Item 5") == true)
+    }
+
+    @Test func `a key with a modifier does nothing that the key alone does`() {
+        let keys = [KeyPress.Code.character("x"), .character("d"), .character("a"), .character("y"), .enter, .escape]
+        for code in keys {
+            for key in [KeyPress(code, control: true), KeyPress(code, alt: true)] where key != .control("d") {
+                var person = Person()
+                person.see(.home, .tasks)
+                person.press(key)
+                #expect(person.done() == [] && !person.text.contains("Delete 'Buy milk'?"), "\(key)")
+                person.type("x")
+                person.press(key)
+                #expect(person.done() == [] && person.text.contains("Delete 'Buy milk'?"), "\(key)")
+            }
+        }
+    }
+
+    @Test func `a question has its answers on a small terminal, too`() {
+        var person = Person(columns: 40, rows: 6)
+        person.see(.tasks)
+        person.type("x")
+        #expect(person.text.contains("y Yes   n No"))
+    }
+
+    @Test func `what has a key on the screen is not in the palette a second time`() {
+        var person = Person(columns: 80, rows: 24, commands: ["Tasks", "Weather"])
+        person.see(.home)
+        let titles = person.interface.palette.entries.map(\.title)
+        #expect(titles == ["Tasks", "Shelf", "Quit", "Weather"])
     }
 
     @Test func `the palette finds actions, items and commands by a few letters`() {

@@ -50,7 +50,36 @@ struct LateKeyTests {
         person.see(.tasks)
         let seen = person.interface.frame()
         person.see(.tasks, .home)
-        #expect(person.interface.handle(.key(.control("c")), on: seen) == [.interrupt])
+        #expect(person.interface.handle(.key(.control("l")), on: seen) == [.redraw])
         #expect(person.interface.handle(.key(.control("z")), on: seen) == [.suspend])
+    }
+
+    @Test func `a key at the foot is not clicked for another item than the one that was seen`() {
+        var person = Person()
+        person.see(.tasks)
+        let seen = person.interface.frame()
+        let column = seen.grid.lines.last?.firstRange(of: "x Delete").map {
+            seen.grid.lines[15][..<$0.lowerBound].count
+        }
+        var changed = Screen.tasks
+        if case .list(var list) = changed.elements[1] {
+            list.sections.removeFirst()
+            changed.elements[1] = .list(list)
+        }
+        person.see(changed)
+        let mouse = TerminalInput.Mouse(kind: .press, position: Grid.Position(row: 15, column: column ?? 0))
+        #expect(person.interface.handle(.mouse(mouse), on: seen) == [])
+        #expect(!person.text.contains("Delete 'Write'?") && person.text.contains("the screen has changed"))
+    }
+
+    @Test func `a key that was pressed before the wheel has moved the focus does nothing`() {
+        var person = Person(rows: 8)
+        let items = (1...40).map { Screen.List.Item(id: "\($0)", title: "Item \($0)") }
+        person.see(Screen(title: "L", elements: [.list(Screen.List(sections: [.init(items: items)], emptyText: ""))]))
+        let seen = person.interface.frame()
+        let wheel = TerminalInput.Mouse(kind: .wheelDown, position: Grid.Position(row: 3, column: 3))
+        _ = person.interface.handle(.mouse(wheel), on: seen)
+        #expect(person.interface.handle(.key(KeyPress(.enter)), on: seen) == [])
+        #expect(person.interface.handle(.key(KeyPress(.enter))) == [.send(.item("4"))])
     }
 }

@@ -101,17 +101,48 @@ struct ReadingTests {
         #expect(person.lines[2...4] == ["▸ A setting", "    Value: Automatic,", "    whatever that is"])
     }
 
-    @Test func `the wheel moves the text, which stays there until a key is pressed`() {
+    @Test func `the focus goes along with the wheel, so that no key acts on what is out of sight`() {
         var person = Person(rows: 8)
         let items = (1...40).map { Screen.List.Item(id: "\($0)", title: "Item \($0)") }
-        let long = Screen(title: "Long", elements: [.list(Screen.List(sections: [.init(items: items)], emptyText: ""))])
+        let list = Screen.List(
+            sections: [.init(items: items)], emptyText: "",
+            itemActions: [.init(id: "delete", key: "x", title: "Delete")])
+        let long = Screen(title: "Long", elements: [.list(list)])
         person.see(long)
-        let wheel = TerminalInput.Mouse(kind: .wheelDown, position: Grid.Position(row: 3, column: 3))
-        for _ in 0..<4 { _ = person.interface.handle(.mouse(wheel)) }
+        person.turnWheel(.wheelDown, times: 4)
         person.see(long)
-        #expect(person.text.contains("Item 13") && !person.text.contains("Item 2 "))
-        person.press(.down)
-        #expect(person.focused?.hasPrefix("Item 2") == true)
+        #expect(person.focused?.hasPrefix("Item 13") == true)
+        person.type("x")
+        person.turnWheel(.wheelUp, times: 2)
+        #expect(person.focused?.hasPrefix("Item 11") == true)
+        person.press(.up)
+        #expect(person.focused?.hasPrefix("Item 10") == true && person.done() == [.send(.item("13", action: "delete"))])
+    }
+
+    @Test func `where nothing in sight can be chosen, the wheel leaves nothing in the focus`() {
+        var person = Person(rows: 8)
+        let texts = (1...30).map { Screen.Element.text(.init("Text \($0).")) }
+        let item = Screen.List(sections: [.init(items: [.init(id: "a", title: "An item")])], emptyText: "")
+        person.see(Screen(title: "T", elements: [.list(item)] + texts))
+        #expect(person.focused?.hasPrefix("An item") == true)
+        person.turnWheel(.wheelDown, times: 3)
+        person.press(.enter)
+        #expect(person.focused == nil && person.done() == [])
+    }
+
+    @Test func `a text is in sight when it is typed, and Return does nothing to a field that is not`() {
+        var person = Person(rows: 8)
+        var screen = Screen.signIn
+        screen.elements += (1...30).map { .text(.init("Text \($0).")) }
+        person.see(screen)
+        person.type("+4")
+        person.turnWheel(.wheelDown, times: 5)
+        #expect(!person.text.contains("+4"))
+        person.press(.enter)
+        #expect(person.text.contains("+4") && person.done() == [])
+        person.turnWheel(.wheelDown, times: 5)
+        person.type("9")
+        #expect(person.text.contains("+49"))
     }
 
     private static func page(_ word: String) -> Screen {

@@ -11,11 +11,25 @@ struct InputParserTests {
         ("\u{1B}[3~", KeyPress(.delete)), ("\u{1B}[6~", KeyPress(.pageDown)), ("\u{1B}[Z", KeyPress(.backTab)),
         ("\u{1B}x", KeyPress(.character("x"), alt: true)), ("\u{1B}[27u", KeyPress(.escape)),
         ("\u{1B}[99;5u", .control("c")), ("\u{1B}[1;3A", KeyPress(.up, alt: true)),
+        ("\u{1B}[57400u", .character("1")), ("\u{1B}[57409;129u", .character(".")), ("\u{1B}[57414u", KeyPress(.enter)),
+        ("\u{1B}[57417u", KeyPress(.left)), ("\u{1B}[57426u", KeyPress(.delete)), ("\u{1B}Op", .character("0")),
+        ("\u{1B}Oy", .character("9")), ("\u{1B}OM", KeyPress(.enter)), ("\u{1B}On", .character(".")),
+        ("\u{1B}[100;65u", .character("d")), ("\u{1B}[100;2u", .character("D")),
     ])
     func `bytes are keys`(_ bytes: String, _ key: KeyPress) {
         var parser = InputParser()
         #expect(parser.parse(Array(bytes.utf8)) == [.key(key)])
         #expect(!parser.isWaiting)
+    }
+
+    @Test(arguments: [
+        "\u{1B}[100;9u", "\u{1B}[97;17u", "\u{1B}[97;33u", "\u{1B}[1;9A", "\u{1B}[3;13~", "\u{1B}[99;6u",
+        "\u{1B}[57425u",
+        "\u{1B}[M !!",
+    ])
+    func `keys with modifiers that nothing here has, and the mouse in another form, are no keys`(_ bytes: String) {
+        var parser = InputParser()
+        #expect(parser.parse(Array(bytes.utf8)) == [] && !parser.isWaiting)
     }
 
     @Test func `an escape alone is a key once nothing has followed it`() {
@@ -69,7 +83,7 @@ struct InputParserTests {
         var parser = InputParser()
         #expect(parser.parse(Array("\u{1B}]11;rgb:fafa/fafa/fafa\u{1B}\\".utf8)) == [.reply(.background(.light))])
         #expect(parser.parse(Array("\u{1B}]11;rgb:1e/1e/1e\u{07}".utf8)) == [.reply(.background(.dark))])
-        #expect(parser.parse(Array("\u{1B}[?1u\u{1B}[?62;22c".utf8)) == [.reply(.kittyKeyboard)])
+        #expect(parser.parse(Array("\u{1B}[?1u\u{1B}[?62;22c".utf8)) == [.reply(.kittyKeyboard), .reply(.attributes)])
         #expect(parser.parse(Array("\u{1B}]11;rgb:nonsense\u{07}".utf8)) == [])
     }
 

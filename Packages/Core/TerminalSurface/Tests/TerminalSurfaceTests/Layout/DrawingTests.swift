@@ -57,14 +57,51 @@ struct DrawingTests {
     }
 
     @Test func `on a wide terminal the screen below stands beside, with what was chosen there`() {
-        var person = Person(columns: 100, rows: 14)
+        var person = Person(columns: 122, rows: 14)
         person.see(.home, .tasks)
         person.press(.down)
         person.see(.home, .tasks, .weather)
         #expect(person.lines[6].hasPrefix("▸ [x] Call Ana                          │   Next hours (°C)"))
         #expect(person.lines[0] == " ‹ Back  Almanac › Tasks › Weather in Lisbon")
-        person.interface.resize(to: (99, 14))
-        #expect(!person.text.contains("Call Ana"))
+    }
+
+    @Test(arguments: [80, 100, 111, 112, 130, 200])
+    func `the topmost screen has at least as much room as on a terminal of 80 columns`(_ columns: Int) {
+        var person = Person(columns: columns, rows: 14)
+        person.see(.home, .tasks)
+        let panes = person.interface.panes
+        #expect(panes.main.count >= 80 && (panes.beside != nil) == (columns >= 112))
+    }
+
+    @Test func `an item of several lines has one mark, also beside`() {
+        let item = Screen.List.Item(id: "1", title: String(repeating: "word ", count: 20))
+        let list = Screen(title: "L", elements: [.list(.init(sections: [.init(items: [item])], emptyText: ""))])
+        var person = Person(columns: 122, rows: 14)
+        person.see(list)
+        person.see(list, .weather)
+        #expect(person.lines.filter { $0.contains("word") }.count > 2)
+        #expect(person.lines.filter { $0.contains("▸ ") }.count == 1)
+    }
+
+    @Test func `a chart takes the width that is there`() {
+        let points = (0..<24).map { Screen.Chart.Point(label: "\($0)h", value: Double($0 % 7)) }
+        let chart = Screen.Chart(title: "T", unit: "", points: points)
+        for columns in [60, 100, 160] {
+            #expect(ChartLayout(chart, columns: columns).lines.map(\.width).max() == columns)
+        }
+        var person = Person(columns: 120, rows: 14)
+        person.see(Screen(title: "C", elements: [.chart(chart)]))
+        #expect((person.lines.map(\.count).max() ?? 0) > 110)
+    }
+
+    @Test(arguments: [4, 5, 6, 7])
+    func `a notice leaves the keys and a line of the content`(_ rows: Int) {
+        var person = Person(columns: 30, rows: rows)
+        var screen = Screen.tasks
+        screen.notice = Screen.Notice(.error, String(repeating: "A long sentence. ", count: 8))
+        person.see(screen)
+        #expect(person.lines.last?.hasSuffix("? Keys") == true && person.text.contains("! A long sentence."))
+        #expect(rows == 4 || person.interface.contentRows.upperBound <= rows - 2)
     }
 
     @Test func `under a cover nothing of the screens below is drawn`() {
@@ -77,7 +114,7 @@ struct DrawingTests {
     @Test func `a chart is a line with its extremes in words`() {
         var person = Person(rows: 20)
         person.see(.weather)
-        #expect(person.text.contains("21 ┤                 ⣀⠤⠊⠑⠒⠤⢄⡀"))
+        #expect(person.text.contains("21 ┤                              ⣀⠤⠔⠒⠉⠉⠒⠒⠢⠤⠤⣀"))
         #expect(person.text.contains("lowest 12 °C at 4h, highest 21 °C at 12h"))
     }
 
@@ -184,6 +221,25 @@ struct DrawingTests {
         #expect(
             svg.contains("&lt;Tasks &amp; more&gt;") && svg.contains("  Text</text>") && svg.hasSuffix("</svg>\n"),
             "\(svg)")
+    }
+
+    @Test func `a picture draws braille, blocks and lines as shapes`() {
+        var person = Person(columns: 60, rows: 30)
+        var screen = Screen.weather
+        screen.elements.append(.progress(.init("Loading", fraction: 0.5)))
+        person.see(screen)
+        person.press(.control("p"))
+        let grid = person.interface.frame().grid
+        #expect(grid.cells.contains { $0.character == "╭" })
+        person.press(.escape)
+        for grid in [grid, person.interface.frame().grid] {
+            let svg = ScreenPicture(grid: grid, theme: Theme(depth: .truecolour)).svg
+            #expect(
+                !svg.unicodeScalars.contains {
+                    (0x2500...0x259F).contains($0.value) || (0x2800...0x28FF).contains($0.value)
+                })
+            #expect(svg.contains("<path fill=\"#79b8ff\" d=\"M") || svg.contains("Find"))
+        }
     }
 
     @Test func `a picture without colours has two shades of the text and its background`() {

@@ -17,14 +17,15 @@ struct Person {
     /// - Parameter isNew: Whether the screen on top has another version than before.
     mutating func see(
         _ screens: Screen..., view: Int? = nil, covered isCovered: Bool = false, secrets: Set<String> = [],
-        isNew: Bool = true
+        isNew: Bool = true, quitQuestion: String? = nil
     ) {
         if isNew { revision += 1 }
         let stack = screens.enumerated().map { Interface.Below(view: view ?? $0 + 1, screen: $1) }
         interface.show(
             Interface.Shown(
                 version: Navigator.ScreenVersion(view: view ?? screens.count, revision: revision),
-                screen: screens[screens.count - 1], stack: stack, enteredSecrets: secrets, isCovered: isCovered))
+                screen: screens[screens.count - 1], stack: stack, enteredSecrets: secrets, isCovered: isCovered,
+                quitQuestion: quitQuestion))
     }
 
     mutating func press(_ keys: KeyPress...) {
@@ -47,6 +48,11 @@ struct Person {
             effects += interface.handle(.mouse(mouse))
             return
         }
+    }
+
+    mutating func turnWheel(_ kind: TerminalInput.Mouse.Kind, times count: Int) {
+        let wheel = TerminalInput.Mouse(kind: kind, position: Grid.Position(row: 3, column: 3))
+        for _ in 0..<count { effects += interface.handle(.mouse(wheel)) }
     }
 
     /// The effects since the last call.

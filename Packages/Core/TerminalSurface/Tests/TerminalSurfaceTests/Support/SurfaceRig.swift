@@ -97,6 +97,6 @@ extension TerminalSurface.Delays {
     /// Delays that last until the test ends.
     static var never: Self {
         let long: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(3_600)) }
-        return Self(loading: long, message: long, escape: long)
+        return Self(loading: long, message: long, escape: long, answers: {})
     }
 }

@@ -143,6 +143,68 @@ struct TerminalSurfaceTests {
         #expect(rig.navigator.isFinished)
     }
 
+    @Test func `Ctrl-C does not wait for the keys before it`() async throws {
+        let (rig, view, gate) = (SurfaceRig(), StubView(.tasks), Gate())
+        try await rig.show(view) {
+            try await rig.display.read("Buy milk")
+            rig.navigator.isLocked = {
+                await gate.pass()
+                return false
+            }
+            for _ in 0..<1_000 { rig.display.type("d") }
+            await gate.reached()
+            rig.display.type("ddd\u{03}")
+            try await until { rig.interrupts.count == 1 }
+            gate.open()
+            rig.display.type("a")
+            try await until { view.events.last == .action("add") }
+        }
+        #expect(view.events.count <= 2)
+    }
+
+    @Test func `the terminal is given back once it has answered all questions`() async throws {
+        var delays = TerminalSurface.Delays.never
+        delays.answers = delays.loading
+        let rig = SurfaceRig(delays: delays)
+        let running = Task { try await rig.surface.run(rig.navigator) { await rig.navigator.show(StubView(.tasks)) } }
+        try await rig.display.read("Buy milk")
+        #expect(rig.display.sent.hasSuffix("\u{1B}[c"))
+        rig.display.type("\u{1A}")
+        rig.navigator.finish()
+        for _ in 0..<100 { await Task.yield() }
+        #expect(rig.display.log == ["enter"])
+        rig.display.type("\u{1B}[?0u\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{1B}\\\u{1B}[?62;22c")
+        _ = try await running.value
+        #expect(rig.display.log.last == "leave")
+    }
+
+    @Test func `kitty's keyboard is on again after a stop`() async throws {
+        let rig = SurfaceRig()
+        func count() -> Int { rig.display.sent.components(separatedBy: "\u{1B}[>1u").count - 1 }
+        try await rig.show(StubView(.tasks)) {
+            try await rig.display.read("Buy milk")
+            rig.display.signal(.resumed)
+            rig.display.type("\u{1B}[?0u")
+            try await until { count() == 1 }
+            rig.display.signal(.resumed)
+            try await until { count() == 2 }
+        }
+    }
+
+    @Test func `what was entered into a form is lost after a question only`() async throws {
+        let (rig, view) = (SurfaceRig(), StubView(.signIn))
+        try await rig.show(view) {
+            try await rig.display.read("Sign in")
+            rig.display.type("+49\r\u{1B}[27u\u{04}")
+            try await rig.display.read(Screen.questionBeforeLoss)
+            rig.display.type("n")
+            try await until { !rig.display.text.contains("not saved") }
+            rig.display.type("q")
+            try await rig.display.read(Screen.questionBeforeLoss)
+        }
+        #expect(view.events.isEmpty)
+    }
+
     @Test func `a busy screen stays until the delay has passed`() async throws {
         let (rig, view) = (SurfaceRig(), StubView(.tasks))
         try await rig.show(view) {
