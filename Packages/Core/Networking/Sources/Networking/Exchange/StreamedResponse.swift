@@ -1,4 +1,4 @@
-public import FoundationEssentials
+package import FoundationEssentials
 public import HTTPTypes
 
 /// A response whose body may still be arriving.

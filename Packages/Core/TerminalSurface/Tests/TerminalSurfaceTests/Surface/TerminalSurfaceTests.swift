@@ -147,7 +147,7 @@ struct TerminalSurfaceTests {
         let (rig, view, gate) = (SurfaceRig(), StubView(.tasks), Gate())
         try await rig.show(view) {
             try await rig.display.read("Buy milk")
-            rig.navigator.isLocked = {
+            rig.navigator.isLocked = { _ in
                 await gate.pass()
                 return false
             }

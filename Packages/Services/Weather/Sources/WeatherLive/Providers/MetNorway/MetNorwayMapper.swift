@@ -60,7 +60,7 @@ struct MetNorwayMapper {
         var days: [(day: Day, steps: [MetNorwayStep])] = []
         for step in steps {
             guard let length = step.length else { continue }
-            let day = Day(step.start.addingTimeInterval(length / 2), in: zone)
+            let day = Day(step.start.addingTimeInterval(length / 2), in: .named(zone))
             if days.last?.day != day { days.append((day, [])) }
             days[days.count - 1].steps.append(step)
         }
