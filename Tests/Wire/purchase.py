@@ -18,7 +18,7 @@ class Almanac:
         self.count = 0
         self.shown = None
         hello = self.receive()
-        if hello["kind"] != "hello" or hello["version"].split(".")[0] != "2":
+        if hello["kind"] != "hello" or hello["version"].split(".")[0] != "3":
             sys.exit(f"This almanac speaks another version: {hello}")
         self.send(kind="hello", version="3.0")
         self.settle(replies=0)

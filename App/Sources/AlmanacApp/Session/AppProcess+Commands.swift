@@ -33,7 +33,7 @@ extension AppProcess {
                 throw ValidationError("With --in-memory there are no data files.")
             }
             do {
-                try await unlock(folder, command.shared, isConfirmed: command.needsPIN())
+                try await unlock(folder, command.shared, isConfirmed: command.needsPIN)
             } catch PINError.store where type(of: command).toleratesDamage {}
         }
         try await command.run(in: folder, .standard(isJSON: command.output.json))
@@ -64,10 +64,10 @@ extension AppProcess {
     /// is no PIN, and no session is needed.
     ///
     /// - Parameters:
-    ///   - isConfirmed: Whether the PIN is asked for also while the app is unlocked.
+    ///   - isConfirmed: Says, once the lock is passed, whether the PIN is asked for also while the app is unlocked.
     ///   - isAllowed: Whether anything may be asked.
     private static func unlock(
-        _ folder: URL, _ options: SharedOptions, isConfirmed: Bool = false, isAllowed: Bool = true
+        _ folder: URL, _ options: SharedOptions, isConfirmed: () throws -> Bool = { false }, isAllowed: Bool = true
     ) async throws {
         guard DataName.vault.exists(in: folder) else { return }
         let router = CommandRouter(
@@ -76,7 +76,7 @@ extension AppProcess {
             let app = try await SessionHost(process).start(router).app
             // A user who leaves the lock has cancelled the command.
             guard try await app.unlock() else { throw CancellationError() }
-            if isConfirmed, try await !app.confirmPIN() { throw CancellationError() }
+            if try isConfirmed(), try await !app.confirmPIN() { throw CancellationError() }
         }
     }
 }

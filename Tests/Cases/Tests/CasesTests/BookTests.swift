@@ -11,7 +11,7 @@ struct BookTests {
 
     @Test func `a chapter in UTF-8 is read as UTF-8 whatever it declares`() async throws {
         let text = try await Case(name: "22-charset-macintosh").lines().joined(separator: "\n")
-        #expect(text.contains("“Où est le café?” — née Müller…"), "\(text)")
+        #expect(text.contains("“Où est le café?” – née Müller…"), "\(text)")
     }
 
     @Test func `a chapter with the media type of another format is read`() async throws {

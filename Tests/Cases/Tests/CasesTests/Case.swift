@@ -1,5 +1,6 @@
 import Foundation
 import ProcessTesting
+import TestSupport
 import Testing
 
 /// A folder of `CASES_DIR`: an input from a bug report, and a script that tries almanac with it.
@@ -18,21 +19,43 @@ struct Case {
     /// The name of the folder.
     let name: String
 
+    /// The program that was built.
+    static let almanac = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+        .appending(path: "almanac").path
+
     /// Runs a script with the program that was built, and returns the lines that it prints.
     ///
-    /// - Parameter environment: Variables in addition to those that name the program and a free port for a server.
-    func lines(of script: String = "try.sh", environment more: [String: String] = [:]) async throws -> [String] {
-        let programs = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    /// The scripts give a server one second to start, which is too short on a busy machine. So their `sleep` waits until
+    /// somebody listens on the port of the server.
+    ///
+    /// - Parameters:
+    ///   - environment: Variables in addition to those that name the program and a free port for a server.
+    ///   - hasErrors: Whether the lines of standard error are returned, too.
+    func lines(
+        of script: String = "try.sh", environment more: [String: String] = [:], hasErrors: Bool = false
+    ) async throws -> [String] {
+        let folder = try TemporaryFolder()
+        let sleep = folder.url.appending(path: "sleep")
+        try Data(
+            """
+            #!/bin/bash
+            until (exec 3<>"/dev/tcp/127.0.0.1/$PORT") 2>/dev/null; do /bin/sleep 0.05; done
+
+            """.utf8
+        ).write(to: sleep)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: sleep.path)
         let environment = [
-            "PATH": "/usr/bin:/bin", "ALMANAC": programs.appending(path: "almanac").path, "PORT": "\(try freePort())",
+            "PATH": "\(folder.url.path):/usr/bin:/bin", "ALMANAC": Self.almanac, "PORT": "\(try freePort())",
             "TERM": "dumb", "LANG": "C.UTF-8", "TMPDIR": FileManager.default.temporaryDirectory.path,
         ]
         let script = Self.folder.appending(path: "\(name)/\(script)").path
         // Python lists the folder in which it is started.
         let run = try ChildProcess(
-            "/bin/sh", ["-c", "cd \"$TMPDIR\" && exec bash \"$0\"", script],
+            "/bin/sh", ["-c", "cd \"$TMPDIR\" && exec bash \"$0\"" + (hasErrors ? " 2>&1" : ""), script],
             environment: environment.merging(more) { $1 })
-        return await run.lines()
+        let lines = await run.lines()
+        withExtendedLifetime(folder) {}
+        return lines
     }
 
     /// A port of loopback that nothing listens on. The scripts take the number of a port before they start a server.

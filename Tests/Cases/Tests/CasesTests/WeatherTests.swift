@@ -24,7 +24,7 @@ struct WeatherTests {
     }
 
     @Test func `a provider that wants no requests is not asked again`() async throws {
-        let lines = try await Case(name: "19-retry-after").lines()
+        let lines = try await Case(name: "19-retry-after").lines(hasErrors: true)
         let messages = lines.filter { $0.hasPrefix("almanac: ") }
         #expect(messages.count == 4 && messages.allSatisfy { $0.contains("accepts no requests until") }, "\(lines)")
         let counts = lines.suffix(while: { $0 != "requests:" }).map { $0.split(separator: " ") }

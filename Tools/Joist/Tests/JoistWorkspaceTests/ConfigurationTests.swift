@@ -51,7 +51,7 @@ struct ConfigurationTests {
         #expect(configuration.global == ["scripts"])
         #expect(try configuration.others["templates"]?.text() == "Tools/Templates")
         // Other processes print the same.
-        #expect(configuration.others["templates"].map { "\($0)" } == "19: \"Tools/Templates\"")
+        #expect(configuration.others["templates"].map { "\($0)" } == "18: \"Tools/Templates\"")
         #expect(configuration.baseline == "known.json")
         #expect(configuration.base == "origin/main")
         #expect(

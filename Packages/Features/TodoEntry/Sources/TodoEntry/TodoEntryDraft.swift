@@ -39,6 +39,17 @@ struct TodoEntryDraft: Equatable {
         return wrong.isEmpty
     }
 
+    /// Whether the form shows other values than a draft that was loaded or saved.
+    func isChanged(from kept: TodoEntryDraft) -> Bool {
+        var draft = self
+        // A missing title of a new task is a mistake, but nothing that was entered.
+        if draft.wrong[.title]?.text == kept.item.title {
+            draft.item.title = kept.item.title
+            draft.wrong[.title] = nil
+        }
+        return draft != kept
+    }
+
     private mutating func set(_ field: TodoItem.Field, typed text: String, _ draft: () throws(TodoError) -> TodoDraft) {
         do {
             try draft().apply(to: &item)

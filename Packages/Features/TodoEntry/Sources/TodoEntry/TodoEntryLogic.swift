@@ -108,6 +108,6 @@ actor TodoEntryLogic: TodoEntryInteractor {
             TodoEntryData.Content(
                 isNew: id == nil, line: calendar.line(of: draft.item),
                 daysToDue: due.map { $0.number - calendar.today.number }, wrong: draft.wrong, isRefused: isRefused,
-                isUnsaved: draft != kept))
+                isUnsaved: draft.isChanged(from: kept)))
     }
 }

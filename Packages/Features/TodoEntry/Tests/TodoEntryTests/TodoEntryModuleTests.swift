@@ -81,6 +81,18 @@ struct TodoEntryModuleTests {
         }
     }
 
+    @Test func `a new task without a title is left without a question, also after it was refused`() async throws {
+        try await run(nil) { user in
+            await user.press("s")
+            #expect(user.screen?.notice?.text == "Not saved. Correct the marked fields.")
+            #expect(user.screen?.back?.confirmation == nil)
+            await user.enter("title", "Buy milk")
+            #expect(user.screen?.back?.confirmation == Screen.questionBeforeLoss)
+            await user.enter("title", "")
+            #expect(user.screen?.back?.confirmation == nil)
+        }
+    }
+
     @Test func `a wrong value stays, so that it can be corrected`() async throws {
         try await run(nil) { user in
             await user.enter("due", "soon")

@@ -106,7 +106,10 @@ struct CacheTests {
             userAgent: Sample.userAgent, logger: Logger(label: "test") { _ in handler }, now: { Sample.now })
         #expect(try await weather.forecast(for: Sample.munich, days: 7).daily.count == 7)
         #expect(
-            handler.warnings.withLock { $0 } == ["cached answers could not be read", "an answer could not be cached"])
+            handler.warnings.withLock { $0 } == [
+                "cached answers could not be read", "the pauses of providers cannot be used",
+                "an answer could not be cached",
+            ])
     }
 
     @Test func `a change of the cities is signalled, a cached answer is not`() async throws {

@@ -66,6 +66,7 @@ struct WireTests {
         try await second.type("/q", after: ": ")
         #expect(await second.exitCode() == 0)
         try await first.type("/b", after: ": ")
+        try await first.type("y", after: "What you entered is not saved. Leave anyway? [y/N] ")
         try await first.type("q", after: "Tasks", "> ")
         #expect(await first.exitCode() == 0)
         let outcome = try await home.run("attach")

@@ -50,9 +50,9 @@ extension Terminal {
 
 extension Home {
     /// Signs in with the commands.
-    func signIn(_ server: Server) async throws {
-        _ = try await run("signin", "+47 912 34 567")
-        let outcome = try await run("signin", input: try await server.code(for: "+4791234567") + "\n")
+    func signIn(_ server: Server, phone: String = "+4791234567") async throws {
+        _ = try await run("signin", phone)
+        let outcome = try await run("signin", input: try await server.code(for: phone) + "\n")
         #expect(outcome.code == 0, "\(outcome)")
     }
 

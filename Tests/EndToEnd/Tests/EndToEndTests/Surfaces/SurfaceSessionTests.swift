@@ -27,7 +27,8 @@ struct SurfaceSessionTests {
             }
             try await user.choose("Buy milk", sees: "Title: Buy milk")
             try await user.enter("Title", "Buy oat milk", sees: "Title: Buy oat milk")
-            try await user.back(sees: "[ ] Buy milk")
+            try await user.back(answering: false)
+            try await user.back(answering: true, sees: "[ ] Buy milk")
             try await user.choose("Buy milk", key: "e", sees: "Title: Buy milk")
             try await user.enter("Title", "Buy oat milk", sees: "Title: Buy oat milk")
             try await user.press("s", sees: "[ ] Buy oat milk")

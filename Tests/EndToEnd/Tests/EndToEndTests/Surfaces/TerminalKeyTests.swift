@@ -27,7 +27,8 @@ struct TerminalKeyTests {
         terminal.press(keys.joined())
         try await terminal.see("the next field") { $0.lines.contains { $0.hasPrefix("▸ Due") } }
         terminal.press("\u{1B}[27u" + "s")
-        try await terminal.see("Saved: 123")
+        // "Saved" goes by itself, so a busy machine may miss it.
+        try await terminal.see("[ ] 123")
         #expect(try await home.titles() == ["123"])
         try await quit(terminal)
     }

@@ -244,7 +244,11 @@ extension RealWorkspace {
             __asm__(".section .rodata\\nembedded_byte: .incbin \\"\(folder.path)/\(Self.embedded)\\"\\n.text\\n");
             extern const char embedded_byte;
             int embedded(void) { return embedded_byte; }
-            int hasMore(void) { return __has_include("more.h"); }
+            #if __has_include("more.h")
+            int hasMore(void) { return 1; }
+            #else
+            int hasMore(void) { return 0; }
+            #endif
 
             """, to: "H/Sources/H/deep/h.c")
         try folder.write("1", to: Self.embedded)

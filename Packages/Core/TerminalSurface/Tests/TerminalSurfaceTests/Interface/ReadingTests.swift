@@ -59,7 +59,7 @@ struct ReadingTests {
         person.interface.resize(to: (110, 24))
         person.see(Self.page("below"), Self.page("one"))
         let narrow = person.interface.room.columns
-        #expect(narrow < 70)
+        #expect(narrow >= 76)
         let text = Screen.Text(String(repeating: "@", count: narrow) + "\nz")
         person.see(Self.page("below"), Screen(title: "T", elements: [.page(Screen.Page(paragraphs: [text]))]))
         #expect(person.lines.count { $0.contains("@") } == 1)

@@ -2,14 +2,16 @@ import Foundation
 import ProcessTesting
 import TestSupport
 
-/// A terminal of 100 by 30, with almanac on all of it, or with a shell that can start it.
+/// A terminal of 100 by 29, with almanac on all of it, or with a shell that can start it.
+///
+/// On 29 rows, a page of a book has 22 lines, like on the surfaces without rows. So all surfaces show the same pages.
 @MainActor
 final class FullScreenTerminal {
     private let terminal: PseudoTerminal
     private let process: ChildProcess
     /// Everything that the terminal has shown.
     private(set) var output: [UInt8] = []
-    private(set) var page = EmulatedPage(columns: 100, rows: 30)
+    private(set) var page = EmulatedPage(columns: 100, rows: 29)
     /// The modes before a program has changed them.
     private let ownModes: termios
 
@@ -23,7 +25,7 @@ final class FullScreenTerminal {
 
     private init(_ home: Home, command: [String]) throws {
         terminal = try PseudoTerminal()
-        terminal.resize(columns: 100, rows: 30)
+        terminal.resize(columns: 100, rows: 29)
         ownModes = terminal.modes
         // A backtrace takes seconds.
         let variables = [

@@ -77,13 +77,6 @@ extension Screen {
             return list.items.compactMap { item in item.isTicked.map { "\($0 ? "[x]" : "[ ]") \(item.title)" } }
         }
         let actions = forms.map(\.submit) + actions + [back].compactMap(\.self)
-        // A page is as long as its surface has room, so only the beginnings are alike.
-        var screen = self
-        screen.elements = elements.map { element in
-            guard case .page(let page) = element else { return element }
-            return .page(
-                Screen.Page(paragraphs: page.paragraphs.prefix(1).map { Screen.Text("\($0.content.prefix(20))") }))
-        }
-        return screen.lines() + boxes + actions.map { "[\($0.key.character)] \($0.title)" }
+        return lines() + boxes + actions.map { "[\($0.key.character)] \($0.title)" }
     }
 }

@@ -74,7 +74,9 @@ final class SurfaceUser {
 
     func toggle(_ name: String, sees texts: String...) async throws { try await perform(.toggle(name), texts) }
 
-    func back(sees texts: String...) async throws { try await perform(.back, texts) }
+    func back(answering answer: Bool? = nil, sees texts: String...) async throws {
+        try await perform(.back, answering: answer, texts)
+    }
 
     /// - Parameter texts: None if only this surface knows what was done, such as what is entered into a form.
     private func perform(_ step: Screen.Step, answering answer: Bool? = nil, _ texts: [String]) async throws {
