@@ -5,7 +5,7 @@ import Flow
 import Notifications
 
 /// `almanac notifications`.
-struct NotificationsCommand: CommandDocumentation {
+struct NotificationsCommand: ParsableCommand, CommandDocumentation {
     static let examples = ["almanac notifications show", "almanac notifications list"]
     static let configuration = CommandConfiguration(
         commandName: "notifications", abstract: "Show notifications, and choose their topics.",

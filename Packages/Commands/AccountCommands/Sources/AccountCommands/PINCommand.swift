@@ -3,7 +3,7 @@ import CommandRouting
 import Flow
 
 /// `almanac pin`.
-struct PINCommand: CommandDocumentation {
+struct PINCommand: ParsableCommand, CommandDocumentation {
     static let examples = ["almanac pin set", "almanac pin change"]
     static let configuration = CommandConfiguration(
         commandName: "pin", abstract: "Set the PIN that locks almanac and your account.",

@@ -5,7 +5,7 @@ import ConsoleSurface
 import Flow
 
 /// `almanac books`.
-struct BooksCommand: CommandDocumentation {
+struct BooksCommand: ParsableCommand, CommandDocumentation {
     static let examples = [
         "almanac books search moon",
         "almanac books get gutendex-1001",

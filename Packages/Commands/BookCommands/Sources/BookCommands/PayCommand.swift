@@ -5,7 +5,7 @@ import Flow
 import Payments
 
 /// `almanac pay`.
-struct PayCommand: CommandDocumentation {
+struct PayCommand: ParsableCommand, CommandDocumentation {
     static let examples = ["almanac pay offers", "almanac pay status"]
     static let configuration = CommandConfiguration(
         commandName: "pay", abstract: "Pay for books, and see what you have paid for.",

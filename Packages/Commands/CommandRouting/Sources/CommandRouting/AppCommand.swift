@@ -14,7 +14,7 @@ import Settings
 ///     try await app.browseTodoList()
 /// }
 /// ```
-public protocol AppCommand: CommandDocumentation, Sendable {
+public protocol AppCommand: ParsableCommand, CommandDocumentation, Sendable {
     /// The name of the command in analytics events, as the user types it: `todo add`.
     static var eventName: String { get }
 

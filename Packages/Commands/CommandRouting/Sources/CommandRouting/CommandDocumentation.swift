@@ -1,7 +1,5 @@
-import ArgumentParser
-
-/// A command whose help has examples, and only the options that the command can use.
-public protocol CommandDocumentation: ParsableCommand {
+/// What the help of a command has besides that of its parser: examples, and only the options that the command can use.
+public protocol CommandDocumentation {
     /// Lines for a shell, each of which works with data as the help assumes them: `almanac todo done 3`.
     static var examples: [String] { get }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CommandRouting
 
-private struct Sample: CommandDocumentation {
+private struct Sample: ParsableCommand, CommandDocumentation {
     static let examples = ["sample Buy milk", "sample --all"]
     static let unusedOptions: [SharedOption] = [.endpoints, .weekStarts]
 

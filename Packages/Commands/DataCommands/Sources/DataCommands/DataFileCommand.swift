@@ -4,7 +4,7 @@ import Foundation
 
 /// A command about the data files. It opens them by itself, beside all sessions, because it has to work when a service cannot
 /// use its file. It starts no use case but the lock, which almanac passes before it runs it.
-public protocol DataFileCommand: CommandDocumentation, Sendable {
+public protocol DataFileCommand: ParsableCommand, CommandDocumentation, Sendable {
     var output: OutputOptions { get }
     var shared: SharedOptions { get }
 

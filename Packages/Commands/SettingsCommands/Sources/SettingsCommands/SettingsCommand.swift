@@ -4,7 +4,7 @@ import Flow
 import Settings
 
 /// `almanac settings`.
-struct SettingsCommand: CommandDocumentation {
+struct SettingsCommand: ParsableCommand, CommandDocumentation {
     static let examples = ["almanac settings list", "almanac settings set units imperial"]
     static let configuration = CommandConfiguration(
         commandName: "settings", abstract: "Show and change your settings.",

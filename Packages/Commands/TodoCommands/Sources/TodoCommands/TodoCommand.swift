@@ -6,7 +6,7 @@ import TodoEntry
 import TodoList
 
 /// The command `almanac todo`.
-public struct TodoCommand: CommandDocumentation {
+public struct TodoCommand: ParsableCommand, CommandDocumentation {
     public static let examples = [
         "almanac todo add Buy milk --due tomorrow",
         "almanac todo list",

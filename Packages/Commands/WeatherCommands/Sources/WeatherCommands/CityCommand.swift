@@ -5,7 +5,7 @@ import Flow
 import Weather
 
 /// `almanac city`.
-struct CityCommand: CommandDocumentation {
+struct CityCommand: ParsableCommand, CommandDocumentation {
     static let examples = ["almanac city add Oslo", "almanac city list"]
     static let configuration = CommandConfiguration(
         commandName: "city", abstract: "Manage your cities.",

@@ -5,7 +5,7 @@ import Foundation
 import Location
 
 /// `almanac location`.
-struct LocationCommand: CommandDocumentation {
+struct LocationCommand: ParsableCommand, CommandDocumentation {
     static let examples = ["almanac location", "almanac location set 59.91,10.75 Oslo"]
     static let configuration = CommandConfiguration(
         commandName: "location", abstract: "Show and change where you are, whose weather comes first.",

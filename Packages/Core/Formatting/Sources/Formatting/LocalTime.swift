@@ -18,6 +18,11 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
         day = Day(number: (wholeSeconds - self.secondOfDay) / 86_400)
     }
 
+    /// What the clocks of a time zone show at a moment; `nil` outside of the years 1 to 9999.
+    public init?(_ moment: Date, in timeZone: TimeZone) {
+        self.init(moment, secondsFromUTC: timeZone.secondsFromUTC(at: moment))
+    }
+
     /// Reads the forms `2026-11-21T14:05:09`, `2026-11-21T14:05` and `2026-11-21`, which is midnight.
     ///
     /// - Returns: `nil` for any other text, also for a time such as `24:00` or `13:60`.
@@ -63,5 +68,12 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
             zip(numbers, [24, 60, 60]).allSatisfy({ $0 < $1 })
         else { return nil }
         return zip(numbers, [3_600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 }
+    }
+}
+
+extension TimeZone {
+    /// The offset from UTC at a moment, in seconds; 0 for a moment outside of the calendar, for which a zone must not be asked.
+    public func secondsFromUTC(at moment: Date) -> Int {
+        LocalTime(moment, secondsFromUTC: 0) == nil ? 0 : secondsFromGMT(for: moment)
     }
 }

@@ -55,5 +55,7 @@ struct CityWeatherText {
 
 extension Forecast {
     /// The text of `words` for a moment at the city; a dash for a moment outside of the calendar.
-    func text(of moment: Date, _ words: (LocalTime) -> String) -> String { localTime(of: moment).map(words) ?? "–" }
+    func text(of moment: Date, _ words: (LocalTime) -> String) -> String {
+        LocalTime(moment, in: timeZone).map(words) ?? "–"
+    }
 }

@@ -68,13 +68,16 @@ extension City {
 
     /// Codes of countries that people write in place of those of ISO 3166-1.
     private static let otherCodes = ["GB": "uk", "US": "usa", "AE": "uae", "GR": "el"]
-    private static let countryNames = ["US": ["united states of america", "america"], "GB": ["great britain", "britain"]]
+    private static let countryNames = [
+        "US": ["united states of america", "america"], "GB": ["great britain", "britain"],
+    ]
 
     /// The codes of the regions of countries whose addresses have them (ISO 3166-2).
     private static let regionCodes = [
         "US": [
             "AL": "Alabama", "AK": "Alaska", "AZ": "Arizona", "AR": "Arkansas", "CA": "California", "CO": "Colorado",
-            "CT": "Connecticut", "DE": "Delaware", "DC": "District of Columbia", "D.C.": "Washington, D.C.", "FL": "Florida", "GA": "Georgia",
+            "CT": "Connecticut", "DE": "Delaware", "DC": "District of Columbia", "D.C.": "Washington, D.C.",
+            "FL": "Florida", "GA": "Georgia",
             "HI": "Hawaii", "ID": "Idaho", "IL": "Illinois", "IN": "Indiana", "IA": "Iowa", "KS": "Kansas",
             "KY": "Kentucky", "LA": "Louisiana", "ME": "Maine", "MD": "Maryland", "MA": "Massachusetts",
             "MI": "Michigan", "MN": "Minnesota", "MS": "Mississippi", "MO": "Missouri", "MT": "Montana",

@@ -52,19 +52,6 @@ public struct Forecast: Equatable, Sendable {
 }
 
 extension Forecast {
-    /// What the clocks of the city show at a moment; `nil` outside of the years 1 to 9999.
-    public func localTime(of moment: Date) -> LocalTime? {
-        LocalTime(moment, secondsFromUTC: secondsFromUTC(at: moment))
-    }
-
-    /// The offset of the city from UTC at a moment, in seconds.
-    public func secondsFromUTC(at moment: Date) -> Int {
-        // A time zone is asked only for moments of the calendar.
-        LocalTime(moment, secondsFromUTC: 0) == nil ? 0 : timeZone.secondsFromGMT(for: moment)
-    }
-}
-
-extension Forecast {
     /// The numbers of days that a forecast can have.
     package static let possibleDays = 1...16
 

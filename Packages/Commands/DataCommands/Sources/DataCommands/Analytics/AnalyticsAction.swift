@@ -3,7 +3,7 @@ import ArgumentParser
 import CommandRouting
 
 /// A command about the events that almanac records. It records none itself, so that showing events does not add any.
-public protocol AnalyticsAction: CommandDocumentation, Sendable {
+public protocol AnalyticsAction: ParsableCommand, CommandDocumentation, Sendable {
     var output: OutputOptions { get }
     var shared: SharedOptions { get }
 

@@ -4,7 +4,7 @@ import CommandRouting
 import Foundation
 
 /// `almanac analytics`.
-struct AnalyticsCommand: CommandDocumentation {
+struct AnalyticsCommand: ParsableCommand, CommandDocumentation {
     static let examples = ["almanac analytics on", "almanac analytics show"]
     static let configuration = CommandConfiguration(
         commandName: "analytics", abstract: "Record how almanac is used, if you agree.",

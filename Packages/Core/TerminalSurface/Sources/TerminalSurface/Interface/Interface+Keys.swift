@@ -70,7 +70,11 @@ extension Interface {
         case .mouse(let mouse):
             // The keys at the foot are those of the focus.
             switch seen.use(at: mouse.position) {
-            case .target(.itemAction), .key: return mouse.kind == .press ? .noLongerOffered : nil
+            case .target(.itemAction), .key:
+                switch mouse.kind {
+                case .press: return .noLongerOffered
+                case .wheelUp, .wheelDown: return nil
+                }
             case .target, .entry, .scroll, .nothing, nil: return nil
             }
         case .paste, .reply: return nil
