@@ -1,5 +1,6 @@
 import Foundation
 import ProcessTesting
+import Synchronization
 import TestSupport
 import Testing
 
@@ -39,7 +40,10 @@ struct Case {
         try Data(
             """
             #!/bin/bash
-            until (exec 3<>"/dev/tcp/127.0.0.1/$PORT") 2>/dev/null; do /bin/sleep 0.05; done
+            for _ in {1..6000}; do
+                (exec 3<>"/dev/tcp/127.0.0.1/$PORT") 2>/dev/null && exit
+                /bin/sleep 0.05
+            done
 
             """.utf8
         ).write(to: sleep)
@@ -58,22 +62,32 @@ struct Case {
         return lines
     }
 
-    /// A port of loopback that nothing listens on. The scripts take the number of a port before they start a server.
+    /// The number of ports that were given to scripts.
+    private static let portCount = Atomic(UInt16(0))
+
+    /// A port of loopback that nothing uses. The scripts take the number of a port before they start a server, so it is below
+    /// those that Linux gives to connections, and another one for each script.
     private func freePort() throws -> UInt16 {
-        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        defer { close(listener) }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let result = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(listener, $0, length) == 0 ? getsockname(listener, $0, &length) : -1
+        let first = UInt16(20_000 + getpid() % 100 * 100)
+        for _ in 0..<100 {
+            let port = first + Self.portCount.add(1, ordering: .relaxed).oldValue % 100
+            // Other scripts must not inherit it, or the port stays taken.
+            let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+            defer { close(listener) }
+            var address = sockaddr_in()
+            address.sin_family = sa_family_t(AF_INET)
+            address.sin_port = port.bigEndian
+            address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
+            let length = socklen_t(MemoryLayout<sockaddr_in>.size)
+            let result = withUnsafePointer(to: &address) { pointer in
+                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(listener, $0, length) }
             }
+            if result == 0 { return port }
         }
-        try #require(result == 0, "no free port: \(String(cString: strerror(errno)))")
-        return UInt16(bigEndian: address.sin_port)
+        throw NoFreePort(first: first)
     }
+
+    private struct NoFreePort: Error { let first: UInt16 }
 }
 
 extension Trait where Self == ConditionTrait {
