@@ -1,6 +1,5 @@
 import Foundation
 import ProcessTesting
-import Synchronization
 import TestSupport
 import Testing
 
@@ -62,15 +61,13 @@ struct Case {
         return lines
     }
 
-    /// The number of ports that were given to scripts.
-    private static let portCount = Atomic(UInt16(0))
-
     /// A port of loopback that nothing uses. The scripts take the number of a port before they start a server, so it is below
-    /// those that Linux gives to connections, and another one for each script.
+    /// those that Linux gives to connections, and another one for each case, whose name begins with a number.
     private func freePort() throws -> UInt16 {
         let first = UInt16(20_000 + getpid() % 100 * 100)
-        for _ in 0..<100 {
-            let port = first + Self.portCount.add(1, ordering: .relaxed).oldValue % 100
+        let number = UInt16(name.prefix(2)) ?? 0
+        for attempt in UInt16(0)..<100 {
+            let port = first + (number + attempt) % 100
             // Other scripts must not inherit it, or the port stays taken.
             let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
             defer { close(listener) }
