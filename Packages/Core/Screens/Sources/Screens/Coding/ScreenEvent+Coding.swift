@@ -1,34 +1,16 @@
 // The JSON form of events: `kind` says which other fields an object has.
 
 extension Screen.Event: Codable {
-    private enum Kind: String, Codable, CaseIterable {
-        case action, item, input, select, toggle, submit, back
-
-        /// The fields of an event besides `kind`.
-        var fields: Set<CodingKeys> {
-            switch self {
-            case .action, .toggle: [.id]
-            case .item: [.id, .action]
-            case .input: [.field, .value]
-            case .select: [.choice, .option]
-            case .submit: [.form, .values]
-            case .back: []
-            }
-        }
-    }
+    private enum Kind: String, Codable, CaseIterable { case action, item, input, select, toggle, submit, back }
 
     private enum CodingKeys: String, CodingKey { case kind, id, action, field, value, choice, option, form, values }
 
-    /// Reads the event of a kind. A submission without values has none. A field of another kind is refused.
+    /// Reads the event of a kind. A submission without values has none.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
-        let kind = try fields.decode(Kind.self, forKey: .kind)
-        if let other = fields.allKeys.first(where: { $0 != .kind && !kind.fields.contains($0) }) {
-            throw DecodingError.dataCorruptedError(forKey: other, in: fields, debugDescription: "The field is unknown.")
-        }
         func text(_ key: CodingKeys) throws -> String { try fields.decode(String.self, forKey: key) }
         self =
-            switch kind {
+            switch try fields.decode(Kind.self, forKey: .kind) {
             case .action: .action(try text(.id))
             case .item: .item(try text(.id), action: try fields.decodeIfPresent(String.self, forKey: .action))
             case .input: .input(field: try text(.field), value: try text(.value))

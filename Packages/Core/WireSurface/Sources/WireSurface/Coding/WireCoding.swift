@@ -31,8 +31,11 @@ enum WireCoding {
         try message(line, ServerMessage.self)
     }
 
-    /// Reads a line from a client. A field that its message does not have is refused.
+    /// Reads a line from a client.
+    ///
+    /// - Throws: `WireError.notUnderstood` if the line is no message, or has a field that its kind of message does not have.
     static func clientMessage(_ line: Data) throws(WireError) -> ClientMessage {
+        // `JSONDecoder` keeps large integers exact. The second reading only looks for fields too many.
         let message = try message(line, ClientMessage.self)
         do { _ = try self.message(line, WireValue.self).decoded(as: ClientMessage.self) } catch {
             throw error as? WireError ?? .notUnderstood("it is no JSON object.")

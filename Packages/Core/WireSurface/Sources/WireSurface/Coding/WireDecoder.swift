@@ -1,16 +1,17 @@
-/// Decodes a type from a JSON value. Unlike `JSONDecoder`, it refuses a field that the type does not have: a misspelt field
-/// must not count as absent.
+/// Decodes a type from a JSON value. Unlike `JSONDecoder`, it refuses a field that the type does not read, such as a misspelt
+/// one: it must not count as absent.
 struct WireDecoder: Decoder {
     let value: WireValue
-    var codingPath: [any CodingKey] = []
+    let codingPath: [any CodingKey]
     var userInfo: [CodingUserInfoKey: Any] { [:] }
+    /// The fields of the value that the type has read.
+    private let read = FieldNames()
+
+    init(value: WireValue, codingPath: [any CodingKey] = []) { (self.value, self.codingPath) = (value, codingPath) }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         guard case .object(let members) = value else { throw mismatch([String: WireValue].self) }
-        if let unknown = members.keys.sorted().first(where: { Key(stringValue: $0) == nil }) {
-            let context = context("The field is unknown.", at: FieldName(stringValue: unknown))
-            throw DecodingError.dataCorrupted(context)
-        }
+        try refuse(members.keys.filter { Key(stringValue: $0) == nil })
         return KeyedDecodingContainer(Fields(decoder: self, members: members))
     }
 
@@ -22,9 +23,21 @@ struct WireDecoder: Decoder {
     func singleValueContainer() -> any SingleValueDecodingContainer { Single(decoder: self) }
 
     fileprivate func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        guard let scalar = type as? any WireScalar.Type else { return try Value(from: self) }
+        guard let scalar = type as? any WireScalar.Type else {
+            let decoded = try Value(from: self)
+            // A field that only other kinds of the type have.
+            if case .object(let members) = value { try refuse(members.keys.filter { !read.names.contains($0) }) }
+            return decoded
+        }
         guard let value = scalar.init(value) as? Value else { throw mismatch(type) }
         return value
+    }
+
+    fileprivate func noteRead(_ name: String) { read.names.insert(name) }
+
+    private func refuse(_ names: [String]) throws {
+        guard let name = names.min() else { return }
+        throw DecodingError.dataCorrupted(context("The field is unknown.", at: FieldName(stringValue: name)))
     }
 
     fileprivate func at(_ key: any CodingKey, _ value: WireValue) -> WireDecoder {
@@ -38,6 +51,11 @@ struct WireDecoder: Decoder {
     private func mismatch(_ type: any Any.Type) -> DecodingError {
         .typeMismatch(type, context("It has another form."))
     }
+}
+
+/// The decoder of an object and its containers note in it what they read.
+private final class FieldNames {
+    var names: Set<String> = []
 }
 
 /// The name of a field, or the place of an element.
@@ -76,6 +94,7 @@ private struct Fields<Key: CodingKey>: KeyedDecodingContainerProtocol {
         guard let value = members[key.stringValue] else {
             throw DecodingError.keyNotFound(key, decoder.context("The field is missing."))
         }
+        decoder.noteRead(key.stringValue)
         return decoder.at(key, value)
     }
 }

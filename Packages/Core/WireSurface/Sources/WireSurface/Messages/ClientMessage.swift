@@ -32,39 +32,21 @@ enum ClientMessage: Equatable, Sendable {
 
 /// The JSON form: `kind` says which other fields an object has.
 extension ClientMessage: Codable {
-    private enum Kind: String, Codable, CaseIterable {
-        case hello, event, link, answer, message, quit
-
-        /// The fields of a message besides `kind`.
-        var fields: Set<CodingKeys> {
-            switch self {
-            case .hello: [.version, .wishes]
-            case .event: [.id, .view, .revision, .event]
-            case .link: [.id, .link]
-            case .answer: [.id, .ask, .value]
-            case .message: [.id, .ask, .message, .values]
-            case .quit: []
-            }
-        }
-    }
+    private enum Kind: String, Codable, CaseIterable { case hello, event, link, answer, message, quit }
 
     private enum CodingKeys: String, CodingKey {
         case kind, version, wishes, id, view, revision, event, link, ask, value, message, values
     }
 
-    /// Reads the message of a kind. Unknown wishes are ignored, and a field of another kind is refused.
+    /// Reads the message of a kind. Unknown wishes are ignored.
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
-        let kind = try fields.decode(Kind.self, forKey: .kind)
-        if let other = fields.allKeys.first(where: { $0 != .kind && !kind.fields.contains($0) }) {
-            throw DecodingError.dataCorruptedError(forKey: other, in: fields, debugDescription: "The field is unknown.")
-        }
         func number(_ key: CodingKeys) throws -> Int { try fields.decode(Int.self, forKey: key) }
         func text(_ key: CodingKeys) throws -> String { try fields.decode(String.self, forKey: key) }
         func json(_ key: CodingKeys) throws -> WireValue {
             try fields.decodeIfPresent(WireValue.self, forKey: key) ?? .null
         }
-        switch kind {
+        switch try fields.decode(Kind.self, forKey: .kind) {
         case .hello:
             let wishes = try fields.decodeIfPresent([String].self, forKey: .wishes)
             self = .hello(
