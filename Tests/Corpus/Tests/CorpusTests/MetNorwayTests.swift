@@ -15,7 +15,8 @@ struct MetNorwayTests {
         file: String, timeZone: String, offset: Int
     ) throws {
         let forecast = try forecast(file, timeZone: timeZone)
-        #expect(forecast.timeZone.secondsFromUTC(at: forecast.asOf) == offset && forecast.isLocalTime)
+        #expect(
+            CivilTimeZone.named(forecast.timeZone).secondsFromUTC(at: forecast.asOf) == offset && forecast.isLocalTime)
         #expect(forecast.hourly.count == 82)
         #expect(forecast.hourly.allSatisfy { $0.temperature != nil && $0.windSpeed != nil })
         // All steps but the last have a symbol and an amount of precipitation for their length.

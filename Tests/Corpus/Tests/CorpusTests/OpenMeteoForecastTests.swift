@@ -40,12 +40,12 @@ struct OpenMeteoForecastTests {
         #expect(forecast.hourly.count == 168)
         #expect(forecast.daily.count == 7)
         #expect(forecast.hourly.first?.time == (try Date("2025-10-25T00:00:00Z", strategy: .iso8601)))
-        #expect(forecast.timeZone.secondsFromUTC(at: forecast.asOf) == 0)
+        #expect(CivilTimeZone.named(forecast.timeZone).secondsFromUTC(at: forecast.asOf) == 0)
     }
 
     @Test func `local days keep their names, and the sun rises on them`() throws {
         let forecast = try forecast("open_meteo_forecast/ny_6pm_14d_daily_localtz.json")
-        #expect(forecast.timeZone.secondsFromUTC(at: forecast.asOf) == -18_000)
+        #expect(CivilTimeZone.named(forecast.timeZone).secondsFromUTC(at: forecast.asOf) == -18_000)
         #expect(forecast.daily.map(\.day.description).first == "2025-12-28")
         #expect(forecast.daily.count == 14)
         #expect(forecast.daily.first?.sunrise == (try Date("2025-12-28T12:20:00Z", strategy: .iso8601)))

@@ -8,7 +8,7 @@ import WeatherLive
 struct WttrTests {
     @Test func `the recorded answer becomes a forecast with all its steps`() throws {
         let forecast = try forecast()
-        #expect(forecast.timeZone.secondsFromUTC(at: forecast.asOf) == 7_200)
+        #expect(CivilTimeZone.named(forecast.timeZone).secondsFromUTC(at: forecast.asOf) == 7_200)
         #expect(forecast.daily.map(\.day.description) == ["2026-04-03", "2026-04-04", "2026-04-05"])
         #expect(forecast.hourly.count == 24)
         #expect(

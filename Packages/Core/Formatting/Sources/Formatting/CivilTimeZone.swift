@@ -11,9 +11,11 @@ public enum CivilTimeZone: Hashable, Sendable {
     /// UTC.
     public static let gmt = CivilTimeZone.named(.gmt)
 
-    /// How far the clocks are ahead of UTC at a moment.
+    /// How far the clocks are ahead of UTC at a moment, in seconds; 0 outside of the years 1 to 9999, for which Foundation must
+    /// not be asked.
     public func secondsFromUTC(at moment: Date) -> Int {
-        switch self {
+        guard LocalTime(moment, secondsFromUTC: 0) != nil else { return 0 }
+        return switch self {
         case .machine: Self.clock(at: moment)?.tm_gmtoff ?? 0
         case .named(let zone): zone.secondsFromGMT(for: moment)
         }

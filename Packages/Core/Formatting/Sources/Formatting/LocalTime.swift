@@ -19,7 +19,7 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
     }
 
     /// What the clocks of a time zone show at a moment; `nil` outside of the years 1 to 9999.
-    public init?(_ moment: Date, in timeZone: TimeZone) {
+    public init?(_ moment: Date, in timeZone: CivilTimeZone) {
         self.init(moment, secondsFromUTC: timeZone.secondsFromUTC(at: moment))
     }
 
@@ -68,12 +68,5 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
             zip(numbers, [24, 60, 60]).allSatisfy({ $0 < $1 })
         else { return nil }
         return zip(numbers, [3_600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 }
-    }
-}
-
-extension TimeZone {
-    /// The offset from UTC at a moment, in seconds; 0 for a moment outside of the calendar, for which a zone must not be asked.
-    public func secondsFromUTC(at moment: Date) -> Int {
-        LocalTime(moment, secondsFromUTC: 0) == nil ? 0 : secondsFromGMT(for: moment)
     }
 }

@@ -56,6 +56,6 @@ struct CityWeatherText {
 extension Forecast {
     /// The text of `words` for a moment at the city; a dash for a moment outside of the calendar.
     func text(of moment: Date, _ words: (LocalTime) -> String) -> String {
-        LocalTime(moment, in: timeZone).map(words) ?? "–"
+        LocalTime(moment, in: .named(timeZone)).map(words) ?? "–"
     }
 }

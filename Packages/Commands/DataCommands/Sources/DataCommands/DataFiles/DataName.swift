@@ -68,7 +68,7 @@ extension DataFile {
         _ beginning: String, _ end: String = "", in folder: URL, make: (URL) async throws -> Void
     ) async throws -> URL {
         let now = Date()
-        let local = LocalTime(now, secondsFromUTC: CivilTimeZone.machine.secondsFromUTC(at: now))
+        let local = LocalTime(now, in: .machine)
         let time = local?.description.filter { $0 != "-" && $0 != ":" } ?? ""
         var number = 1
         while true {

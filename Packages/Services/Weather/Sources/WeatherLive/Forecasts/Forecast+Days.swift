@@ -47,5 +47,5 @@ extension Forecast {
     }
 
     /// The day at the city; `nil` outside of the calendar.
-    private func day(of moment: Date) -> Day? { LocalTime(moment, in: timeZone)?.day }
+    private func day(of moment: Date) -> Day? { LocalTime(moment, in: .named(timeZone))?.day }
 }

@@ -56,9 +56,7 @@ public enum ResponseError: Error, Equatable, Sendable, CustomStringConvertible {
 extension Date {
     /// What the clocks of this machine show: `Sat 21 Nov 14:05`.
     fileprivate var clockText: String {
-        var (seconds, parts) = (time_t(clamping: Int64(timeIntervalSince1970)), tm())
-        localtime_r(&seconds, &parts)
-        return LocalTime(self, secondsFromUTC: parts.tm_gmtoff)?.dayAndClock ?? "another day"
+        LocalTime(self, in: .machine)?.dayAndClock ?? "another day"
     }
 }
 

@@ -65,7 +65,9 @@ struct MetNorwayTests {
         let json = #"{"properties": {"timeseries": [\#(steps.joined(separator: ","))]}}"#
         let forecast = try MetNorway().decode(Data(json.utf8), for: Sample.question(Self.munich, askedAt: first))
         #expect(forecast.daily.first { $0.day.description == day }?.precipitation == Double(hours))
-        #expect(forecast.hourly.count { LocalTime($0.time, in: forecast.timeZone)?.day.description == day } == hours)
+        #expect(
+            forecast.hourly.count { LocalTime($0.time, in: .named(forecast.timeZone))?.day.description == day } == hours
+        )
     }
 
     @Test func `an answer for another place is refused`() {

@@ -91,13 +91,13 @@ struct OpenMeteoMappingTests {
         #expect(forecast.daily.map(\.day.description) == ["2026-10-25", "2026-10-26"])
         let sunrise = try #require(forecast.daily[1].sunrise)
         #expect(sunrise == (try Sample.moment("2026-10-26T05:51:00Z")))
-        #expect(LocalTime(sunrise, in: forecast.timeZone)?.description == "2026-10-26T06:51:00")
+        #expect(LocalTime(sunrise, in: .named(forecast.timeZone))?.description == "2026-10-26T06:51:00")
         #expect(
-            forecast.hourly.map { LocalTime($0.time, in: forecast.timeZone)?.clock } == [
+            forecast.hourly.map { LocalTime($0.time, in: .named(forecast.timeZone))?.clock } == [
                 "00:00", "01:00", "02:00", "02:00", "23:00",
             ])
         #expect(
-            forecast.hourly.map { forecast.timeZone.secondsFromUTC(at: $0.time) } == [
+            forecast.hourly.map { CivilTimeZone.named(forecast.timeZone).secondsFromUTC(at: $0.time) } == [
                 7_200, 7_200, 7_200, 3_600, 3_600,
             ])
     }

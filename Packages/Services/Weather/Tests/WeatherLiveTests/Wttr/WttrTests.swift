@@ -72,9 +72,9 @@ struct WttrTests {
         let askedAt = try Sample.moment("2026-10-24T12:30:00Z")
         let forecast = try Wttr().decode(Data(json.utf8), for: Sample.question(city, askedAt: askedAt))
         #expect(
-            forecast.hourly.map { LocalTime($0.time, in: forecast.timeZone)?.hourOfDay }.suffix(8)
+            forecast.hourly.map { LocalTime($0.time, in: .named(forecast.timeZone))?.hourOfDay }.suffix(8)
                 == forecast.hourly.map {
-                    LocalTime($0.time, in: forecast.timeZone)?.hourOfDay
+                    LocalTime($0.time, in: .named(forecast.timeZone))?.hourOfDay
                 }.prefix(8))
         #expect(forecast.hourly[8].time == (try Sample.moment("2026-10-24T22:00:00Z")))
         #expect(forecast.hourly[9].time == (try Sample.moment("2026-10-25T02:00:00Z")))
