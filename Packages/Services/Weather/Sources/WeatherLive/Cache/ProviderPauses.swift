@@ -33,8 +33,9 @@ struct ProviderPauses: Sendable {
             }
         }
         guard let end = seconds.flatMap(\.self).flatMap(Date.init(secondsSince1970:)) else { return nil }
-        // No pause is longer than a day. If this one is, the clock was set back.
-        return (0...86_400).contains(end.timeIntervalSince(now())) && end > now() ? end : nil
+        let left = end.timeIntervalSince(now())
+        // A longer one is a sign that the clock was set back.
+        return left > 0 && left <= RequestedPause.longest ? end : nil
     }
 
     private func note(_ end: Date, of endpoint: String) async throws {

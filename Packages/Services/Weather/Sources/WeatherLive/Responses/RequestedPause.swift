@@ -11,7 +11,9 @@ struct RequestedPause: Error {
         guard [429, 503].contains(response.head.status.code),
             let wait = RetryAfter.wait(requestedBy: response.head.headerFields, now: now)
         else { return nil }
-        // A longer one may be a mistake of the provider, and cannot be ended by the user.
-        seconds = min(wait / .seconds(1), 86_400)
+        seconds = min(wait / .seconds(1), Self.longest)
     }
+
+    /// A day. A longer pause may be a mistake of the provider, and the user cannot end it.
+    static let longest: TimeInterval = 86_400
 }
