@@ -21,16 +21,14 @@ enum TextEncoding {
             guard let text else { throw .undecodable(part) }
             return text
         }
+        let declared = isMarkup ? declared(bytes) : nil
         // Text in another encoding hardly ever is valid UTF-8, but declarations are often wrong.
-        if bytes.contains(where: { $0 >= 0x80 }), let text = try decoded(bytes, "UTF-8", limit: limit, of: part) {
-            return text
+        let isBeyondASCII = bytes.contains { $0 >= 0x80 }
+        var encodings = isBeyondASCII ? ["UTF-8", declared] : [declared, "UTF-8"]
+        if declared == "UTF-8" { encodings = ["UTF-8"] }
+        for encoding in encodings.compactMap(\.self) {
+            if let text = try decoded(bytes, encoding, limit: limit, of: part) { return text }
         }
-        if isMarkup, let encoding = declared(bytes), encoding != "UTF-8",
-            let text = try decoded(bytes, encoding, limit: limit, of: part)
-        {
-            return text
-        }
-        if let text = try decoded(bytes, "UTF-8", limit: limit, of: part) { return text }
         guard let encoding = try recognized(bytes), let text = try decoded(bytes, encoding, limit: limit, of: part)
         else {
             throw .undecodable(part)
