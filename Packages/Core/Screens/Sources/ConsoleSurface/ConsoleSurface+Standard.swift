@@ -24,8 +24,8 @@ extension ConsoleSurface {
             write: write)
     }
 
-    /// `nil` if standard output is no terminal, or one that does not say.
-    private nonisolated static func terminalColumns() -> Int? {
+    /// The width of the terminal of standard output; `nil` if it is none, or one that does not say.
+    public nonisolated static func terminalColumns() -> Int? {
         var size = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
         return Int(size.ws_col)

@@ -1,3 +1,4 @@
+import ConsoleSurface
 import Glibc
 
 /// Prints data to standard output and messages to standard error.
@@ -49,10 +50,9 @@ public enum Console {
 
     /// The width of help: that of the variable COLUMNS or of the terminal, or else 80.
     public static var columns: Int {
-        var size = winsize()
-        let ofTerminal = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_col) : 0
-        let chosen = getenv("COLUMNS").flatMap { Int(String(cString: $0)) } ?? ofTerminal
-        return chosen > 0 ? chosen : 80
+        let named = getenv("COLUMNS").flatMap { Int(String(cString: $0)) }
+        let columns = named ?? ConsoleSurface.terminalColumns() ?? 80
+        return columns > 0 ? columns : 80
     }
 
     /// Returns false, with `errno` set, if the text could not be written completely.
