@@ -29,26 +29,21 @@ struct FuzzyMatch: Equatable, Sendable {
 
     /// `nil` if the text lacks a character of the pattern.
     init?(_ pattern: Pattern, in text: String) {
-        var text = text
-        let found = text.withUTF8 { bytes -> (score: Int, places: [Int])? in
-            guard let best = Self.best(pattern.letters, in: bytes) else { return nil }
-            var places: [Int] = []
-            _ = Self.score(pattern.letters, in: bytes, from: best.start) { places.append($0) }
-            return (best.score, places)
-        }
-        guard let found else { return nil }
-        (score, places) = found
+        let bytes = text.utf8.span
+        guard let best = Self.best(pattern.letters, in: bytes) else { return nil }
+        var places: [Int] = []
+        _ = Self.score(pattern.letters, in: bytes, from: best.start) { places.append($0) }
+        (score, self.places) = (best.score, places)
     }
 
     /// The score alone; `nil` if the text lacks a character of the pattern.
     static func score(of pattern: Pattern, in text: String) -> Int? {
-        var text = text
-        return text.withUTF8 { best(pattern.letters, in: $0)?.score }
+        best(pattern.letters, in: text.utf8.span)?.score
     }
 
     /// The match that begins at the best of the places of the first character.
     private static func best(
-        _ pattern: [Pattern.Letter], in text: UnsafeBufferPointer<UInt8>
+        _ pattern: [Pattern.Letter], in text: Span<UInt8>
     ) -> (score: Int, start: Int)? {
         guard let first = pattern.first else { return (0, 0) }
         var best: (score: Int, start: Int)?
@@ -60,7 +55,7 @@ struct FuzzyMatch: Equatable, Sendable {
     }
 
     private static func score(
-        _ pattern: [Pattern.Letter], in text: UnsafeBufferPointer<UInt8>, from start: Int, _ note: (Int) -> Void
+        _ pattern: [Pattern.Letter], in text: Span<UInt8>, from start: Int, _ note: (Int) -> Void
     ) -> Int? {
         var (score, index) = (0, start)
         for (number, letter) in pattern.enumerated() {
@@ -82,13 +77,13 @@ struct FuzzyMatch: Equatable, Sendable {
 
     /// The number of bytes if the text has the letter at a place.
     private static func length(
-        of letter: Pattern.Letter, _ text: UnsafeBufferPointer<UInt8>, at index: Int
+        of letter: Pattern.Letter, _ text: Span<UInt8>, at index: Int
     ) -> Int? {
         if has(letter.lower, text, at: index) { return letter.lower.count }
         return has(letter.upper, text, at: index) ? letter.upper.count : nil
     }
 
-    private static func has(_ bytes: [UInt8], _ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    private static func has(_ bytes: [UInt8], _ text: Span<UInt8>, at index: Int) -> Bool {
         guard index + bytes.count <= text.count, text[index] == bytes[0] else { return false }
         for offset in 1..<max(bytes.count, 1) where text[index + offset] != bytes[offset] { return false }
         return true

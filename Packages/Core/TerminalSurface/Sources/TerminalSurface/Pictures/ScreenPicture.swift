@@ -88,11 +88,13 @@ struct ScreenPicture {
 
     /// `nil` for spaces and shapes.
     private func text(_ cells: [Cell], _ columns: Range<Int>, _ top: Double) -> String? {
-        let letters = cells.map { CharacterShape($0.character) == nil ? $0.character : " " }
-        guard let last = columns.last(where: { letters[$0] != " " }) else { return nil }
+        func letter(_ column: Int) -> Character {
+            CharacterShape(cells[column].character) == nil ? cells[column].character : " "
+        }
+        guard let last = columns.last(where: { letter($0) != " " }) else { return nil }
         let style = cells[columns.lowerBound].style
         let shown = columns.lowerBound..<min(last + Int(cells[last].width), columns.upperBound)
-        let content = shown.filter { cells[$0].width > 0 }.map { String(letters[$0]) }.joined()
+        let content = shown.filter { cells[$0].width > 0 }.map { String(letter($0)) }.joined()
         // Where a problem is not red, it is bold.
         let isBold = style.isBold || theme.depth == .none && style.role == .problem
         let weight = (isBold ? " font-weight=\"bold\"" : "") + (style.isItalic ? " font-style=\"italic\"" : "")
