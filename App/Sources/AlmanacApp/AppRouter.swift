@@ -21,8 +21,8 @@ final class AppRouter: Service {
     /// Shows a module over what is up, unless its place is on top already.
     ///
     /// - Parameters:
-    ///   - isForm: Whether the module is modal wherever it comes up.
-    ///   - returns: Whether the user returns to the place if it is up, below other ones. So places do not pile up.
+    ///   - isForm: Whether the module is presented as a form, whatever is up.
+    ///   - returns: Whether the user returns to the place if it is up below other ones. It is not shown a second time then.
     /// - Returns: What the module ended with; `nil` if the user left it, or if nothing was shown.
     @discardableResult
     func show<Module: View>(
@@ -57,7 +57,7 @@ extension Navigator.Style {
     /// How a module comes up over another one; `nil` if the user sees it already.
     ///
     /// - Parameters:
-    ///   - isForm: Whether the module is modal wherever it comes up.
+    ///   - isForm: Whether the module is presented as a form, whatever is up.
     ///   - top: The place on top; `nil` if there is none.
     ///   - topStyle: How the topmost module came up; `nil` if there is none.
     init?(for place: Navigator.Place, asForm isForm: Bool, over top: Navigator.Place?, shownAs topStyle: Self?) {

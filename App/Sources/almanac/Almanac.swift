@@ -2,7 +2,7 @@ import AlmanacApp
 
 @main
 enum Almanac {
-    // The main actor needs no other threads, for which there may be too few descriptors.
+    // On the main actor: other threads need descriptors to start, of which there may be too few.
     @MainActor
     static func main() async {
         AlmanacProcess.requireFiles()

@@ -54,7 +54,7 @@ struct AlmanacCommand: AsyncParsableCommand, CommandDocumentation {
     init() {}
 
     func run() async throws {
-        // Told before the screens come up, which would hide it.
+        // Checked before the screens come up, which would hide the error.
         try wire.named?.checkPlace()
         if noViews, !headless { throw ValidationError("--no-views needs --headless.") }
         if headless {

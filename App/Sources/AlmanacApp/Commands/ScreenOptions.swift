@@ -87,7 +87,7 @@ extension AppLink {
 
 /// A command that shows screens was asked for JSON. The description is a sentence for users.
 struct ScreensAreNoJSON: ReportedError, Equatable, CustomStringConvertible {
-    /// Whether the command only hands on what an almanac that is open shows.
+    /// Whether the command can print JSON if another almanac is open, which then shows the place.
     var needsOpenAlmanac = false
 
     var description: String {

@@ -48,14 +48,14 @@ extension AppProcess {
         }
     }
 
-    /// Whether the PIN would be asked for.
+    /// Whether a command would have to ask for the PIN.
     static func isLocked(_ options: SharedOptions) async throws -> Bool {
         let folder = try AppSettings.dataFolder(ProcessInfo.processInfo.environment, isDemo: options.demo)
         do {
             try await unlock(folder, options, isAllowed: false)
             return false
         } catch {
-            // Nor is a lock passed that cannot be read.
+            // A lock that cannot be read counts as locked.
             return true
         }
     }

@@ -23,9 +23,9 @@ struct AppSession {
         self.app = app
     }
 
-    /// Starts the use cases that run without a user action: the lock when the PIN service locks or whatever passes the
-    /// navigator's lock finds it locked, and telling and asking the server what was missed, now and whenever the connection comes back. Ends when it
-    /// is cancelled.
+    /// Starts the use cases that run without a user action. The lock comes up when the PIN service signals it, and when
+    /// something that passes the navigator's lock finds the app locked. Now and whenever the connection comes back, the
+    /// server is told and asked what was missed. Ends when it is cancelled.
     ///
     /// - Throws: The error of a lock that cannot be read. Nothing may be shown then.
     func attend(_ navigator: Navigator, _ connectivity: Connectivity) async throws {
@@ -38,13 +38,13 @@ struct AppSession {
             }
             // While it cannot be read whether there is a PIN, nothing may be done. The unlocking below ends with the reason.
             guard (try? await pin.state().isLocked) != false else { return false }
-            // The signal of what another process has done comes a little later.
+            // Another process may have locked the app, which is signalled only later.
             lock.yield()
             return true
         }
         defer { navigator.isLocked = { _ in false } }
         let unlock: @Sendable () async throws -> Void = {
-            // The navigator may not know yet that it is unlocked again.
+            // The navigator may still take the app for locked.
             if try await app.unlock() { await navigator.passLock(for: .display) }
         }
         try await withThrowingDiscardingTaskGroup { group in

@@ -61,7 +61,8 @@ struct AppSettings: Sendable {
     var server: URL?
     /// Almanac's own interface on the server.
     var api: URL? { server?.appending(path: "api") }
-    /// The hosts that may be asked if there is a ``server``, those included to which events are sent; `nil` for all.
+    /// The only hosts that may be asked if there is a ``server``: its own, and those to which events are sent; `nil` for
+    /// all hosts.
     var hosts: [String]? {
         server.map { server in
             [server, analytics.segment?.url, analytics.collector].compactMap { $0?.host(percentEncoded: false) }

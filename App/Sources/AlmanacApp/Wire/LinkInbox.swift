@@ -52,7 +52,7 @@ final class LinkInbox: LinksService {
             await withDiscardingTaskGroup { group in
                 for await _ in signals where !isWaiting && !links.isEmpty {
                     await unlocked()
-                    // Otherwise it waits for the next session.
+                    // The session has ended, so the link waits for the next one.
                     guard !Task.isCancelled else { return }
                     let link = links.removeFirst()
                     isWaiting = true

@@ -69,7 +69,7 @@ struct NamedCommandTests {
     }
 
     @Test(arguments: ["", "todo", "todo list", "todo add lst", "--demo", "help todo list", "todo -- lst"])
-    func `arguments that name a command, or none, have no unknown one`(line: String) {
+    func `a known command, or none, is reported as no mistake`(line: String) {
         let arguments = line.split(separator: " ").map(String.init)
         #expect(UnknownCommand(arguments, of: AlmanacCommand.self) == nil)
     }

@@ -111,7 +111,7 @@ struct AppRouterTests {
         try await surface.run(host.navigator) { try await host.launch(opening: .todo) }
     }
 
-    @Test func `places do not pile up, and the palette leads back to the first screen`() async throws {
+    @Test func `a place that is up is returned to, and the palette leads back to the first screen`() async throws {
         let host = SessionHost(AppProcess(settings: try inMemorySettings()))
         let surface = ScriptedSurface { user in
             await user.press("t")
@@ -127,7 +127,7 @@ struct AppRouterTests {
         try await surface.run(host.navigator) { try await host.launch() }
     }
 
-    @Test func `a form with a text stays below the places to which the palette leads`() async throws {
+    @Test func `a form with unsaved input stays open below a place that is chosen in the palette`() async throws {
         let host = SessionHost(AppProcess(settings: try inMemorySettings()))
         let surface = ScriptedSurface { user in
             await user.press("t")

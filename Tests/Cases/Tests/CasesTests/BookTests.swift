@@ -9,7 +9,7 @@ struct BookTests {
         #expect(!text.contains("damaged"), "\(text)")
     }
 
-    @Test func `a chapter in UTF-8 is read as UTF-8 whatever it declares`() async throws {
+    @Test func `a chapter in UTF-8 is decoded as UTF-8, whatever encoding it declares`() async throws {
         let text = try await Case(name: "22-charset-macintosh").lines().joined(separator: "\n")
         #expect(text.contains("“Où est le café?” – née Müller…"), "\(text)")
     }

@@ -7,7 +7,7 @@ struct TaskTests {
         ("de_DE.UTF-8", ["A", "D", "E", "I", "L", "Ł", "O", "S", "Z", "Other"]),
         ("sv_SE.UTF-8", ["A", "D", "E", "I", "L", "Ł", "O", "S", "Z", "Ä", "Ö", "Other"]),
     ])
-    func `names are in the order of the language`(language: String, headings: [String]) async throws {
+    func `names sort by the rules of the language`(language: String, headings: [String]) async throws {
         let lines = try await Case(name: "14-collation").lines(environment: ["LC_ALL": language])
         #expect(lines.filter { !$0.isEmpty && !$0.hasPrefix(" ") } == headings, "\(lines)")
     }

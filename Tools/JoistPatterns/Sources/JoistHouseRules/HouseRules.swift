@@ -2,7 +2,8 @@ import JoistLint
 import JoistWorkspace
 
 extension Rules {
-    /// The rules of this workspace: its patterns SVIP and ROSS, the table of roles, and its ways to write Swift. In display order.
+    /// The rules of this workspace: its patterns SVIP and ROSS, the table of roles, and its ways to write Swift. In display
+    /// order.
     package static let house = Rules([Roles(), SVIPShape(), ValuesCross(), ROSSShape(), CaseTernary()])
 }
 

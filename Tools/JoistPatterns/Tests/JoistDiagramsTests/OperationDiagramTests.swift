@@ -55,11 +55,13 @@ struct OperationDiagramTests {
         ("todo.count() + router.count()", ["R-->>O: Bool: _ + _"]),
         ("max(todo.count(), 3)", ["T-->>O: Bool: max(_, 3)"]),
     ])
-    func `what is made of an answer stands on its arrow`(code: String, answers: [String]) throws {
+    func `what an operation makes of an answer is drawn on the arrow of the answer`(code: String, answers: [String])
+        throws
+    {
         let bare = ["T-->>O: Bool"]
         let lines = try messages("try await \(code)", result: "-> Bool")
         #expect(lines.filter { $0.contains("-->>") } == (answers.isEmpty && code.hasPrefix("todo") ? bare : answers))
-        // The result of a constant is drawn there, too.
+        // What a constant is made of is drawn on the same arrow.
         let named = try messages("let made = try await \(code)\nreturn made", result: "-> Bool")
         let made = answers.map { $0.replacing("Bool: ", with: "made = ") }
         #expect(
@@ -67,7 +69,7 @@ struct OperationDiagramTests {
         #expect(named.contains(made) || made.isEmpty)
     }
 
-    @Test func `what is made of an answer for an argument, or in a block, is drawn`() throws {
+    @Test func `what an operation makes of an answer in an argument or a block is drawn`() throws {
         #expect(
             try messages("await todo.follow(days: router.days().first)\n_ = try? await todo.close()") == [
                 "O->>R: days()", "O->>T: follow(days: _.first)", "O->>T: close()", "T-->>O: try? _",

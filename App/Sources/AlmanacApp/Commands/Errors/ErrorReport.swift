@@ -29,7 +29,7 @@ struct ErrorReport: Equatable {
             (code, hint) = ("usage", name + " --help")
             let mistake = AlmanacCommand.message(for: error)
             if let option = command.unknownOption {
-                // ArgumentParser may report first that the text is missing.
+                // ArgumentParser may report a missing text before it reports the option.
                 let unknown = mistake.hasPrefix("Missing expected") ? "Unknown option '\(option)'" : mistake
                 let end = unknown.hasSuffix("?") ? "" : "."
                 message = "\(unknown)\(end) If it is text, write -- before it: '\(name) -- \(option)'."

@@ -35,7 +35,7 @@ extension WireRouter: PINRouter {
         let values = ["isBlocked": state == .blocked]
         let end = try await ask("enterPIN", values, messages: [forget], isCover: true) { answer -> PINEntryEnd? in
             guard let unlocking = try answer.decoded(as: Unlocking?.self) else { return nil }
-            // Another process may have removed it.
+            // Another process may have removed the PIN.
             guard try await context.pin.state().isLocked else { return .unlocked }
             try await context.pin.enter(PINDigits(unlocking.pin))
             return .unlocked
@@ -84,7 +84,7 @@ extension WireRouter: PINRouter {
     }
 }
 
-/// A client has not confirmed that the PIN is forgotten. The description is a sentence for users.
+/// A client asked to forget the PIN without confirming it. The description is a sentence for users.
 private struct NotConfirmed: Error, CustomStringConvertible {
     var description: String {
         "Nothing was forgotten. Forgetting the PIN signs you out, and deletes what it encrypts and the books of your account. "

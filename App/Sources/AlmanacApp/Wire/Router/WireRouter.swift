@@ -37,7 +37,7 @@ final class WireRouter: Service {
     /// Whether the lock is asked for.
     var isCovered: Bool { client.isCovered }
 
-    /// Ends the lock without an answer.
+    /// Withdraws the ask for the PIN, which ends the lock without an answer.
     func withdrawLock() { client.withdrawCovers() }
 
     /// Asks the client to end a module without an outcome. It may answer anything.

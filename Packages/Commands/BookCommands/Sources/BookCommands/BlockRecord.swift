@@ -15,7 +15,7 @@ struct BlockRecord: Encodable {
             case .item(let depth, let sign): ("item", depth, sign)
             }
         try container.encode(kind, forKey: .kind)
-        // Encoded as null where there is none, as the marker is.
+        // A block without a level or a marker has null for it.
         try container.encode(level, forKey: .level)
         try container.encode(marker, forKey: .marker)
         try container.encode(block.text, forKey: .text)

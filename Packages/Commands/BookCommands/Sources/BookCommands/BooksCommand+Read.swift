@@ -52,7 +52,7 @@ extension BooksCommand {
             let count = try await books.contents(of: id).chapterCount
             let numbers = chapter.map { [$0] } ?? (0..<count).map { $0 + 1 }
             var printer = ChapterPrinter(output)
-            // A part of an array is no JSON, so an unreadable chapter is found before the first one is printed.
+            // Half an array is no JSON. So all chapters are read once before the first one is printed.
             if output.isJSON { for number in numbers { _ = try await books.chapter(number - 1, of: id) } }
             for number in numbers {
                 let chapter = try await books.chapter(number - 1, of: id)

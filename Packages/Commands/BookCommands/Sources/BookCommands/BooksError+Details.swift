@@ -31,7 +31,7 @@ struct BookNotPaid: ReportedError, Equatable, CustomStringConvertible {
     }
 }
 
-/// There is nothing to remove. Unlike the error of the service, it does not advise to download the book.
+/// `books rm` names a book that is not on the shelf. The error of the service would advise to download it.
 struct NoSuchBook: ReportedError, Equatable, CustomStringConvertible {
     let id: Book.ID
 

@@ -61,7 +61,7 @@ struct ChapterPrinterTests {
     }
 
     @Test(arguments: [false, true])
-    func `a long book is printed in small pieces`(isJSON: Bool) throws {
+    func `a long book is printed in chunks of a limited size`(isJSON: Bool) throws {
         let line = String(repeating: "x", count: 99)
         let block = BookChapter.Block(
             .paragraph, [.init(String(repeating: line + "\n", count: isJSON ? 9 : 50_000) + line)])

@@ -38,7 +38,7 @@ public protocol AppCommand: ParsableCommand, CommandDocumentation, Sendable {
 }
 
 extension AppCommand {
-    /// Only tasks know weeks.
+    /// Only the commands about tasks use the first day of the week.
     public static var unusedOptions: [SharedOption] { [.weekStarts] }
     /// The PIN comes first.
     public static var passesLock: Bool { false }
@@ -58,7 +58,7 @@ extension CommandRouter {
             hasPassedLock = true
             unlock = { try await app.unlock() }
         }
-        // The app has this router.
+        // The closure holds the app, which holds this router.
         defer { unlock = { true } }
         try await command.run(app, self)
     }

@@ -1,6 +1,7 @@
-/// What the help of a command has besides that of its parser: examples, and only the options that the command can use.
+/// What almanac changes in the help that ArgumentParser writes: it adds examples, and leaves out options that the command
+/// cannot use.
 public protocol CommandDocumentation {
-    /// Lines for a shell, each of which works with data as the help assumes them: `almanac todo done 3`.
+    /// Lines for a shell: `almanac todo done 3`. Each works for a user who has the data that it names.
     static var examples: [String] { get }
 
     /// The options of ``SharedOptions`` that the command takes, as every command does, but cannot use.
@@ -17,7 +18,7 @@ public enum SharedOption: String, CaseIterable, Sendable {
 }
 
 extension [SharedOption] {
-    /// What a command about data of this machine alone cannot use.
+    /// The options that a command without a server cannot use.
     public static let local: [SharedOption] = [.endpoints, .weekStarts]
 }
 

@@ -24,13 +24,13 @@ struct CommandHelpTests {
         #expect(help().contains("--no-input              Never ask.") && help().contains("-h, --help"))
     }
 
-    @Test func `the usage is broken between options, below its first word`() {
+    @Test func `the usage wraps between options, below its first word`() {
         let usage = help(columns: 40).split(separator: "\n").prefix { !$0.contains("ARGUMENTS") }
         #expect(
             usage == ["USAGE: sample [<text> ...] [--all]", "       [--demo] [--in-memory]", "       [--no-input]"])
     }
 
-    @Test func `other answers stay as they are`() {
+    @Test func `output that is no help stays as it is`() {
         #expect(CommandHelp.help("0.7.0", of: Sample.self, columns: 80) == "0.7.0")
     }
 }

@@ -54,7 +54,7 @@ struct PayDialogTests {
         #expect(try await payments.purchases().isEmpty)
     }
 
-    @Test func `a lock that comes while the user agrees to the price comes before the card`() async throws {
+    @Test func `a lock during the agreement asks for the PIN before the card`() async throws {
         let user = ScriptedUser("y", "4242 4242 4242 4242", "12/30", "123")
         let locked = dialog(user) { throw LockedMeanwhile() }
         await #expect(throws: LockedMeanwhile()) { try await locked.pay() }

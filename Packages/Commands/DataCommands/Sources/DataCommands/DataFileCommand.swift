@@ -23,11 +23,11 @@ public protocol DataFileCommand: ParsableCommand, CommandDocumentation, Sendable
 }
 
 extension DataFileCommand {
-    /// Data files are on the disk, and no server has to do with them.
+    /// A command about data files asks no server.
     public static var unusedOptions: [SharedOption] { [.endpoints, .inMemory, .weekStarts] }
     /// The PIN comes first.
     public static var passesLock: Bool { false }
-    /// A command that changes no settings does not weaken the lock.
+    /// `false`: only changed settings can weaken the lock.
     public func needsPIN() throws -> Bool { false }
     /// A damaged vault ends the command.
     public static var toleratesDamage: Bool { false }

@@ -47,7 +47,7 @@ struct RestoreCommand: DataFileCommand {
         }
     }
 
-    // A backup may have another lock time.
+    // A backup of the settings may have a longer lock time.
     func needsPIN() throws -> Bool { try files.contains { try owner(of: URL(filePath: $0)) == .settings } }
 
     func run(in folder: URL, _ output: CommandOutput) async throws {

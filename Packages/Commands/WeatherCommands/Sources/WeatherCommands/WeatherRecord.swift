@@ -33,7 +33,7 @@ private struct WeatherTime {
     func text(of date: Date) -> String { style.format(date) }
 }
 
-/// Why the chosen provider, or any provider, has no new forecast.
+/// Why the chosen provider, or every provider, gave no new forecast.
 private struct FailureRecord: Encodable {
     let provider: WeatherProvider.ID
     let reason: String

@@ -32,7 +32,7 @@ struct RecordTests {
         #expect(day["sunrise"] is NSNull && day["day"] as? String == "2026-11-21")
     }
 
-    @Test func `times have the offset that is in force at each of them`() throws {
+    @Test func `each time has the UTC offset that is in force at that moment`() throws {
         let moment = Date(timeIntervalSince1970: 1_792_888_200)  // 2026-10-25T00:30Z; the clocks go back at 01:00Z.
         let forecast = Forecast(
             city: City(id: 1, name: "Oslo", latitude: 59.9, longitude: 10.8),

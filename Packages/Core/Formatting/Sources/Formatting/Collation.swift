@@ -23,7 +23,7 @@ public struct Collation: Sendable {
     public struct Key: Sendable {
         /// The text itself.
         public let text: String
-        /// The text without case and accents, as far as the language sees no other letters in them.
+        /// The text in lower case and without accents, except for letters that the language counts as letters of their own.
         fileprivate let bytes: [UInt8]
     }
 
@@ -46,7 +46,7 @@ public struct Collation: Sendable {
     /// Compares two texts.
     public func compare(_ one: Key, _ other: Key) -> ComparisonResult {
         if one.text == other.text { return .orderedSame }
-        // Foundation takes ten microseconds.
+        // A comparison by Foundation takes ten microseconds.
         if hasEnglishLetters, let result = Self.compareLetters(one.bytes, other.bytes) { return result }
         return compareByLocale(one.text, other.text)
     }
@@ -91,7 +91,7 @@ public struct Collation: Sendable {
 
     private static func rank(_ bytes: [UInt8], _ index: Int) -> UInt8? {
         guard index < bytes.count else { return 0 }
-        // The next letter may change this one.
+        // The next byte may begin an accent, which belongs to this letter.
         guard index + 1 == bytes.count || bytes[index + 1] < 0x80 else { return nil }
         switch bytes[index] {
         case 0x20, 0x30...0x39, 0x61...0x7A: return bytes[index]

@@ -8,14 +8,14 @@ struct CollationTests {
     ]
 
     @Test(arguments: ["", "C.UTF-8", "en_US.UTF-8", "de_DE.UTF-8", "fr"])
-    func `accents come beside their letters`(language: String) {
+    func `accented letters sort beside their base letters`(language: String) {
         #expect(
             Collation(language: language).sorted(words) == [
                 "apple", "Ärger", "eagle", "Éclair", "lion", "Łódź", "ocean", "Österreich", "ß", "su", "zebra", "Zoo",
             ])
     }
 
-    @Test func `letters of a language come where it has them`() {
+    @Test func `letters of a language sort where its alphabet has them`() {
         #expect(
             Collation(language: "sv_SE.UTF-8").sorted(["ö", "zebra", "Ärger", "år", "apple"]) == [
                 "apple", "zebra", "år", "Ärger", "ö",
@@ -30,12 +30,14 @@ struct CollationTests {
         ("", "wide", "W"),
         ("", "7 things", nil), ("", "🍎", nil), ("", "", nil), ("ru", "йод", "Й"), ("es", "ñu", "Ñ"), ("", "ñu", "N"),
     ])
-    func `a text is listed below its letter`(language: String, text: String, heading: Character?) {
+    func `a text is listed under the letter that its language gives it`(
+        language: String, text: String, heading: Character?
+    ) {
         #expect(Collation(language: language).heading(of: text) == heading)
     }
 
     @Test(arguments: ["", "en", "de", "fr", "it", "es", "pt", "nl", "sv", "pl"])
-    func `the short way of ASCII letters gives the order of the language`(language: String) {
+    func `the fast comparison of ASCII letters agrees with the locale`(language: String) {
         var random = SystemRandomNumberGenerator()
         let letters = Array("abcdhjlnsxyzAZ09 -.öÉßłñ")
         let collation = Collation(language: language)

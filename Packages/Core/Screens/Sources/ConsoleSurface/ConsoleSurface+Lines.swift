@@ -47,7 +47,7 @@ extension ConsoleSurface {
             prompt()
         case .quit: connection.navigator.quit()
         case .show: showAgain()
-        // On a cover that takes no PIN at the moment, the line may be one.
+        // The line may be a PIN, typed on a cover that takes none at the moment.
         case .notUnderstood where connection.navigator.isCovered:
             refuse("This screen has no such key. See the keys below.")
         case .notUnderstood(let reason): refuse(reason)

@@ -33,7 +33,7 @@ extension ConsoleSurface {
         show(shown)
     }
 
-    /// While a request runs, the problem is that of the value before.
+    /// While a request runs, the field still has the problem of the previous value.
     private func wasAnswered(_ field: Screen.Field) -> Bool {
         answeredFields.contains(field.id) && !connection.navigator.isBusy
     }

@@ -50,8 +50,8 @@ public actor LazyVault {
         if let folder { try await Vault.lockAll(at: folder) }
     }
 
-    /// Signals that a vault on the folder was written to, its passcode included, or that all were locked: by this process or
-    /// by another one. Does not open the vault, which may come later.
+    /// Signals when this process or another one writes to a vault in the folder, changes its passcode, or locks all vaults
+    /// there. The vault is not opened, and need not be there yet.
     ///
     /// - Parameter interval: The time between two looks at the files.
     public nonisolated func changes(every interval: Duration, clock: any Clock<Duration>) -> Subscription<Void> {
@@ -61,7 +61,7 @@ public actor LazyVault {
         let first = files.version
         let watching = Task {
             var last = first
-            // Sleeping throws when this is cancelled.
+            // The sleep throws when the task is cancelled.
             while (try? await clock.sleep(for: interval)) != nil {
                 let version = files.version
                 if version != last { signal.yield() }

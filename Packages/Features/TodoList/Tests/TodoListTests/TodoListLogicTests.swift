@@ -132,7 +132,7 @@ struct TodoListLogicTests {
         #expect(try await service.items(includingDone: false).map(\.id) == [1, 2])
     }
 
-    @Test func `a second undo during the first restores another task, and none twice`() async throws {
+    @Test func `two undos at once restore two tasks, and none twice`() async throws {
         let gate = Gate()
         let interactor = interactor(gate: gate)
         await interactor.load()

@@ -29,7 +29,7 @@ struct AppInfoServiceTests {
         #expect(!implementation.service.help.isEmpty)
     }
 
-    @Test func `the help explains the keys of the whole terminal and those of lines`() {
+    @Test func `the help explains the keys of the full screen and those of line mode`() {
         let help = BuiltInAppInfo(version: "").help
         #expect(help.contains("On the whole terminal, press the key") && help.contains("Line by line (--lines)"))
     }

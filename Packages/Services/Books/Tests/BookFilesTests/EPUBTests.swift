@@ -100,7 +100,7 @@ struct EPUBTests {
         ("text%5Cone.html", "a/text/one.html"), ("text/one two.html", "a/text/one%20two.html"),
         ("TEXT\\one%20two.html", "a\\text/one two.html"),
     ])
-    func `a file is found if its name is written in another way and no other file could be meant`(
+    func `a file is found by a name that is written in another way, unless it is ambiguous`(
         address: String, name: String
     ) throws {
         let package = """
@@ -111,7 +111,7 @@ struct EPUBTests {
         #expect(try book.chapter(0).blocks.map(\.text) == ["Text"])
     }
 
-    @Test func `a name that could be that of several files is that of none`() throws {
+    @Test func `an ambiguous name finds no file`() throws {
         let package = """
             <package><manifest><item id="a" href="text/one.html" media-type="text/html"/></manifest>
             <spine><itemref idref="a"/></spine></package>
@@ -122,7 +122,7 @@ struct EPUBTests {
     }
 
     @Test(arguments: ["application/xml", "text/xml", "text/xhtml", "application/octet-stream", ""])
-    func `a part of the book whose media type is wrong is read if it begins as a web page`(type: String) throws {
+    func `a chapter with a wrong media type is read if its content is HTML`(type: String) throws {
         func book(_ text: String) throws -> any OpenedBook {
             try open(
                 ZipWriter.epub(

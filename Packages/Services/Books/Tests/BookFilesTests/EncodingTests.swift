@@ -76,7 +76,7 @@ struct EncodingTests {
     }
 
     @Test(arguments: declarations, ["macintosh", "windows-1251", "Shift_JIS", "iso-8859-1"])
-    func `UTF-8 is read as UTF-8 whatever it declares`(declaration: String, name: String) throws {
+    func `valid UTF-8 is decoded as UTF-8, whatever encoding it declares`(declaration: String, name: String) throws {
         let words = "“Où est le café?” — née Müller…"
         let head = declaration.replacing("$", with: name)
         #expect(try chapter(Array("\(head)<p>\(words)</p></html>".utf8)) == words)
@@ -84,7 +84,7 @@ struct EncodingTests {
         #expect(try chapter(Array("\(head)<p>".utf8) + broken + Array("</p>".utf8)).hasPrefix(words))
     }
 
-    @Test func `an encoding that is ASCII's letters only is the declared one`() throws {
+    @Test func `text of ASCII bytes is decoded in the encoding that it declares`() throws {
         let japanese: [UInt8] = [0x1b, 0x24, 0x42, 0x46, 0x7c, 0x4b, 0x5c, 0x1b, 0x28, 0x42]
         #expect(try chapter(Array("<?xml encoding='iso-2022-jp'?><p>".utf8) + japanese + Array("</p>".utf8)) == "日本")
     }

@@ -42,7 +42,7 @@ package actor IdleLock {
         if locking == nil, let rest, rest <= .zero {
             locking = Task {
                 await lock()
-                // The time begins again only now. Before, nobody may take the app for unlocked.
+                // The time starts again only now: until the app is locked, it counts as late.
                 lastInput = elapsed()
                 locking = nil
             }

@@ -13,7 +13,7 @@ public actor PINStore: PINService {
     private let idle: IdleLock
     private let clock: any Clock<Duration>
     private let terminal: @Sendable () -> LoginSession?
-    /// The session in which the app began; `nil` if its end locks nothing, or has locked the app.
+    /// The login session in which the app began; `nil` if its end does not lock the app, or has done so.
     private var session: LoginSession?
     /// Passes on what other processes do to the vault.
     private var watch: Task<Void, Never>?
@@ -24,8 +24,8 @@ public actor PINStore: PINService {
     ///   - exists: Whether there is a vault. Without one there is no PIN, and none is made only to read that.
     ///   - memory: Where a PIN that was entered also unlocks later processes; `nil` for this process alone.
     ///   - clock: The clock for the time without input. The vault has its own clock for waits.
-    ///   - terminal: The login session of this process. When it has ended, as when its terminal was closed, the app is locked;
-    ///     `nil` at first if nothing depends on it.
+    ///   - terminal: The login session of this process. When it has ended, because its terminal was closed for example, the
+    ///     app is locked. `nil` at first means that it is not.
     ///   - note: Receives each step of the PIN's state, after the vault has taken it.
     public init(
         vault: LazyVault, exists: @escaping @Sendable () -> Bool = { true }, memory: PINMemory? = nil,

@@ -181,7 +181,7 @@ struct PINStoreTests {
         }
     }
 
-    @Test func `only a store whose changes are followed looks at the files`() async throws {
+    @Test func `a store polls the files only while its changes are followed`() async throws {
         try await withTemporaryFolder { folder async throws in
             do {
                 let store = store(at: folder)

@@ -51,7 +51,7 @@ public struct Offer: Equatable, Sendable, Identifiable {
 }
 
 extension [Product] {
-    /// The products that are paid, if there are any or the account was asked.
+    /// Returns the products, unless there are none and no account was asked for them.
     ///
     /// - Throws: ``PaymentsError/signedOut``.
     public func restored(isSignedIn: Bool) throws(PaymentsError) -> [Product] {

@@ -38,7 +38,7 @@ struct TodoGroupingTests {
             ])
     }
 
-    @Test func `names and tags are in the order of the language`() {
+    @Test func `names and tags sort by the rules of the language`() {
         let items = ["zebra", "Ärger", "arm", "Łódź", "lion", "Zoo"].enumerated().map { index, title in
             TodoItem(id: TodoItem.ID(index), title: title, tags: [title])
         }

@@ -33,7 +33,7 @@ public enum WeatherError: Error, Equatable, CustomStringConvertible {
 }
 
 extension [String] {
-    /// Names that have commas themselves.
+    /// Joins names that contain commas.
     fileprivate var formatted: String {
         [dropLast().joined(separator: "; "), last ?? ""].filter { !$0.isEmpty }.joined(separator: " and ")
     }

@@ -42,7 +42,7 @@ struct PauseTests {
         #expect(fixture.transport.requests.count == 2)
     }
 
-    @Test func `meanwhile an earlier answer is returned with its time and the reason`() async throws {
+    @Test func `during a pause the cached forecast is returned with its time and the reason`() async throws {
         let fixture = try fixture(.json(Sample.answer()), pause("3600"), pause("3600"))
         let fresh = try await fixture.forecast()
         #expect(fresh.failure == nil)
@@ -55,7 +55,7 @@ struct PauseTests {
     }
 
     @Test(arguments: [nil, "soon", "-5"])
-    func `without a readable time there is no pause`(value: String?) async throws {
+    func `a missing or unreadable Retry-After causes no pause`(value: String?) async throws {
         let fixture = try fixture(pause(value), .json(Sample.metNorway()), .json(Sample.answer()))
         #expect(try await fixture.forecast().provider.id == "met-norway")
         #expect(try await fixture.forecast().provider.id == "open-meteo")

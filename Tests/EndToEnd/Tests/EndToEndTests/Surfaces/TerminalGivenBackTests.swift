@@ -25,7 +25,7 @@ struct TerminalGivenBackTests {
         #expect(try await home.titles() == ["Buy milk"])
     }
 
-    @Test func `a terminal that does not read does not keep almanac`() async throws {
+    @Test func `almanac ends although its terminal does not read`() async throws {
         let (home, terminal) = try await userWithTask()
         await terminal.fill()
         terminal.signal(SIGTERM)
@@ -34,7 +34,7 @@ struct TerminalGivenBackTests {
     }
 
     @Test(arguments: [SIGUSR1, SIGALRM, SIGPIPE, SIGXCPU])
-    func `a signal that nobody expects leaves the terminal as it was`(signal: Int32) async throws {
+    func `any signal that ends almanac leaves the terminal as it was`(signal: Int32) async throws {
         let (home, terminal) = try await userWithTask()
         terminal.signal(signal)
         #expect(await terminal.exitCode() == -signal)

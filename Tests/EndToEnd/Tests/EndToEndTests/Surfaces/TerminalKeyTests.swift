@@ -33,7 +33,7 @@ struct TerminalKeyTests {
         try await quit(terminal)
     }
 
-    @Test func `each of several tasks that were deleted comes back`() async throws {
+    @Test func `each of several deleted tasks can be restored`() async throws {
         let titles = ["Buy milk", "Call Ana", "Read"]
         let (home, terminal) = try await listOfTasks(titles)
         for count in [2, 1, 0] {

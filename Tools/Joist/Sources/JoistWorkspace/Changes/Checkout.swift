@@ -6,8 +6,8 @@ import Foundation
     import Musl
 #endif
 
-/// The files of an earlier commit, as git would check them out: with filters, line endings and modes. Files that are the same
-/// for git now have the bytes that they have now: line endings, for example, may differ from those of a checkout.
+/// The files of an earlier commit, as git would check them out: with filters, line endings and modes. A file that git takes
+/// for unchanged keeps its present bytes, whose line endings, for example, may differ from those of a checkout.
 ///
 /// The copy stands in a folder that stands for `/`, so that ``reach(_:)`` can link what lies beside the repository.
 struct Checkout: Sendable {
@@ -83,7 +83,7 @@ struct Checkout: Sendable {
             && status.st_mode & S_IFMT == S_IFREG && status.st_size != other.st_size
     }
 
-    /// Gives the copies of files the present content if it is the same one for git, with the attributes of the commit.
+    /// Writes the present content into those copies for which git takes it as unchanged, by the attributes of the commit.
     private func keepBytes(of files: [(path: String, blob: String)], from git: Git, in folder: Path) async throws {
         guard !files.isEmpty else { return }
         var earlier: [[UInt8]] = []

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// The arguments of a command, from its description of itself for tools.
+/// The arguments of a command, read from the JSON that ArgumentParser writes for tools.
 struct CommandOptions {
     /// Whether the command takes a text or another value without the name of an option.
     let takesPositionals: Bool
@@ -17,11 +17,11 @@ struct CommandOptions {
             Set(arguments.flatMap { $0.names ?? [] }.map { "--\($0.name)" })
         }
         valued = names(arguments.filter { $0.kind == "option" })
-        // The root has the version and the scripts for shells.
+        // ArgumentParser adds these.
         known = names(arguments).union(["--help", "--help-hidden", "--version", "--generate-completion-script"])
     }
 
-    /// Whether the word has the form of a long option, and is none of the command.
+    /// Whether the word looks like a long option, and the command has no such option.
     func isUnknown(_ word: String) -> Bool {
         word.hasPrefix("--") && word != "--" && !known.contains(String(word.prefix { $0 != "=" }))
     }

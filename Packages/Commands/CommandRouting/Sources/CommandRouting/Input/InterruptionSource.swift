@@ -7,7 +7,7 @@ public final class InterruptionSource {
 
     /// Starts to listen; `interrupted` is called on any thread, once for each signal.
     public init(_ interrupted: @escaping @Sendable () -> Void) {
-        // Ctrl-\ ends the process at once. Swift takes it for a crash, and would keep the terminal to ask about that.
+        // Ctrl-\ ends the process at once. Swift's own handler takes it for a crash, and asks at the terminal what to do.
         if Self.isIgnored(signal(SIGQUIT, SIG_DFL)) { signal(SIGQUIT, SIG_IGN) }
         sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number in
             // The default action would end the process before the source is notified.

@@ -63,7 +63,7 @@ public struct NamedCommand {
         return Swift.type(of: command) == named ? command : nil
     }
 
-    /// Puts each text that begins with a dash behind `--`, and joins it to its option if it is the value of one.
+    /// Moves each text that begins with a dash behind `--`. If it is the value of an option, joins the two by `=`.
     ///
     /// almanac's options have two dashes and no blanks, apart from `-h`. ArgumentParser would take `-5 degrees tonight` for
     /// several options of one letter, `-h` among them.

@@ -11,7 +11,7 @@ struct PINDialog {
         switch try await pin.state() {
         case .none, .unlocked: return
         case .blocked: throw PINError.blocked
-        // Nobody types a PIN that cannot be tried yet.
+        // Says how long to wait, before the user types a PIN that cannot be tried yet.
         case .locked(_, let wait) where wait > .zero: throw PINError.mustWait(wait)
         case .locked: try await askForPIN { try await pin.enter($0) }
         }

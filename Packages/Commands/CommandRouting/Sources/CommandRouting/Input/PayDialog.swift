@@ -11,7 +11,8 @@ public struct PayDialog {
 
     /// Creates a dialog for the product of a checkout.
     ///
-    /// - Parameter unlock: Passes the lock, which comes before the card, and returns whether almanac is unlocked.
+    /// - Parameter unlock: Asks for the PIN if almanac was locked meanwhile, before the card is asked for. Returns whether
+    ///   it is unlocked.
     public init(
         _ context: CheckoutContext, _ prompter: Prompter, unlock: @escaping @MainActor () async throws -> Bool
     ) {

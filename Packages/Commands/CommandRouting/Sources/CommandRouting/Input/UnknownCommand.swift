@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A word is no command. The description is a sentence for users.
+/// The user has typed a command that does not exist. The description is a sentence for users.
 public struct UnknownCommand: ReportedError, Equatable, CustomStringConvertible {
     /// The words as they were typed: `todo lst`.
     let name: String
@@ -33,8 +33,8 @@ public struct UnknownCommand: ReportedError, Equatable, CustomStringConvertible 
 }
 
 extension [String] {
-    /// The word that differs by the fewest typing mistakes, if they are at most two and fewer than the letters that are right,
-    /// or that begins with the text or is its beginning.
+    /// The word with the fewest typing mistakes, if they are at most two, and less than half of its letters. Otherwise the
+    /// first word that begins with the text, or with which the text begins.
     fileprivate func nearest(to text: String) -> String? {
         let text = text.lowercased()
         let distances = map { (word: $0, count: $0.mistakes(in: text)) }
@@ -46,7 +46,8 @@ extension [String] {
 }
 
 extension String {
-    /// The letters to insert, to delete, to replace and to swap with the next one (optimal string alignment).
+    /// The number of typing mistakes: letters that are missing, too many, wrong, or swapped with the next one (optimal
+    /// string alignment).
     fileprivate func mistakes(in other: String) -> Int {
         let (right, typed) = (Array(self), Array(other.prefix(100)))
         var rows = [Array(0...typed.count)]

@@ -6,7 +6,7 @@ public enum CommandHelp {
     ///
     /// - Parameter columns: The width to which the usage is wrapped.
     public static func help(_ text: String, of command: any ParsableCommand.Type, columns: Int) -> String {
-        // A version or a completion script.
+        // It is no help, but a version or a script for completions.
         guard text.contains("USAGE: ") else { return text }
         let documented = command as? any CommandDocumentation.Type
         let unused = documented?.unusedOptions ?? []
@@ -30,7 +30,7 @@ public enum CommandHelp {
         return (kept.map { String($0) } + section).joined(separator: "\n")
     }
 
-    /// A help or an error whose usage is wrapped, and names only options that the command can use.
+    /// Wraps the usage in a help or an error, and leaves out options that the command cannot use.
     public static func usage(_ text: String, of command: any ParsableCommand.Type, columns: Int) -> String {
         let unused = (command as? any CommandDocumentation.Type)?.unusedOptions ?? []
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in

@@ -14,8 +14,8 @@ public enum Console {
         }
     }
 
-    /// Shows a message. If the terminal does not read for a second, such as one whose window hangs, the message is dropped, so
-    /// that it does not keep the process.
+    /// Shows a message. If the terminal does not read for a second, because its window hangs for example, the message is
+    /// dropped: the process must not wait for it.
     public static func message(_ text: String) {
         // A failure is ignored, because a message about it could not be written either.
         if !writeToTerminal(text + "\n", STDERR_FILENO) { _ = write(text + "\n", to: STDERR_FILENO) }
@@ -36,7 +36,7 @@ public enum Console {
             if count > 0 {
                 rest.removeFirst(count)
             } else if errno == EAGAIN {
-                // Not until there is room: poll may see some that a write does not get.
+                // A short sleep, and no wait for room: poll reports room of which write then gets none.
                 poll(nil, 0, 10)
             } else if errno != EINTR {
                 break

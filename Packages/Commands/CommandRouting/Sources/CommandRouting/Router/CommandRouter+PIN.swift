@@ -5,7 +5,7 @@ extension CommandRouter: PINRouter {
     ///
     /// - Throws: `PINError`, such as `blocked`.
     public func enterPIN(_ context: PINContext) async throws -> PINEntryEnd? {
-        // The next line of a script is no PIN.
+        // The next line of a script is not meant as a PIN.
         if hasPassedLock, !prompter.isTerminal { throw LockedMeanwhile() }
         try await dialog(context).unlock()
         hasConfirmedPIN = true

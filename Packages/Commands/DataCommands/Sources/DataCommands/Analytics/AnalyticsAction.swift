@@ -12,6 +12,6 @@ public protocol AnalyticsAction: ParsableCommand, CommandDocumentation, Sendable
 }
 
 extension AnalyticsAction {
-    /// Events are on the disk, and variables name where they are sent.
+    /// Options about servers do not matter: variables name where events are sent.
     public static var unusedOptions: [SharedOption] { [.endpoints, .inMemory, .weekStarts] }
 }

@@ -41,8 +41,8 @@ struct Proxy: Equatable, Sendable {
         error(status == 407 ? "it does not accept the user name and password, or there are none" : "status \(status)")
     }
 
-    /// The server in the part of an address after its scheme. An `@` behind the server is part of a password with
-    /// characters that should be percent-encoded; its beginning must not be taken for the host.
+    /// The host and port in an address without its scheme. If a password has a `/`, `?` or `#` that is not percent-encoded,
+    /// the `@` comes too late: the result is `nil`, so that no message shows the password as the host.
     private static func server(in rest: Substring) -> String? {
         let authority = rest.prefix { !"/?#".contains($0) }
         guard !rest[authority.endIndex...].contains("@") else { return nil }

@@ -49,7 +49,9 @@ struct RedirectTests {
         #expect(last.header("Content-Type") == (losesBody ? nil : "text/plain"))
     }
 
-    @Test func `a client of certain hosts sends neither requests nor redirects to others`() async throws {
+    @Test func `a client that is limited to hosts sends no request and follows no redirect to another host`()
+        async throws
+    {
         let server = try server("302 Found", to: "http://other.example/secret")
         let client = HTTPClient(.init(hosts: ["localhost"]))
         _ = try await client.get(server.url("/end"))

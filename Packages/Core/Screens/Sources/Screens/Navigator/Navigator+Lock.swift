@@ -1,6 +1,6 @@
 /// The lock of the app: everything passes it before it reaches or shows anything of the app.
 extension Navigator {
-    /// The reason for which the lock is asked.
+    /// Why the lock is asked.
     public enum Access: Sendable {
         /// An input of the user, which restarts the time without input.
         case input
@@ -16,7 +16,7 @@ extension Navigator {
         lockCheckCount += 1
         let number = lockCheckCount
         let isLocked = await isLocked(access)
-        // The answer to a later question may have come before.
+        // A later call may have been answered before this one.
         guard number > lastLockCheck else { return }
         lastLockCheck = number
         isKnownLocked = isLocked

@@ -59,7 +59,7 @@ public final class Navigator {
         didSet { if isKnownLocked != oldValue { viewChanged() } }
     }
 
-    /// The number of calls of ``passLock(for:)``, and of the last one whose answer is in use.
+    /// How often ``passLock(for:)`` was called, and which of the calls gave the answer in ``isKnownLocked``.
     var lockCheckCount = 0
     var lastLockCheck = 0
 
@@ -75,7 +75,7 @@ public final class Navigator {
         surfaces.append(WeakSurface(surface: surface))
     }
 
-    /// The room that all surfaces have; `nil` if none has told it.
+    /// The room that every surface has at least; `nil` if no surface has told its room.
     private var room: Screen.Room? {
         rooms.values.map(\.columns).min().map {
             Screen.Room(columns: $0, lines: rooms.values.compactMap(\.lines).min())

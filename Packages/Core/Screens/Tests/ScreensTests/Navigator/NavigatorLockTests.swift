@@ -63,7 +63,7 @@ struct NavigatorLockTests {
         navigator.closeAll()
     }
 
-    @Test func `who waits for the unlocking goes on when the cover is closed, or the app ends`() async throws {
+    @Test func `waiting for the unlocking ends when the cover is closed, or the app ends`() async throws {
         try await lock()
         let link = Task { await navigator.unlocked() }
         // A place that is about to come up does not keep the lock busy.

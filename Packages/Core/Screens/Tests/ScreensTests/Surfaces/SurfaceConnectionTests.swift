@@ -67,7 +67,7 @@ struct SurfaceConnectionTests {
         navigator.closeAll()
     }
 
-    @Test func `what is entered into a form is lost after a question only`() throws {
+    @Test func `unsaved input in a form is lost after a question only`() throws {
         #expect(connection.quitQuestion == nil && connection.shown?.screen.back?.confirmation == nil)
         #expect(try send(.input(field: "pin", value: "42")) == .kept)
         #expect(connection.quitQuestion == Screen.questionBeforeLoss)

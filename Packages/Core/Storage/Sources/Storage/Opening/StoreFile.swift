@@ -3,8 +3,8 @@ import Foundation
 
 /// Finds, creates and checks the file of a database.
 enum StoreFile {
-    /// - Throws: ``StorageError/cannotOpen(file:reason:)`` unless the URL names a file. To open a pipe would wait for its
-    ///   other end, and SQLite calls a folder a failure of the disk.
+    /// - Throws: ``StorageError/cannotOpen(file:reason:)`` unless the URL names a file. Opening a pipe would wait for its
+    ///   other end, and SQLite reports a folder as a failure of the disk.
     static func path(of url: URL) throws(StorageError) -> String {
         guard url.isFileURL else { throw .cannotOpen(file: url.absoluteString, reason: "it is not a file URL") }
         let path = url.standardizedFileURL.path

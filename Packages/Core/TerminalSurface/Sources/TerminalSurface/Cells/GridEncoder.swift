@@ -84,7 +84,7 @@ private struct Writer {
     mutating func write(_ cell: Cell, thenAt row: Int, _ column: Int, of columns: Int) {
         style(cell.style)
         if cell.mayBeNarrow {
-            // What stood in the second cell stays there if the terminal gives the character one.
+            // If the terminal gives the character one cell only, the second one would keep what stood there.
             text("  ")
             move(row, column - 2)
         }
@@ -98,8 +98,8 @@ private struct Writer {
 }
 
 extension Cell {
-    /// Whether some terminals give one column to a character that has two here: emoji, by the age of their Unicode, and by how
-    /// they count a selector. They agree on letters.
+    /// Whether some terminals give the character one column, and others two. That concerns emoji: it depends on the
+    /// terminal's version of Unicode, and on how it counts a variation selector.
     fileprivate var mayBeNarrow: Bool {
         width == 2 && (character.unicodeScalars.count > 1 || character.unicodeScalars.allSatisfy(\.properties.isEmoji))
     }

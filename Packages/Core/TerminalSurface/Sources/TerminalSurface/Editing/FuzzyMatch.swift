@@ -75,7 +75,7 @@ struct FuzzyMatch: Equatable, Sendable {
         return score * 100 - start - text.count
     }
 
-    /// The number of bytes if the text has the letter at a place.
+    /// The number of bytes of the letter, if the text has it at this place.
     private static func length(
         of letter: Pattern.Letter, _ text: Span<UInt8>, at index: Int
     ) -> Int? {
@@ -89,7 +89,7 @@ struct FuzzyMatch: Equatable, Sendable {
         return true
     }
 
-    /// A letter or a digit, or a part of another character.
+    /// Whether the byte belongs to a letter or a digit, or to a character beyond ASCII.
     private static func isOfWord(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

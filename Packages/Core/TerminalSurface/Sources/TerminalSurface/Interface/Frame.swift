@@ -11,7 +11,7 @@ struct Hit: Equatable, Sendable {
         case entry(Palette.Entry.Choice)
         /// Shows the content from a line on.
         case scroll(to: Int)
-        /// Nothing, such as within a box.
+        /// Nothing: the place is in a box.
         case nothing
     }
 
@@ -33,7 +33,7 @@ struct Frame: Equatable, Sendable {
     /// Whether it is a cover, before which the terminal is cleared.
     var isCovered = false
 
-    /// What a click does; `nil` beside everything.
+    /// What a click at a place does; `nil` where nothing can be clicked.
     func use(at position: Grid.Position) -> Hit.Use? { hits.last { $0.contains(position) }?.use }
 
     mutating func hit(_ row: Int, _ columns: Range<Int>, _ use: Hit.Use) {

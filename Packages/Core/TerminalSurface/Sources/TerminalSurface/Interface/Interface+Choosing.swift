@@ -89,7 +89,7 @@ extension Interface {
             focus(target)
             return effects
         case .item, .field, .toggle, .option, .submit, .action, .itemAction, .back, .help, .palette:
-            // Taking the text may change what is lost.
+            // Asked for first, because keeping the text changes what would be lost.
             let question = leaveQuestion
             return keepText() + choose(target, leaving: question)
         }

@@ -12,7 +12,7 @@ extension Interface {
             return []
         }
         if isFocusOutOfSight {
-            // The wheel was turned. A text is seen while it is typed, and nothing else is done to a field out of sight.
+            // The user has turned the wheel. The field comes back into sight, and only a typed character acts on it.
             scroll()
             guard case .character = key.code, key.isPlain else { return [] }
         }
@@ -97,13 +97,13 @@ extension Interface {
         return effects
     }
 
-    /// Ends editing without doing anything but keeping the text: as the value, if a button takes it later, else with the
-    /// field, because its text would be sent, such as a code.
+    /// Ends editing and keeps the text. If a button takes it later, it becomes the value of the field. Otherwise a new
+    /// value would be sent at once, as that of a code is, so the text is kept beside the field.
     mutating func keepText() -> [Effect] {
         guard let field = editedField, let text = place.editor?.text else { return [] }
         if form(of: field) != nil || !field.kind.isSecret && shown?.screen.buttonAction != nil { return taken(field) }
         place.editor = nil
-        // A search is left by Escape.
+        // Escape drops a search.
         place.kept[field.id] = field.isOnDemand || text == field.value ? nil : text
         return []
     }
@@ -112,7 +112,7 @@ extension Interface {
     var leaveQuestion: String? {
         guard let screen = shown?.screen, let back = screen.back else { return nil }
         let texts = screen.fields.filter { field in
-            // A part of a PIN is nothing to save.
+            // Half a PIN is nothing to lose.
             guard !field.isOnDemand, !field.kind.isSecret || form(of: field) != nil else { return false }
             let isEdited = place.focus == .field(field.id) && place.editor != nil
             let text = isEdited ? place.editor?.text : place.kept[field.id]

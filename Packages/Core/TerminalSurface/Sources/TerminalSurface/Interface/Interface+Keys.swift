@@ -68,7 +68,7 @@ extension Interface {
         case .key(let key):
             return [.up, .down, .pageUp, .pageDown, .home, .end].contains(key.code) ? nil : .noLongerOffered
         case .mouse(let mouse):
-            // The keys at the foot are those of the focus.
+            // They act on the item in the focus, which is not the one that the user saw.
             switch seen.use(at: mouse.position) {
             case .target(.itemAction), .key:
                 switch mouse.kind {
@@ -134,7 +134,8 @@ extension Interface {
         return []
     }
 
-    /// The next line to which an arrow leads: on a page of text not to its search, in which the keys of the page are text.
+    /// The next line to which an arrow leads. On a page of text it leads to no search, where the keys of the page would be
+    /// typed as text.
     private func nextByArrow(from index: Int, by step: Int) -> Int? {
         guard shown?.screen.pages.isEmpty == false else { return layout.next(from: index, by: step) }
         var next = layout.next(from: index, by: step)

@@ -18,7 +18,7 @@ extension Interface {
 
     private func draw(_ question: Overlay.Question, on frame: inout Frame) {
         var lines = CellText(question.text).wrapped(to: min(size.columns - 8, 60))
-        // The answers are seen on every terminal.
+        // On a low terminal the beginning of the question is cut off, and not the answers.
         if lines.count + 2 <= boxHeight {
             lines.append(CellText())
         } else {

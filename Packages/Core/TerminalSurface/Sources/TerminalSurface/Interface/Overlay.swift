@@ -10,7 +10,8 @@ enum Overlay: Equatable, Sendable {
 
     struct Question: Equatable, Sendable {
         var text: String
-        /// What is asked about. If the screen offers it no longer, the question goes; `nil` for what every screen offers.
+        /// The event that is asked about. The question goes when the screen no longer offers the event. `nil` for quitting,
+        /// which every screen offers.
         var event: Screen.Event?
         /// What is done after a yes.
         var effect: Interface.Effect
@@ -45,7 +46,7 @@ struct Palette: Equatable, Sendable {
     private(set) var selected = 0
     /// The entries that have the letters, the best first, with the places of the matched letters.
     private(set) var found: [Found] = []
-    /// The places of all entries that have the letters. A longer text is looked for among them only.
+    /// The places of all entries that have the letters. When more letters are typed, only these entries are searched.
     private(set) var matching: [Int]?
 
     struct Found: Equatable, Sendable {

@@ -28,7 +28,7 @@ struct ControlSequence {
         if modifiers & 1 != 0 {
             switch code {
             case .tab: key.code = .backTab
-            // Control and Shift are shortcuts of terminals, such as that for copying.
+            // Terminals use Control with Shift for shortcuts of their own, such as copying.
             case .character where key.isControl: return nil
             case .character(let character): key.code = .character(Character(character.uppercased()))
             default: break
@@ -78,7 +78,7 @@ struct ControlSequence {
         }
     }
 
-    /// The key of the byte after `ESC O`: also those of a keypad in application mode.
+    /// The key of the byte after `ESC O`. A keypad in application mode sends such bytes, too.
     static func applicationKey(_ byte: UInt8) -> KeyPress.Code? {
         switch byte {
         case UInt8(ascii: "p")...UInt8(ascii: "y"): digit(Int(byte - UInt8(ascii: "p")))

@@ -151,7 +151,7 @@ struct InputParser {
             if (0x40...0x7E).contains(byte) {
                 let count = index + 1 - bytes.startIndex
                 if count == 3, byte == UInt8(ascii: "M") {
-                    // The mouse of terminals that do not have the asked-for form: three bytes follow.
+                    // A terminal that does not know the form of the mouse that was asked for sends three more bytes.
                     return bytes.count < 6 ? .incomplete : .input(nil, 6)
                 }
                 let sequence = ControlSequence(parameters: bytes[(bytes.startIndex + 2)..<index], final: byte)

@@ -1,7 +1,7 @@
 /// The shape of a character that pictures draw by themselves: braille, blocks and lines. Many fonts lack them, or have them
 /// in another width, so that they do not join.
 struct CharacterShape {
-    /// A rectangle, in parts of the cell.
+    /// A rectangle. 1 is the width or the height of the cell.
     private typealias Part = (x: Double, y: Double, width: Double, height: Double)
 
     private let parts: [Part]

@@ -192,7 +192,7 @@ public final class TerminalSurface: Surface {
         case .resumed:
             interface.resize(to: display.size)
             lastFrame = nil
-            // Leaving has turned it off.
+            // It was turned off when the terminal was given back.
             if hasKittyKeyboard { display.send(Sequences.kittyKeyboard) }
         case .endOfInput: isAtEnd = true
         case .delayEnded(.message):

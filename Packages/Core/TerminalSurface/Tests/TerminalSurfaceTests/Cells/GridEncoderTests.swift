@@ -93,7 +93,7 @@ struct GridEncoderTests {
         }
     }
 
-    @Test func `of sixteen colours those are taken that can be read, also where bold ones are brighter`() {
+    @Test func `the sixteen colours are readable on both backgrounds, also where bold ones are brighter`() {
         // The palette of xterm.
         let palette = [
             31: [205, 0, 0], 32: [0, 205, 0], 33: [205, 205, 0], 34: [0, 0, 238], 36: [0, 205, 205], 91: [255, 0, 0],

@@ -30,7 +30,7 @@ struct FuzzyMatchTests {
         #expect(FuzzyMatch(.init("é"), in: "Ã©") == nil)
     }
 
-    @Test func `a longer text is looked for among what the shorter one has found`() {
+    @Test func `typing more letters narrows the matches`() {
         let titles = (0..<200).map { "Item \($0)" } + ["Milk"]
         var palette = Palette(entries: titles.map { .init(title: $0, note: "", choice: .command(0)) })
         #expect(palette.matching == nil && palette.found.count == 100)

@@ -138,7 +138,7 @@ struct KeyTests {
         #expect(person.text.contains("y Yes   n No"))
     }
 
-    @Test func `what has a key on the screen is not in the palette a second time`() {
+    @Test func `the palette lists each action once`() {
         var person = Person(columns: 80, rows: 24, commands: ["Tasks", "Weather"])
         person.see(.home)
         let titles = person.interface.palette.entries.map(\.title)

@@ -54,7 +54,7 @@ struct LateKeyTests {
         #expect(person.interface.handle(.key(.control("z")), on: seen) == [.suspend])
     }
 
-    @Test func `a key at the foot is not clicked for another item than the one that was seen`() {
+    @Test func `a click on a key at the foot does nothing once the focus has moved to another item`() {
         var person = Person()
         person.see(.tasks)
         let seen = person.interface.frame()

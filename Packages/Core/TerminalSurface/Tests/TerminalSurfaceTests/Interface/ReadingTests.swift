@@ -50,7 +50,7 @@ struct ReadingTests {
         #expect(person.text.contains("line 0"))
     }
 
-    @Test func `the room for a page is what is drawn of it, beside another screen too`() {
+    @Test func `a page that fills its room is drawn whole, beside another screen too`() {
         var person = Person(columns: 80, rows: 24)
         let line = String(repeating: "x", count: 76)
         person.see(Screen(title: "T", elements: [.page(Screen.Page(paragraphs: [Screen.Text(line)]))]))
@@ -119,7 +119,7 @@ struct ReadingTests {
         #expect(person.focused?.hasPrefix("Item 10") == true && person.done() == [.send(.item("13", action: "delete"))])
     }
 
-    @Test func `where nothing in sight can be chosen, the wheel leaves nothing in the focus`() {
+    @Test func `turning the wheel to where nothing can be chosen clears the focus`() {
         var person = Person(rows: 8)
         let texts = (1...30).map { Screen.Element.text(.init("Text \($0).")) }
         let item = Screen.List(sections: [.init(items: [.init(id: "a", title: "An item")])], emptyText: "")
@@ -130,7 +130,7 @@ struct ReadingTests {
         #expect(person.focused == nil && person.done() == [])
     }
 
-    @Test func `a text is in sight when it is typed, and Return does nothing to a field that is not`() {
+    @Test func `typing scrolls the field into sight, and Return does nothing to a field out of sight`() {
         var person = Person(rows: 8)
         var screen = Screen.signIn
         screen.elements += (1...30).map { .text(.init("Text \($0).")) }

@@ -27,7 +27,7 @@ struct InputParserTests {
         "\u{1B}[57425u",
         "\u{1B}[M !!",
     ])
-    func `keys with modifiers that nothing here has, and the mouse in another form, are no keys`(_ bytes: String) {
+    func `keys with unknown modifiers and mouse reports in the old form are ignored`(_ bytes: String) {
         var parser = InputParser()
         #expect(parser.parse(Array(bytes.utf8)) == [] && !parser.isWaiting)
     }

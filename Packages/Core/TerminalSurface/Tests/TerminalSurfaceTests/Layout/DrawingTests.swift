@@ -73,7 +73,7 @@ struct DrawingTests {
         #expect(panes.main.count >= 80 && (panes.beside != nil) == (columns >= 112))
     }
 
-    @Test func `an item of several lines has one mark, also beside`() {
+    @Test func `an item of several lines has one mark of the focus, beside another screen too`() {
         let item = Screen.List.Item(id: "1", title: String(repeating: "word ", count: 20))
         let list = Screen(title: "L", elements: [.list(.init(sections: [.init(items: [item])], emptyText: ""))])
         var person = Person(columns: 122, rows: 14)
@@ -83,7 +83,7 @@ struct DrawingTests {
         #expect(person.lines.filter { $0.contains("▸ ") }.count == 1)
     }
 
-    @Test func `a chart takes the width that is there`() {
+    @Test func `a chart fills the width of the screen`() {
         let points = (0..<24).map { Screen.Chart.Point(label: "\($0)h", value: Double($0 % 7)) }
         let chart = Screen.Chart(title: "T", unit: "", points: points)
         for columns in [60, 100, 160] {

@@ -191,7 +191,7 @@ struct TerminalSurfaceTests {
         }
     }
 
-    @Test func `what was entered into a form is lost after a question only`() async throws {
+    @Test func `quitting with unsaved input in a form asks first`() async throws {
         let (rig, view) = (SurfaceRig(), StubView(.signIn))
         try await rig.show(view) {
             try await rig.display.read("Sign in")

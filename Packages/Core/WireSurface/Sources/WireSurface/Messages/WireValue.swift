@@ -18,7 +18,8 @@ public enum WireValue: Equatable, Sendable {
 
     /// Reads a value of another type.
     ///
-    /// - Throws: `WireError.notUnderstood` if the JSON has another form, or a field that the type does not have. The error says where, and quotes no value.
+    /// - Throws: `WireError.notUnderstood` if the JSON has another form, or a field that the type does not have. The error
+    ///   says where, and quotes no value.
     public func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
         do {
             return try WireDecoder(value: self).singleValueContainer().decode(type)

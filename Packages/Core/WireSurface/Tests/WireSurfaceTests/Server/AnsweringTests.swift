@@ -149,7 +149,8 @@ struct AnsweringTests {
         }
     }
 
-    @Test func `a client that comes to a locked app gets the lock alone, and the other asks after it`() async throws {
+    @Test func `a client that connects to a locked app gets the lock alone, and the other asks after it`() async throws
+    {
         try await run { app, asking, _ in
             app.navigator.isLocked = { _ in true }
             let client = try await answering(app)

@@ -20,7 +20,7 @@ struct ServerTests {
         }
     }
 
-    @Test func `the app has settled only when it is not busy, and the last screen before it says so`() async throws {
+    @Test func `the last screen before 'settled' is not busy`() async throws {
         let view = StubView(.adding("0")) { view, _ in view.isBusy = true }
         let app = try WireApp()
         try await app.run(view) {

@@ -5,7 +5,7 @@ import Synchronization
 final class Archive: Sendable {
     private let handle: Mutex<ZipHandle>
     private let entries: [String: ZipEntry]
-    /// The names by what they have in common with names that are written in another way; `nil` if several have it.
+    /// The names by their folded form, see ``name(of:)``; `nil` where several names have the same form.
     private let folded: [String: String?]
     private let limits: BookLimits
 
@@ -68,12 +68,12 @@ final class Archive: Sendable {
 }
 
 extension Character {
-    /// Whether names of files are parted by it. Tools for Windows write `\\`.
+    /// Whether it separates the folders in a path. Archives that were made on Windows may have `\` in place of `/`.
     var isPathSeparator: Bool { self == "/" || self == "\\" }
 }
 
 extension String {
-    /// The name without differences that do not matter if no other file has it.
+    /// The name without percent-encoding, with `/` in place of `\`, and in lower case.
     fileprivate var folded: String {
         (removingPercentEncoding ?? self).replacing("\\", with: "/").lowercased()
     }

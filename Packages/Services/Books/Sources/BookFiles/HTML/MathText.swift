@@ -7,7 +7,7 @@ struct MathText {
     /// The elements that have the text.
     private static let leaves: Set<String> = ["mi", "mn", "mo", "mtext", "ms", "mspace", "none"]
 
-    /// How the formula ends so far.
+    /// What the formula ends with so far.
     private enum Ending {
         /// Nothing, or a sign that no text runs into.
         case sign

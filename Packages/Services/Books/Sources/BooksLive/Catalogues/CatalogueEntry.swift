@@ -13,7 +13,7 @@ struct CatalogueEntry: Codable, Equatable, Sendable {
     var links: [AcquisitionLink] = []
     /// The address of the details that the catalogue has about the book.
     var details: URL?
-    /// Whether the details are a feed that may have the book, and links to its file.
+    /// Whether the details are a feed that may contain the book, with links to its file.
     var isInSection: Bool?
 
     func book(_ id: Book.ID) -> Book {

@@ -34,7 +34,7 @@ final class CatalogueResponse {
 struct CataloguePage: Sendable {
     /// Its books. An answer that describes a single book has one.
     var entries: [CatalogueEntry] = []
-    /// Its entries that only lead to another feed, as books that may be there.
+    /// Its entries that only lead to another feed, as books that may be in that feed.
     var sections: [CatalogueEntry] = []
     var next: URL?
     /// The number of books on all pages.

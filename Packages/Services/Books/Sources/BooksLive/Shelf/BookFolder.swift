@@ -77,7 +77,7 @@ struct BookFolder: Sendable {
             // The content proves an EPUB, whatever its server calls it. An empty file has an error of its own.
             if head.isEmpty || Self.isArchive(head) { return nil }
         case .text:
-            // Servers that do not know the type of a file name none, or that of any bytes.
+            // A server that does not know the type of a file names none, or the one for any bytes.
             let isText = ["text/plain", "application/octet-stream", ""].contains(type)
             if isText, OtherFormat(head) == nil, !Self.isArchive(head) { return nil }
         }
@@ -101,7 +101,7 @@ struct BookFolder: Sendable {
             try content.synchronize()
             let target = path(of: id, format)
             guard rename(file, target) == 0 else { throw FileError(path: target, code: errno) }
-            // A file in another format is what came before in place of the book.
+            // A file in the other format came in place of the book earlier.
             unlink(path(of: id, format == .epub ? .text : .epub))
             try Folder.synchronize(path)
             return (format, Int64(try content.size), contents.title, contents.authors)

@@ -54,7 +54,7 @@ struct OPDS1Tests {
         (#"rel="related" type="application/epub+zip""#, .unavailable("Its catalogue offers no download of 'T'.")),
         (#"rel="enclosure" type="audio/mpeg""#, .unavailable("Its catalogue offers no download of 'T'.")),
     ])
-    func `a link to an EPUB that is no acquisition is the book`(link: String, access: Book.Access) throws {
+    func `a link to an EPUB without an acquisition relation offers the book`(link: String, access: Book.Access) throws {
         let feed = #"<link href="more" type="application/atom+xml"/>"#
         let page = try decode("<feed><entry><title>T</title><link href=\"x\" \(link)/></entry></feed>")
         #expect(page.books.map(\.access) == [access])
@@ -76,7 +76,7 @@ struct OPDS1Tests {
         #expect(try decode("<feed xml:base='/b/'>\(link)</feed>").next?.text == "http://x.test/c/d")
     }
 
-    @Test func `what looks like a document type is text in CDATA and in comments`() throws {
+    @Test func `a document type in CDATA or in a comment is text`() throws {
         let text = "<!-- <!DOCTYPE a> --><content type='text'><![CDATA[<!DOCTYPE html><!ENTITY>]]></content>"
         #expect(
             try decode("<feed><entry><title>T</title>\(text)</entry></feed>").books.map(\.summary) == [

@@ -25,8 +25,8 @@ struct PlaceTime {
 }
 
 extension TimeZone {
-    /// The moment at which the clocks of the zone show a second of a day. If they show it twice, it is the first moment.
-    /// If they skip it, it is the moment at which they would show it without the change.
+    /// The moment at which the clocks of the zone show a time of a day, in seconds since midnight. A time that comes twice
+    /// is the first of both. A time that the clocks skip is counted as if they had not been changed.
     func moment(of second: Int, on day: Day) -> Date {
         let time = day.start(secondsFromUTC: 0).addingTimeInterval(Double(second))
         // The offsets before and after a change.

@@ -30,7 +30,7 @@ struct OPDS1Entry {
             details: links.first { $0.isEntry && $0.relation != "related" }?.address)
     }
 
-    /// The entry as a book that is in the feed to which the entry leads. Whether it is one shows when it is asked for.
+    /// The entry as a book in the feed to which the entry leads. Only that feed shows whether there is one.
     var bookInSection: CatalogueEntry? {
         guard let section, var book else { return nil }
         book.details = section

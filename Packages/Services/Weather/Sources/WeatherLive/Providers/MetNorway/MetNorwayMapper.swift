@@ -10,8 +10,8 @@ import Weather
 /// - temperature, wind or precipitation in other units than °C, m/s and mm;
 /// - coordinates of another place.
 ///
-/// The days are made of the steps. A step belongs to the day of the city in which its middle lies. A value of a day is known if it
-/// is known for all its steps. Today is what is left of it; a later day that is not covered is left out.
+/// The days are made of the steps. A step belongs to the day of the city in which its middle lies. A value of a day is
+/// known if it is known for all its steps. Today is what is left of it; a later day that is not covered is left out.
 struct MetNorwayMapper {
     let question: ForecastQuestion
     let provider: WeatherProvider
