@@ -25,19 +25,7 @@ extension AlmanacCommand {
 
     private static func perform(_ arguments: [String]) async throws {
         do {
-            var command = try await parse(arguments)
-            if let appCommand = command as? any AppCommand {
-                if let link = try appCommand.link() { return try await open(appCommand.shared, at: link) }
-                try await AppProcess.run(appCommand)
-            } else if let dataCommand = command as? any DataFileCommand {
-                try await AppProcess.run(dataCommand)
-            } else if let action = command as? any AnalyticsAction {
-                try await AppProcess.run(action)
-            } else if var asyncCommand = command as? any AsyncParsableCommand {
-                try await asyncCommand.run()
-            } else {
-                try command.run()
-            }
+            try await start(parsed(arguments))
         } catch  where exitCode(for: error) == .success {
             // ArgumentParser throws the answers to requests such as --help.
             let command = NamedCommand(arguments, of: self).type
@@ -45,11 +33,29 @@ extension AlmanacCommand {
         }
     }
 
-    private static func parse(_ arguments: [String]) async throws -> any ParsableCommand {
-        let parsed = NamedCommand.settingTextsApart(arguments, of: self)
-        if let named = NamedCommand.parse(parsed, of: self) { return named }
+    /// Generic, because a cast from a concrete type looks through the program's conformances once, where one from
+    /// `any ParsableCommand` does so four times.
+    private static func start(_ command: some ParsableCommand) async throws {
+        if let appCommand = command as? any AppCommand {
+            if let link = try appCommand.link() { return try await open(appCommand.shared, at: link) }
+            try await AppProcess.run(appCommand)
+        } else if let dataCommand = command as? any DataFileCommand {
+            try await AppProcess.run(dataCommand)
+        } else if let action = command as? any AnalyticsAction {
+            try await AppProcess.run(action)
+        } else if var asyncCommand = command as? any AsyncParsableCommand {
+            try await asyncCommand.run()
+        } else {
+            var command = command
+            try command.run()
+        }
+    }
+
+    private static func parsed(_ arguments: [String]) async throws -> any ParsableCommand {
+        let apart = NamedCommand.settingTextsApart(arguments, of: self)
+        if let named = NamedCommand.parse(apart, of: self) { return named }
         do {
-            return try await asyncParseAsRoot(parsed)
+            return try await asyncParseAsRoot(apart)
         } catch  where exitCode(for: error) == .validationFailure {
             throw UnknownCommand(arguments, of: self) ?? error
         }

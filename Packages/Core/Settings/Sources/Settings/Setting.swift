@@ -51,9 +51,8 @@ public struct Setting<Value: Equatable & Sendable>: Sendable {
         title: @escaping @Sendable (Value) -> String, shown: (@Sendable (Value) -> String)? = nil
     ) {
         self.name = name
-        let words = name.split(separator: "-")
-        storedName =
-            words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        let words = name.split(separator: "-").map(String.init)
+        storedName = words.dropFirst().reduce(words.first ?? "") { $0 + $1.prefix(1).uppercased() + String($1.dropFirst()) }
         self.label = label
         self.key = key
         self.initial = initial

@@ -53,7 +53,7 @@ public final class Multicast<Value: Sendable>: Sendable {
     public func finish() {
         state.withLock { state in
             state.isFinished = true
-            state.unsent.append((nil, Array(state.subscribers.values)))
+            if !state.subscribers.isEmpty { state.unsent.append((nil, Array(state.subscribers.values))) }
             state.subscribers = [:]
             state.work?.cancel()
         }

@@ -37,7 +37,8 @@ public struct SystemVaultClock: VaultClock {
     public init() {
         let text = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)
         // If the number is unknown, a smaller `sinceBoot` shows that the system was started again.
-        boot = text.flatMap { UUID(uuidString: $0.trimmingCharacters(in: .whitespacesAndNewlines)) } ?? Self.unknownBoot
+        // The file ends with a line break.
+        boot = text.flatMap { UUID(uuidString: String($0.prefix(36))) } ?? Self.unknownBoot
     }
 
     /// Returns the current time of this system.
