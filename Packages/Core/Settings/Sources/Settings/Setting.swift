@@ -52,7 +52,9 @@ public struct Setting<Value: Equatable & Sendable>: Sendable {
     ) {
         self.name = name
         let words = name.split(separator: "-").map(String.init)
-        storedName = words.dropFirst().reduce(words.first ?? "") { $0 + $1.prefix(1).uppercased() + String($1.dropFirst()) }
+        storedName = words.dropFirst().reduce(words.first ?? "") { name, word in
+            name + word.prefix(1).uppercased() + String(word.dropFirst())
+        }
         self.label = label
         self.key = key
         self.initial = initial
