@@ -43,7 +43,10 @@ for package in "$@"; do
         echo "$package has no such tests. These packages have: ${!proofs[*]}." >&2
         exit 1
     }
+done
+for package in "$@"; do
     folder=$(package_folder "$package")
     echo "Running the long tests of $folder …" >&2
-    swift test --package-path "$folder" -j 2 --no-parallel --filter "${proofs[$package]}"
+    quietly build_product "$folder" "${package}PackageTests"
+    ".build/debug/${package}PackageTests.xctest" --testing-library swift-testing --no-parallel --filter "${proofs[$package]}"
 done
