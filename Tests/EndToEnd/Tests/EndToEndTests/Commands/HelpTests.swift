@@ -7,12 +7,14 @@ import Testing
 struct HelpTests {
     private static let pin = "471193"
 
-    @Test func `each help has examples that work, and lines that fit`() async throws {
+    /// Every fourth command in a test of its own, because one after the other they take longer than all other tests.
+    @Test(arguments: 0..<4)
+    func `each help has examples that work, and lines that fit`(part: Int) async throws {
         let server = try await Server()
         let home = try await preparedHome(server)
         let helps = try await home.almanac().shown
         #expect(helps.count > 60)
-        for command in helps {
+        for command in helps.enumerated().filter({ $0.offset % 4 == part }).map(\.element) {
             let help = try await home.run(command.path + ["--help"]).output
             #expect(help.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(help)")
             let examples = help.split(separator: "\nEXAMPLES:\n").dropFirst().joined().split(separator: "\n")
