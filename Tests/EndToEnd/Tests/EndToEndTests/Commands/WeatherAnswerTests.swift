@@ -47,7 +47,7 @@ struct WeatherAnswerTests {
     ) async throws {
         let server = try LoopbackServer { ScriptedResponse.text(Self.answer($0.target)) }
         let home = try Home(endpoints: server.url())
-        let clock = try WallClock(in: home.folder)
+        let clock = try await WallClock(in: home.folder)
         let environment = clock.environment(showing: Date(timeIntervalSince1970: 1_792_827_000))  // 2026-10-24T07:30Z
         let arguments = ["weather", "Testvik", "--provider", provider, "--days", "3"]
         let outcome = try await home.run(arguments + ["--json"], environment: environment)

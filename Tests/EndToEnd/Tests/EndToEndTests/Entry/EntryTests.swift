@@ -99,7 +99,7 @@ struct EntryTests {
         try await user.type("/q")
     }
 
-    @Test(.enabled(if: TimeNamespace.isPossible, "Clocks cannot be moved here: it needs unshare, and root."))
+    @Test(.enabled("Clocks cannot be moved here: it needs unshare, and root.", TimeNamespace.isPossible))
     func `a code that was asked for too early is refused, also offline, after a restart and with the clock set back`()
         async throws
     {

@@ -124,7 +124,7 @@ struct LockTests {
         #expect(await user.exitCode() == 0)
     }
 
-    @Test(.enabled(if: TimeNamespace.isPossible, "Clocks cannot be moved here: it needs unshare, and root."))
+    @Test(.enabled("Clocks cannot be moved here: it needs unshare, and root.", TimeNamespace.isPossible))
     func `ten wrong PINs in ten processes block it, with all waits between them, and then the right one too`()
         async throws
     {

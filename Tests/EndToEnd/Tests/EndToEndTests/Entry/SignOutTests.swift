@@ -55,7 +55,7 @@ struct SignOutTests {
         #expect(try await home.run("account").code == 4)
     }
 
-    @Test(.enabled(if: TimeNamespace.isPossible, "Clocks cannot be moved here: it needs unshare, and root."))
+    @Test(.enabled("Clocks cannot be moved here: it needs unshare, and root.", TimeNamespace.isPossible))
     func `what the command has dropped comes back with the next sign-in, and what is paid then belongs to nobody`()
         async throws
     {

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTesting
 
 /// A wall clock that programs see in place of that of the machine, which a test must not change. The C library of a
 /// program asks a small library first, which this type compiles.
@@ -9,16 +10,12 @@ struct WallClock {
     static let isPossible = FileManager.default.isExecutableFile(atPath: "/usr/bin/cc")
 
     /// - Parameter folder: The folder for the library.
-    init(in folder: URL) throws {
+    init(in folder: URL) async throws {
         library = folder.appending(path: "wall-clock.so")
         let source = folder.appending(path: "wall-clock.c")
         try Self.source.write(to: source, atomically: true, encoding: .utf8)
-        let compiler = Process()
-        compiler.executableURL = URL(filePath: "/usr/bin/cc")
-        compiler.arguments = ["-shared", "-fPIC", "-o", library.path, source.path]
-        try compiler.run()
-        compiler.waitUntilExit()
-        guard compiler.terminationStatus == 0 else { throw CocoaError(.executableLoad) }
+        let compiler = try ChildProcess("/usr/bin/cc", ["-shared", "-fPIC", "-o", library.path, source.path])
+        guard await compiler.exitCode() == 0 else { throw CocoaError(.executableLoad) }
     }
 
     /// The environment of a program whose clock shows `date` now.
