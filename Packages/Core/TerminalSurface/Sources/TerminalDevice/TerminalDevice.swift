@@ -8,7 +8,7 @@ import Synchronization
 /// let device = try TerminalDevice(modes: modes, encode: { bytes(of: $0) }, forget: { drawsAll() })
 /// try device.enter()
 /// defer { device.leave() }
-/// device.show(frame, number: 1)
+/// device.show(frame, number: 1, entry: device.entries)
 /// for await signal in device.signals { … }
 /// ```
 ///
@@ -105,11 +105,18 @@ package final class TerminalDevice<Frame: Sendable>: Sendable {
         }
     }
 
+    /// How often the device has entered the terminal: once, and once more each time that the process was continued.
+    package var entries: Int { output.entries }
+
     /// Draws a frame as soon as the terminal takes it, unless a newer one comes first. It never waits.
-    package func show(_ frame: Frame, number: Int) {
+    ///
+    /// - Parameter entry: The value of ``entries`` before it was decided what may be shown. If the device has entered
+    ///   again since then, the frame is dropped: after a stop of any length it may be secret. ``TerminalSignal/resumed``
+    ///   asks for a new one.
+    package func show(_ frame: Frame, number: Int, entry: Int) {
         // The views are drawn by this thread, and a mistake there can overflow its stack.
         CTerminalGuardStack()
-        output.show(frame, number: number)
+        output.show(frame, number: number, entry: entry)
     }
 
     /// Writes bytes between two frames. All bytes are written, in the order of the calls. It never waits.

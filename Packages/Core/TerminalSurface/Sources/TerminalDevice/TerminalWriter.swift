@@ -8,17 +8,25 @@ final class TerminalWriter<Frame: Sendable>: Sendable {
         /// The bytes that come before all others.
         var enter: [UInt8] = []
         var extras: [[UInt8]] = []
-        var frame: (frame: Frame, number: Int)?
+        var frame: Drawing?
+        /// How often the terminal was entered. What was drawn for an earlier time is not shown.
+        var entries = 0
         /// Whether the terminal may not show the last frame.
         var mustForget = false
         var mustEnd = false
         var seen = 0
     }
 
+    private struct Drawing {
+        var frame: Frame
+        var number: Int
+        var entry: Int
+    }
+
     private enum Part {
         case enter([UInt8])
         case extra([UInt8])
-        case frame(Frame, number: Int, mustForget: Bool)
+        case frame(Drawing, mustForget: Bool)
     }
 
     private enum Outcome { case written, interrupted, gone }
@@ -45,13 +53,20 @@ final class TerminalWriter<Frame: Sendable>: Sendable {
     /// The number of the newest frame that was written.
     var seen: Int { state.withLock { $0.seen } }
 
-    func show(_ frame: Frame, number: Int) { change { $0.frame = (frame, number) } }
+    /// How often the terminal was entered.
+    var entries: Int { state.withLock { $0.entries } }
+
+    func show(_ frame: Frame, number: Int, entry: Int) {
+        change { if $0.entries == entry { $0.frame = Drawing(frame: frame, number: number, entry: entry) } }
+    }
 
     func send(_ bytes: [UInt8]) { change { $0.extras.append(bytes) } }
 
     func prepare(enter: [UInt8]) {
         change { state in
             state.enter = enter
+            state.entries += 1
+            state.frame = nil
             state.mustForget = true
         }
     }
@@ -102,25 +117,25 @@ final class TerminalWriter<Frame: Sendable>: Sendable {
                 return .enter(state.enter)
             }
             if !state.extras.isEmpty { return .extra(state.extras.removeFirst()) }
-            guard let (frame, number) = state.frame, !state.mustEnd else { return nil }
+            guard let drawing = state.frame, !state.mustEnd else { return nil }
             defer { (state.frame, state.mustForget) = (nil, false) }
-            return .frame(frame, number: number, mustForget: state.mustForget)
+            return .frame(drawing, mustForget: state.mustForget)
         }
     }
 
     private func bytes(of part: Part) -> [UInt8] {
         switch part {
         case .enter(let bytes), .extra(let bytes): return bytes
-        case .frame(let frame, _, let mustForget):
+        case .frame(let drawing, let mustForget):
             if mustForget { forget() }
-            return encode(frame)
+            return encode(drawing.frame)
         }
     }
 
     private func done(_ part: Part) {
         switch part {
         case .enter, .extra: break
-        case .frame(_, let number, _): state.withLock { $0.seen = number }
+        case .frame(let drawing, _): state.withLock { $0.seen = drawing.number }
         }
     }
 
@@ -130,9 +145,9 @@ final class TerminalWriter<Frame: Sendable>: Sendable {
             switch part {
             case .enter(let bytes): if state.enter.isEmpty { state.enter = bytes }
             case .extra(let bytes): state.extras.insert(bytes, at: 0)
-            case .frame(let frame, let number, _):
+            case .frame(let drawing, _):
                 state.mustForget = true
-                if state.frame == nil { state.frame = (frame, number) }
+                if state.frame == nil, state.entries == drawing.entry { state.frame = drawing }
             }
         }
     }

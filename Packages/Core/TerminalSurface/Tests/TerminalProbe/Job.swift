@@ -38,9 +38,9 @@ final class Job: Sendable {
         case "other":
             let other = try Self.makeDevice(terminal)
             do { try other.enter() } catch { report("\(error)") }
-        case "show": current.show(text, number: Int(word) ?? 0)
+        case "show": show(text, Int(word) ?? 0)
         case "fill":
-            current.show(String(repeating: "x", count: 1_000_000), number: Int(word) ?? 0)
+            show(String(repeating: "x", count: 1_000_000), Int(word) ?? 0)
             report("filled")
         case "draw": drawOn()
         case "send": current.send(Array(word.utf8))
@@ -54,6 +54,11 @@ final class Job: Sendable {
         case "raise": raise(Int32(word) ?? 0)
         default: end(command)
         }
+    }
+
+    private func show(_ text: String, _ number: Int) {
+        let device = current
+        device.show(text, number: number, entry: device.entries)
     }
 
     private func enter() {
@@ -76,7 +81,7 @@ final class Job: Sendable {
     private func drawOn() {
         Thread.detachNewThread { [self] in
             for number in 2... {
-                current.show(String(repeating: "y", count: number * 997 % 80_000), number: number)
+                show(String(repeating: "y", count: number * 997 % 80_000), number)
                 if number % 10 == 0 { current.send(Array("<extra>".utf8)) }
                 // Leaves the processor to the writer and to the test.
                 usleep(200)
@@ -101,7 +106,7 @@ final class Job: Sendable {
         case "overflow-elsewhere":
             // The main actor is on such threads too.
             Thread.detachNewThread { [self] in
-                current.show("deep", number: 1)
+                show("deep", 1)
                 print(overflow(1))
             }
         case "null": UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1

@@ -7,7 +7,8 @@ protocol Display: AnyObject, Sendable {
     var size: (columns: Int, rows: Int) { get }
     func enter() throws(TerminalError)
     func leave()
-    func show(_ frame: Frame, number: Int)
+    var entries: Int { get }
+    func show(_ frame: Frame, number: Int, entry: Int)
     func send(_ bytes: [UInt8])
     func suspend()
 }

@@ -72,8 +72,13 @@ public final class TerminalSurface: Surface {
     /// Ends when the terminal has answered all questions, or will not. Until then it is not given back: late answers would be
     /// typed into the shell.
     private var waitingForAnswers: Task<Void, Never>?
+    /// The entry of the display for which the lock was asked.
+    private var entry = 0
     private var hasKittyKeyboard = false
     private var interruptCount = 0
+    /// Whether the process is being stopped. Meanwhile nothing is asked or drawn: a stop in the middle of reading a file
+    /// would keep other processes from the file.
+    private var isStopping = false
     private var isAtEnd = false
 
     init(
@@ -190,6 +195,7 @@ public final class TerminalSurface: Surface {
         case .inputs(let inputs): await take(inputs)
         case .resized: interface.resize(to: display.size)
         case .resumed:
+            isStopping = false
             interface.resize(to: display.size)
             lastFrame = nil
             // It was turned off when the terminal was given back.
@@ -202,8 +208,12 @@ public final class TerminalSurface: Surface {
             waiting[.loading] = nil
             isDelaying = false
         }
+        guard !isStopping || isAtEnd else { return }
+        entry = display.entries
         await navigator.passLock(for: .display)
-        if navigator.isBusy, isDelaying, !navigator.isVeiled {
+        // Before a cover nothing of the old screen stays.
+        let isHiding = navigator.isVeiled || navigator.isCovered && interface.shown?.isCovered == false
+        if navigator.isBusy, isDelaying, !isHiding {
             wait(.loading, if: true, delays.loading, delayEnded)
         } else {
             if !navigator.isBusy { wait(.loading, if: false, delays.loading, delayEnded) }
@@ -266,6 +276,7 @@ public final class TerminalSurface: Surface {
             case .quit: connection.navigator.quit()
             case .suspend:
                 await waitingForAnswers?.value
+                isStopping = true
                 display.suspend()
             case .redraw:
                 encoder.forget()
@@ -308,6 +319,6 @@ public final class TerminalSurface: Surface {
         let number = (frames.keys.max() ?? 0) + 1
         lastFrame = (number, frame)
         frames[number] = frame
-        display.show(frame, number: number)
+        display.show(frame, number: number, entry: entry)
     }
 }

@@ -11,6 +11,7 @@ final class FakeDisplay: Display {
         var frames: [(number: Int, frame: Frame)] = []
         var sent: [UInt8] = []
         var log: [String] = []
+        var entries = 1
     }
 
     let signals: AsyncStream<TerminalSignal>
@@ -24,7 +25,12 @@ final class FakeDisplay: Display {
     func leave() { state.withLock { $0.log.append("leave") } }
     func suspend() { state.withLock { $0.log.append("suspend") } }
     func send(_ bytes: [UInt8]) { state.withLock { $0.sent += bytes } }
-    func show(_ frame: Frame, number: Int) { state.withLock { $0.frames.append((number, frame)) } }
+    var entries: Int { state.withLock(\.entries) }
+    func show(_ frame: Frame, number: Int, entry: Int) {
+        state.withLock { if $0.entries == entry { $0.frames.append((number, frame)) } }
+    }
+    /// Stops the process and continues it. ``TerminalSignal/resumed`` comes later.
+    func enterAgain() { state.withLock { $0.entries += 1 } }
 
     /// Types on the frame with this number; `nil` for the last one.
     func type(_ text: String, seen: Int? = nil) { signal.yield(.bytes(Array(text.utf8), seen: seen ?? last.number)) }

@@ -119,6 +119,39 @@ struct TerminalSurfaceTests {
         }
     }
 
+    @Test func `what the lock admitted before a stop is not drawn after it`() async throws {
+        let (rig, view) = (SurfaceRig(), StubView(.tasks))
+        try await rig.show(view) {
+            try await rig.display.read("Buy milk")
+            let count = rig.display.drawn.count
+            rig.navigator.isLocked = { _ in
+                // The process is stopped while the lock answers, and the app is locked meanwhile.
+                guard rig.display.entries == 1 else { return true }
+                rig.display.enterAgain()
+                return false
+            }
+            view.screen = .field(.secret)
+            try await until { rig.display.entries == 2 }
+            rig.display.signal(.resumed)
+            try await until { rig.display.drawn.count > count }
+            for frame in rig.display.drawn.dropFirst(count) { #expect(!frame.grid.lines.joined().contains("Field")) }
+        }
+    }
+
+    @Test func `what is below a cover is not drawn again while the cover loads`() async throws {
+        let (rig, view, cover) = (SurfaceRig(), StubView(.tasks), StubView(.field(.secret)))
+        cover.isBusy = true
+        try await rig.show(view) {
+            try await rig.display.read("Buy milk")
+            let count = rig.display.drawn.count
+            Task { await rig.navigator.show(cover, as: .cover) }
+            try await until { rig.navigator.isCovered }
+            rig.display.signal(.resumed)
+            try await until { rig.display.drawn.count > count }
+            for frame in rig.display.drawn.dropFirst(count) { #expect(!frame.grid.lines.joined().contains("milk")) }
+        }
+    }
+
     @Test func `before a cover the terminal is cleared`() {
         let encoder = FrameEncoder(theme: Theme(depth: .none))
         var person = Person()

@@ -61,8 +61,35 @@ final class FullScreenTerminal {
         return code
     }
 
-    /// Waits until the terminal shows a page, drawn to its end.
+    /// Waits until the terminal shows a page, drawn to its end, and the program waits for a key. Only then a key that is
+    /// pressed belongs to the page: the program notes that a page was drawn after the terminal has it.
     func see(_ name: String, _ isShown: (EmulatedPage) -> Bool) async throws {
+        repeat {
+            try await seeOnce(name, isShown)
+            await waitPatiently { isAtRest }
+        } while read() && !isShown(page)
+    }
+
+    /// Whether no thread of the terminal's programs runs.
+    private var isAtRest: Bool {
+        func words(_ stat: URL) -> [Substring] {
+            let text = (try? String(contentsOf: stat, encoding: .utf8)) ?? ""
+            // The name before it may have spaces.
+            return text.split(separator: ")").last?.split(separator: " ") ?? []
+        }
+        func content(_ folder: URL) -> [URL] {
+            (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+        }
+        let programs = content(URL(filePath: "/proc")).filter { program in
+            guard Int(program.lastPathComponent) != nil else { return false }
+            // See proc_pid_stat(5): state, parent, group, session.
+            return words(program.appending(path: "stat")).dropFirst(3).first == "\(process.id)"
+        }
+        return programs.flatMap { content($0.appending(path: "task")) }
+            .allSatisfy { words($0.appending(path: "stat")).first != "R" }
+    }
+
+    private func seeOnce(_ name: String, _ isShown: (EmulatedPage) -> Bool) async throws {
         var isSeen = false
         func look() -> Bool {
             isSeen = !page.isDrawing && isShown(page)
