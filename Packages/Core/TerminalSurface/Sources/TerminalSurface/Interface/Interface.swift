@@ -105,7 +105,7 @@ struct Interface: Sendable {
         } else if let focus = place.focus {
             keep(focus, at: isSameView ? oldIndex : nil, before: before)
         } else if place.awaitsChoice {
-            isSameView && before?.screen.elements.isEmpty == false ? focusFirstChoice() : focusFirst()
+            isSameView && before?.screen.isLoading == false ? focusFirstChoice() : focusFirst()
         }
         isFollowing || !isSameView ? scroll() : scroll(by: 0)
     }
@@ -263,6 +263,11 @@ struct Interface: Sendable {
 }
 
 extension Screen {
+    /// Whether it has no content yet.
+    fileprivate var isLoading: Bool {
+        elements.allSatisfy { if case .progress = $0 { true } else { false } }
+    }
+
     /// The pages of longer texts.
     var pages: [Page] {
         elements.compactMap { if case .page(let page) = $0 { page } else { nil } }

@@ -10,6 +10,13 @@ struct FocusTests {
         #expect(person.focused == "[ ] Buy milk  #home #shop")
     }
 
+    @Test func `a field that is loaded is in the focus`() {
+        var person = Person()
+        person.see(Screen(title: "Field", elements: [.progress(.init("Loading…"))]))
+        person.see(.field(.secret))
+        #expect(person.interface.place.editor != nil)
+    }
+
     @Test func `on a form the first field is in the focus`() {
         var person = Person()
         person.see(.signIn)
