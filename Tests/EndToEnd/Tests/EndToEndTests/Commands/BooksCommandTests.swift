@@ -63,6 +63,9 @@ struct BooksCommandTests {
         let broken = try await home.run("books", "search", "--source", server.url("/broken").absoluteString)
         #expect(broken.code == 1 && broken.output.hasSuffix("-1  Only  -  not available\n"), "\(broken)")
         #expect(broken.messages.contains("/missing"), "\(broken)")
+        let json = try await home.run("books", "search", "--source", server.url("/broken").absoluteString, "--json")
+        #expect(json.code == 1 && json.output.contains(#""title": "Only""#), "\(json)")
+        #expect(json.messages.hasPrefix(#"{"error":"#) && json.messages.contains("/missing"), "\(json)")
     }
 
     @Test func `a book is shown, downloaded, read without a server, and removed`() async throws {
