@@ -133,6 +133,7 @@ struct AssemblyMapTests {
                         d6["clock: Clock"]
                         d7["host: Host"]
                     end
+                    d4 -->|"uses"| d3
                     a2 -->|"core"| a1
                     a2 -.->|"conforms to"| a5["KeyServices of Flow"]
                     a3 -->|"services"| a2
@@ -161,6 +162,26 @@ struct AssemblyMapTests {
         let error = #expect(throws: UndrawableError.self) { try diagram?.get() }
         #expect(error?.problem == "the type of its definition 'clock' is not written there")
         #expect(error?.path == "App/Sources/CoreAssembly.swift" && error?.line == 3)
+    }
+
+    @Test func `what a definition resolves under a name that no definition has is an error`() async throws {
+        let databases = """
+            import Assembly
+            struct CoreAssembly: LayerAssembly {
+                let vault: Definition<Vault>
+                let disk: Definition<Disk>
+                init() {
+                    vault = Definition("vault", .container) { _ in Vault() }
+                    let safe = vault
+                    disk = Definition("disk", .container) { resolve in Disk(try resolve(safe)) }
+                }
+            }
+            """
+        try workspace.write(databases, to: "App/Sources/CoreAssembly.swift")
+        let diagram = try await diagram("AppAssemblies")
+        let error = #expect(throws: UndrawableError.self) { try diagram?.get() }
+        #expect(error?.problem == "'resolve(safe)' resolves what is no definition of CoreAssembly")
+        #expect(error?.path == "App/Sources/CoreAssembly.swift" && error?.line == 8)
     }
 
     // MARK: Key services

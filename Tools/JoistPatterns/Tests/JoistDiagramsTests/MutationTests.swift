@@ -120,6 +120,23 @@ struct MutationTests {
         #expect(swapped.counts.all > 25 && swapped.counts.chosen > 0, "\(swapped)")
     }
 
+    /// A change inside of a line that an element stands for, or of the code around it.
+    @Test(arguments: [
+        ("AppAssemblies", "Assemblies/CoreAssembly", "try resolve(vault)", "try resolve(transport)"),
+        ("AppAssemblies", "Assemblies/CoreAssembly", "try resolve(vault)", "LazyVault()"),
+    ])
+    func `a change of what a definition takes is a finding`(
+        name: String, file: String, old: String, new: String
+    ) async throws {
+        let fixture = try await FixtureDiagrams()
+        let path = "App/Sources/App/\(file).swift"
+        let text = try #require(fixture.texts[path])
+        #expect(text.contains(old))
+        let subject = try #require(fixture.readmes.flatMap(\.subjects).first { $0.name == name })
+        let changed = SourceTrees { $0 == path ? text.replacing(old, with: new) : fixture.texts[$0] ?? "" }
+        #expect(try subject.draw(changed).mermaid != subject.diagram.get().mermaid)
+    }
+
     /// `path:line` of each element.
     private static func places(of diagram: Diagram) -> Set<String> {
         Set(diagram.lines.filter { $0.element != .end }.map { "\($0.path ?? diagram.path):\($0.source)" })

@@ -3,7 +3,8 @@ import JoistLint
 import SwiftSyntax
 
 /// Draws the assemblies of a package as a map, each after those on which it depends: a group of its definitions, an arrow
-/// to each assembly that it takes, and a dotted one to the assembly of which it is a form.
+/// from each of these to those of the group that it resolves, one to each assembly that it takes, and a dotted one to the
+/// assembly of which it is a form.
 struct AssemblyMap {
     /// An arrow to another assembly.
     private struct Link {
@@ -21,7 +22,8 @@ struct AssemblyMap {
     private let index: SourceIndex
     private var lines: [Diagram.Line] = []
     private var ids: [String: String] = [:]
-    private var definitionCount = 0
+    /// The ids of definitions, by that of the assembly with the name.
+    private var definitions: [String: String] = [:]
 
     /// The maps of a workspace, one for each package with assemblies.
     static func subjects(in index: SourceIndex) -> [WorkspaceDiagrams.Subject] {
@@ -49,7 +51,10 @@ struct AssemblyMap {
         var map = AssemblyMap(index: index)
         let sorted = sorted(assemblies)
         for assembly in sorted { map.drawGroup(assembly.type) }
-        for assembly in sorted { map.drawLinks(assembly) }
+        for assembly in sorted {
+            try map.drawResolved(assembly.type)
+            map.drawLinks(assembly)
+        }
         return map.lines
     }
 
@@ -135,11 +140,23 @@ struct AssemblyMap {
         }
         draw(.group(id: id, title: title), source, line)
         for definition in assembly.definitions {
-            definitionCount += 1
             let label = Element.Label("\(definition.name): \(definition.type)", .box)
-            draw(.node(Element.Node("d\(definitionCount)", label)), source, definition.line)
+            let node = "d\(definitions.count + 1)"
+            definitions["\(id).\(definition.name)"] = node
+            draw(.node(Element.Node(node, label)), source, definition.line)
         }
         draw(.end, source, line)
+    }
+
+    private mutating func drawResolved(_ assembly: AssemblyType) throws(UndrawableError) {
+        let id = name(assembly.source.declaration)
+        for definition in assembly.definitions {
+            let start = Element.Node(definitions["\(id).\(definition.name)"] ?? "")
+            for (name, line) in try assembly.resolved(by: definition) {
+                let end = Element.Node(definitions["\(id).\(name)"] ?? "")
+                draw(.arrow(from: start, label: "uses", to: end), assembly.source, line)
+            }
+        }
     }
 
     private mutating func drawLinks(_ assembly: Assembly) {

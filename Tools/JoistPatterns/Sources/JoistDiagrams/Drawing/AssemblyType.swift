@@ -55,6 +55,64 @@ struct AssemblyType {
         }
         self.definitions = definitions
     }
+
+    // MARK: Values
+
+    /// The value that the property gets at its declaration, or in an initializer.
+    func value(of name: String) -> (ExprSyntax, InitializerDeclSyntax?)? {
+        if let value = source.property(name)?.value { return (value, nil) }
+        for initializer in source.initializers {
+            let statements = initializer.body?.statements ?? []
+            for statement in statements {
+                guard let parts = statement.item.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
+                    parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
+                    [name, "self.\(name)"].contains(parts[0].plainText)
+                else { continue }
+                let local = parts[2].as(DeclReferenceExprSyntax.self)?.baseName.text
+                return (local.flatMap { Self.local($0, in: statements) } ?? parts[2], initializer)
+            }
+        }
+        return nil
+    }
+
+    /// The value of a constant in the body of an initializer.
+    private static func local(_ name: String, in statements: CodeBlockItemListSyntax) -> ExprSyntax? {
+        statements.lazy.compactMap { $0.item.as(VariableDeclSyntax.self) }.flatMap { Array($0.bindings) }
+            .first { $0.pattern.plainText == name }?.initializer?.value
+    }
+
+    /// The definitions of its own that the closure of a definition resolves, each with the line.
+    func resolved(by definition: Definition) throws(UndrawableError) -> [(name: String, line: Int)] {
+        guard let (value, initializer) = value(of: definition.name),
+            value.constructed?.split(separator: "<").first == "Definition",
+            let closure = value.as(FunctionCallExprSyntax.self)?.trailingClosure
+        else { return [] }
+        let parameters = initializer?.signature.parameterClause.parameters ?? []
+        let others = parameters.map { ($0.secondName ?? $0.firstName).text }
+        var resolved: [(name: String, line: Int)] = []
+        for call in Self.calls(in: Syntax(closure.statements), isShort: closure.parameter == "$0") {
+            let callee = call.calledExpression.plainText
+            // `resolve(vault)`, or `vault()`.
+            let isResolution = callee == closure.parameter
+            guard let text = isResolution ? call.arguments.first?.expression.unmarked.plainText : callee else {
+                continue
+            }
+            let name = text.hasPrefix("self.") ? String(text.dropFirst(5)) : text
+            if definitions.contains(where: { $0.name == name }) {
+                if !resolved.contains(where: { $0.name == name }) { resolved.append((name, source.line(of: call))) }
+            } else if isResolution, !name.contains("."), !others.contains(name) {
+                throw source.undrawable(call, "resolves what is no definition of \(source.name)")
+            }
+        }
+        return resolved
+    }
+
+    /// - Parameter isShort: Whether the closures inside have a `$0` of their own.
+    private static func calls(in node: Syntax, isShort: Bool) -> [FunctionCallExprSyntax] {
+        if isShort, node.is(ClosureExprSyntax.self) { return [] }
+        let inner = node.children(viewMode: .sourceAccurate).flatMap { calls(in: $0, isShort: isShort) }
+        return (node.as(FunctionCallExprSyntax.self).map { [$0] } ?? []) + inner
+    }
 }
 
 extension TypeSource.Property {
@@ -73,5 +131,17 @@ extension ExprSyntax {
         }
         guard let body = call.trailingClosure?.statements, body.count == 1 else { return nil }
         return body.first?.item.as(ExprSyntax.self)?.unmarked.constructed
+    }
+}
+
+extension ClosureExprSyntax {
+    /// The name of the first parameter.
+    var parameter: String {
+        switch signature?.parameterClause {
+        case .simpleInput(let list)?: list.first?.name.text ?? "$0"
+        case .parameterClause(let clause)?:
+            clause.parameters.first.map { ($0.secondName ?? $0.firstName).text } ?? "$0"
+        case nil: "$0"
+        }
     }
 }

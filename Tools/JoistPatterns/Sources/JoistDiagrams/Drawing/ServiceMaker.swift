@@ -22,7 +22,7 @@ struct ServiceMaker {
     private var source: TypeSource { assembly.source }
 
     func forms(of definition: AssemblyType.Definition) throws(UndrawableError) -> [Form] {
-        guard let (value, initializer) = value(of: definition.name) else {
+        guard let (value, initializer) = assembly.value(of: definition.name) else {
             throw UndrawableError(
                 line: definition.line, problem: "'\(definition.name)' gets no value that can be read",
                 path: source.path)
@@ -43,29 +43,6 @@ struct ServiceMaker {
             throw source.undrawable(value, "is neither a call of 'Definition' with a closure nor of a slice")
         }
         return try forms(of: slice, arguments(of: made))
-    }
-
-    /// The value that the property gets at its declaration, or in an initializer.
-    private func value(of name: String) -> (ExprSyntax, InitializerDeclSyntax?)? {
-        if let value = source.property(name)?.value { return (value, nil) }
-        for initializer in source.initializers {
-            let statements = initializer.body?.statements ?? []
-            for statement in statements {
-                guard let parts = statement.item.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
-                    parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
-                    [name, "self.\(name)"].contains(parts[0].plainText)
-                else { continue }
-                let local = parts[2].as(DeclReferenceExprSyntax.self)?.baseName.text
-                return (local.flatMap { Self.local($0, in: statements) } ?? parts[2], initializer)
-            }
-        }
-        return nil
-    }
-
-    /// The value of a constant in the body of an initializer.
-    private static func local(_ name: String, in statements: CodeBlockItemListSyntax) -> ExprSyntax? {
-        statements.lazy.compactMap { $0.item.as(VariableDeclSyntax.self) }.flatMap { Array($0.bindings) }
-            .first { $0.pattern.plainText == name }?.initializer?.value
     }
 
     private func parameters(of initializer: InitializerDeclSyntax?) -> [String: String] {
@@ -121,17 +98,5 @@ struct ServiceMaker {
             forms.append(Form(name: name, owner: slice, arguments: arguments, build: build))
         }
         return forms
-    }
-}
-
-extension ClosureExprSyntax {
-    /// The name of the first parameter.
-    fileprivate var parameter: String {
-        switch signature?.parameterClause {
-        case .simpleInput(let list)?: list.first?.name.text ?? "$0"
-        case .parameterClause(let clause)?:
-            clause.parameters.first.map { ($0.secondName ?? $0.firstName).text } ?? "$0"
-        case nil: "$0"
-        }
     }
 }
