@@ -261,6 +261,14 @@ struct AssemblyMapTests {
         #expect(error?.problem == problem && error?.path == "App/Sources/Slices.swift" && error?.line == 11)
     }
 
+    @Test func `the data file that a slice opens is drawn`() async throws {
+        try write(
+            parts: "func opener(of file: DataFile) throws -> Opener { try resolve(core.database).opener(file) }",
+            assembly: "pin = make(PINSlice(items: todo))", live: "TodoStore(try parts.opener(of: .todo))")
+        let text = try await diagram("ServicesAssembly")?.get().mermaid
+        #expect(text?.contains("    i1 -->|\"opener\"| f1([\"DataFile.todo\"])\n") == true, "\(text ?? "")")
+    }
+
     @Test func `members of the parts are followed`() async throws {
         try write(
             parts: "func opener() throws -> Opener { Opener(try database, try resolve(core.clock)) }",

@@ -124,8 +124,9 @@ struct MutationTests {
     @Test(arguments: [
         ("AppAssemblies", "Assemblies/CoreAssembly", "try resolve(vault)", "try resolve(transport)"),
         ("AppAssemblies", "Assemblies/CoreAssembly", "try resolve(vault)", "LazyVault()"),
+        ("ServicesAssembly", "Assemblies/Services/TodoSlice", "of: .todo", "of: .books"),
     ])
-    func `a change of what a definition takes is a finding`(
+    func `a change of what code takes or opens is a finding`(
         name: String, file: String, old: String, new: String
     ) async throws {
         let fixture = try await FixtureDiagrams()

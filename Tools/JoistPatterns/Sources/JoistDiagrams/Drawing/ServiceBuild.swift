@@ -14,6 +14,8 @@ struct ServiceBuild {
 
     private(set) var made: [(type: String, line: Int)] = []
     private(set) var resolved: [(definition: Resolved, line: Int)] = []
+    /// What methods of the parts are given: the data file of `parts.opener(of: .todo)`.
+    private(set) var given: [(method: String, value: String, line: Int)] = []
 
     private let index: SourceIndex
     /// The type that has the code.
@@ -84,7 +86,10 @@ struct ServiceBuild {
             return
         }
         if let name = node.as(DeclReferenceExprSyntax.self) {
-            if owner.resolver != nil { try follow(name.baseName.text, of: owner, from: Syntax(name)) }
+            if owner.resolver != nil {
+                readArguments(of: Syntax(name), name.baseName.text, of: owner)
+                try follow(name.baseName.text, of: owner, from: Syntax(name))
+            }
             // Code elsewhere could resolve anything with it.
             let type = type(of: ExprSyntax(name))
             let source = type.flatMap { index.type(named: $0, in: owner.target) }
@@ -141,7 +146,19 @@ struct ServiceBuild {
         {
             throw owner.undrawable(member, "is passed on, so that it is not known what is resolved")
         }
+        readArguments(of: Syntax(member), name, of: source)
         try follow(name, of: source, from: Syntax(member))
+    }
+
+    /// - Parameter name: That of the method in what has the resolver.
+    private mutating func readArguments(of callee: Syntax, _ name: String, of source: TypeSource) {
+        guard let call = callee.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == callee.id,
+            let method = source.methods(name).first
+        else { return }
+        for (argument, parameter) in zip(call.arguments, method.signature.parameterClause.parameters) {
+            let text = argument.expression.plainText
+            given.append((name, text.hasPrefix(".") ? parameter.type.bare + text : text, owner.line(of: call)))
+        }
     }
 
     private mutating func follow(
@@ -153,6 +170,7 @@ struct ServiceBuild {
             build.followed = followed.union([name])
             try build.read(body)
             resolved += build.resolved.map { ($0.definition, owner.line(of: node)) }
+            given += build.given.map { ($0.method, $0.value, owner.line(of: node)) }
         }
     }
 }

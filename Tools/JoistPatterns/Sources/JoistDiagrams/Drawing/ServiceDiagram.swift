@@ -3,7 +3,7 @@ import JoistLint
 import SwiftSyntax
 
 /// Draws the key services: a group of those that an assembly makes, the types that implement them, live and as doubles, and
-/// the definitions that each of these types is built with.
+/// the definitions and the data files that each of these types is built with.
 struct ServiceDiagram {
     private let index: SourceIndex
     private let assembly: AssemblyType
@@ -65,6 +65,11 @@ struct ServiceDiagram {
                 for (resolved, line) in form.build.resolved where seen.insert(resolved).inserted {
                     let used = try used(resolved, by: form, line)
                     draw(.arrow(from: nodes.node(type, .box, "i"), label: "uses", to: used), path, line)
+                }
+                var known: Set<String> = []
+                for (method, value, line) in form.build.given where known.insert("\(method) \(value)").inserted {
+                    let (start, end) = (nodes.node(type, .box, "i"), nodes.node(value, .stadium, "f"))
+                    draw(.arrow(from: start, label: method, to: end), path, line)
                 }
             }
         }
