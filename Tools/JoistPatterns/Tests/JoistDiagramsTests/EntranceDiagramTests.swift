@@ -102,6 +102,60 @@ struct EntranceDiagramTests {
         #expect(diagram?.lines.last?.source == 9 && diagram?.lines.last?.path == "Tasks/Sources/Tasks.swift")
     }
 
+    @Test(arguments: [
+        (
+            "for await state in link.updates where state.isOn { await app.send() }",
+            ["state in link.updates where state.isOn"]
+        ),
+        (
+            "for await state in link.updates.filter({ $0.isOn }) { await app.send() }",
+            ["state in link.updates.filter({ $0.isOn })"]
+        ),
+        (
+            "for await state in link.updates { guard state.isOn else { continue }; await app.send() }",
+            ["state in link.updates, if state.isOn"]
+        ),
+        (
+            "for await state in link.updates { if state.isOff { continue }; try? await app.send() }",
+            ["state in link.updates, if state.isOff { continue }"]
+        ),
+        (
+            "for await state in link.updates { if state.isOff {} else { await app.send() } }",
+            ["state in link.updates, unless state.isOff"]
+        ),
+        (
+            "for await state in link.updates { switch state { case .on: await app.send(); default: break } }",
+            ["state in link.updates, if state is .on"]
+        ),
+        (
+            "for await state in link.updates { switch state { case .off: break; default: await app.send() } }",
+            ["state in link.updates, unless state is .off"]
+        ),
+        (
+            "link.updates.filter { $0.isOn }.each { await app.send() }", ["link.updates.filter { $0.isOn }.each"]
+        ),
+        ("if (try? await link.state()) != nil, await app.send() {}", ["if (try? link.state()) != nil"]),
+        (
+            """
+            let send = { if await app.send() { note() } }
+            for await _ in a.changes() { await send() }
+            for await _ in b.changes() where isOn { await send() }
+            """, ["_ in a.changes()", "_ in b.changes() where isOn"]
+        ),
+    ])
+    func `what a subscription waits for, and on which conditions it goes on, is on its arrow`(
+        body: String, conditions: [String]
+    ) async throws {
+        let diagram = try await diagram(
+            "TasksEntrances",
+            tasks: "struct Session { let app: any AppService; func attend() async {\n\(body)\n} }")
+        let labels = diagram?.lines.compactMap { line -> String? in
+            guard case .arrow(_, let label, _) = line.element else { return nil }
+            return label ?? ""
+        }
+        #expect(labels == conditions)
+    }
+
     @Test func `a session that holds the service is followed through names`() async throws {
         let diagram = try await diagram(
             "TasksEntrances",

@@ -125,8 +125,16 @@ struct MutationTests {
         ("AppAssemblies", "Assemblies/CoreAssembly", "try resolve(vault)", "try resolve(transport)"),
         ("AppAssemblies", "Assemblies/CoreAssembly", "try resolve(vault)", "LazyVault()"),
         ("ServicesAssembly", "Assemblies/Services/TodoSlice", "of: .todo", "of: .books"),
+        ("AppEntrances", "Session/AppSession", "state == .offline", "state != .offline"),
+        ("AppEntrances", "Session/AppSession", "if state == .offline { continue }", ""),
+        ("AppEntrances", "Session/AppSession", " where state.isLocked", ""),
+        ("AppEntrances", "Session/AppSession", " where state.isLocked", " where !state.isLocked"),
+        (
+            "AppEntrances", "Session/AppSession", "in connectivity.updates",
+            "in connectivity.updates.filter({ $0.isNew })"
+        ),
     ])
-    func `a change of what code takes or opens is a finding`(
+    func `a change of what code takes, opens or waits for is a finding`(
         name: String, file: String, old: String, new: String
     ) async throws {
         let fixture = try await FixtureDiagrams()

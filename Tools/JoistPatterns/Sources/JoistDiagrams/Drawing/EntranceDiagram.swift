@@ -3,7 +3,8 @@ import JoistLint
 import JoistWorkspace
 import SwiftSyntax
 
-/// Draws the entrances of a package: which screen, link, command or other code asks for which use case.
+/// Draws the entrances of a package: which screen, link, command or other code asks for which use case. The arrow of other
+/// code, such as a subscription, says at what event and on which conditions.
 struct EntranceDiagram {
     private enum Kind: String, CaseIterable {
         case screens, links, commands, program
@@ -16,6 +17,8 @@ struct EntranceDiagram {
         let kind: Kind
         let entrance: String
         let useCase: String
+        /// At what event and on which conditions; `nil` if always.
+        let condition: String?
         let path: String
         let line: Int
     }
@@ -75,11 +78,13 @@ struct EntranceDiagram {
             lines.append(Diagram.Line(.end, source: start.line, path: start.path))
         }
         var seen: Set<String> = []
-        for arrow in arrows where seen.insert("\(arrow.kind) \(arrow.entrance) \(arrow.useCase)").inserted {
+        for arrow in arrows
+        where seen.insert("\(arrow.kind) \(arrow.entrance) \(arrow.useCase) \(arrow.condition ?? "")").inserted {
             let start = nodes.node(arrow.entrance, .box, arrow.kind.prefix)
             let end = nodes.node(arrow.useCase, .stadium, "u")
             lines.append(
-                Diagram.Line(.arrow(from: start, label: nil, to: end), source: arrow.line, path: arrow.path))
+                Diagram.Line(.arrow(from: start, label: arrow.condition, to: end), source: arrow.line, path: arrow.path)
+            )
         }
         return lines
     }
@@ -93,10 +98,14 @@ struct EntranceDiagram {
             names.formUnion(EntranceReader.names(in: Syntax(trees.tree(path).syntax), protocols))
         }
         return EntranceReader(tree.syntax, protocols: protocols, names: held).calls.flatMap { call in
-            entrances(of: call, in: file).map { kind, entrance in
-                Arrow(
-                    kind: kind, entrance: entrance, useCase: call.useCase, path: file.path,
-                    line: tree.line(of: call.syntax))
+            entrances(of: call, in: file).flatMap { kind, entrance in
+                let ways = kind == .program ? EntranceConditions.ways(to: Syntax(call.syntax)) : [[]]
+                return ways.map { conditions in
+                    Arrow(
+                        kind: kind, entrance: entrance, useCase: call.useCase,
+                        condition: conditions.isEmpty ? nil : conditions.joined(separator: ", "), path: file.path,
+                        line: tree.line(of: call.syntax))
+                }
             }
         }
     }

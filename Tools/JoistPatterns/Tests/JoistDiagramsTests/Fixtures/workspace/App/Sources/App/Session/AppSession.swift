@@ -11,9 +11,12 @@ struct AppSession {
         let (app, pin) = (app, try assembly.services.pin())
         try await withThrowingDiscardingTaskGroup { group in
             group.addTask {
-                for await _ in connectivity.updates { try? await app.sendPending() }
+                for await state in connectivity.updates {
+                    if state == .offline { continue }
+                    try? await app.sendPending()
+                }
             }
-            for await _ in await pin.changes() { _ = try await app.unlock() }
+            for await state in await pin.changes() where state.isLocked { _ = try await app.unlock() }
         }
     }
 }
