@@ -55,9 +55,9 @@ enum EntranceConditions {
 
     private static func condition(of branch: SwitchCaseSyntax) -> String? {
         guard let choice = branch.parent?.parent?.as(SwitchExprSyntax.self) else { return nil }
-        if case .case(let label)? = branch.label { return "if \(text(choice.subject)) is \(text(label.caseItems))" }
+        if case .case(let label) = branch.label { return "if \(text(choice.subject)) is \(text(label.caseItems))" }
         let others = choice.cases.compactMap { element -> String? in
-            guard case .switchCase(let other) = element, case .case(let label)? = other.label else { return nil }
+            guard case .switchCase(let other) = element, case .case(let label) = other.label else { return nil }
             return text(label.caseItems)
         }
         return "unless \(text(choice.subject)) is \(others.joined(separator: ", "))"
