@@ -11,6 +11,14 @@ struct EntranceDiagram {
 
         /// The letter of the ids.
         var prefix: String { String(rawValue.prefix(1)) }
+
+        /// The conditions of the ways to a call. A user's event, a link and a command come as they come.
+        func ways(to call: EntranceReader.Call) -> [[String]] {
+            switch self {
+            case .program: EntranceConditions.ways(to: Syntax(call.syntax))
+            case .screens, .links, .commands: [[]]
+            }
+        }
     }
 
     private struct Arrow {
@@ -99,8 +107,7 @@ struct EntranceDiagram {
         }
         return EntranceReader(tree.syntax, protocols: protocols, names: held).calls.flatMap { call in
             entrances(of: call, in: file).flatMap { kind, entrance in
-                let ways = kind == .program ? EntranceConditions.ways(to: Syntax(call.syntax)) : [[]]
-                return ways.map { conditions in
+                kind.ways(to: call).map { conditions in
                     Arrow(
                         kind: kind, entrance: entrance, useCase: call.useCase,
                         condition: conditions.isEmpty ? nil : conditions.joined(separator: ", "), path: file.path,
