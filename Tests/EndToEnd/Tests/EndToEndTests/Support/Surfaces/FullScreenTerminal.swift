@@ -72,21 +72,17 @@ final class FullScreenTerminal {
 
     /// Whether no thread of the terminal's programs runs.
     private var isAtRest: Bool {
-        func words(_ stat: URL) -> [Substring] {
-            let text = (try? String(contentsOf: stat, encoding: .utf8)) ?? ""
-            // The name before it may have spaces.
-            return text.split(separator: ")").last?.split(separator: " ") ?? []
+        func text(_ path: String) -> String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
+        var programs = ["\(process.id)"]
+        while let program = programs.popLast() {
+            let tasks = "/proc/\(program)/task"
+            for task in (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? [] {
+                // See proc_pid_stat(5): the state comes after the name, which may have spaces.
+                if text("\(tasks)/\(task)/stat").split(separator: ")").last?.hasPrefix(" R") == true { return false }
+                programs += text("\(tasks)/\(task)/children").split(separator: " ").map(String.init)
+            }
         }
-        func content(_ folder: URL) -> [URL] {
-            (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
-        }
-        let programs = content(URL(filePath: "/proc")).filter { program in
-            guard Int(program.lastPathComponent) != nil else { return false }
-            // See proc_pid_stat(5): state, parent, group, session.
-            return words(program.appending(path: "stat")).dropFirst(3).first == "\(process.id)"
-        }
-        return programs.flatMap { content($0.appending(path: "task")) }
-            .allSatisfy { words($0.appending(path: "stat")).first != "R" }
+        return true
     }
 
     private func seeOnce(_ name: String, _ isShown: (EmulatedPage) -> Bool) async throws {
