@@ -26,6 +26,8 @@ extension WireRouter: PINRouter {
         let state = try await context.pin.state()
         // One lock is enough, as on screens.
         guard !isCovered else { return nil }
+        // The lock that was up may just have been opened.
+        guard state.isLocked else { return .unlocked }
         let memory = Memory()
         let forget = WireMessage("forget") { [self] (forgetting: Forgetting) in
             guard forgetting.isConfirmed else { throw NotConfirmed() }
