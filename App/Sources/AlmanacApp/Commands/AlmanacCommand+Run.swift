@@ -33,8 +33,10 @@ extension AlmanacCommand {
         }
     }
 
-    /// Generic, because a cast from a concrete type looks through the program's conformances once, where one from
-    /// `any ParsableCommand` does so four times.
+    /// Runs a command in the way of its kind.
+    ///
+    /// It is generic, because each cast from `any ParsableCommand` searches all conformances of the program several times.
+    /// A cast from a concrete type searches them once.
     private static func start(_ command: some ParsableCommand) async throws {
         if let appCommand = command as? any AppCommand {
             if let link = try appCommand.link() { return try await open(appCommand.shared, at: link) }

@@ -120,7 +120,7 @@ struct MutationTests {
         #expect(swapped.counts.all > 25 && swapped.counts.chosen > 0, "\(swapped)")
     }
 
-    /// A change inside of a line that an element stands for, or of the code around it.
+    /// Each case replaces a piece of code that the diagram shows as a part of an arrow's label, or as one end of an arrow.
     @Test(arguments: [
         ("AppAssemblies", "Assemblies/CoreAssembly", "try resolve(vault)", "try resolve(transport)"),
         ("AppAssemblies", "Assemblies/CoreAssembly", "try resolve(vault)", "LazyVault()"),

@@ -26,7 +26,7 @@ extension WireRouter: PINRouter {
         let state = try await context.pin.state()
         // One lock is enough, as on screens.
         guard !isCovered else { return nil }
-        // The lock that was up may just have been opened.
+        // The user may just have entered the PIN, so that the lock that was up is gone.
         guard state.isLocked else { return .unlocked }
         let memory = Memory()
         let forget = WireMessage("forget") { [self] (forgetting: Forgetting) in

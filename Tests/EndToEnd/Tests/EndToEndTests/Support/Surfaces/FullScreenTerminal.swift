@@ -61,8 +61,10 @@ final class FullScreenTerminal {
         return code
     }
 
-    /// Waits until the terminal shows a page, drawn to its end, and the program waits for a key. Only then a key that is
-    /// pressed belongs to the page: the program notes that a page was drawn after the terminal has it.
+    /// Waits until the terminal shows a whole page and its programs are at rest.
+    ///
+    /// almanac counts a key for the page that it knows to be written, and it knows that a moment after the terminal shows
+    /// the page. A key in that moment would count for the page before.
     func see(_ name: String, _ isShown: (EmulatedPage) -> Bool) async throws {
         repeat {
             try await seeOnce(name, isShown)
@@ -70,7 +72,7 @@ final class FullScreenTerminal {
         } while read() && !isShown(page)
     }
 
-    /// Whether no thread of the terminal's programs runs.
+    /// Whether all threads of the terminal's programs wait.
     private var isAtRest: Bool {
         func text(_ path: String) -> String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
         var programs = ["\(process.id)"]
