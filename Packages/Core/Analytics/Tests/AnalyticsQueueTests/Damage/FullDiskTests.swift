@@ -11,12 +11,10 @@ struct FullDiskTests {
         TestEvent(name, ["text": .string(String(repeating: "x y ", count: 2000))])
     }
 
-    @Test
-    func `on a full disk record throws, stored events stay, and recording resumes when there is room`() async throws {
-        let folder = try TemporaryFolder()
-        let analytics = LiveAnalytics.test(.events(at: folder.file))
-        try await analytics.setConsent(.granted)
-        try await analytics.queue.file.run("PRAGMA max_page_count = 100")
+    /// Records events until there is no room.
+    ///
+    /// - Returns: The names of those that were stored, and the error of the next one.
+    private func fill(_ analytics: LiveAnalytics) async -> (acknowledged: [String], error: AnalyticsError?) {
         var acknowledged: [String] = []
         let error = await #expect(throws: AnalyticsError.self) {
             for number in 0..<1000 {
@@ -24,6 +22,16 @@ struct FullDiskTests {
                 acknowledged.append("\(number)")
             }
         }
+        return (acknowledged, error)
+    }
+
+    @Test
+    func `on a full disk record throws, stored events stay, and recording resumes when there is room`() async throws {
+        let folder = try TemporaryFolder()
+        let analytics = LiveAnalytics.test(.events(at: folder.file))
+        try await analytics.setConsent(.granted)
+        try await analytics.queue.file.run("PRAGMA max_page_count = 100")
+        let (acknowledged, error) = await fill(analytics)
         guard case .storage(let reason)? = error else { return #expect(error == nil) }
         #expect(reason.contains("no room"))
         #expect(reason.contains(folder.file.path))
@@ -43,13 +51,7 @@ struct FullDiskTests {
         try await analytics.setConsent(.granted)
         try await analytics.queue.file.run("PRAGMA max_page_count = 1")
         // A page may have room for some.
-        var stored: [String] = []
-        await #expect(throws: AnalyticsError.self) {
-            for number in 0..<1000 {
-                try await analytics.record(large("recorded \(number)"))
-                stored.append("recorded \(number)")
-            }
-        }
+        let stored = await fill(analytics).acknowledged
         for number in 0..<9 { analytics.track(large("\(number)")) }
         try await analytics.queue.file.run("PRAGMA max_page_count = 1000000")
         try await analytics.flush(deadline: .seconds(5))
@@ -76,15 +78,9 @@ struct FullDiskTests {
     private func fillAndEmpty(_ folder: TemporaryFolder) async throws {
         let filler = folder.url.appendingPathComponent("filler")
         try Data(count: 1_000_000).write(to: filler)
-        var acknowledged: [String] = []
         let analytics = LiveAnalytics.test(.events(at: folder.file))
         try await analytics.setConsent(.granted)
-        let error = await #expect(throws: AnalyticsError.self) {
-            for number in 0..<1000 {
-                try await analytics.record(large("\(number)"))
-                acknowledged.append("\(number)")
-            }
-        }
+        let (acknowledged, error) = await fill(analytics)
         guard case .storage? = error else { return #expect(error == nil) }
         #expect(acknowledged.count > 5)
         #expect(try await LiveAnalytics.test(.events(at: folder.file)).all.map(\.event.name) == acknowledged)
