@@ -34,32 +34,28 @@ struct Case {
     func lines(
         of script: String = "try.sh", environment more: [String: String] = [:], hasErrors: Bool = false
     ) async throws -> [String] {
-        let folder = try TemporaryFolder()
-        let sleep = folder.url.appending(path: "sleep")
-        try Data(
-            """
-            #!/bin/bash
-            for _ in {1..6000}; do
-                (exec 3<>"/dev/tcp/127.0.0.1/$PORT") 2>/dev/null && exit
-                /bin/sleep 0.05
-            done
-
-            """.utf8
-        ).write(to: sleep)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: sleep.path)
         let environment = [
-            "PATH": "\(folder.url.path):/usr/bin:/bin", "ALMANAC": Self.almanac, "PORT": "\(try freePort())",
+            "PATH": "/usr/bin:/bin", "ALMANAC": Self.almanac, "PORT": "\(try freePort())",
             "TERM": "dumb", "LANG": "C.UTF-8", "TMPDIR": FileManager.default.temporaryDirectory.path,
         ]
         let script = Self.folder.appending(path: "\(name)/\(script)").path
         // Python lists the folder in which it is started.
         let run = try ChildProcess(
-            "/bin/sh", ["-c", "cd \"$TMPDIR\" && exec bash \"$0\"" + (hasErrors ? " 2>&1" : ""), script],
+            "/bin/bash", ["-c", "cd \"$TMPDIR\"; \(Self.sleep) . \"$0\"" + (hasErrors ? " 2>&1" : ""), script],
             environment: environment.merging(more) { $1 })
-        let lines = await run.lines()
-        withExtendedLifetime(folder) {}
-        return lines
+        return await run.lines()
     }
+
+    /// A function of the shell. A program would have to be written to a file, which cannot be run while a process that
+    /// another test has just forked holds it open.
+    private static let sleep = """
+        sleep() {
+            for _ in {1..6000}; do
+                (exec 3<>"/dev/tcp/127.0.0.1/$PORT") 2>/dev/null && return
+                command sleep 0.05
+            done
+        };
+        """
 
     /// A port of loopback that nothing uses. The scripts take the number of a port before they start a server, so it is below
     /// those that Linux gives to connections, and another one for each case, whose name begins with a number.

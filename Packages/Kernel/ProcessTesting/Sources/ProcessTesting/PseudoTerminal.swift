@@ -64,9 +64,13 @@ public final class PseudoTerminal: Sendable {
     }
 
     /// Waits until the terminal shows something, or no process has it any more.
-    public func waitForOutput() {
+    ///
+    /// - Returns: Whether there may be something to read; what a program has written it can drop again.
+    @discardableResult
+    public func waitForOutput() -> Bool {
         var file = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
         while poll(&file, 1, -1) < 0, errno == EINTR {}
+        return file.revents & Int16(POLLIN) != 0
     }
 
     /// Writes a text to the terminal, as another program does, unless the terminal is full.

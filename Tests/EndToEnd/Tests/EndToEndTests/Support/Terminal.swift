@@ -65,10 +65,9 @@ final class Terminal: Sendable {
     private func readAll() {
         // A character can be spread over two reads.
         var unread: [UInt8] = []
-        while true {
-            terminal.waitForOutput()
+        while terminal.waitForOutput() {
             let shown = terminal.shown()
-            guard !shown.isEmpty else { break }
+            guard !shown.isEmpty else { continue }
             unread += shown
             let start = unread.lastIndex { $0 & 0xC0 != 0x80 } ?? 0
             let isWhole = unread.count - start >= (~unread[start]).leadingZeroBitCount
@@ -155,8 +154,10 @@ final class Terminal: Sendable {
             if let found { return found }
             if isAtEnd || Task.isCancelled {
                 let all = screen.withLock { $0.read + "⟦" + $0.text + "⟧" }
+                let end = isAtEnd ? "at the end of the program" : "in the time of the test"
                 Issue.record(
-                    "\(name) did not come up. All there was, unread in ⟦⟧:\n\(all)", sourceLocation: sourceLocation)
+                    "\(name) did not come up \(end). All there was, unread in ⟦⟧:\n\(all)",
+                    sourceLocation: sourceLocation)
                 throw Failure(description: "\(name) did not come up")
             }
             await changed(from: length)
