@@ -11,13 +11,14 @@ let package = Package(
         .package(path: "../../Kernel/ProcessTesting"),
         .package(path: "../../Kernel/TestSupport"),
         .package(path: "../Files"),
+        .package(path: "../Formatting"),
         .package(path: "../Screens"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     targets: [
         .target(
             name: "WireSurface",
-            dependencies: ["Files", "Screens", .product(name: "FlyingSocks", package: "FlyingFox")]
+            dependencies: ["Files", "Formatting", "Screens", .product(name: "FlyingSocks", package: "FlyingFox")]
         ),
         .testTarget(
             name: "WireSurfaceTests",

@@ -47,9 +47,9 @@ public struct WireScript: Equatable, Sendable {
     private static func act(_ line: String) throws(WireScriptError.Reason) -> (String, Act)? {
         var words = WireScriptWords(line)
         guard !words.isAtEnd, !words.isComment else { return nil }
+        var text = words.remaining
         let verb = try words.next("")
         let act: Act
-        var text = line.trimmed
         switch verb {
         case "press": act = .step(.press(try words.key("press KEY")))
         case "enter":

@@ -1,10 +1,11 @@
+import Formatting
 import Screens
 
 /// The words of a line. Quotes hold spaces together, and `\` takes the next character in quotes as it is.
 struct WireScriptWords {
     private var text: Substring
 
-    init(_ line: String) { text = Substring(line.trimmed) }
+    init(_ line: String) { text = Substring(line.trimmingSpaces) }
 
     var isAtEnd: Bool { text.isEmpty }
     var isComment: Bool { text.hasPrefix("#") }
@@ -44,11 +45,5 @@ struct WireScriptWords {
         let word = try next(form)
         guard word.count == 1, let key = word.first else { throw .form(form) }
         return Screen.Key(key)
-    }
-}
-
-extension String {
-    var trimmed: String {
-        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 }
