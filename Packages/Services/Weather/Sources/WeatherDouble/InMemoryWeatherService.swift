@@ -15,9 +15,6 @@ public actor InMemoryWeatherService: WeatherService {
     private let now: @Sendable () -> Date
     private var failure: (any Error)?
     private var isStale = false
-    /// Finished when waiting calls may go on; `nil` if calls need not wait.
-    private var gate: Multicast<Void>?
-    private let arrivals = Multicast<Void>()
     private let signal = Multicast<Void>()
     private var following: Task<Void, Never>?
     private var followingProviders: Task<Void, Never>?
@@ -51,25 +48,8 @@ public actor InMemoryWeatherService: WeatherService {
     /// Makes every forecast stale and an hour old, as if the provider could not be reached.
     public func setStale(_ isStale: Bool) { self.isStale = isStale }
 
-    /// Makes every call wait until ``release()``.
-    public func hold() {
-        if gate == nil { gate = Multicast() }
-    }
-
-    /// Lets waiting calls go on, and later calls pass.
-    public func release() {
-        gate?.finish()
-        gate = nil
-    }
-
-    /// Returns as soon as a call waits, or at once if nothing is held.
-    package func untilHeld() async {
-        guard let gate, gate.subscriberCount == 0 else { return }
-        for await _ in arrivals.subscribe() { return }
-    }
-
     public func search(_ name: String) async throws -> [City] {
-        try await answer()
+        try answer()
         let query = CityQuery(name)
         let name = query.name.lowercased()
         guard !name.isEmpty else { return [] }
@@ -77,12 +57,12 @@ public actor InMemoryWeatherService: WeatherService {
     }
 
     public func cities() async throws -> [City] {
-        try await answer()
+        try answer()
         return saved
     }
 
     public func add(_ city: City) async throws {
-        try await answer()
+        try answer()
         try city.checkOnGlobe()
         if let index = saved.firstIndex(where: { $0.id == city.id }) {
             saved[index] = city
@@ -93,7 +73,7 @@ public actor InMemoryWeatherService: WeatherService {
     }
 
     public func remove(_ id: City.ID) async throws -> City {
-        try await answer()
+        try answer()
         guard let index = saved.firstIndex(where: { $0.id == id }) else { throw WeatherError.unknownCity("\(id)") }
         defer { signal.send(()) }
         return saved.remove(at: index)
@@ -101,7 +81,7 @@ public actor InMemoryWeatherService: WeatherService {
 
     public func forecast(for city: City, days: Int) async throws -> Forecast {
         try Forecast.check(days: days, of: city)
-        try await answer()
+        try answer()
         let asOf = now().addingTimeInterval(isStale ? -3_600 : 0)
         let chosen = known.first { $0.id == provider } ?? known.first
         let weather = SampleWeather(city: city, units: units, providerID: chosen?.id ?? "demo")
@@ -136,12 +116,7 @@ public actor InMemoryWeatherService: WeatherService {
         signal.send(())
     }
 
-    private func answer() async throws {
-        if let gate {
-            let opening = gate.subscribe()
-            arrivals.send(())
-            for await _ in opening {}
-        }
+    private func answer() throws {
         try Task.checkCancellation()
         if let failure { throw failure }
     }

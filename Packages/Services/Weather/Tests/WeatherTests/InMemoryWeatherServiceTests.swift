@@ -53,21 +53,4 @@ struct InMemoryWeatherServiceTests {
         await service.fail(with: nil)
         #expect(try await service.cities() == [Self.oslo])
     }
-
-    @Test func `a held call waits for its release`() async throws {
-        await service.hold()
-        let call = Task { try await service.cities() }
-        await service.untilHeld()
-        await service.fail(with: WeatherError.unavailable("Set while it waited."))
-        await service.release()
-        await #expect(throws: WeatherError.unavailable("Set while it waited.")) { try await call.value }
-    }
-
-    @Test func `a held call ends when it is cancelled`() async throws {
-        await service.hold()
-        let call = Task { try await service.cities() }
-        await service.untilHeld()
-        call.cancel()
-        await #expect(throws: CancellationError.self) { try await call.value }
-    }
 }
