@@ -18,7 +18,6 @@ public actor InMemoryPaymentsService: PaymentsService {
     /// The purchases whose request is under way.
     private var inFlight: Set<Purchase.ID> = []
     private var receipts: [InMemoryPaymentsServer.Charge] = []
-    private var failure: PaymentsError?
 
     /// - Parameters:
     ///   - paid: Products that this installation has paid for before.
@@ -42,20 +41,13 @@ public actor InMemoryPaymentsService: PaymentsService {
         }
     }
 
-    /// Makes calls fail, until it is set to `nil`: each call for ``PaymentsError/store(_:)``, and those that need the
-    /// server for any other error.
-    public func fail(with error: PaymentsError?) { failure = error }
-
     public func offers(for product: Product?, promotion: String?) throws -> [Offer] {
-        try useServer()
-        return try server.offers(for: product, promotion: promotion).noting(promotion)
+        try server.offers(for: product, promotion: promotion).noting(promotion)
     }
 
-    public func isPaid(_ product: Product) throws -> Bool { try paid().isPaid(product) }
+    public func isPaid(_ product: Product) throws -> Bool { paid().isPaid(product) }
 
     public func purchase(_ offer: Offer, with card: Card) async throws -> Purchase {
-        try useStore()
-        if let error = failure, error == .noServer { throw error }
         try Task.checkCancellation()
         let account = try await account()
         settle(known.filter { $0.purchase.offer.product.covers(offer.product) })
@@ -83,15 +75,13 @@ public actor InMemoryPaymentsService: PaymentsService {
     public func cancel(_ id: Purchase.ID) throws -> Purchase { try answerBank(about: id) { try server.cancel(id) } }
 
     public func purchases() throws -> [Purchase] {
-        try useStore()
         settle(known)
         return known.map(\.purchase)
     }
 
-    public func pass(for product: Product) throws -> String? { try paid().pass(for: product) }
+    public func pass(for product: Product) throws -> String? { paid().pass(for: product) }
 
     public func restore() async throws -> [Product] {
-        try useServer()
         settle(known)
         let (payer, account) = (payer, try await account())
         let ofAccount = try account.map { try server.receipts(payer: payer, account: $0) } ?? []
@@ -110,16 +100,14 @@ public actor InMemoryPaymentsService: PaymentsService {
     public func bind() async throws {
         guard let account = try await account() else { return }
         for var owned in known where owned.owner == .machine {
-            try useServer()
             try server.bind(owned.payer, to: account)
             if owned.bind() { keep(owned) }
         }
     }
 
-    public func isPaidByAccount(_ product: Product) throws -> Bool { try paid().isPaidByAccount(product) }
+    public func isPaidByAccount(_ product: Product) throws -> Bool { paid().isPaidByAccount(product) }
 
     public func forgetAccount() throws {
-        try useStore()
         payer = UUID()
         receipts = []
         for var owned in known where owned.signOut() { keep(owned) }
@@ -134,7 +122,6 @@ public actor InMemoryPaymentsService: PaymentsService {
         try enter(.sending, purchase.id)
         await exchange()
         do {
-            try useServer()
             return try take(
                 server.pay(purchase.id, purchase.offer, payer: owned.payer, account: account, with: card),
                 for: purchase.id)
@@ -152,17 +139,14 @@ public actor InMemoryPaymentsService: PaymentsService {
     private func answerBank(
         about id: Purchase.ID, _ send: () throws -> InMemoryPaymentsServer.Outcome
     ) throws -> Purchase {
-        try useStore()
         settle([try owned(id)].filter { $0.purchase.state != .needsConfirmation })
         let purchase = try owned(id).purchase
         guard purchase.state == .needsConfirmation else { return purchase }
-        try useServer()
         return try take(send(), for: id)
     }
 
     /// Asks the server for the outcome of purchases, as far as they have none.
     private func settle(_ purchases: [OwnedPurchase]) {
-        guard failure == nil else { return }
         for owned in purchases where owned.purchase.state.phase.isOpen && !inFlight.contains(owned.purchase.id) {
             // Without an answer it keeps its state.
             guard let outcome = try? server.outcome(of: owned.purchase.id) else { return }
@@ -210,17 +194,10 @@ public actor InMemoryPaymentsService: PaymentsService {
         return owned
     }
 
-    private func paid() throws(PaymentsError) -> [PaidProduct] {
-        try useStore()
-        return receipts.map { PaidProduct($0.offer.product, pass: Self.pass($0.key), isOfMachine: false) }
+    private func paid() -> [PaidProduct] {
+        receipts.map { PaidProduct($0.offer.product, pass: Self.pass($0.key), isOfMachine: false) }
             + known.compactMap(\.paidProduct)
     }
 
     private static func pass(_ key: UUID) -> String { "pass-\(key.uuidString.lowercased())" }
-
-    private func useStore() throws(PaymentsError) {
-        if let failure, case .store = failure { throw failure }
-    }
-
-    private func useServer() throws(PaymentsError) { if let failure { throw failure } }
 }
