@@ -24,7 +24,7 @@ public enum OtherFormat: Equatable, Sendable, CaseIterable {
     }
 
     /// The name of the format in a sentence.
-    public var name: String {
+    package var name: String {
         switch self {
         case .webPage: "a web page"
         case .xml: "an XML document"

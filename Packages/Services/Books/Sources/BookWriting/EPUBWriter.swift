@@ -13,9 +13,9 @@ public struct EPUBWriter: Sendable {
     /// A chapter, which has a file of its own.
     public struct Chapter: Sendable {
         /// The title in the table of contents.
-        public var title: String
+        let title: String
         /// The content of the chapter's `body`, in XHTML.
-        public var body: String
+        let body: String
 
         /// Creates a chapter from XHTML.
         public init(title: String, body: String) {
@@ -31,15 +31,15 @@ public struct EPUBWriter: Sendable {
     }
 
     /// The title of the book.
-    public var title: String
+    package var title: String
     /// The authors, in order.
-    public var authors: [String]
+    let authors: [String]
     /// A BCP 47 tag.
-    public var language: String
+    let language: String
     /// The chapters, in order.
-    public var chapters: [Chapter]
+    let chapters: [Chapter]
     /// The version of EPUB that is written.
-    public var version: Version
+    package var version: Version
 
     /// Creates a writer for one book.
     public init(
@@ -79,8 +79,7 @@ public struct EPUBWriter: Sendable {
             .replacing("\"", with: "&quot;")
     }
 
-    /// The name of a chapter's file, for links from other chapters.
-    public static func name(_ index: Int) -> String { "chapter-\(index + 1).xhtml" }
+    private static func name(_ index: Int) -> String { "chapter-\(index + 1).xhtml" }
 
     private static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 

@@ -20,14 +20,14 @@ public struct ZipWriter: Sendable {
         package var claimedMethod: UInt16?
 
         /// Creates an entry with any content.
-        public init(_ name: String, _ content: Content, isDeflated: Bool = true) {
+        package init(_ name: String, _ content: Content, isDeflated: Bool = true) {
             self.name = name
             self.content = content
             self.isDeflated = isDeflated
         }
 
         /// Creates an entry with a text in UTF-8.
-        public init(_ name: String, _ text: String, isDeflated: Bool = true) {
+        package init(_ name: String, _ text: String, isDeflated: Bool = true) {
             self.init(name, .bytes(Data(text.utf8)), isDeflated: isDeflated)
         }
     }
@@ -39,8 +39,7 @@ public struct ZipWriter: Sendable {
         case repeated(UInt8, count: Int)
     }
 
-    /// The entries, in order.
-    public var entries: [Entry]
+    private let entries: [Entry]
     /// The number of entries that the archive claims; `nil` for the true one.
     package var claimedCount: UInt16?
 

@@ -106,7 +106,7 @@ public struct BookSource: Equatable, Sendable, Identifiable {
     }
 
     /// The sources that almanac knows, in the order in which a user sees them.
-    public static let known = [
+    package static let known = [
         BookSource(id: "gutendex", name: "Project Gutenberg"), BookSource(id: "opds", name: "Feedbooks"),
         BookSource(id: "opds2", name: "Fulcrum"),
     ]

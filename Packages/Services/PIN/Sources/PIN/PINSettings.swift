@@ -23,7 +23,7 @@ public enum LockTime: String, CaseIterable, Sendable {
     case never
 
     /// Reads a name in any case, with or without `min`: `15min`, `15`, `never`.
-    public init?(_ text: some StringProtocol) {
+    init?(_ text: some StringProtocol) {
         let word = text.lowercased()
         guard let time = Self(rawValue: word) ?? Self(rawValue: word + "min") else { return nil }
         self = time

@@ -7,7 +7,7 @@ public struct PINMemory: Sendable {
     let lockTime: @Sendable () async -> Duration?
 
     /// - Parameter lockTime: Returns the present lock time; `nil` for never.
-    public init(session: LoginSession, lockTime: @escaping @Sendable () async -> Duration?) {
+    package init(session: LoginSession, lockTime: @escaping @Sendable () async -> Duration?) {
         self.session = session
         self.lockTime = lockTime
     }

@@ -5,7 +5,7 @@ public struct Card: Sendable, CustomStringConvertible, CustomDebugStringConverti
     /// `MM/YY`.
     public let expiry: String
     /// The three or four digits for checks.
-    public let code: String
+    package let code: String
 
     /// Reads what a user has typed. Blanks and hyphens in the number do not count.
     ///

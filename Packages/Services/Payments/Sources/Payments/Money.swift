@@ -14,13 +14,13 @@ public struct Money: Hashable, Sendable {
     }
 
     /// The amount in the currency's main unit, exactly.
-    public var amount: Decimal {
+    package var amount: Decimal {
         Decimal(sign: minorUnits < 0 ? .minus : .plus, exponent: -digits, significand: Decimal(minorUnits.magnitude))
     }
 
     /// The number of decimal digits of the currency's smallest unit, by ISO 4217: 2 for `NOK`, 0 for `JPY`. A code that
     /// is not in the list has 2.
-    public var digits: Int {
+    private var digits: Int {
         Self.digits.first { $0.currencies.contains(currency) }?.count ?? 2
     }
 

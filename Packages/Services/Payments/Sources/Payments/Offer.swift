@@ -54,7 +54,7 @@ extension [Product] {
     /// Returns the products, unless there are none and no account was asked for them.
     ///
     /// - Throws: ``PaymentsError/signedOut``.
-    public func restored(isSignedIn: Bool) throws(PaymentsError) -> [Product] {
+    package func restored(isSignedIn: Bool) throws(PaymentsError) -> [Product] {
         if isEmpty, !isSignedIn { throw .signedOut }
         return self
     }
@@ -62,7 +62,7 @@ extension [Product] {
 
 extension [Offer] {
     /// The offers with a note about a promotion that the server has ignored.
-    public func noting(_ promotion: String?) -> [Offer] {
+    package func noting(_ promotion: String?) -> [Offer] {
         guard let promotion, !contains(where: { $0.promotion?.lowercased() == promotion.lowercased() }) else {
             return self
         }

@@ -108,7 +108,7 @@ extension PurchaseState {
     }
 
     /// - Parameter reason: The reason of a declined purchase.
-    public init(_ phase: PurchasePhase, reason: String) {
+    package init(_ phase: PurchasePhase, reason: String) {
         self =
             switch phase {
             case .created: .created

@@ -16,11 +16,11 @@ public final class InMemoryPaymentsServer: Sendable {
     /// A line of the ledger.
     public struct Charge: Equatable, Sendable {
         /// The idempotency key, which is the id of the purchase.
-        public let key: UUID
+        let key: UUID
         /// The offer that was paid for.
         public let offer: Offer
         /// The installation that has paid.
-        public let payer: UUID
+        let payer: UUID
         /// The account that the charge belongs to; `nil` if it was not bound.
         public internal(set) var account: String?
     }

@@ -38,7 +38,7 @@ extension Setting where Value == CivilTimeZone {
 
 extension Settings {
     /// Time zone and first weekday.
-    public var calendar: CivilCalendar { CivilCalendar(timeZone: self[.timeZone], firstWeekday: self[.firstWeekday]) }
+    package var calendar: CivilCalendar { CivilCalendar(timeZone: self[.timeZone], firstWeekday: self[.firstWeekday]) }
 }
 
 extension SettingsService {

@@ -6,17 +6,17 @@ import Formatting
 /// the same time is kept.
 public struct TodoDraft: Equatable, Sendable {
     /// The fields that the draft names, in their order.
-    public let fields: [TodoItem.Field]
+    package let fields: [TodoItem.Field]
     /// Has the values of ``fields``. Its other fields are empty.
     public let values: TodoItem
 
     /// The limit in characters. It keeps a pasted file from becoming a title.
-    public static let maximumTitleLength = 1_000
+    static let maximumTitleLength = 1_000
     /// The limit in bytes of UTF-8. One character can have any number of combining marks, so a limit in characters is
     /// not enough.
-    public static let maximumTitleSize = 4_000
+    static let maximumTitleSize = 4_000
     /// The limit in characters. In bytes the limit is four times this number.
-    public static let maximumTagLength = 100
+    static let maximumTagLength = 100
 
     /// Names each field that is not `nil`.
     ///

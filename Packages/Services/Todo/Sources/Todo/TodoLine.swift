@@ -18,16 +18,13 @@ public struct TodoLine: Equatable, Sendable {
     /// The date, such as `Thu 26 Nov`; empty without a date.
     public var due: String { item.due?.text(today: today) ?? "" }
 
-    /// The date, followed by ``otherDetails``.
-    public var details: String { Self.details(of: item, on: today) }
+    /// The date, followed by ``TodoItem/otherDetails``.
+    package var details: String { Self.details(of: item, on: today) }
 
     /// The ``details`` of a task, for long lists, which need no lines for them.
     public static func details(of item: TodoItem, on today: Day) -> String {
         item.words(startingWith: item.due?.text(today: today) ?? "")
     }
-
-    /// Everything but title, date and state; empty if the task has nothing else. Fields that cannot be read are named.
-    public var otherDetails: String { item.otherDetails }
 
     /// The title and its ``details``.
     public var text: String { details.isEmpty ? item.title : "\(item.title)  \(details)" }

@@ -6,13 +6,13 @@ public struct TodoSummary: Equatable, Sendable {
     public let today: Int
 
     /// Creates a summary from its numbers.
-    public init(overdue: Int, today: Int) {
+    package init(overdue: Int, today: Int) {
         self.overdue = overdue
         self.today = today
     }
 
     /// Counts open tasks.
-    public init(of items: [TodoItem], calendar: TodoCalendar) {
+    package init(of items: [TodoItem], calendar: TodoCalendar) {
         let relations = items.lazy.filter { !$0.isDone }.map { calendar.relation(of: $0.due) }
         self.init(overdue: relations.count { $0 == .overdue }, today: relations.count { $0 == .today })
     }

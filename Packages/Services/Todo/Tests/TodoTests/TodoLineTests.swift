@@ -11,14 +11,14 @@ struct TodoLineTests {
             of: TodoItem(
                 id: 1, title: "Buy milk", due: Day("2026-11-26"), tags: ["home", "shop"], unreadable: [.done, .title]))
         #expect(line.due == "Thu 26 Nov")
-        #expect(line.otherDetails == "#home #shop (cannot be read: title, done)")
-        #expect(line.details == "Thu 26 Nov \(line.otherDetails)")
+        #expect(line.item.otherDetails == "#home #shop (cannot be read: title, done)")
+        #expect(line.details == "Thu 26 Nov \(line.item.otherDetails)")
         #expect(line.text == "Buy milk  \(line.details)")
     }
 
     @Test func `a task with a title alone has no details`() {
         let line = calendar.line(of: TodoItem(id: 1, title: "Buy milk"))
-        #expect(line.due.isEmpty && line.details.isEmpty && line.otherDetails.isEmpty && line.text == "Buy milk")
+        #expect(line.due.isEmpty && line.details.isEmpty && line.item.otherDetails.isEmpty && line.text == "Buy milk")
     }
 
     @Test func `a record has the fields, the number and the relation to today`() throws {

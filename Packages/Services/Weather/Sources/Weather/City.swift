@@ -12,7 +12,7 @@ public struct City: Identifiable, Codable, Hashable, Sendable {
     /// `nil` if unknown.
     public var country: String?
     /// The code of the country in ISO 3166-1, such as `NO`; `nil` if unknown.
-    public var countryCode: String?
+    package var countryCode: String?
     /// In degrees north, -90 to 90.
     public var latitude: Double
     /// In degrees east, -180 to 180.

@@ -6,11 +6,11 @@ public struct BookEndpoint: Equatable, Sendable, Identifiable {
     /// Has letters, digits, `-`, `.` and `_` only, because the ids of the books begin with it.
     public let id: BookSource.ID
     /// The name for display.
-    public let name: String
+    package let name: String
     /// The protocol of the catalogue; `nil` to recognise it by the first answer.
-    public let kind: CatalogueKind?
+    let kind: CatalogueKind?
     /// The base of Gutendex's `books`, or the address of a feed.
-    public let url: URL
+    package let url: URL
 
     /// Creates a catalogue at a known address.
     public init(id: BookSource.ID, name: String, kind: CatalogueKind?, url: URL) {
@@ -23,7 +23,7 @@ public struct BookEndpoint: Equatable, Sendable, Identifiable {
     /// The catalogue at an address that a user gives; `nil` if it is no http or https address.
     ///
     /// Its id is made from the address: the same address always has the same one.
-    public init?(address: String) {
+    package init?(address: String) {
         guard let url = WebAddress.resolve(address, at: nil), let host = url.host(percentEncoded: false) else {
             return nil
         }

@@ -13,15 +13,6 @@ public enum CatalogueKind: String, Codable, CaseIterable, Sendable {
     /// The bytes of the longest answer that is read. A page of a hundred books with long descriptions has about 300 kB.
     static let maximumSize = 4 * 1_024 * 1_024
 
-    /// The name of the protocol.
-    var name: String {
-        switch self {
-        case .gutendex: "Gutendex"
-        case .opds1: "OPDS 1.2"
-        case .opds2: "OPDS 2.0"
-        }
-    }
-
     /// Tells the kind of an answer from its content type, or from its first bytes if the type does not tell.
     ///
     /// - Returns: `nil` if the answer is none of a catalogue, such as a page of a website.

@@ -28,13 +28,13 @@ package protocol ForecastProvider: Sendable {
 /// A question to a provider.
 public struct ForecastQuestion: Sendable {
     /// The city whose weather is asked for.
-    public var city: City
+    package var city: City
     /// The number of days from today on, 1 to 16.
-    public var days: Int
+    package var days: Int
     /// The units of the forecast.
-    public var units: UnitSystem
+    package var units: UnitSystem
     /// When the provider is asked.
-    public var askedAt: Date
+    package var askedAt: Date
 
     /// Creates a question.
     public init(city: City, days: Int, units: UnitSystem, askedAt: Date) {

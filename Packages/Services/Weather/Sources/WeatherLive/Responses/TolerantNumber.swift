@@ -2,8 +2,6 @@
 package struct TolerantNumber: Decodable, Equatable, Sendable {
     package var value: Double?
 
-    package init(_ value: Double?) { self.value = value }
-
     package init(from decoder: any Decoder) throws {
         let number = try? decoder.singleValueContainer().decode(Double.self)
         value = number.flatMap { $0.isFinite ? $0 : nil }

@@ -4,8 +4,6 @@ import Foundation
 package struct WttrNumber: Decodable, Equatable, Sendable {
     package var value: Double?
 
-    package init(_ value: Double?) { self.value = value }
-
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try? container.decode(String.self)
