@@ -226,7 +226,7 @@ struct TodoEntryLogicTests {
     @Test func `a task that was deleted elsewhere is named by its title`() async throws {
         let interactor = make(7)
         await interactor.load()
-        _ = try await service.delete(7)
+        _ = try await service.delete([7])
         await interactor.enter("Buy tea", in: .title)
         await interactor.save()
         #expect(

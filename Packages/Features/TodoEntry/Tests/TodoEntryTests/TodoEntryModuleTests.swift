@@ -140,7 +140,7 @@ struct TodoEntryModuleTests {
     @Test func `a task that was deleted elsewhere is named, and the typed text stays`() async throws {
         try await run(7) { user in
             await user.enter("title", "Buy tea")
-            _ = try await service.delete(7)
+            _ = try await service.delete([7])
             await user.press("s")
             #expect(user.sees("Not saved: 'Buy tea' was deleted elsewhere."))
             #expect(user.sees("Title: Buy tea"))

@@ -115,7 +115,7 @@ struct TodoListLogicTests {
         await interactor.delete(1)
         await reads.answerAll(.failure(TestError()))
         await interactor.undoDeletion()
-        _ = try await service.delete(1)
+        _ = try await service.delete([1])
         await interactor.undoDeletion()
         #expect(try await service.items(includingDone: false).map(\.id) == [2])
     }
@@ -168,7 +168,7 @@ struct TodoListLogicTests {
 
     @Test func `a task that was done elsewhere stays done when it is marked as done`() async throws {
         await interactor.load()
-        _ = try await service.setDone(true, 1)
+        _ = try await service.setDone(true, [1])
         await interactor.toggle(1)
         #expect(try await service.item(1).isDone)
         #expect(presenter.changes == ["Done: Buy milk"])
@@ -192,7 +192,7 @@ struct TodoListLogicTests {
 
     @Test func `a task that was deleted elsewhere is named by its title, and leaves the list`() async throws {
         await interactor.load()
-        _ = try await service.delete(1)
+        _ = try await service.delete([1])
         await interactor.toggle(1)
         #expect(shownIDs == [[2]])
         await interactor.delete(1)
@@ -243,7 +243,7 @@ struct TodoListLogicTests {
 
     @Test func `the list is loaded again when the user leaves the form without saving`() async throws {
         await interactor.load()
-        _ = try await service.delete(1)
+        _ = try await service.delete([1])
         await interactor.edit(2)
         #expect(shownIDs == [[2]] && presenter.changes.isEmpty && presenter.dutiesWithoutLoader.isEmpty)
     }
@@ -294,7 +294,7 @@ struct TodoListLogicTests {
         // The subscription begins some time after the call, so changes are made until one is seen.
         let changing = Task {
             while !Task.isCancelled {
-                _ = try await service.setDone(true, 1)
+                _ = try await service.setDone(true, [1])
                 await Task.yield()
             }
         }
@@ -319,7 +319,7 @@ struct TodoListLogicTests {
         await interactor.toggle(1)
         await showings.next()
         // Its signal comes after the one of the write.
-        _ = try await service.delete(2)
+        _ = try await service.delete([2])
         await showings.next()
         #expect(presenter.contents.map { $0.groups.flatMap(\.lines).map(\.item.id) } == [[1, 2], [2], []])
         observing.cancel()

@@ -57,22 +57,3 @@ public protocol TodoService: Service {
     /// earlier subscription. Returns when the present value is in use. A change leads to a signal of ``changes()``.
     func follow(calendars: Subscription<CivilCalendar>) async
 }
-
-extension TodoService {
-    /// Marks one task as done or as open, and returns it as it is now.
-    ///
-    /// - Throws: ``TodoError/unknownItems(_:)``.
-    public func setDone(_ isDone: Bool, _ id: TodoItem.ID) async throws -> TodoItem {
-        try await only(setDone(isDone, [id]), id)
-    }
-
-    /// Deletes one task and returns it as it was.
-    ///
-    /// - Throws: ``TodoError/unknownItems(_:)``.
-    public func delete(_ id: TodoItem.ID) async throws -> TodoItem { try await only(delete([id]), id) }
-
-    private func only(_ items: [TodoItem], _ id: TodoItem.ID) throws -> TodoItem {
-        guard let item = items.first else { throw TodoError.unknownItems([id]) }
-        return item
-    }
-}

@@ -33,6 +33,14 @@ enum Implementation: CaseIterable {
     }
 }
 
+extension TodoService {
+    func setDone(_ isDone: Bool, _ id: TodoItem.ID) async throws -> TodoItem {
+        try #require(try await setDone(isDone, [id]).first)
+    }
+
+    func delete(_ id: TodoItem.ID) async throws -> TodoItem { try #require(try await delete([id]).first) }
+}
+
 extension CivilCalendar {
     static let sample = CivilCalendar(timeZone: .gmt, firstWeekday: .monday)
 }
