@@ -19,7 +19,4 @@ public final class MessageRecorder: Sendable {
 
     /// Records one message.
     public func record(_ message: String) { state.withLock { $0.append(message) } }
-
-    /// Removes the recorded messages.
-    public func reset() { state.withLock { $0 = [] } }
 }
