@@ -8,7 +8,7 @@ extension ConsoleSurface {
         answeredFields = []
         // Quitting does not depend on the screen, so it may be typed ahead.
         let isQuit = [.quit, .event(.back)].contains(ConsoleInput("q", on: (line.seen ?? written).screen))
-        if line.text == "/q", isQuit { return connection.navigator.quit() }
+        if line.text == "/q", isQuit { return quit() }
         if let refusal = line.refusal { return refuse(refusal) }
         guard line.seen?.version.view ?? written.version.view == written.version.view else {
             return refuse(.otherScreen)
@@ -17,7 +17,11 @@ extension ConsoleSurface {
         let seen = line.seen ?? written
         if let question {
             self.question = nil
-            ConsoleQuestion.isYes(line.text) ? deliver(question.event, from: question.version) : prompt()
+            guard ConsoleQuestion.isYes(line.text) else { return prompt() }
+            switch question.act {
+            case .send(let event): deliver(event, from: question.version)
+            case .quit: connection.navigator.quit()
+            }
         } else if let field = askedField {
             answer(line.text, to: field, on: seen)
         } else {
@@ -45,7 +49,7 @@ extension ConsoleSurface {
         case .ask(let field):
             fieldsToAsk = [field.id]
             prompt()
-        case .quit: connection.navigator.quit()
+        case .quit: quit()
         case .show: showAgain()
         // The line may be a PIN, typed on a cover that takes none at the moment.
         case .notUnderstood where connection.navigator.isCovered:
@@ -57,11 +61,20 @@ extension ConsoleSurface {
     /// Asks for a confirmation, if the event needs one.
     private func send(_ event: Screen.Event, from version: Navigator.ScreenVersion) {
         if let action = written?.screen.action(of: event), !action.isDisabled, let text = action.confirmation {
-            question = ConsoleQuestion(text: text, event: event, version: version)
+            question = ConsoleQuestion(text: text, act: .send(event), version: version)
             prompt()
         } else {
             deliver(event, from: version)
         }
+    }
+
+    /// Quits. In a terminal, asks for a confirmation if something that the user has entered would be lost.
+    private func quit() {
+        guard style.isInteractive, let written, let text = connection.quitQuestion else {
+            return connection.navigator.quit()
+        }
+        question = ConsoleQuestion(text: text, act: .quit, version: written.version)
+        prompt()
     }
 
     private func deliver(_ event: Screen.Event, from version: Navigator.ScreenVersion) {

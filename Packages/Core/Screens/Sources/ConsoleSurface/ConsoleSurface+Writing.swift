@@ -4,6 +4,8 @@ extension ConsoleSurface {
     /// Writes the screen if it has changed, else only a prompt.
     func refresh() {
         guard let shown = connection.shown else { return }
+        // What the question was about is saved meanwhile, or taken back.
+        if case .quit = question?.act, connection.quitQuestion == nil { return connection.navigator.quit() }
         guard shown.version.view != written?.version.view || !shown.screen.looks(like: written?.screen) else {
             if !isPrompted { promptAgain(on: shown) }
             return

@@ -21,7 +21,7 @@ public final class ConsoleSurface: Surface {
     var fieldsToAsk: [String] = []
     /// The fields whose values the last line has sent. A value that is refused is asked for again.
     var answeredFields: Set<String> = []
-    /// The action that the user has yet to confirm.
+    /// The act that the user has yet to confirm.
     var question: ConsoleQuestion?
     /// Whether the last output was a prompt.
     var isPrompted = false
@@ -122,8 +122,8 @@ public final class ConsoleSurface: Surface {
             // Without a view, lines have no meaning.
             while !lines.isEmpty, navigator.depth > 0, style.isInteractive || !navigator.isBusy {
                 let isAdmitted = await navigator.admitsInput()
-                guard navigator.depth > 0 else { break }
                 refresh()
+                guard navigator.depth > 0 else { break }
                 // What was typed before the first screen is for that screen.
                 if style.isInteractive { lines.indices.forEach { lines[$0].seen = lines[$0].seen ?? written } }
                 untakenCount -= 1

@@ -60,6 +60,9 @@ struct LinkTests {
         try await seeMoon(user, leaving: "[b] Cancel")
         try await user.type("b")
         try await user.type("/q", after: "Title: Return the book", "[/b] Cancel", "]: ")
+        try await user.type("n", after: "What you entered is not saved. Leave anyway? [y/N] ")
+        try await user.type("/q", after: "]: ")
+        try await user.type("y", after: "What you entered is not saved. Leave anyway? [y/N] ")
         #expect(await user.exitCode() == 0)
     }
 

@@ -8,15 +8,24 @@ enum ConsolePrompt: Equatable, Sendable {
     case question(String)
 }
 
-/// An action that the user has yet to confirm.
+/// An act that the user has yet to confirm.
 struct ConsoleQuestion {
+    enum Act {
+        case send(Screen.Event)
+        case quit
+    }
+
     let text: String
-    let event: Screen.Event
+    let act: Act
     let version: Navigator.ScreenVersion
 
-    /// Whether the screen still asks the same question before this event.
+    /// Whether the same question is still asked on the screen.
     func isAsked(on shown: Navigator.VersionedScreen) -> Bool {
-        version.view == shown.version.view && shown.screen.action(of: event)?.confirmation == text
+        guard version.view == shown.version.view else { return false }
+        switch act {
+        case .send(let event): return shown.screen.action(of: event)?.confirmation == text
+        case .quit: return true
+        }
     }
 
     static func isYes(_ line: String) -> Bool {

@@ -55,6 +55,81 @@ struct ConfirmationTests {
         try await running.value
     }
 
+    private func form(filledWith name: String = "") -> Screen {
+        let field = Screen.Field(id: "name", key: "n", label: "Name", value: name)
+        let save = Screen.Action(id: "save", key: "s", title: "Save")
+        return Screen(title: "Form", elements: [.form(Screen.Form(id: "form", inputs: [.field(field)], submit: save))])
+    }
+
+    /// Fills in a form above another screen, whose way back is not to quit.
+    private func fillIn(_ view: StubView, by typist: Typist) async throws -> Task<Void, any Error> {
+        let running = Task { try await typist.show(StubView(Screen(title: "T"))) }
+        try await typist.read("> ")
+        Task { [navigator = typist.navigator] in await navigator.show(view) }
+        try await typist.read("[/b] Back\nName: ")
+        typist.type("Ada")
+        try await typist.read("[b] Back\n> ")
+        return running
+    }
+
+    @Test(arguments: ["/q", "q"])
+    func `in a terminal, quitting is confirmed if what was entered would be lost`(line: String) async throws {
+        let typist = Typist()
+        let view = StubView(form())
+        let running = try await fillIn(view, by: typist)
+        typist.type(line)
+        try await typist.read("\(Screen.questionBeforeLoss) [y/N] ")
+        typist.type("")
+        try await typist.read("[y/N] > ")
+        #expect(typist.navigator.depth == 2)
+        // A quit at the question is not a yes.
+        typist.type(line)
+        try await typist.read("[y/N] ", times: 2)
+        typist.type("/q")
+        try await typist.read("[y/N] ", times: 3)
+        #expect(typist.navigator.depth == 2)
+        typist.type("y")
+        try await running.value
+        #expect(view.events.isEmpty)
+    }
+
+    @Test func `the question before quitting is over when nothing would be lost any more, and the console quits`()
+        async throws
+    {
+        let typist = Typist()
+        let view = StubView(form())
+        let running = try await fillIn(view, by: typist)
+        typist.type("/q")
+        try await typist.read("[y/N] ")
+        view.screen = form(filledWith: "Ada")
+        try await running.value
+    }
+
+    @Test func `the question before quitting is not answered on another screen`() async throws {
+        let typist = Typist()
+        let view = StubView(form())
+        let running = try await fillIn(view, by: typist)
+        typist.type("/q")
+        try await typist.read("[y/N] ")
+        Task { [navigator = typist.navigator] in await navigator.show(StubView(Screen(title: "Above"))) }
+        try await typist.read("Above\n─────\n\n[b] Back\n> ")
+        typist.type("y")
+        try await typist.read("! There is no key 'y'.")
+        #expect(typist.navigator.depth == 3)
+        typist.type("b")
+        try await typist.read("[/b] Back\nName [Ada]: ")
+        typist.type("/q")
+        try await typist.read("[y/N] ", times: 2)
+        typist.type("y")
+        try await running.value
+    }
+
+    @Test func `a quit through a pipe is not confirmed`() async throws {
+        let view = StubView(form())
+        let text = try await piped("Ada", "/q", "s", to: view)
+        #expect(!text.contains(Screen.questionBeforeLoss) && view.events.isEmpty)
+    }
+
     @Test func `a disabled action is shown with its reason, and not done`() async throws {
         var pay = delete
         pay.title = "Pay"
