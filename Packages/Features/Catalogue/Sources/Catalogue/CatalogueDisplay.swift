@@ -57,7 +57,7 @@ struct CatalogueDisplay: Equatable {
         let books =
             switch (isPart, found.total) {
             case (true, .some): "\(NumberText.text(count)) of \(NumberText.text(known)) books"
-            case (true, nil): "The first \(NumberText.text(count)) books"
+            case (true, nil): count == 1 ? "The first book" : "The first \(NumberText.text(count)) books"
             case (false, _): "\(NumberText.text(count)) \(count == 1 ? "book" : "books")"
             }
         return books + words

@@ -33,6 +33,7 @@ struct CatalogueDisplayTests {
     @Test(
         arguments: [
             (1, nil, false, "", "1 book"), (2, 2, false, "", "2 books"), (2, nil, true, "", "The first 2 books"),
+            (1, nil, true, "emma", "The first book for 'emma'"),
             (2, 76_232, true, "whale", "2 of 76,232 books for 'whale'"),
             (2, nil, false, "whale", "2 books for 'whale'"),
             // A source that says nonsense.
