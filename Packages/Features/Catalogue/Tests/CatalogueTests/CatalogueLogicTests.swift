@@ -149,6 +149,7 @@ struct CatalogueLogicTests {
         await worker.fail(with: TestError())
         await interactor.more()
         #expect(presenter.titles == ["Book 1", "Book 2"] && presenter.contents.last?.found?.hasMore == true)
+        #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
         await worker.fail(with: nil)
         await interactor.retry()
         #expect(presenter.titles == ["Book 1", "Book 2", "Book 3"])

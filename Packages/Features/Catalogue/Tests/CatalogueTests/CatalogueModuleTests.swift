@@ -67,6 +67,23 @@ struct CatalogueModuleTests {
         }
     }
 
+    @Test func `a page that fails leaves the books before it, with the error beside them`() async throws {
+        let worker = CatalogueWorkerMock((1...3).map(Book.numbered), pageSize: 2)
+        try await run(on: worker) { user in
+            await worker.fail(with: TestError())
+            await user.press("m")
+            #expect(
+                user.lines == [
+                    "Books", "test error", "Search: ", "Catalogue: (•) Alpha ( ) Beta", "2 of 3 books", "Book 1",
+                    "Book 2",
+                ])
+            #expect(user.screen?.actions.map(\.key) == ["r", "m", "l"])
+            await worker.fail(with: nil)
+            await user.press("r")
+            #expect(user.sees("3 books") && user.sees("Book 3") && !user.sees("test error"))
+        }
+    }
+
     @Test func `a book and the shelf lead elsewhere, and back to the same books`() async throws {
         try await run(on: CatalogueWorkerMock([.emma, .mobyDick])) { user in
             let lines = user.lines
