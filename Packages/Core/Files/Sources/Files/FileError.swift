@@ -27,4 +27,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// Whether the write failed for want of room: the disk is full, a quota is used up, or the file may not grow further.
     public var isNoRoom: Bool { code == ENOSPC || code == EDQUOT || code == EFBIG }
+
+    /// Whether the permissions, or a read-only disk, do not allow it.
+    public var isForbidden: Bool { code == EACCES || code == EPERM || code == EROFS }
 }

@@ -6,16 +6,20 @@ public final class SharedLock: Sendable {
     public let path: String?
     private let aspect: Int
     private let timeout: Duration
+    private let allowsReadOnly: Bool
     private let isHeld = Mutex(false)
 
     /// - Parameters:
     ///   - path: A file, which is created with its folder if it is missing.
     ///   - aspect: Locks of different aspects of one file do not touch each other. Cannot be negative.
     ///   - timeout: The longest wait for other holders.
-    public init(_ path: String?, aspect: Int = 0, timeout: Duration) {
+    ///   - allowsReadOnly: Whether the lock is also for holders who only read. Where the file cannot be written, only tasks
+    ///     with this object exclude each other then.
+    public init(_ path: String?, aspect: Int = 0, timeout: Duration, allowsReadOnly: Bool = false) {
         self.path = path
         self.aspect = aspect
         self.timeout = timeout
+        self.allowsReadOnly = allowsReadOnly
     }
 
     /// Runs the body while the lock is held, and waits for other holders before.
@@ -45,11 +49,18 @@ public final class SharedLock: Sendable {
     ///   timeout.
     /// - Throws: ``FileError`` if the file cannot be locked, or `CancellationError`.
     func acquire(isolation: isolated (any Actor)? = #isolation) async throws -> (any AnyObject & Sendable)? {
+        var path = path
         if let path { try Folder.create(Folder.parent(of: path)) }
         let deadline = ContinuousClock.now + timeout
         while true {
-            if let path {
-                if let lock = try FileLock.take(path, aspect: aspect) { return lock }
+            if let file = path {
+                do throws(FileError) {
+                    if let lock = try FileLock.take(file, aspect: aspect) { return lock }
+                } catch {
+                    guard allowsReadOnly, error.isForbidden else { throw error }
+                    path = nil
+                    continue
+                }
             } else if let holder = Holder(self) {
                 return holder
             }

@@ -48,6 +48,22 @@ struct SharedLockTests {
         withExtendedLifetime(holder) {}
     }
 
+    @Test(arguments: [true, false])
+    func `a file that cannot be written is an error, unless the lock is for readers too`(allowsReadOnly: Bool)
+        async throws
+    {
+        // Nobody can create a file there, not even root.
+        let lock = SharedLock("/sys/kernel/lock", timeout: .milliseconds(30), allowsReadOnly: allowsReadOnly)
+        guard allowsReadOnly else {
+            await #expect(throws: FileError.self) { try await lock.acquire() }
+            return
+        }
+        let holder = try await lock.acquire()
+        #expect(holder != nil)
+        #expect(try await lock.acquire() == nil)
+        withExtendedLifetime(holder) {}
+    }
+
     @Test func `a file that cannot be locked is an error with its path`() async throws {
         let lock = SharedLock("/dev/null/lock", timeout: .seconds(600))
         let error = await #expect(throws: FileError.self) { try await lock.acquire() }

@@ -17,7 +17,7 @@ extension StorageError {
     init(file: String, errno code: Int32) {
         let error = FileError(path: file, code: code)
         switch code {
-        case EACCES, EPERM, EROFS: self = .readOnly(file: file)
+        case _ where error.isForbidden: self = .readOnly(file: file)
         case EEXIST: self = .alreadyExists(file: file)
         case EIO: self = .diskFailure(file: file, reason: error.reason)
         case _ where error.isNoRoom: self = .diskFull(file: file)

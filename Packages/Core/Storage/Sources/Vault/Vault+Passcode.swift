@@ -1,4 +1,5 @@
 import GRDB
+import Storage
 
 extension Vault {
     /// Sets the first passcode. Leaves the vault unlocked.
@@ -41,6 +42,8 @@ extension Vault {
     /// task was cancelled. An attempt whose process died stays counted. It makes others wait, but only a passcode that
     /// was compared and is wrong can block the vault.
     ///
+    /// In a folder that cannot be written, this vault counts attempts in memory, from the count on the disk on.
+    ///
     /// - Throws: ``VaultError/wrongPasscode(attemptsLeft:wait:)``, ``VaultError/mustWait(_:)``, ``VaultError/blocked``,
     ///   ``VaultError/noPasscode``, ``VaultError/derivationFailed``.
     public func unlock(with passcode: Passcode) async throws {
@@ -62,7 +65,14 @@ extension Vault {
 
     /// Counts an attempt, makes it and records its outcome.
     private func attempt(_ passcode: Passcode) async throws -> DataKey {
-        let ((before, counted), state) = try await count(at: options.clock.now())
+        let count: ((Attempts, VaultDatabase.Vault), VaultDatabase.PreparedState)
+        do {
+            count = try await self.count(at: options.clock.now())
+        } catch VaultError.storage(.readOnly) {
+            return try await attemptInMemory(passcode)
+        }
+        unwritten = nil
+        let ((before, counted), state) = count
         let key: DataKey?
         do {
             // Until the state is recorded, an attacker could restore the database from before the count.
@@ -85,6 +95,28 @@ extension Vault {
         throw VaultError.wrongPasscode(attemptsLeft: vault.attempts.left, wait: vault.attempts.remaining(at: now))
     }
 
+    /// Does the same in a folder that cannot be written.
+    private func attemptInMemory(_ passcode: Passcode) async throws -> DataKey {
+        let now = options.clock.now()
+        let vault = try await settledVault(at: now)
+        try vault.allowAttempt(at: now)
+        let (before, counted) = (unwritten, vault.attempts.counting(at: now))
+        unwritten = counted
+        let key: DataKey?
+        do {
+            key = try await compare(passcode, with: vault)
+        } catch {
+            // The passcode was not compared.
+            unwritten = before
+            throw error
+        }
+        let failed = counted.failed()
+        unwritten = key == nil ? failed : nil
+        if let key { return key }
+        guard failed.left > 0 else { throw VaultError.blocked }
+        throw VaultError.wrongPasscode(attemptsLeft: failed.left, wait: failed.remaining(at: options.clock.now()))
+    }
+
     /// Counts and commits an attempt, if one is allowed. It stays counted if the process is killed later.
     private func count(
         at now: VaultTime
@@ -95,10 +127,8 @@ extension Vault {
             return try await database.commit { [database] db in
                 var before: Attempts?
                 let vault = try database.update(in: db) { vault in
-                    guard vault.slot.hasPasscode else { throw VaultError.noPasscode }
-                    guard vault.attempts.left > 0 else { throw VaultError.blocked }
-                    let wait = vault.attempts.remaining(at: now)
-                    guard wait == .zero else { throw VaultError.mustWait(wait) }
+                    vault.attempts = vault.attempts.settled(at: now)
+                    try vault.allowAttempt(at: now)
                     before = vault.attempts
                     vault.attempts = vault.attempts.counting(at: now)
                 }
@@ -144,5 +174,15 @@ extension Vault {
             throw VaultError.damaged(file: database.file)
         }
         return key
+    }
+}
+
+extension VaultDatabase.Vault {
+    /// - Throws: The reason if no passcode may be tried now.
+    fileprivate func allowAttempt(at now: VaultTime) throws(VaultError) {
+        guard slot.hasPasscode else { throw .noPasscode }
+        guard attempts.left > 0 else { throw .blocked }
+        let wait = attempts.remaining(at: now)
+        guard wait == .zero else { throw .mustWait(wait) }
     }
 }

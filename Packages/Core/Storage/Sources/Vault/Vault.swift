@@ -25,6 +25,8 @@ public actor Vault {
 
     /// Nil while locked.
     var dataKey: DataKey?
+    /// The attempts that only this vault counts, because the folder cannot be written; `nil` if there are none.
+    var unwritten: Attempts?
     /// The number of calls of ``lock()``, so that a concurrent unlocking detects a call.
     var locks = 0
 
@@ -42,11 +44,14 @@ public actor Vault {
     /// `vault.turn` and `vault.sqlite.lock` with nothing. A key or a database that is lost or damaged is reported,
     /// never replaced; so is a database, or a part of one, that is older than the device key's file remembers.
     ///
+    /// A vault in a folder that cannot be written is opened for reading: every write throws ``StorageError/readOnly(file:)``
+    /// as a ``VaultError``.
+    ///
     /// - Parameter folder: A folder on a local disk, for this vault alone.
     public static func open(at folder: URL, options: Options = Options()) async throws -> Vault {
         let opener = VaultOpener(folder: folder)
         // Attempts queue up, and each may take a second or more.
-        let lock = SharedLock(opener.lockFile.path, timeout: .seconds(120))
+        let lock = SharedLock(opener.lockFile.path, timeout: .seconds(120), allowsReadOnly: true)
         return try await lock.withLock {
             Vault(try await opener.open(at: options.clock.now()), options: options, lock: lock, folder: folder)
         }
@@ -98,10 +103,17 @@ public actor Vault {
 
     /// The vault, with its wait measured by the clock of this boot from now on.
     func settledVault(at now: VaultTime) async throws -> VaultDatabase.Vault {
-        let vault = try await database.read { [database] db in try database.vault(in: db) }
-        guard vault.attempts.settled(at: now) != vault.attempts else { return vault }
-        return try await database.write { [database] db in
-            try database.update(in: db) { $0.attempts = $0.attempts.settled(at: now) }
+        var vault = try await database.read { [database] db in try database.vault(in: db) }
+        if let unwritten, unwritten.failures > vault.attempts.failures { vault.attempts = unwritten }
+        let settled = vault.attempts.settled(at: now)
+        guard settled != vault.attempts else { return vault }
+        do {
+            return try await database.write { [database] db in
+                try database.update(in: db) { $0.attempts = $0.attempts.settled(at: now) }
+            }
+        } catch VaultError.storage(.readOnly) {
+            vault.attempts = settled
+            return vault
         }
     }
 }

@@ -151,6 +151,26 @@ struct LockTests {
         #expect(outcome.code == 1 && outcome.messages.contains("ten times"), "\(outcome)")
     }
 
+    @Test(.enabled("No folder can be made read-only here: it needs unshare, and root.", ReadOnlyMount.isPossible))
+    func `on a read-only disk the right PIN shows the tasks, and a wrong one does not`() async throws {
+        let home = try await lockedHome()
+        let added = try await home.run("todo", "add", "Buy milk", input: Self.pin + "\n")
+        #expect(added.code == 0, "\(added)")
+        let launcher = ReadOnlyMount.launcher(home.folder)
+        for _ in 0..<2 {
+            let wrong = try await home.run(["todo", "list"], input: "999913\n", through: launcher)
+            #expect(wrong.code == 1 && wrong.output.isEmpty, "\(wrong)")
+            // The disk cannot remember the attempt before.
+            #expect(wrong.messages.contains("9 attempts are left."), "\(wrong)")
+        }
+        let right = try await home.run(["todo", "list"], input: Self.pin + "\n", through: launcher)
+        #expect(right.code == 0 && right.output.contains("Buy milk"), "\(right)")
+        let refused = try await home.run(["todo", "add", "Buy bread"], input: Self.pin + "\n", through: launcher)
+        #expect(refused.code == 1 && refused.messages.contains("todo.sqlite cannot be written"), "\(refused)")
+        let lines = try await home.run([], input: Self.pin + "\nt\nb\nq\n", through: launcher)
+        #expect(lines.code == 0 && lines.output.contains("1. [ ] Buy milk"), "\(lines)")
+    }
+
     /// Waits for the prompt below the keys: what is typed before it is dropped, as at every question for a secret.
     @discardableResult
     private func seePrompt(_ user: Terminal) async throws -> String {

@@ -67,11 +67,15 @@ struct VaultDatabase: Sendable {
         }
     }
 
-    /// Records the state of the database as the latest.
+    /// Records the state of the database as the latest. In a folder that cannot be written, the state is only checked.
     func recordState() async throws {
-        try await withLock { db in
-            let state = try vault(in: db).row.state
-            if try latestState.read() != state { try latestState.prepare(state)() }
+        do {
+            try await withLock { db in
+                let state = try vault(in: db).row.state
+                if try latestState.read() != state { try latestState.prepare(state)() }
+            }
+        } catch VaultError.storage(.readOnly) {
+            _ = try await read { db in try vault(in: db) }
         }
     }
 

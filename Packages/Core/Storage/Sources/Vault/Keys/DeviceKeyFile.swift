@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Storage
 
 /// The file of the device key, which only its owner can access.
 ///
@@ -102,7 +103,8 @@ struct DeviceKeyFile: Sendable {
                 do throws(FileError) { try file.putInPlace() } catch { throw unusable(error) }
             }
         } catch {
-            throw unusable(error)
+            // Without writing, the vault can still be read.
+            throw error.isForbidden ? VaultError.storage(.readOnly(file: path)) : unusable(error)
         }
     }
 
