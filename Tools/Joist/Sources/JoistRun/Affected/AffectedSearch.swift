@@ -9,12 +9,12 @@ struct AffectedSearch {
 
         var graph: PackageGraph { hasher.inputs.graph }
 
-        init(_ workspace: Workspace, _ neighbours: [Package]) async throws {
+        init(_ workspace: Workspace, _ neighbours: [Package], _ externals: ExternalPackages) async throws {
             let graph = PackageGraph(workspace, neighbours: neighbours)
             let lockFiles = await LockFiles(of: workspace)
             hasher = InputHasher(
                 inputs: Inputs(workspace: workspace, graph: graph), settings: BuildSettings(), libraries: [:],
-                versions: { "\(lockFiles.versions(for: $0).sorted { $0.key < $1.key })" })
+                externals: externals, versions: { lockFiles.resolved(for: $0) })
             keys = try await hasher.keys(
                 of: workspace.packages.flatMap(\.tests),
                 with: workspace.packages.flatMap(hasher.inputs.groups(ofBuild:)))
@@ -25,8 +25,10 @@ struct AffectedSearch {
     private let before: State
 
     init(now: Workspace, _ neighbours: [Package], before: Workspace, _ earlierNeighbours: [Package]) async throws {
-        self.now = try await State(now, neighbours)
-        self.before = try await State(before, earlierNeighbours)
+        // A checkout is known by its commit, so it says what earlier versions depended on as far as they are the same.
+        let externals = try await ExternalPackages(of: now)
+        self.now = try await State(now, neighbours, externals)
+        self.before = try await State(before, earlierNeighbours, externals)
     }
 
     /// - Returns: `nil` if nothing that the package is built or tested from differs.

@@ -70,6 +70,11 @@ struct LockFiles: Sendable {
         return Dictionary(pins + [format]) { first, _ in first }
     }
 
+    /// All that the file for a package says; `nil` if there is none.
+    func resolved(for package: Package) -> ResolvedVersions? {
+        files[name(for: package)].map { ResolvedVersions($0.bytes) }
+    }
+
     /// The content of the file for a graph of packages; `nil` if the team keeps no versions for them.
     func content(for packages: [Package]) -> [UInt8]? {
         let names = Set(packages.map(name)).filter { files[$0] != nil }

@@ -6,23 +6,25 @@ struct InputHasher: Sendable {
     let inputs: Inputs
     private let settings: BuildSettings
     private let libraries: [String: String]
-    private let versions: @Sendable (Package) -> String?
+    private let versions: @Sendable (Package) -> ResolvedVersions?
+    private let externals: ExternalPackages
     /// The hashes of the manifests' descriptions by path. A description may depend on more than the manifest's text.
     private let descriptions: [String: String]
 
     /// Changes whenever the definition of the key changes, so that older results are not used.
-    private static let format = "tests 4"
+    private static let format = "tests 5"
 
     /// - Parameters:
     ///   - libraries: Versions by `pkg-config` name.
-    ///   - versions: The versions of external packages that a package uses.
+    ///   - versions: The versions of external packages for a package; `nil` if there are none.
     init(
-        inputs: Inputs, settings: BuildSettings, libraries: [String: String],
-        versions: @escaping @Sendable (Package) -> String?
+        inputs: Inputs, settings: BuildSettings, libraries: [String: String], externals: ExternalPackages,
+        versions: @escaping @Sendable (Package) -> ResolvedVersions?
     ) {
         self.inputs = inputs
         self.settings = settings
         self.libraries = libraries
+        self.externals = externals
         self.versions = versions
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
@@ -99,9 +101,23 @@ struct InputHasher: Sendable {
         if let package, !inputs.workspace.configuration.hasSandbox(package) { return nil }
         var files = InputList()
         for list in inputs.groups(of: test).compactMap({ keys.lists[$0.name] }) { files += list }
-        let hasVersions = package.map(inputs.graph.hasExternalDependencies) ?? false
-        return ReadableFiles(
-            inputs: files, counted: inputs.targets(of: test), in: inputs.graph, hasVersions: hasVersions)
+        var readable = ReadableFiles(inputs: files, counted: inputs.targets(of: test), in: inputs.graph)
+        if let package, inputs.graph.hasExternalDependencies(package) {
+            if let used = used(by: package, versions(package)) {
+                readable.fetched = used.sorted { $0.key < $1.key }.flatMap { identity, checkout in
+                    ["checkouts/\(checkout.folder)", "artifacts/\(identity)"]
+                }
+                readable.leaveOut(externals.others(than: used))
+            } else {
+                readable.fetched = ["checkouts", "artifacts"]
+            }
+        }
+        return readable
+    }
+
+    /// The external packages that a package can use; `nil` if only SwiftPM knows them.
+    private func used(by package: Package, _ versions: ResolvedVersions?) -> [String: ExternalPackages.Checkout]? {
+        versions.flatMap { externals.used(by: package, in: inputs, $0) }
     }
 
     private func sum(of list: InputList, in keys: Keys) -> TestKey {
@@ -130,7 +146,9 @@ struct InputHasher: Sendable {
         let libraries = Set(closure.compactMap { inputs.graph.packages[$0] }.flatMap(\.targets).compactMap(\.pkgConfig))
         values += libraries.sorted().map { ("the system library \($0)", self.libraries[$0] ?? "unknown") }
         if inputs.graph.hasExternalDependencies(package) {
-            values.append(("the versions of external packages", versions(package) ?? "none"))
+            let versions = versions(package)
+            let used = used(by: package, versions).map { Set($0.keys) }
+            values.append(("the versions of external packages", versions?.text(of: used) ?? "none"))
         }
         // A plugin sees the variables of the build, which are those of all packages.
         let targets = closure.compactMap { inputs.graph.packages[$0] }.flatMap(\.targets)

@@ -15,7 +15,7 @@ struct Inputs: Sendable {
         self.workspace = workspace
         self.graph = graph
         paths = Set(workspace.packages.map(\.path))
-        edited = ResolvedVersions.edited(in: workspace.root).sorted { $0.key < $1.key }.map { identity, folder in
+        edited = ExternalPackages.edited(in: workspace.root).sorted { $0.key < $1.key }.map { identity, folder in
             InputGroup(name: "edited \(identity)") { try $0.list(folder, label: identity) }
         }
     }

@@ -1,47 +1,52 @@
 import Foundation
 import JoistWorkspace
 
-/// The versions of external packages that SwiftPM has resolved.
-struct ResolvedVersions {
-    /// The versions in `Package.resolved`, as text; `nil` if there is no such file.
-    static func versions(in file: Path) -> String? {
+/// The versions of external packages in a `Package.resolved`.
+struct ResolvedVersions: Sendable {
+    /// What the file says about each package, by identity in lower case.
+    private var pins: [String: String] = [:]
+    /// The commits of the packages, by identity in lower case.
+    private(set) var revisions: [String: String] = [:]
+    /// The file, if its format is unknown.
+    private var whole: String?
+
+    /// - Returns: `nil` if there is no such file.
+    init?(of file: Path) {
         guard let bytes = try? file.contents() else { return nil }
-        // An unknown format is used as it is.
-        guard let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any],
-            let pins = object["pins"],
-            let data = try? JSONSerialization.data(withJSONObject: pins, options: [.sortedKeys])
-        else { return String(decoding: bytes, as: UTF8.self) }
+        self.init(bytes)
+    }
+
+    /// - Parameter bytes: The content of the file.
+    init(_ bytes: [UInt8]) {
         // `originHash` changes with every manifest of the workspace.
-        return String(decoding: data, as: UTF8.self)
+        let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+        guard let list = object?["pins"] as? [[String: Any]] else {
+            whole = String(decoding: bytes, as: UTF8.self)
+            return
+        }
+        for pin in list {
+            guard let identity = (pin["identity"] as? String)?.lowercased(), pins[identity] == nil,
+                let text = try? JSONSerialization.data(withJSONObject: pin, options: [.sortedKeys])
+            else {
+                whole = String(decoding: bytes, as: UTF8.self)
+                return
+            }
+            pins[identity] = String(decoding: text, as: UTF8.self)
+            revisions[identity] = (pin["state"] as? [String: Any])?["revision"] as? String
+        }
     }
 
-    /// The folders that replace external packages after `swift package edit`, by identity.
-    static func edited(in root: Path) -> [String: Path] {
-        let file = root.appending(Workspace.buildFolder).appending("workspace-state.json")
-        guard let bytes = try? file.contents(),
-            let state = try? JSONDecoder().decode(WorkspaceState.self, from: Data(bytes))
-        else { return [:] }
-        var folders: [String: Path] = [:]
-        for dependency in state.object.dependencies where dependency.state.name == "edited" {
-            let path = dependency.state.path.map { Path($0) }
-            folders[dependency.packageRef.identity] =
-                path ?? root.appending("Packages").appending(dependency.subpath ?? dependency.packageRef.identity)
-        }
-        return folders
-    }
+    /// Whether the versions can be told apart.
+    var isKnown: Bool { whole == nil }
 
-    private struct WorkspaceState: Decodable {
-        var object: Object
-        struct Object: Decodable { var dependencies: [Dependency] }
-        struct Dependency: Decodable {
-            var packageRef: Reference
-            var state: State
-            var subpath: String?
-        }
-        struct Reference: Decodable { var identity: String }
-        struct State: Decodable {
-            var name: String
-            var path: String?
-        }
+    func contains(_ identity: String) -> Bool { pins[identity] != nil }
+
+    /// What the file says, as text.
+    ///
+    /// - Parameter identities: The packages; `nil` for all.
+    func text(of identities: Set<String>?) -> String {
+        if let whole { return whole }
+        let counted = pins.filter { identities?.contains($0.key) ?? true }
+        return counted.sorted { $0.key < $1.key }.map(\.value).joined(separator: "\n")
     }
 }

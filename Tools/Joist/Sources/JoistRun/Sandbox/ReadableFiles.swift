@@ -5,26 +5,36 @@ struct ReadableFiles: Sendable {
     let inputs: InputList
     /// The names of targets, of their bundles of resources, and of products that are built from counted targets alone.
     private(set) var built: Set<String> = []
-    /// The names of those in the workspace that are not.
+    /// The names of those that are not, as far as joist knows the packages.
     private(set) var others: Set<String> = []
     /// The modules of the counted targets.
     let modules: Set<String>
-    /// Whether the versions of external packages are counted.
-    let hasVersions: Bool
+    /// The folders with the files of the counted external packages, from the build folder.
+    var fetched: [String] = []
 
-    init(inputs: InputList, counted: Set<PackageGraph.Node>, in graph: PackageGraph, hasVersions: Bool) {
+    init(inputs: InputList, counted: Set<PackageGraph.Node>, in graph: PackageGraph) {
         self.inputs = inputs
         modules = Set(counted.compactMap { graph.targets[$0]?.module })
-        self.hasVersions = hasVersions
         for package in graph.packages.values {
-            let targets = package.targets.map(\.name)
-            let named = targets.map { ($0, [$0]) } + targets.map { ("\(package.name)_\($0)", [$0]) }
-            for (name, targets) in named + package.products.map({ ($0.name, $0.targets) }) {
+            for (name, targets) in Self.results(of: package) {
                 let nodes = targets.map { PackageGraph.Node(package: package.path, target: $0) }
                 if counted.isSuperset(of: nodes) { built.insert(name) } else { others.insert(name) }
             }
         }
         others.subtract(built)
+    }
+
+    /// Names what is built from packages that are not counted.
+    mutating func leaveOut(_ packages: [Package]) {
+        for package in packages { others.formUnion(Self.results(of: package).map { $0.0 }) }
+        others.subtract(built)
+    }
+
+    /// What is built from a package, by name, with the targets that each is built from.
+    private static func results(of package: Package) -> [(String, [String])] {
+        let targets = package.targets.map(\.name)
+        let named = targets.map { ($0, [$0]) } + targets.map { ("\(package.name)_\($0)", [$0]) }
+        return named + package.products.map { ($0.name, $0.targets) }
     }
 
     /// Absolute paths.

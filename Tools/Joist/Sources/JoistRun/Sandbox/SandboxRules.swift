@@ -38,10 +38,9 @@ struct SandboxRules {
         {
             allow(whole, built.appending(entry.name).string)
         }
-        guard readable.hasVersions else { return }
         // The build folder is around those of platform and configuration.
         let scratch = built.parent.parent
-        for name in ["checkouts", "artifacts"] { allow(whole, scratch.appending(name).string) }
+        for folder in readable.fetched { allow(whole, scratch.appending(folder).string) }
     }
 
     /// Allows everything below a folder.

@@ -146,7 +146,8 @@ package struct TestRun: Sendable {
             in: workspace, packages: closure.compactMap { graph.packages[$0] })
         return InputHasher(
             inputs: Inputs(workspace: workspace, graph: graph), settings: options.settings, libraries: libraries,
-            versions: { [executor] in ResolvedVersions.versions(in: executor.versions(for: $0)) }
+            externals: try await ExternalPackages(of: workspace),
+            versions: { [executor] in ResolvedVersions(of: executor.versions(for: $0)) }
         )
     }
 

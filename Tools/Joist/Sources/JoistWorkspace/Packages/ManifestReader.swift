@@ -146,7 +146,7 @@ struct ManifestReader {
     }
 
     /// Whether SwiftPM replaces addresses of external packages.
-    private func hasMirrors(_ folder: Path) -> Bool {
+    func hasMirrors(_ folder: Path) -> Bool {
         let settings =
             environment.inherited["XDG_CONFIG_HOME"].map { "\($0)/swiftpm" }
             ?? environment.inherited["HOME"].map { "\($0)/.swiftpm" }

@@ -21,6 +21,23 @@ extension Workspace {
         return found.values.sorted { $0.path < $1.path }
     }
 
+    /// The packages in checkouts of external packages, without those whose manifests cannot be read.
+    ///
+    /// - Parameter folders: From the workspace's root.
+    package func checkouts(in folders: [String]) async throws -> [Package] {
+        var manifests: [String: [String: [UInt8]]] = [:]
+        for folder in folders { manifests[folder] = try Self.manifests(in: root.appending(folder)) }
+        let reader = ManifestReader(
+            root: root, toolchain: toolchain, environment: environment, store: "checkouts.json")
+        return try await reader.packages(in: manifests).packages
+    }
+
+    /// Whether SwiftPM may replace addresses of external packages.
+    package var hasMirrors: Bool {
+        let reader = ManifestReader(root: root, toolchain: toolchain, environment: environment)
+        return ([root] + packages.map { $0.folder(in: root) }).contains(where: reader.hasMirrors)
+    }
+
     /// A path that leaves the workspace and returns is a path within it.
     private func withPathsFromRoot(_ package: Package) -> Package {
         var package = package

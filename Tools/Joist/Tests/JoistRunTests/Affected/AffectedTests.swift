@@ -32,6 +32,15 @@ struct AffectedTests {
         #expect(try await workspace.reasons() == ["Other: changed: \(source)"])
     }
 
+    @Test func `another version affects the packages that use it`() async throws {
+        var workspace = workspace
+        try workspace.useExternalPackages()
+        try await workspace.commit()
+        #expect(try await workspace.reasons() == [])
+        try workspace.pin(["pathkit": 2])
+        #expect(try await workspace.reasons() == ["Other: changed: the versions of external packages"])
+    }
+
     @Test func `a change reaches the package and all that depend on it`() async throws {
         try workspace.write("// changed", to: "Libraries/Core/Sources/Core/Core.swift")
         #expect(

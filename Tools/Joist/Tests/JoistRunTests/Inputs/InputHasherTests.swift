@@ -208,6 +208,55 @@ struct InputHasherTests {
         #expect(try await workspace.changed { try $0.folder.remove("Package.resolved") } == Self.core)
     }
 
+    @Test func `a version changes the keys of the packages that use it, also through other external packages`()
+        async throws
+    {
+        var workspace = try MadeUpWorkspace()
+        try workspace.useExternalPackages()
+        workspace.externals = try await ExternalPackages(of: workspace.workspace())
+        #expect(try await workspace.changed { try $0.pin(["yams": 2]) } == Self.core)
+        try workspace.pin()
+        #expect(try await workspace.changed { try $0.pin(["pathkit": 2]) } == ["Other"])
+    }
+
+    @Test(arguments: [
+        (".build/checkouts/Yams/Package.swift", "no manifest"),
+        (".build/checkouts/Yams/Package.swift", MadeUpWorkspace.manifest("Yams", #".package(path: "../PathKit")"#)),
+        (".swiftpm/configuration/mirrors.json", "{}"), (".build/workspace-state.json", "no JSON"),
+    ])
+    func `all versions count where joist does not know which packages one uses`(file: String, text: String)
+        async throws
+    {
+        var workspace = try MadeUpWorkspace()
+        try workspace.useExternalPackages()
+        try workspace.write(text, to: file)
+        workspace.externals = try await ExternalPackages(of: workspace.workspace())
+        #expect(try await workspace.changed { try $0.pin(["pathkit": 2]) } == Self.core.union(["Other"]))
+    }
+
+    @Test func `all versions count if a local package has the name of an external one`() async throws {
+        var workspace = try MadeUpWorkspace()
+        try workspace.useExternalPackages()
+        workspace.packages.append(.library("Local", at: "Forks/Yams"))
+        workspace.externals = try await ExternalPackages(of: workspace.workspace())
+        #expect(try await workspace.changed { try $0.pin(["pathkit": 2]) } == Self.core.union(["Other"]))
+    }
+
+    @Test func `tests can read the checkouts of the external packages that they use, and no others`() async throws {
+        var workspace = try MadeUpWorkspace()
+        try workspace.useExternalPackages()
+        workspace.externals = try await ExternalPackages(of: workspace.workspace())
+        let (core, other) = (workspace.packages[2].tests[0], workspace.packages[3].tests[0])
+        let hasher = try workspace.hasher()
+        let keys = try await hasher.keys(of: workspace.tests)
+        #expect(hasher.readable(by: core, in: keys)?.fetched == ["checkouts/Yams", "artifacts/yams"])
+        #expect(hasher.readable(by: core, in: keys)?.others.contains("Stencil_Stencil") == true)
+        #expect(hasher.readable(by: other, in: keys)?.others.contains("Stencil_Stencil") == false)
+        workspace.externals = ExternalPackages()
+        let unknown = try workspace.hasher().readable(by: core, in: keys)
+        #expect(unknown?.fetched == ["checkouts", "artifacts"])
+    }
+
     @Test func `a package that is edited in place of an external one changes keys`() async throws {
         var workspace = try MadeUpWorkspace()
         workspace.change("Core") {

@@ -15,7 +15,7 @@ struct SandboxRuleTests {
             let list = InputList(
                 files: files.map { InputFile(label: $0, path: "\(folder.path)/\($0)") },
                 links: links.map { "\(folder.path)/\($0)" })
-            return ReadableFiles(inputs: list, counted: [], in: try PackageGraph([]), hasVersions: false).paths
+            return ReadableFiles(inputs: list, counted: [], in: try PackageGraph([])).paths
         }
         let tests = "\(folder.path)/A/Tests"
         let some = try paths("A/Tests/a.txt", "A/Tests/deep/b.txt", "A/Sources/a.swift")
@@ -47,7 +47,7 @@ struct SandboxRuleTests {
         let folder = try TemporaryFolder()
         for name in ["plain", "self", "second"] { try folder.write("1", to: "\(name).txt") }
         let rules = SandboxRules(
-            ReadableFiles(inputs: InputList(), counted: [], in: try PackageGraph([]), hasVersions: false),
+            ReadableFiles(inputs: InputList(), counted: [], in: try PackageGraph([])),
             program: folder.path.appending("program"), logs: folder.path, toolchain: nil)
         try folder.write(rules.text, to: "rules")
         let shared = "/dev/shm/\(folder.path.name ?? "joist")"
@@ -91,18 +91,20 @@ struct SandboxRuleTests {
         }
         for name in ["A_A", "B_B", "elsewhere_X"] { try folder.write("1", to: "linux/debug/\(name).resources/a.txt") }
         let built = folder.path.appending("linux/debug")
-        func entries(hasVersions: Bool) -> [Substring] {
-            SandboxRules(
-                ReadableFiles(inputs: InputList(), counted: counted, in: graph, hasVersions: hasVersions),
-                program: built.appending("APackageTests.xctest"), logs: folder.path.appending("logs"), toolchain: nil
+        func entries(fetched: [String]) -> [Substring] {
+            var readable = ReadableFiles(inputs: InputList(), counted: counted, in: graph)
+            readable.fetched = fetched
+            return SandboxRules(
+                readable, program: built.appending("APackageTests.xctest"), logs: folder.path.appending("logs"),
+                toolchain: nil
             ).text.split(separator: "\0")
         }
-        let programs = entries(hasVersions: false).filter { $0.contains("\(built)/") }
+        let programs = entries(fetched: []).filter { $0.contains("\(built)/") }
         #expect(
             Set(programs.map { $0.split(separator: "/").last ?? "" })
                 == ["APackageTests.xctest", "tool", "libA.so", "libX.so", "A_A.resources", "elsewhere_X.resources"])
-        let checkouts = entries(hasVersions: true).filter { !entries(hasVersions: false).contains($0) }
-        #expect(checkouts.map { $0.split(separator: "/").last } == ["checkouts", "artifacts"])
+        let checkouts = entries(fetched: ["checkouts/X"]).filter { !entries(fetched: []).contains($0) }
+        #expect(checkouts.map { $0.hasSuffix("\(folder.path)/checkouts/X") } == [true])
     }
 
     @Test func `the environment of tests is the same for everybody, but for inputs`() {

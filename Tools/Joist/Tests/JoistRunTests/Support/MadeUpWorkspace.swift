@@ -14,6 +14,7 @@ struct MadeUpWorkspace {
     var toolchain = "Swift 6.3"
     var settings = BuildSettings()
     var libraries: [String: String] = [:]
+    var externals = ExternalPackages()
     /// What the manifests and the configuration say in commits.
     let commits = Commits()
 
@@ -68,6 +69,55 @@ struct MadeUpWorkspace {
         )
     }
 
+    /// Makes Core depend on the external package Yams, and Other on Stencil, which depends on PathKit. All are checked out in
+    /// version 1.
+    mutating func useExternalPackages() throws {
+        // Literal manifests need no compiler.
+        toolchain = "Swift version 6.3.1 (swift-6.3.1-RELEASE)"
+        for (package, external) in [("Core", "yams"), ("Other", "stencil")] {
+            change(package) {
+                $0.dependencies.append(
+                    .remote(
+                        identity: external, location: "https://example.org/\(external)",
+                        requirement: "range lowerBound 1.0.0 upperBound 9.0.0"))
+            }
+        }
+        for name in ["Yams", "Stencil", "PathKit"] {
+            let dependency = name == "Stencil" ? #".package(url: "https://example.org/PathKit", from: "1.0.0")"# : ""
+            try write(Self.manifest(name, dependency), to: ".build/checkouts/\(name)/Package.swift")
+        }
+        let states = ["Yams", "Stencil", "PathKit"].map { name in
+            let identity = name.lowercased()
+            return #"{"packageRef": {"identity": "\#(identity)"}, "state": {"name": "sourceControlCheckout", "#
+                + #""checkoutState": {"revision": "\#(identity) 1"}}, "subpath": "\#(name)"}"#
+        }
+        try write(
+            #"{"object": {"dependencies": [\#(states.joined(separator: ", "))]}}"#, to: ".build/workspace-state.json")
+        try pin()
+    }
+
+    /// A manifest with a dependency.
+    static func manifest(_ name: String, _ dependency: String) -> String {
+        """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+            name: "\(name)", products: [.library(name: "\(name)", targets: ["\(name)"])],
+            dependencies: [\(dependency)], targets: [.target(name: "\(name)")])
+
+        """
+    }
+
+    /// Writes a `Package.resolved` for the external packages, in version 1 unless another one is given.
+    func pin(_ versions: [String: Int] = [:]) throws {
+        let pins = ["pathkit", "stencil", "yams"].map { identity in
+            let version = versions[identity] ?? 1
+            return #"{"identity": "\#(identity)", "kind": "remoteSourceControl", "location": "https://example.org", "#
+                + #""state": {"revision": "\#(identity) \#(version)", "version": "\#(version).0.0"}}"#
+        }
+        try write(#"{"pins": [\#(pins.joined(separator: ", "))], "version": 2}"#, to: "Package.resolved")
+    }
+
     /// All packages in one graph.
     func together() throws -> BuildLayout {
         let workspace = try workspace()
@@ -81,8 +131,8 @@ struct MadeUpWorkspace {
         let workspace = try workspace()
         return InputHasher(
             inputs: Inputs(workspace: workspace, graph: PackageGraph(workspace, neighbours: neighbours)),
-            settings: settings, libraries: libraries,
-            versions: { _ in ResolvedVersions.versions(in: workspace.root.appending("Package.resolved")) }
+            settings: settings, libraries: libraries, externals: externals,
+            versions: { _ in ResolvedVersions(of: workspace.root.appending("Package.resolved")) }
         )
     }
 
