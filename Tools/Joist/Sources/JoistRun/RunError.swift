@@ -23,8 +23,6 @@ package enum RunError: Error, Hashable, CustomStringConvertible, LocalizedError 
 
     package var description: String {
         switch self {
-        case .unreadable(let file, _) where file.contains("\u{FFFD}"):
-            "Cannot read \(file), because its name is not UTF-8. Rename it."
         case .unreadable(let file, let reason):
             "Cannot read \(file), or it changed meanwhile (\(reason)). Run again when nothing writes it."
         case .resolution(let output):

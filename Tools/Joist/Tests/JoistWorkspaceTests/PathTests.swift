@@ -68,17 +68,22 @@ struct PathTests {
         #expect(["/b", "/\u{E9}", "/a/b", "/a"].map { Path($0) }.sorted() == ["/a", "/a/b", "/b", "/\u{E9}"])
     }
 
-    @Test func `a name that is not UTF-8 is no error until it is read`() throws {
+    @Test func `names that are not UTF-8, and names that look as if they were escaped, can be read`() throws {
         let folder = try TemporaryFolder()
         let file: [CChar] = Array(folder.path.string.utf8CString.dropLast()) + [47, 97, -1, 98, 0]
         #expect(mkdir(file, 0o700) == 0)
-        let name = try #require(try Folder.entries(of: folder.path.string).first).name
-        let path = folder.path.appending(name)
-        #expect(path.name == "a\u{FFFD}b" && path.parent == folder.path && path.normalized == path)
-        #expect(!path.exists && path.resolved == nil)
-        #expect(throws: (any Error).self) { try Folder.entries(of: path.string) }
-        #expect(throws: (any Error).self) { try path.contents() }
-        rmdir(file)
+        try folder.makeFolder(#"a\xFFb"#)
+        try folder.makeFolder(#"a\x41"#)
+        let names = try Folder.entries(of: folder.path.string).map(\.name)
+        #expect(names.sorted() == [#"a\x5Cx41"#, #"a\x5CxFFb"#, #"a\xFFb"#])
+        for name in names {
+            let path = folder.path.appending(name)
+            #expect(path.name == name && path.parent == folder.path && path.normalized == path)
+            #expect(path.exists && path.isFolder && path.resolved == path)
+            #expect(try Folder.entries(of: path.string).isEmpty)
+        }
+        #expect(Folder.text(of: [0x61, 0xC3, 0xA9, 0xE9, 0x5C, 0x78, 0x5C]) == #"aé\xE9\x5Cx\"#)
+        #expect(Folder.bytes(of: #"aé\xE9\x5Cx\"#) == [0x61, 0xC3, 0xA9, 0xE9, 0x5C, 0x78, 0x5C])
     }
 }
 

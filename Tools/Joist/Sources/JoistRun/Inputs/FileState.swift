@@ -11,11 +11,11 @@ struct FileState: Hashable, Sendable {
     let stamp: [Int64]
 
     init(of path: String) throws {
-        let status = try Stat(path, followTargetSymlink: false)
+        let status = try path.withCPath { try Stat($0, followTargetSymlink: false) }
         let isLink = status.type == .symbolicLink
-        let end = isLink ? try? Stat(path) : status
+        let end = isLink ? try? path.withCPath { try Stat($0) } : status
         var content = ""
-        if isLink { content = "link to \(try FileManager.default.destinationOfSymbolicLink(atPath: path)) " }
+        if isLink { content = "link to \(try Folder.destination(ofLink: path)) " }
         if let end {
             if end.type == .directory {
                 content += "folder"

@@ -1,4 +1,3 @@
-import Foundation
 import JoistWorkspace
 
 /// Lists the files at a path, including those behind links to folders.
@@ -78,7 +77,7 @@ struct InputLister: Sendable {
     private func follow(
         _ link: Path, label: String, hasGenerated: Bool, visited: inout Set<String>, into list: inout InputList
     ) throws {
-        if let destination = try? FileManager.default.destinationOfSymbolicLink(atPath: link.string) {
+        if let destination = try? Folder.destination(ofLink: link.string) {
             list.links.append(link.string)
             list.notes.append("\(label) leads to \(destination)")
         }

@@ -1,4 +1,5 @@
 import Glibc
+import JoistWorkspace
 
 /// The time when a file was last changed, in nanoseconds since 1970.
 enum FileTime {
@@ -7,7 +8,7 @@ enum FileTime {
     /// - Returns: The time that programs can set, on which SwiftPM relies, and the one that only the system sets.
     static func read(_ path: String) -> (modified: Int64, changed: Int64)? {
         var status = stat()
-        guard lstat(path, &status) == 0 else { return nil }
+        guard path.withCPath({ lstat($0, &status) }) == 0 else { return nil }
         return (nanoseconds(status.st_mtim), nanoseconds(status.st_ctim))
     }
 
@@ -17,7 +18,8 @@ enum FileTime {
     static func set(_ path: String, to time: Int64) throws(RunError) {
         let second: Int64 = 1_000_000_000
         let value = timespec(tv_sec: Int(time / second), tv_nsec: Int(time % second))
-        guard utimensat(AT_FDCWD, path, [value, value], AT_SYMLINK_NOFOLLOW) != 0, errno != ENOENT else { return }
+        let result = path.withCPath { utimensat(AT_FDCWD, $0, [value, value], AT_SYMLINK_NOFOLLOW) }
+        guard result != 0, errno != ENOENT else { return }
         throw .unwritable(path: path, reason: String(cString: strerror(errno)))
     }
 

@@ -17,14 +17,14 @@ package struct Folder {
     /// `readdir` returns the kind of each entry, where Foundation needs another call for each: for a thousand packages
     /// that takes most of the time. Its pointers do not leave this function.
     public static func entries(of path: String) throws -> [(name: String, kind: Kind)] {
-        guard let stream = opendir(path) else {
+        guard let stream = path.withCPath({ opendir($0) }) else {
             throw WorkspaceError.folder(path, reason: String(cString: strerror(errno)))
         }
         defer { closedir(stream) }
         var entries: [(String, Kind)] = []
         while let entry = readdir(stream) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+                pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { text(of: $0) }
             }
             if name == "." || name == ".." { continue }
             switch Int(entry.pointee.d_type) {
@@ -42,7 +42,7 @@ package struct Folder {
     /// The kind of an entry, for file systems that do not return it in `readdir`.
     private static func kind(of path: String) -> Kind? {
         var status = stat()
-        guard lstat(path, &status) == 0 else { return nil }
+        guard path.withCPath({ lstat($0, &status) }) == 0 else { return nil }
         switch status.st_mode & S_IFMT {
         case S_IFDIR: return .folder
         case S_IFLNK: return .link
@@ -54,12 +54,12 @@ package struct Folder {
     /// Whether there is a folder at a path, or a link to one.
     static func exists(_ path: String) -> Bool {
         var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        return path.withCPath { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
     /// All bytes of a file.
     public static func contents(of path: String) throws -> [UInt8] {
-        let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
+        let file = try path.withCPath { try FileDescriptor.open($0, .readOnly, options: .closeOnExec) }
         return try file.closeAfter {
             // Only regular files have a size. Reading a folder fails below.
             let status = try file.stat()
@@ -82,6 +82,76 @@ package struct Folder {
         }
     }
 
+    // MARK: Names
+
+    /// The text of a path or a name. Bytes that are not UTF-8 become `\xE9` and the like, and a backslash before an `x`
+    /// becomes `\x5C`, so that each text stands for one file.
+    package static func text(of name: [UInt8]) -> String {
+        if let text = String(validating: name, as: UTF8.self), strstr(text, "\\x") == nil { return text }
+        var text = ""
+        var rest = name[...]
+        while let byte = rest.first {
+            let isEscape = byte == UInt8(ascii: "\\") && rest.dropFirst().first == UInt8(ascii: "x")
+            // The shortest valid beginning is one scalar.
+            let valid = (1...4).lazy.compactMap { String(validating: rest.prefix($0), as: UTF8.self) }.first
+            if let valid, !isEscape {
+                text += valid
+                rest = rest.dropFirst(valid.utf8.count)
+            } else {
+                text += "\\x" + String(byte, radix: 16, uppercase: true)
+                rest = rest.dropFirst()
+            }
+        }
+        return text
+    }
+
+    private static func text(of name: UnsafePointer<CChar>) -> String {
+        if let text = String(validatingCString: name), strstr(name, "\\x") == nil { return text }
+        return text(of: UnsafeBufferPointer(start: name, count: strlen(name)).map { UInt8(bitPattern: $0) })
+    }
+
+    /// The bytes that ``text(of:)`` stands for.
+    package static func bytes(of text: String) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var rest = Array(text.utf8)[...]
+        while let byte = rest.popFirst() {
+            let isEscape = byte == UInt8(ascii: "\\") && rest.first == UInt8(ascii: "x") && rest.count > 2
+            if isEscape, let escaped = UInt8(String(decoding: rest.dropFirst().prefix(2), as: UTF8.self), radix: 16),
+                escaped >= 0x80 || escaped == byte
+            {
+                bytes.append(escaped)
+                rest = rest.dropFirst(3)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return bytes
+    }
+
+    /// The path with all links resolved; `nil` if it does not exist.
+    fileprivate static func resolved(_ path: String) -> String? {
+        guard let end = path.withCPath({ realpath($0, nil) }) else { return nil }
+        defer { free(end) }
+        return text(of: end)
+    }
+
+    /// What the link at a path says.
+    ///
+    /// - Throws: `Errno`
+    package static func destination(ofLink path: String) throws -> String {
+        var name = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+        let count = path.withCPath { readlink($0, &name, Int(PATH_MAX)) }
+        guard count >= 0 else { throw Errno(rawValue: errno) }
+        return text(of: name.prefix(count).map { UInt8(bitPattern: $0) })
+    }
+}
+
+extension String {
+    /// Calls C with the path that the text stands for, see ``Folder/text(of:)``.
+    package func withCPath<Value>(_ body: (UnsafePointer<CChar>) throws -> Value) rethrows -> Value {
+        guard strstr(self, "\\x") != nil else { return try body(self) }
+        return try body(Folder.bytes(of: self).map { CChar(bitPattern: $0) } + [0])
+    }
 }
 
 extension Path {
@@ -98,27 +168,23 @@ extension Path {
     }
 
     /// Whether a file or folder is at the path. Follows links.
-    public var exists: Bool { access(string, F_OK) == 0 }
+    public var exists: Bool { string.withCPath { access($0, F_OK) } == 0 }
 
     /// Whether something is at the path, also a link that leads nowhere.
     public var isTaken: Bool {
         var status = stat()
-        return lstat(string, &status) == 0
+        return string.withCPath { lstat($0, &status) } == 0
     }
 
     /// Whether its owner may run the file.
     public var isExecutable: Bool {
         var status = stat()
-        return stat(string, &status) == 0 && status.st_mode & S_IXUSR != 0
+        return string.withCPath { stat($0, &status) } == 0 && status.st_mode & S_IXUSR != 0
     }
 
     /// Whether it is a folder, or a link to one.
     public var isFolder: Bool { Folder.exists(string) }
 
     /// The path with all links resolved; `nil` if it does not exist.
-    public var resolved: Path? {
-        guard let path = realpath(string, nil) else { return nil }
-        defer { free(path) }
-        return Path(String(cString: path))
-    }
+    public var resolved: Path? { Folder.resolved(string).map { Path($0) } }
 }

@@ -32,6 +32,17 @@ struct AffectedTests {
         #expect(try await workspace.reasons() == ["Other: changed: \(source)"])
     }
 
+    @Test func `a file whose name is not UTF-8 counts as others do`() async throws {
+        let script = #"printf "$0" > "$(printf 'Other/Tests/caf\351.txt')""#
+        let change = [#"Other: changed: Other/Tests/caf\xE9.txt"#]
+        try await folder.run("sh", "-c", script, "1")
+        #expect(try await workspace.reasons() == change)
+        try await workspace.commit()
+        #expect(try await workspace.reasons() == [])
+        try await folder.run("sh", "-c", script, "2")
+        #expect(try await workspace.reasons() == change)
+    }
+
     @Test func `another version affects the packages that use it`() async throws {
         var workspace = workspace
         try workspace.useExternalPackages()

@@ -64,6 +64,9 @@ extension PlantedChange {
         PlantedChange("an excluded file of a test", "\(core)/Tests/MoreCoreTests/Fixtures/a.json", coreAlone),
         PlantedChange("a name in composed form", "\(core)/Samples/caf\u{e9}.txt", coreAlone),
         PlantedChange("a name in decomposed form", "\(core)/Samples/cafe\u{301}.txt", coreAlone),
+        PlantedChange("a name that is not UTF-8", coreAlone) {
+            try await $0.folder.run("sh", "-c", #"printf 1 > "$(printf '\#(core)/Samples/caf\351.txt')""#)
+        },
         PlantedChange(
             "what a tool fetched into what a tool fetched",
             "\(core)/Sources/Core/Help/node_modules/a/node_modules/b.js", coreAndAbove),
