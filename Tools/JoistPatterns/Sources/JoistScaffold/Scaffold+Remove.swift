@@ -37,11 +37,15 @@ extension Scaffold {
     }
 
     /// - Returns: The files with lists, without the lines.
-    /// - Throws: ``ScaffoldError/changed(name:paths:)``
+    /// - Throws: ``ScaffoldError/changed(name:paths:)``, ``ScaffoldError/notMade(kind:name:path:)``
     private func requireUnchanged(_ draft: Draft, _ rendering: Rendering) throws -> [Rendering.File] {
         var different = rendering.files.filter {
             (try? workspace.root.appending($0.path).contents()) != $0.contents
         }.map(\.path)
+        guard different.count < rendering.files.count else {
+            throw ScaffoldError.notMade(
+                kind: draft.template.kind, name: draft.name.text, path: rendering.destination)
+        }
         if rendering.isPackage {
             let known = Set(rendering.files.map(\.path))
             different += workspace.files.files(under: rendering.destination).filter {

@@ -30,6 +30,8 @@ package enum ScaffoldError: Error, Hashable, CustomStringConvertible, LocalizedE
     case notFound(kind: String, name: String, path: String)
     /// Files of the part to be removed, or lists that name it, have changed since it was made.
     case changed(name: String, paths: [String])
+    /// No file of the part to be removed is as its template makes it. The path is that of its package.
+    case notMade(kind: String, name: String, path: String)
     /// Other packages depend on the package to be removed.
     case inUse(name: String, by: [String])
     /// The template adds files to a package that does not exist.
@@ -88,6 +90,12 @@ package enum ScaffoldError: Error, Hashable, CustomStringConvertible, LocalizedE
             '\(name)' has changed since it was made, so it was not removed. Remove it by hand, or restore these files \
             first:
             \(paths.map { "    \($0)" }.joined(separator: "\n"))
+            """
+        case .notMade(let kind, let name, let path):
+            """
+            No file of '\(name)' is as 'joist new \(kind)' makes it, so joist does not know what belongs to it, and \
+            removed nothing. Delete \(path) and the lines that name it by hand. The sample of a new workspace is such \
+            a part.
             """
         case .inUse(let name, let packages):
             "Packages depend on '\(name)': \(packages.joined(separator: ", ")). Remove the dependency first."

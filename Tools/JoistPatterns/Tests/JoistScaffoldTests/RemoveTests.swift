@@ -81,6 +81,19 @@ struct RemoveTests {
         }
     }
 
+    @Test func `a part that no template has made stays, and the error does not call it changed`() async throws {
+        try await withWorkspace { workspace in
+            try workspace.write([
+                "Packages/Text/Package.swift": "mine", "Packages/Text/Sources/Text/Text.swift": "mine",
+            ])
+            let before = workspace.files()
+            await #expect(throws: ScaffoldError.notMade(kind: "library", name: "Text", path: "Packages/Text")) {
+                try await Scaffold(workspace: workspace.workspace()).remove(kind: "library", name: "Text")
+            }
+            #expect(workspace.files() == before)
+        }
+    }
+
     @Test func `a package on which others depend stays`() async throws {
         try await withWorkspace { workspace in
             _ = try await Scaffold(workspace: workspace.workspace()).create(kind: "library", name: "Text")
