@@ -186,6 +186,27 @@ struct LiteralManifestTests {
         #expect(Self.read("// swift-tools-version: 5.9\n" + manifest) == nil)
     }
 
+    @Test func `a dependency that is named a second time for Linux is no foreign one`() throws {
+        let manifest = """
+            // swift-tools-version: 6.2
+            import PackageDescription
+            let package = Package(
+                name: "A",
+                targets: [
+                    .target(
+                        name: "A",
+                        dependencies: [
+                            .target(name: "B", condition: .when(platforms: [.macOS])),
+                            .target(name: "C", condition: .when(platforms: [.macOS])), .target(name: "C"),
+                        ]),
+                    .target(name: "B"), .target(name: "C"),
+                ])
+
+            """
+        let target = try #require(Self.read(manifest)?.targets.first)
+        #expect(target.foreignDependencies == [.target("B")])
+    }
+
     @Test func `SwiftPM reads all manifests if it is not the known one`() {
         let toolchain = Toolchain(identity: "Swift version 6.4 (swift-6.4-RELEASE)")
         #expect(LiteralManifest(folder: "/", toolchain: toolchain).package(Array(Self.manifest.utf8)) == nil)

@@ -101,9 +101,7 @@ struct UnseenChanges {
         let states = try await FileState.read(files.values.flatMap { $0.shared + $0.own })
         func hash(_ files: [InputFile]) -> ContentHash {
             var text = KeyText()
-            for file in files.sorted(by: { RelativePath.compare($0.label, $1.label) < 0 }) {
-                text.add(file.label, states[Path(file.path)]?.content ?? "")
-            }
+            text.add(sorted: files.map { ($0.label, states[Path($0.path)]?.content ?? "") })
             return text.hash
         }
         return Dictionary(

@@ -12,5 +12,10 @@ struct KeyText {
         bytes.append(UInt8(ascii: "\n"))
     }
 
+    /// Adds pairs of texts in the order of the first ones' bytes.
+    mutating func add(sorted pairs: [(String, String)]) {
+        for (name, text) in pairs.sorted(by: { RelativePath.compare($0.0, $1.0) < 0 }) { add(name, text) }
+    }
+
     var hash: ContentHash { ContentHash(of: bytes) }
 }

@@ -60,9 +60,7 @@ struct BuildSources: Sendable {
 
     private func hash(of list: InputList) -> ContentHash {
         var text = KeyText()
-        for label in Set(list.files.map(\.label)).sorted(by: { RelativePath.compare($0, $1) < 0 }) {
-            text.add(label, contents[label] ?? "")
-        }
+        text.add(sorted: Set(list.files.map(\.label)).map { ($0, contents[$0] ?? "") })
         for note in list.notes.sorted() { text.add(note) }
         return text.hash
     }

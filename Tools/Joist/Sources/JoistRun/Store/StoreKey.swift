@@ -34,9 +34,7 @@ enum StoreKey {
         for path in graph.packages.keys.sorted() where !own.contains(path) {
             let list = try inputs.outside(path).list(lister)
             let states = try await FileState.read(list.files)
-            for file in list.files.sorted(by: { RelativePath.compare($0.label, $1.label) < 0 }) {
-                text.add(file.label, states[Path(file.path)]?.content ?? "")
-            }
+            text.add(sorted: list.files.map { ($0.label, states[Path($0.path)]?.content ?? "") })
         }
         return text.hash
     }

@@ -56,12 +56,8 @@ struct StoredInputs: Codable, Sendable {
     /// The hash of everything except times.
     var state: ContentHash {
         var text = KeyText()
-        for (label, file) in files.sorted(by: { RelativePath.compare($0.key, $1.key) < 0 }) {
-            text.add(label, file.content)
-        }
-        for (path, hash) in foreign.sorted(by: { RelativePath.compare($0.key, $1.key) < 0 }) {
-            text.add(path, hash.hex)
-        }
+        text.add(sorted: files.map { ($0.key, $0.value.content) })
+        text.add(sorted: foreign.map { ($0.key, $0.value.hex) })
         return text.hash
     }
 }

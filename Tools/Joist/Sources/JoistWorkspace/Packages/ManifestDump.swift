@@ -66,16 +66,15 @@ struct ManifestDump: Decodable {
         var text: String
         /// The values of an object of strings.
         var texts: [String: String]?
-        /// Whether it is a condition for other platforms than Linux.
-        var isForeign: Bool
+        /// The platforms of a condition.
+        var platforms: [String]
 
         private struct Condition: Decodable { var platformNames: [String] }
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
             texts = try? container.decode([String: String].self)
-            let platforms = (try? container.decode(Condition.self))?.platformNames ?? []
-            isForeign = !platforms.isEmpty && !platforms.contains("linux")
+            platforms = (try? container.decode(Condition.self))?.platformNames ?? []
             if let string = try? container.decode(String.self) {
                 text = string
             } else if let bool = try? container.decode(Bool.self) {
@@ -146,8 +145,11 @@ extension ManifestDump.TargetDump {
                 return "\(setting.tool)." + kind.map { "\($0) \($1.text)" }.joined(separator: " ")
             },
             pkgConfig: pkgConfig,
-            foreignDependencies: dependencies.filter { $0.values.joined().contains { $0?.isForeign == true } }
-                .flatMap(Self.dependencies)
+            foreignDependencies: Target.foreign(
+                among: dependencies.flatMap { dump in
+                    let platforms = dump.values.joined().flatMap { $0?.platforms ?? [] }
+                    return Self.dependencies(dump).map { ($0, platforms) }
+                })
         )
     }
 

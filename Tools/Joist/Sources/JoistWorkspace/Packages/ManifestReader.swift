@@ -16,7 +16,7 @@ struct ManifestReader {
     private var cache: Path { cacheFolder ?? root.appending(Workspace.cacheFolder) }
 
     /// Changes whenever ``Package`` or the reader changes, so that older caches are not used.
-    private static let format = "manifests 4"
+    private static let format = "manifests 5"
 
     private struct CacheFile: Codable {
         var format: String

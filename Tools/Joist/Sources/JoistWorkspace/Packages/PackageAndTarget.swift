@@ -91,6 +91,15 @@ public struct Target: Codable, Hashable, Sendable {
     /// Those of ``dependencies`` that other systems need, and Linux does not.
     package var foreignDependencies: [Dependency] = []
 
+    /// The dependencies that Linux does not need.
+    ///
+    /// - Parameter dependencies: All of a target, each with the platforms of its condition; with none if it has none.
+    static func foreign(among dependencies: [(Dependency, [String])]) -> [Dependency] {
+        // A dependency can be named twice, with different conditions.
+        let own = dependencies.filter { _, platforms in platforms.isEmpty || platforms.contains("linux") }.map { $0.0 }
+        return dependencies.map { $0.0 }.filter { !own.contains($0) }
+    }
+
     /// The modules that its sources import by another name, by that name: `B` by `A` with the flag `-module-alias A=B`.
     public var moduleAliases: [String: String] {
         var aliases: [String: String] = [:]

@@ -15,14 +15,11 @@ extension ManifestLiteral {
                 (self["\(tool)Settings"]?.list ?? []).map { "\(tool).\($0.setting)" }
             },
             pkgConfig: self["pkgConfig"]?.name,
-            foreignDependencies: (self["dependencies"]?.list ?? []).filter(\.isForeign).map(\.dependency)
+            foreignDependencies: Target.foreign(
+                among: (self["dependencies"]?.list ?? []).map {
+                    ($0.dependency, $0["condition"]?["platforms"]?.list.map(\.name) ?? [])
+                })
         )
-    }
-
-    /// Whether it has a condition for other platforms than Linux.
-    private var isForeign: Bool {
-        let platforms = self["condition"]?["platforms"]?.list.map(\.name) ?? []
-        return !platforms.isEmpty && !platforms.contains("linux")
     }
 
     private var dependency: Target.Dependency {
