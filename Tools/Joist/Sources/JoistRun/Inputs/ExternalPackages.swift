@@ -46,13 +46,14 @@ struct ExternalPackages: Sendable {
         let local = Set(folders.compactMap { $0.name?.lowercased() })
         var used: [String: Checkout] = [:]
         while let user = waiting.popLast() {
+            let foreign = graph.packages[user.path] == nil ? [] : graph.foreignPackages(of: user)
             for dependency in user.dependencies {
                 guard case .remote(let name, _, _) = dependency else {
                     if graph.packages[user.path] == nil { return nil }
                     continue
                 }
                 let identity = name.lowercased()
-                if used[identity] != nil { continue }
+                if used[identity] != nil || foreign.contains(identity) { continue }
                 if local.contains(identity) { return nil }
                 // SwiftPM has no version of a package whose products nothing uses.
                 guard versions.contains(identity) else { continue }

@@ -107,6 +107,21 @@ public struct PackageGraph: Sendable {
         closure(of: package.path).contains { packages[$0]?.hasRemoteDependencies ?? false }
     }
 
+    /// The identities of external packages that a package names for other systems than Linux alone, in a graph for Linux.
+    package func foreignPackages(of package: Package) -> Set<String> {
+        let used = externalProducts(of: package.targets.map { Node(package: package.path, target: $0.name) })
+        let identities = Set(
+            package.dependencies.compactMap { dependency -> String? in
+                if case .remote(let identity, _, _) = dependency { identity.lowercased() } else { nil }
+            })
+        // A product without its package, or by another name of the package, may be of any package.
+        guard used.allSatisfy({ $0.package.map(identities.contains) ?? false }) else { return [] }
+        let named = package.targets.flatMap(\.foreignDependencies).compactMap { dependency -> String? in
+            if case .product(_, let package?, _) = dependency { package.lowercased() } else { nil }
+        }
+        return Set(named).subtracting(used.compactMap(\.package))
+    }
+
     /// Targets and their transitive dependencies.
     public func closure(of nodes: some Sequence<Node>) -> Set<Node> { Graph(targetDependencies).closure(of: nodes) }
 

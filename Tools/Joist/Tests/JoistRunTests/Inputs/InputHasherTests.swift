@@ -234,6 +234,21 @@ struct InputHasherTests {
         #expect(try await workspace.changed { try $0.pin(["pathkit": 2]) } == Self.core.union(["Other"]))
     }
 
+    @Test func `the version of a package that only other systems need is no input`() async throws {
+        var workspace = try MadeUpWorkspace()
+        try workspace.useExternalPackages()
+        workspace.externals = try await ExternalPackages(of: workspace.workspace())
+        let product = Target.Dependency.product("Stencil", package: "stencil")
+        workspace.change("Other", "Other") {
+            $0.dependencies.append(product)
+            $0.foreignDependencies = [product]
+        }
+        #expect(try await workspace.changed { try $0.pin(["stencil": 2, "pathkit": 2]) }.isEmpty)
+        try workspace.pin()
+        workspace.change("Other", "OtherTests") { $0.dependencies.append(product) }
+        #expect(try await workspace.changed { try $0.pin(["stencil": 2]) } == ["Other"])
+    }
+
     @Test func `all versions count if a local package has the name of an external one`() async throws {
         var workspace = try MadeUpWorkspace()
         try workspace.useExternalPackages()
