@@ -41,9 +41,6 @@ struct ExternalPackages: Sendable {
         guard versions.isKnown, inputs.edited.isEmpty else { return nil }
         let graph = inputs.graph
         var waiting = graph.closure(of: package.path).compactMap { graph.packages[$0] }
-        // SwiftPM takes a local package in place of an external one with the name of its folder.
-        let folders = graph.packages.values.map { $0.folder(in: inputs.workspace.root) }
-        let local = Set(folders.compactMap { $0.name?.lowercased() })
         var used: [String: Checkout] = [:]
         while let user = waiting.popLast() {
             let foreign = graph.packages[user.path] == nil ? [] : graph.foreignPackages(of: user)
@@ -54,7 +51,7 @@ struct ExternalPackages: Sendable {
                 }
                 let identity = name.lowercased()
                 if used[identity] != nil || foreign.contains(identity) { continue }
-                if local.contains(identity) { return nil }
+                if inputs.folderNames.contains(identity) { return nil }
                 // SwiftPM has no version of a package whose products nothing uses.
                 guard versions.contains(identity) else { continue }
                 guard let revision = versions.revisions[identity], let checkout = checkouts[[identity, revision]] else {

@@ -7,6 +7,9 @@ struct Inputs: Sendable {
     let graph: PackageGraph
     private let paths: Set<String>
     let edited: [InputGroup]
+    /// The names of the packages' folders, in lower case. SwiftPM takes a local package in place of an external one with the
+    /// name of its folder.
+    let folderNames: Set<String>
 
     /// Files that choose a toolchain.
     private static let toolchain = [".swift-version", ".tool-versions"]
@@ -15,6 +18,7 @@ struct Inputs: Sendable {
         self.workspace = workspace
         self.graph = graph
         paths = Set(workspace.packages.map(\.path))
+        folderNames = Set(graph.packages.values.compactMap { $0.folder(in: workspace.root).name?.lowercased() })
         edited = ExternalPackages.edited(in: workspace.root).sorted { $0.key < $1.key }.map { identity, folder in
             InputGroup(name: "edited \(identity)") { try $0.list(folder, label: identity) }
         }
