@@ -4,6 +4,7 @@ import Assembly
 final class ScenarioAppService: AppService {
     let scenarios: any AppScenarioFactory
     let operations: any AppOperationFactory
+    let unlocking = SharedLaunch<Bool>()
 
     init(scenarios: any AppScenarioFactory) {
         self.scenarios = scenarios

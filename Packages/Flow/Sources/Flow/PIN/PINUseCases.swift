@@ -3,7 +3,8 @@ import ROSS
 
 /// The use cases about the PIN.
 public protocol PINUseCases: Service {
-    /// A user comes back to a locked app. If the app is not locked, nothing is shown.
+    /// A user comes back to a locked app. If the app is not locked, nothing is shown. Who calls it while the user is asked
+    /// waits for the same outcome.
     ///
     /// - Returns: Whether the app is unlocked; otherwise the user has left it, or a new session begins.
     func unlock() async throws -> Bool
@@ -29,7 +30,9 @@ public protocol PINUseCases: Service {
 }
 
 extension ScenarioAppService {
-    func unlock() async throws -> Bool { try await scenarios.unlock().launch() }
+    func unlock() async throws -> Bool {
+        try await unlocking.join { [scenarios] in try await scenarios.unlock().launch() }
+    }
 
     func lock() async throws -> PINState { try await operations.lock().launch() }
 
