@@ -39,9 +39,10 @@ struct Case {
             "TERM": "dumb", "LANG": "C.UTF-8", "TMPDIR": FileManager.default.temporaryDirectory.path,
         ]
         let script = Self.folder.appending(path: "\(name)/\(script)").path
-        // Python lists the folder in which it is started.
+        // Python lists the folder in which it is started. With a socket as input, the shell reads the user's settings.
+        let command = "cd \"$TMPDIR\"; \(Self.sleep) . \"$0\"" + (hasErrors ? " 2>&1" : "")
         let run = try ChildProcess(
-            "/bin/bash", ["-c", "cd \"$TMPDIR\"; \(Self.sleep) . \"$0\"" + (hasErrors ? " 2>&1" : ""), script],
+            "/bin/bash", ["--norc", "-c", command, script],
             environment: environment.merging(more) { $1 })
         return await run.lines()
     }

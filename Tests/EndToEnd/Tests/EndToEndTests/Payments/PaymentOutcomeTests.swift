@@ -39,6 +39,7 @@ struct PaymentOutcomeTests {
         try await user.type("987", after: "Security code: ")
         try await user.type("", after: "[p] Pay ", "> ")
         try await user.type("q", after: "Cannot connect", "[p] Pay ", "> ")
+        try await user.type("y", after: "What you entered is not saved. Leave anyway? [y/N] ")
         #expect(await user.exitCode() == 0)
         #expect(try await home.states() == ["declined"])
     }
