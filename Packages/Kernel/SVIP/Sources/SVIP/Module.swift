@@ -1,0 +1,27 @@
+/// A use case with what it works on: its services, its values, and its exits, which are closures that lead to other use
+/// cases. An operation makes the module and hands it to the Router, which decides how it meets a person.
+///
+/// ```swift
+/// public struct PinCodeModule: Module {
+///     public typealias Outcome = Bool
+///     public let pin: any PINService
+///
+///     public func start(_ presenter: any PinCodePresenter) -> any PinCodeInteractor {
+///         PinCodeLogic(worker: pin, presenter: presenter)
+///     }
+/// }
+/// ```
+public protocol Module: Sendable {
+    /// The protocol of the module's presenters, such as `any PinCodePresenter`.
+    associatedtype Display
+    /// The protocol of the module's commands, such as `any PinCodeInteractor`.
+    associatedtype Commands: Sendable
+    /// What the module ends with; `Never` if a user only leaves it.
+    associatedtype Outcome: Sendable = Never
+
+    /// Makes the logic of the use case for a presenter: a screen, a command, a client of the wire, or a test.
+    ///
+    /// - Returns: The logic, which lives as long as it is held.
+    @MainActor
+    func start(_ presenter: Display) -> Commands
+}
