@@ -46,7 +46,8 @@ let package = Package(
         .testTarget(
             name: "CommandRoutingTests",
             dependencies: [
-                "Account", "CommandRouting", "CommandTesting", "Flow", "PIN", "Payments", "ROSS", "Settings",
+                "Account", "CommandRouting", "CommandTesting", "Flow", "PIN", "Payments", "ROSS", "SVIP",
+                "Settings",
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "PINDouble", package: "PIN"),
                 .product(name: "PaymentsDouble", package: "Payments"),

@@ -6,9 +6,9 @@ import Settings
 ///
 /// ```swift
 /// func run(_ app: any AppService, _ router: CommandRouter) async throws {
-///     router.answer(.todoList) { context in
+///     router.answer(TodoListModule.self) { module in
 ///         let presenter = TodoListPrinter(router.output)
-///         await TodoListConfigurator.make(worker: context.todo, presenter: presenter).load()
+///         await module.start(presenter).load()
 ///         try presenter.finish()
 ///     }
 ///     try await app.browseTodoList()

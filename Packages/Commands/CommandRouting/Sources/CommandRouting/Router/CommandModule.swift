@@ -1,7 +1,14 @@
-/// A module to which the Router can lead, by its context and by what it ends with.
-public struct CommandModule<Context: Sendable, Outcome: Sendable>: Sendable {
-    /// The name of the module in messages.
-    let name: String
+import SVIP
 
-    init(_ name: String) { self.name = name }
+/// A module to which a command can lead.
+public protocol CommandModule: Module {
+    /// What a command ends the module with: `nil` if it has left it. `Void` for a module that ends with nothing.
+    associatedtype Answer = Outcome?
+
+    /// The module in messages, such as "the list of tasks".
+    static var words: String { get }
+}
+
+extension CommandModule where Outcome == Never {
+    public typealias Answer = Void
 }

@@ -16,7 +16,8 @@ public final class CommandRouter: Service {
     var hasPassedLock = false
     /// Passes the lock again, if almanac was locked while the command asks its user. Returns whether it is unlocked.
     public internal(set) var unlock: @MainActor () async throws -> Bool = { true }
-    private var answers: [String: Any] = [:]
+    /// By the type of the module, the ``Held`` answer.
+    private var answers: [ObjectIdentifier: Any] = [:]
 
     /// Creates the Router of one command.
     public init(prompter: Prompter, output: CommandOutput) {
@@ -25,27 +26,24 @@ public final class CommandRouter: Service {
     }
 
     /// Says what the command does in a module.
-    public func answer<Context, Outcome>(
-        _ module: CommandModule<Context, Outcome>, _ answer: @escaping @MainActor (Context) async throws -> Outcome
-    ) {
-        answers[module.name] = Answer(call: answer)
+    public func answer<M: CommandModule>(_: M.Type, _ answer: @escaping @MainActor (M) async throws -> M.Answer) {
+        answers[ObjectIdentifier(M.self)] = Held(call: answer)
     }
 
     /// Does in a module what the command has said, or else what the Router does by itself.
     ///
     /// - Throws: ``ScreensNeeded`` if neither can.
-    func reach<Context, Outcome>(
-        _ module: CommandModule<Context, Outcome>, _ context: Context,
-        otherwise: (@MainActor (Context) async throws -> Outcome)? = nil
-    ) async throws -> Outcome {
-        guard let call = (answers[module.name] as? Answer<Context, Outcome>)?.call ?? otherwise else {
-            throw ScreensNeeded(module: module.name)
+    func reach<M: CommandModule>(
+        _ module: M, otherwise: (@MainActor (M) async throws -> M.Answer)? = nil
+    ) async throws -> M.Answer {
+        guard let call = (answers[ObjectIdentifier(M.self)] as? Held<M>)?.call ?? otherwise else {
+            throw ScreensNeeded(module: M.words)
         }
-        return try await call(context)
+        return try await call(module)
     }
 
-    private struct Answer<Context, Outcome> {
-        let call: @MainActor (Context) async throws -> Outcome
+    private struct Held<M: CommandModule> {
+        let call: @MainActor (M) async throws -> M.Answer
     }
 }
 

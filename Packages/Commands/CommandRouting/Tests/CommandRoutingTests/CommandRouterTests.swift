@@ -1,0 +1,48 @@
+import CommandTesting
+import SVIP
+import Testing
+
+@testable import CommandRouting
+
+/// What the Router of the command line does in a module.
+@MainActor
+struct CommandRouterTests {
+    private let router = CommandRouter(
+        prompter: ScriptedUser().prompter, output: CommandOutput(isJSON: false, write: { _ in }, tell: { _ in }))
+
+    @Test func `a command's answer gets the module, and goes before the Router's own`() async throws {
+        #expect(try await router.reach(Sum(of: 1)) { $0.number + 1 } == 2)
+        router.answer(Sum.self) { $0.number + 10 }
+        #expect(try await router.reach(Sum(of: 1)) { $0.number + 1 } == 11)
+    }
+
+    @Test func `a command that leaves the module ends it with nothing`() async throws {
+        router.answer(Sum.self) { _ in nil }
+        #expect(try await router.reach(Sum(of: 1)) == nil)
+    }
+
+    @Test func `the answer to one module is none to another with the same words`() async throws {
+        var shown: [Int] = []
+        router.answer(List.self) { shown.append($0.number) }
+        try await router.reach(List(number: 3))
+        #expect(shown == [3])
+        await #expect(throws: ScreensNeeded(module: "a number")) { try await router.reach(Sum(of: 1)) }
+    }
+}
+
+private struct Sum: CommandModule {
+    typealias Outcome = Int
+    static let words = "a number"
+    let number: Int
+
+    init(of number: Int) { self.number = number }
+
+    func start(_ presenter: any Presenter) -> Int { number }
+}
+
+private struct List: CommandModule {
+    static let words = "a number"
+    let number: Int
+
+    func start(_ presenter: any Presenter) -> Int { number }
+}
