@@ -15,6 +15,9 @@ let package = Package(
         .package(path: "../Kernel/ROSSTrace"),
         .package(path: "../Kernel/TestSupport"),
         .package(path: "../Core/Formatting"),
+        .package(path: "../Features/Home"),
+        .package(path: "../Features/Licenses"),
+        .package(path: "../Features/SettingsForm"),
         .package(path: "../Services/Account"),
         .package(path: "../Services/AppInfo"),
         .package(path: "../Services/Books"),
@@ -33,6 +36,9 @@ let package = Package(
             dependencies: [
                 "Account", "AppInfo", "Assembly", "Books", "Formatting", "Location", "Notifications", "PIN", "Payments",
                 "ROSS", "Settings", "Today", "Todo", "Weather",
+                "Home",
+                "Licenses",
+                .product(name: "SettingsPages", package: "SettingsForm"),
             ]
         ),
         .target(name: "FlowVariants", dependencies: ["Books", "Flow", "Payments", "ROSS"]),
@@ -42,6 +48,9 @@ let package = Package(
                 "Account", "AppInfo", "Assembly", "Books", "Flow", "Formatting", "Location", "Notifications", "PIN",
                 "Payments", "ROSS", "Settings", "Today", "Todo", "Weather",
                 "ROSSTrace",
+                "Home",
+                "Licenses",
+                .product(name: "SettingsPages", package: "SettingsForm"),
             ]
         ),
         .target(
@@ -68,6 +77,9 @@ let package = Package(
                 "Account", "AppInfo", "Assembly", "Books", "Formatting", "Flow", "FlowDouble", "FlowTrace",
                 "FlowVariants", "Location",
                 "Notifications", "PIN", "Payments", "ROSS", "Settings", "Today", "Todo", "Weather", "TestSupport",
+                "Home",
+                "Licenses",
+                .product(name: "SettingsPages", package: "SettingsForm"),
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "AppInfoDouble", package: "AppInfo"),
                 .product(name: "LocationDouble", package: "Location"),

@@ -11,6 +11,7 @@ let package = Package(
         .package(path: "../../Services/Notifications"),
         .package(path: "../../Services/PIN"),
         .package(path: "../../Core/Screens"),
+        .package(path: "../../Features/SettingsForm"),
         .package(path: "../../Flow"),
         .package(path: "../CommandRouting"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -22,6 +23,7 @@ let package = Package(
                 "Account", "CommandRouting", "Flow", "Notifications", "PIN",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "SettingsPages", package: "SettingsForm"),
             ]
         ),
         .testTarget(

@@ -13,6 +13,7 @@ let package = Package(
         .package(path: "../../Core/Screens"),
         .package(path: "../../Core/Settings"),
         .package(path: "../../Features/Licenses"),
+        .package(path: "../../Features/SettingsForm"),
         .package(path: "../../Flow"),
         .package(path: "../CommandRouting"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -21,7 +22,8 @@ let package = Package(
         .target(
             name: "SettingsCommands",
             dependencies: [
-                "AppInfo", "CommandRouting", "Flow", "Licenses", "SVIP", "Settings",
+                "CommandRouting", "Flow", "Licenses", "SVIP", "Settings",
+                .product(name: "SettingsPages", package: "SettingsForm"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "ConsoleSurface", package: "Screens"),
             ]

@@ -15,6 +15,7 @@ let package = Package(
         .package(path: "../../Services/Weather"),
         .package(path: "../../Features/CityList"),
         .package(path: "../../Features/CityWeather"),
+        .package(path: "../../Features/SettingsForm"),
         .package(path: "../../Flow"),
         .package(path: "../CommandRouting"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -26,6 +27,7 @@ let package = Package(
                 "CityList", "CityWeather", "Formatting", "CommandRouting", "Flow", "Location", "Settings",
                 "Weather",
                 .product(name: "ConsoleSurface", package: "Screens"),
+                .product(name: "SettingsPages", package: "SettingsForm"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),

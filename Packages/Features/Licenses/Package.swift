@@ -4,7 +4,8 @@ import PackageDescription
 let package = Package(
     name: "Licenses",
     products: [
-        .library(name: "Licenses", targets: ["Licenses"])
+        .library(name: "Licenses", targets: ["Licenses"]),
+        .library(name: "LicensesScreen", targets: ["LicensesScreen"]),
     ],
     dependencies: [
         .package(path: "../../Kernel/SVIP"),
@@ -13,11 +14,12 @@ let package = Package(
         .package(path: "../../Services/AppInfo"),
     ],
     targets: [
-        .target(name: "Licenses", dependencies: ["AppInfo", "SVIP", "Screens"]),
+        .target(name: "Licenses", dependencies: ["AppInfo", "SVIP"]),
+        .target(name: "LicensesScreen", dependencies: ["Licenses", "Screens"]),
         .executableTarget(
             name: "LicensesPreview",
             dependencies: [
-                "AppInfo", "Licenses", "Screens",
+                "AppInfo", "Licenses", "LicensesScreen", "Screens",
                 .product(name: "AppInfoDouble", package: "AppInfo"),
                 .product(name: "ConsoleSurface", package: "Screens"),
             ]
@@ -25,7 +27,7 @@ let package = Package(
         .testTarget(
             name: "LicensesTests",
             dependencies: [
-                "AppInfo", "Licenses", "Screens", "TestSupport",
+                "AppInfo", "Licenses", "LicensesScreen", "Screens", "TestSupport",
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
             ]

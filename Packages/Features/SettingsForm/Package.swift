@@ -5,6 +5,7 @@ let package = Package(
     name: "SettingsForm",
     products: [
         .library(name: "SettingsForm", targets: ["SettingsForm"]),
+        .library(name: "SettingsFormScreen", targets: ["SettingsFormScreen"]),
         .library(name: "SettingsPages", targets: ["SettingsPages"]),
     ],
     dependencies: [
@@ -20,16 +21,19 @@ let package = Package(
         .package(path: "../../Services/PIN"),
     ],
     targets: [
-        .target(name: "SettingsForm", dependencies: ["SVIP", "Screens", "Settings"]),
-        // The pages of subjects that are more than a group of settings.
+        .target(name: "SettingsForm", dependencies: ["SVIP", "Settings"]),
+        .target(name: "SettingsFormScreen", dependencies: ["Screens", "SettingsForm"]),
+        // The settings of the app, with the pages of subjects that are more than a group of settings.
         .target(
             name: "SettingsPages",
-            dependencies: ["Account", "AppInfo", "Location", "Notifications", "PIN", "Settings", "SettingsForm"]
+            dependencies: [
+                "Account", "AppInfo", "Location", "Notifications", "PIN", "SVIP", "Settings", "SettingsForm",
+            ]
         ),
         .executableTarget(
             name: "SettingsFormPreview",
             dependencies: [
-                "Screens", "Settings", "SettingsForm",
+                "Screens", "Settings", "SettingsForm", "SettingsFormScreen",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "SettingsDouble", package: "Settings"),
             ]
@@ -37,7 +41,7 @@ let package = Package(
         .testTarget(
             name: "SettingsFormTests",
             dependencies: [
-                "ROSS", "Screens", "Settings", "SettingsForm", "TestSupport",
+                "ROSS", "Screens", "Settings", "SettingsForm", "SettingsFormScreen", "TestSupport",
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
                 .product(name: "SettingsDouble", package: "Settings"),

@@ -9,8 +9,8 @@ import Weather
 
 /// The key service that owns the whole user interface.
 ///
-/// Each method shows a module, and returns when the user has left it, with what it ended with. Its context holds the services
-/// and values that the module works on, and its exits: the router has no services. An operation decides that a module is
+/// Each method shows a module, and returns when the user has left it, with what it ended with. The module holds the services
+/// and values that it works on, and its exits: the router has no services. An operation decides that a module is
 /// shown, and the router how, because it knows what is up.
 public typealias Router =
     EntryRouter

@@ -1,8 +1,10 @@
 import AppInfo
+import Licenses
 import PIN
 import ROSS
 import ROSSTesting
 import Settings
+import SettingsPages
 import TestSupport
 import Testing
 import Weather
@@ -10,23 +12,21 @@ import Weather
 @testable import Flow
 
 extension RouterMock: SettingsRouter {
-    func settings(_ context: SettingsContext) async throws {
-        try record("settings(\(context.page?.name ?? "first"))")
-        let exits = context.exits
-        if context.page == nil { try await exits.open(SettingsPage("lock")) }
-        _ = try await exits.signIn()
+    func settings(_ module: SettingsModule) async throws {
+        try record("settings(\(module.page?.name ?? "first"))")
+        if module.page == nil { try await module.open(SettingsPage("lock")) }
+        _ = try await module.signIn()
         for exit in [
-            exits.signOut, exits.changeAccount, exits.setPIN, exits.changePIN, exits.removePIN,
-            exits.licenses,
+            module.signOut, module.changeAccount, module.setPIN, module.changePIN, module.removePIN, module.licenses,
         ] { try await exit() }
-        _ = try await exits.change(Setting.lockTime, "never")
-        try await context.settings.change { $0[.units] = .imperial }
+        _ = try await module.change(Setting.lockTime, "never")
+        try await module.settings.change { $0[.units] = .imperial }
     }
 
-    func licenses(_ context: LicensesContext) async throws {
-        try record("licenses(\(context.name ?? "all"))")
-        for license in try await context.info.licenses() where context.name == nil {
-            try await context.open(license.id)
+    func licenses(_ module: LicensesModule) async throws {
+        try record("licenses(\(module.name ?? "all"))")
+        for license in try await module.info.licenses() where module.name == nil {
+            try await module.open(license.id)
         }
     }
 }

@@ -1,6 +1,8 @@
 import AppInfo
 import Flow
+import Licenses
 import Settings
+import SettingsPages
 import WireSurface
 
 extension WireRouter: SettingsRouter {
@@ -9,41 +11,40 @@ extension WireRouter: SettingsRouter {
         let value: String
     }
 
-    func settings(_ context: SettingsContext) async throws {
-        let exits = context.exits
+    func settings(_ module: SettingsModule) async throws {
         try await visit(
-            "settings", ["page": context.page?.name],
+            "settings", ["page": module.page?.name],
             messages: [
                 WireMessage("settings") {
-                    let settings = await context.settings.settings()
+                    let settings = await module.settings.settings()
                     return SettingsGroup.allSettings.map {
                         Choice(name: $0.name, value: $0.text(in: settings))
                     }
                 },
-                WireMessage("phone") { try await context.account.state().account?.phone },
+                WireMessage("phone") { try await module.account.state().account?.phone },
                 WireMessage("change") { (choice: Choice) in
                     guard let setting = SettingsGroup.setting(named: choice.name) else {
                         throw UnknownSetting(name: choice.name)
                     }
-                    return try await exits.change(setting, choice.value)
+                    return try await module.change(setting, choice.value)
                 },
-                WireMessage("open") { (page: String) in try await exits.open(SettingsPage(page)) },
-                WireMessage("signIn") { try await exits.signIn()?.phone },
-                WireMessage("signOut") { try await exits.signOut() },
-                WireMessage("changeAccount") { try await exits.changeAccount() },
-                WireMessage("setPIN") { try await exits.setPIN() },
-                WireMessage("changePIN") { try await exits.changePIN() },
-                WireMessage("removePIN") { try await exits.removePIN() },
-                WireMessage("licenses") { try await exits.licenses() },
+                WireMessage("open") { (page: String) in try await module.open(SettingsPage(page)) },
+                WireMessage("signIn") { try await module.signIn()?.phone },
+                WireMessage("signOut") { try await module.signOut() },
+                WireMessage("changeAccount") { try await module.changeAccount() },
+                WireMessage("setPIN") { try await module.setPIN() },
+                WireMessage("changePIN") { try await module.changePIN() },
+                WireMessage("removePIN") { try await module.removePIN() },
+                WireMessage("licenses") { try await module.licenses() },
             ])
     }
 
-    func licenses(_ context: LicensesContext) async throws {
+    func licenses(_ module: LicensesModule) async throws {
         try await visit(
-            "licenses", ["name": context.name],
+            "licenses", ["name": module.name],
             messages: [
-                WireMessage("licenses") { try await context.info.licenses().map(\.name) },
-                WireMessage("open") { (name: License.ID) in try await context.open(name) },
+                WireMessage("licenses") { try await module.info.licenses().map(\.name) },
+                WireMessage("open") { (name: License.ID) in try await module.open(name) },
             ])
     }
 }

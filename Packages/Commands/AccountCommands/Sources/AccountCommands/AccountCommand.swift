@@ -2,6 +2,7 @@ import Account
 import ArgumentParser
 import CommandRouting
 import Flow
+import SettingsPages
 
 /// `almanac account`.
 struct AccountCommand: AppCommand {
@@ -14,8 +15,8 @@ struct AccountCommand: AppCommand {
     @OptionGroup var shared: SharedOptions
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
-        router.answer(.settings) { context in
-            guard let account = try await context.account.state().account else { throw AccountError.signedOut }
+        router.answer(SettingsModule.self) { module in
+            guard let account = try await module.account.state().account else { throw AccountError.signedOut }
             try router.output.print(AccountRecord(account)) { "Signed in as \($0.phone)." }
         }
         try await app.openSettings(.account)
@@ -38,9 +39,9 @@ struct SignOutCommand: AppCommand {
     @OptionGroup var shared: SharedOptions
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
-        router.answer(.settings) { context in
-            let account = try await context.account.state().account
-            try await context.exits.signOut()
+        router.answer(SettingsModule.self) { module in
+            let account = try await module.account.state().account
+            try await module.signOut()
             try router.output.print(account.map(AccountRecord.init)) {
                 $0.map { "Signed out. You were signed in as \($0.phone)." } ?? "Nobody was signed in."
             }

@@ -3,6 +3,7 @@ import CommandRouting
 import ConsoleSurface
 import Flow
 import Notifications
+import SettingsPages
 
 /// `almanac notifications`.
 struct NotificationsCommand: ParsableCommand, CommandDocumentation {
@@ -39,8 +40,8 @@ extension NotificationsCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func topics(in context: SettingsContext, _ output: CommandOutput) async throws -> [NotificationTopic] {
-            let topics = try await context.notifications.topics()
+        func topics(in module: SettingsModule, _ output: CommandOutput) async throws -> [NotificationTopic] {
+            let topics = try await module.notifications.topics()
             if topics.isEmpty, !output.isJSON { output.message("There are no topics.") }
             return topics
         }
@@ -55,8 +56,8 @@ extension NotificationsCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func topics(in context: SettingsContext, _ output: CommandOutput) async throws -> [NotificationTopic] {
-            try await set(topic, isOn: true, in: context)
+        func topics(in module: SettingsModule, _ output: CommandOutput) async throws -> [NotificationTopic] {
+            try await set(topic, isOn: true, in: module)
         }
     }
 
@@ -69,8 +70,8 @@ extension NotificationsCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func topics(in context: SettingsContext, _ output: CommandOutput) async throws -> [NotificationTopic] {
-            try await set(topic, isOn: false, in: context)
+        func topics(in module: SettingsModule, _ output: CommandOutput) async throws -> [NotificationTopic] {
+            try await set(topic, isOn: false, in: module)
         }
     }
 
@@ -80,22 +81,22 @@ extension NotificationsCommand {
 /// A command that works on the page of the topics, and prints topics.
 protocol TopicsCommand: AppCommand {
     @MainActor
-    func topics(in context: SettingsContext, _ output: CommandOutput) async throws -> [NotificationTopic]
+    func topics(in module: SettingsModule, _ output: CommandOutput) async throws -> [NotificationTopic]
 }
 
 extension TopicsCommand {
     @MainActor
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
-        router.answer(.settings) { context in
-            let topics = try await topics(in: context, router.output)
+        router.answer(SettingsModule.self) { module in
+            let topics = try await topics(in: module, router.output)
             try router.output.print(topics.map(TopicRecord.init)) { TopicRecord.lines(of: $0) }
         }
         try await app.openSettings(SettingsPage("notifications"))
     }
 
-    fileprivate func set(_ id: String, isOn: Bool, in context: SettingsContext) async throws -> [NotificationTopic] {
-        try await context.notifications.set(id, isOn: isOn)
-        return try await context.notifications.topics().filter { $0.id == id }
+    fileprivate func set(_ id: String, isOn: Bool, in module: SettingsModule) async throws -> [NotificationTopic] {
+        try await module.notifications.set(id, isOn: isOn)
+        return try await module.notifications.topics().filter { $0.id == id }
     }
 }
 

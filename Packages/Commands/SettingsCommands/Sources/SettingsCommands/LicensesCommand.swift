@@ -1,4 +1,3 @@
-import AppInfo
 import ArgumentParser
 import CommandRouting
 import ConsoleSurface
@@ -20,9 +19,9 @@ struct LicensesCommand: AppCommand {
     @OptionGroup var shared: SharedOptions
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
-        router.answer(.licenses) { context in
+        router.answer(LicensesModule.self) { module in
             let presenter = LicensePrinter(router.output)
-            await LicensesConfigurator.make(context.name, worker: context.info, presenter: presenter).load()
+            await module.start(presenter).load()
             try presenter.finish()
         }
         try await app.readLicenses(name)
@@ -43,9 +42,6 @@ private final class LicensePrinter: CommandPresenter, LicensesPresenter {
             }
         }
     }
-
-    // No command leads from the list to a text.
-    func open(_ id: License.ID) {}
 }
 
 /// A licence in JSON, with its text if it was asked for by name.

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandRouting
 import Flow
 import Settings
+import SettingsPages
 
 /// `almanac settings`.
 struct SettingsCommand: ParsableCommand, CommandDocumentation {
@@ -24,8 +25,8 @@ extension SettingsCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            router.answer(.settings) { context in
-                try await router.output.print(context.records(SettingsGroup.allSettings, router.output)) {
+            router.answer(SettingsModule.self) { module in
+                try await router.output.print(module.records(SettingsGroup.allSettings, router.output)) {
                     SettingRecord.lines(of: $0)
                 }
             }
@@ -44,7 +45,7 @@ extension SettingsCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            router.answer(.settings) { try await $0.print(name.setting, router.output) }
+            router.answer(SettingsModule.self) { try await $0.print(name.setting, router.output) }
             try await app.openSettings(nil)
         }
     }
@@ -63,10 +64,10 @@ extension SettingsCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            router.answer(.settings) { context in
+            router.answer(SettingsModule.self) { module in
                 // A user who does not enter the PIN has cancelled the command.
-                guard try await context.exits.change(name.setting, value) else { throw CancellationError() }
-                try await context.print(name.setting, router.output)
+                guard try await module.change(name.setting, value) else { throw CancellationError() }
+                try await module.print(name.setting, router.output)
             }
             try await app.openSettings(nil)
         }
@@ -87,7 +88,7 @@ struct SettingArgument: ExpressibleByArgument {
     static var allValueStrings: [String] { SettingsGroup.allSettings.map(\.name) }
 }
 
-extension SettingsContext {
+extension SettingsModule {
     /// Prints the value that is now in force.
     @MainActor
     fileprivate func print(_ setting: any NamedSetting, _ output: CommandOutput) async throws {

@@ -3,6 +3,7 @@ import CommandRouting
 import Flow
 import Foundation
 import Location
+import SettingsPages
 
 /// `almanac location`.
 struct LocationCommand: ParsableCommand, CommandDocumentation {
@@ -23,8 +24,8 @@ extension LocationCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run(in context: SettingsContext, _ output: CommandOutput) async throws {
-            guard let position = try await context.location.position() else {
+        func run(in module: SettingsModule, _ output: CommandOutput) async throws {
+            guard let position = try await module.location.position() else {
                 if output.isJSON { return try output.print(json: nil as PositionRecord?) }
                 return output.message(LocationCommand.unknown)
             }
@@ -48,10 +49,10 @@ extension LocationCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run(in context: SettingsContext, _ output: CommandOutput) async throws {
-            try await context.location.set(Position(position, name: name.joined(separator: " "), date: Date()))
+        func run(in module: SettingsModule, _ output: CommandOutput) async throws {
+            try await module.location.set(Position(position, name: name.joined(separator: " "), date: Date()))
             // As it was kept.
-            guard let position = try await context.location.position() else { return }
+            guard let position = try await module.location.position() else { return }
             try output.print(PositionRecord(position), text: \.words)
         }
     }
@@ -66,8 +67,8 @@ extension LocationCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run(in context: SettingsContext, _ output: CommandOutput) async throws {
-            try output.print(PositionRecord(await context.location.lookUp()), text: \.words)
+        func run(in module: SettingsModule, _ output: CommandOutput) async throws {
+            try output.print(PositionRecord(await module.location.lookUp()), text: \.words)
         }
     }
 
@@ -81,8 +82,8 @@ extension LocationCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run(in context: SettingsContext, _ output: CommandOutput) async throws {
-            let positions = try await context.location.history()
+        func run(in module: SettingsModule, _ output: CommandOutput) async throws {
+            let positions = try await module.location.history()
             if positions.isEmpty, !output.isJSON { return output.message(LocationCommand.unknown) }
             try output.print(positions.map(PositionRecord.init)) { PositionRecord.lines(of: $0) }
         }
@@ -98,8 +99,8 @@ extension LocationCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run(in context: SettingsContext, _ output: CommandOutput) async throws {
-            try await context.location.forget()
+        func run(in module: SettingsModule, _ output: CommandOutput) async throws {
+            try await module.location.forget()
             try output.print(nil as PositionRecord?) { _ in "Where you are and were is forgotten." }
         }
     }
@@ -111,13 +112,13 @@ extension LocationCommand {
 /// A command about where the user is, which is a page of the settings.
 protocol LocationAction: AppCommand {
     @MainActor
-    func run(in context: SettingsContext, _ output: CommandOutput) async throws
+    func run(in module: SettingsModule, _ output: CommandOutput) async throws
 }
 
 extension LocationAction {
     @MainActor
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
-        router.answer(.settings) { try await run(in: $0, router.output) }
+        router.answer(SettingsModule.self) { try await run(in: $0, router.output) }
         try await app.openSettings(SettingsPage("location"))
     }
 }

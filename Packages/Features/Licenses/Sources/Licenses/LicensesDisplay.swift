@@ -1,21 +1,21 @@
 /// The licences, in the words that a user reads.
-enum LicensesDisplay: Equatable {
-    struct Row: Equatable {
-        let id: String
-        let cells: [String]
+package enum LicensesDisplay: Equatable {
+    package struct Row: Equatable {
+        package let id: String
+        package let cells: [String]
     }
 
     /// The number of a page of a text, and how many there are.
-    struct Position: Equatable {
-        let number: Int
-        let count: Int
+    package struct Position: Equatable {
+        package let number: Int
+        package let count: Int
     }
 
     case list([Row])
     /// The first line names the version and the licence.
     case page(String, paragraphs: [String], Position)
 
-    init(_ content: LicensesData.Content) {
+    package init(_ content: LicensesData.Content) {
         switch content {
         case .list(let entries):
             self = .list(entries.map { Row(id: $0.id, cells: [$0.id, $0.version ?? "–", $0.identifier]) })
@@ -28,5 +28,5 @@ enum LicensesDisplay: Equatable {
     }
 
     /// The text of a list without entries.
-    static let emptyText = "almanac contains no code of others."
+    package static let emptyText = "almanac contains no code of others."
 }

@@ -5,17 +5,24 @@ actor LicensesLogic: LicensesInteractor {
     private let id: License.ID?
     private let presenter: any LicensesPresenter
     private let worker: any AppInfoService
+    private let openText: @Sendable (License.ID) async throws -> Void
 
     /// The text that is on display; `nil` for the list, and until it is loaded.
     private var text: (license: License, pages: [[String]])?
     private var index = 0
     private var isAway = false
 
-    /// - Parameter id: The licence whose text is shown; `nil` for the list.
-    init(_ id: License.ID?, presenter: any LicensesPresenter, worker: any AppInfoService) {
+    /// - Parameters:
+    ///   - id: The licence whose text is shown; `nil` for the list.
+    ///   - open: Shows the text of a licence, and returns when the user is back.
+    init(
+        _ id: License.ID?, presenter: any LicensesPresenter, worker: any AppInfoService,
+        open: @escaping @Sendable (License.ID) async throws -> Void
+    ) {
         self.id = id
         self.presenter = presenter
         self.worker = worker
+        openText = open
     }
 
     func load() async {
@@ -34,7 +41,7 @@ actor LicensesLogic: LicensesInteractor {
         // While the user is away, no second visit begins.
         guard !isAway else { return }
         isAway = true
-        await presenter.catching { try await presenter.open(id) }
+        await presenter.catching { try await openText(id) }
         isAway = false
     }
 

@@ -2,6 +2,7 @@ import AppInfo
 import AppInfoDouble
 import ConsoleSurface
 import Licenses
+import LicensesScreen
 import Screens
 
 /// Runs the licences alone, with two that are made up. With the argument `fails` they cannot be loaded.
@@ -21,11 +22,11 @@ struct LicensesPreview {
             ])
         if CommandLine.arguments.contains("fails") { await info.fail(with: LicensesError.unknown("preview")) }
         let navigator = Navigator()
-        let exits = LicensesExits { @MainActor id in
-            await navigator.show(LicensesConfigurator.make(id, worker: info, exits: LicensesExits { _ in }))
+        let list = LicensesModule(name: nil, info: info) { @MainActor id in
+            await navigator.show(LicensesConfigurator.make(LicensesModule(name: id, info: info) { _ in }))
         }
         try await ConsoleSurface.standard().run(navigator) {
-            await navigator.show(LicensesConfigurator.make(worker: info, exits: exits))
+            await navigator.show(LicensesConfigurator.make(list))
         }
     }
 }

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Licenses
+@testable import LicensesScreen
 
 /// The whole module on a scripted surface.
 @MainActor
@@ -58,7 +59,7 @@ struct LicensesModuleTests {
     }
 
     @Test func `a licence that is unknown says so`() async throws {
-        let view = LicensesConfigurator.make("none", worker: InfoMock([short]), exits: LicensesExits { _ in })
+        let view = LicensesConfigurator.make(LicensesModule(name: "none", info: InfoMock([short])) { _ in })
         let navigator = Navigator()
         let surface = ScriptedSurface { user in #expect(user.sees("anything named 'none'")) }
         try await surface.run(navigator) { await navigator.show(view) }
@@ -94,11 +95,11 @@ struct LicensesModuleTests {
         on info: InfoMock, script: @escaping @MainActor (ScriptedSurface) async throws -> Void
     ) async throws {
         let navigator = Navigator()
-        let exits = LicensesExits { @MainActor id in
-            await navigator.show(LicensesConfigurator.make(id, worker: info, exits: LicensesExits { _ in }))
+        let list = LicensesModule(name: nil, info: info) { @MainActor id in
+            await navigator.show(LicensesConfigurator.make(LicensesModule(name: id, info: info) { _ in }))
         }
         try await ScriptedSurface(script: script).run(navigator) {
-            await navigator.show(LicensesConfigurator.make(worker: info, exits: exits))
+            await navigator.show(LicensesConfigurator.make(list))
         }
     }
 }

@@ -126,7 +126,7 @@ public enum SettingsFormData {
     }
 
     /// The state of loading a page.
-    enum State: Equatable, Sendable {
+    public enum State: Equatable, Sendable {
         case loading
         case known(Content)
         /// With the reason, a sentence.
@@ -134,16 +134,20 @@ public enum SettingsFormData {
     }
 
     /// A text that was entered and is not used.
-    struct InvalidText: Equatable, Sendable {
-        var text: String
+    public struct InvalidText: Equatable, Sendable {
+        /// What was entered.
+        public let text: String
         /// A sentence.
-        var reason: String
+        public let reason: String
     }
 
     /// A line of the overview.
-    struct Line: Equatable, Sendable {
-        var id: String
-        var title: String
-        var state: State
+    public struct Line: Equatable, Sendable {
+        /// The id of the page.
+        public let id: String
+        /// The title of the page.
+        public let title: String
+        /// What the page shows.
+        public let state: State
     }
 }

@@ -5,6 +5,7 @@ actor SettingsFormLogic: SettingsFormInteractor {
     private let presenter: any SettingsFormPresenter
     private let pages: [any SettingsFormPage]
     private let isOverview: Bool
+    private let openPage: @Sendable (String) async throws -> Void
 
     private var states: [String: SettingsFormData.State] = [:]
     private var refusals: [String: SettingsFormData.InvalidText] = [:]
@@ -14,15 +15,10 @@ actor SettingsFormLogic: SettingsFormInteractor {
     /// The last input.
     private var last: Task<Void, Never>?
 
-    init(_ page: any SettingsFormPage, presenter: any SettingsFormPresenter) {
-        pages = [page]
-        isOverview = false
-        self.presenter = presenter
-    }
-
-    init(overviewOf pages: [any SettingsFormPage], presenter: any SettingsFormPresenter) {
-        self.pages = pages
-        isOverview = true
+    init(_ module: SettingsFormModule, presenter: any SettingsFormPresenter) {
+        pages = module.pages
+        isOverview = module.page == nil
+        openPage = module.open
         self.presenter = presenter
     }
 
@@ -39,7 +35,7 @@ actor SettingsFormLogic: SettingsFormInteractor {
         }
     }
 
-    func open(_ page: String) async { await leave { [presenter] in try await presenter.open(page) } }
+    func open(_ page: String) async { await leave { [openPage] in try await openPage(page) } }
 
     func change(_ item: String, to text: String) async {
         await inOrder { logic in

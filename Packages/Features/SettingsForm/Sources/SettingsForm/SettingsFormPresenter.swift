@@ -1,11 +1,10 @@
 import SVIP
 
-/// Shows a page of settings, and takes the user to other screens through the module's exits.
-protocol SettingsFormPresenter: Presenter {
+/// Shows a page of settings, or the overview.
+public protocol SettingsFormPresenter: Presenter {
     func show(_ overview: [SettingsFormData.Line])
     /// - Parameter refusals: What was entered and is not used, by the id of its field.
     func show(_ page: SettingsFormData.State, refusals: [String: SettingsFormData.InvalidText])
     /// Says what was entered, which is in force now.
     func show(entered field: SettingsFormData.Field)
-    func open(_ page: String) async throws
 }

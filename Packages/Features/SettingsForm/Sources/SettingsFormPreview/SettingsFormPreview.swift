@@ -3,6 +3,7 @@ import Screens
 import Settings
 import SettingsDouble
 import SettingsForm
+import SettingsFormScreen
 
 /// Runs the settings alone: a group of settings in memory, and a page that a subject brings. With the argument `fails` the
 /// second page is not available.
@@ -17,16 +18,16 @@ struct SettingsFormPreview {
         ]
         let navigator = Navigator()
         try await ConsoleSurface.standard().run(navigator) {
-            let view = SettingsFormConfigurator.make(overviewOf: pages) { id in
+            let overview = SettingsFormModule(overviewOf: pages) { id in
                 guard let page = pages.first(where: { $0.id == id }) else { return }
                 await show(page, on: navigator)
             }
-            await navigator.show(view)
+            await navigator.show(SettingsFormConfigurator.make(overview))
         }
     }
 
     private static func show(_ page: any SettingsFormPage, on navigator: Navigator) async {
-        await navigator.show(SettingsFormConfigurator.make(page))
+        await navigator.show(SettingsFormConfigurator.make(SettingsFormModule(page)))
     }
 }
 

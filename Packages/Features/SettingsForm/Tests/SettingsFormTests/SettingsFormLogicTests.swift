@@ -9,7 +9,7 @@ struct SettingsFormLogicTests {
 
     @Test func `a second input waits until the first is saved`() async throws {
         let page = PageMock()
-        let logic = SettingsFormLogic(page, presenter: presenter)
+        let logic = SettingsFormModule(page).start(presenter)
         let gate = Gate()
         await page.hold(at: gate)
         async let first: Void = logic.toggle("storms")
@@ -23,7 +23,7 @@ struct SettingsFormLogicTests {
 
     @Test func `an earlier read that ends later is not shown`() async throws {
         let reads = Questions<Int, SettingsFormData.Content>()
-        let logic = SettingsFormLogic(PageMock(reads: reads), presenter: presenter)
+        let logic = SettingsFormModule(PageMock(reads: reads)).start(presenter)
         let (old, new) = (SettingsFormData.Content("old", items: []), SettingsFormData.Content("new", items: []))
         async let first: Void = logic.load()
         await reads.reach(1)
@@ -37,21 +37,24 @@ struct SettingsFormLogicTests {
     }
 
     @Test func `while a page is open, no other page opens`() async {
-        let logic = SettingsFormLogic(overviewOf: [PageMock()], presenter: presenter)
-        let gate = Gate()
-        presenter.onOpen = { await gate.pass() }
+        let (gate, way) = (Gate(), WayMock())
+        let logic = SettingsFormModule(overviewOf: [PageMock()]) { page in
+            await way.open(page)
+            await gate.pass()
+        }
+        .start(presenter)
         async let first: Void = logic.open("mock")
         await gate.reached()
         await logic.open("mock")
         gate.open()
         await first
-        #expect(presenter.opened == ["mock"])
+        #expect(await way.opened == ["mock"])
     }
 
     @Test func `a slow page delays no other page`() async throws {
         let gate = Gate()
         let page = PageMock()
-        let logic = SettingsFormLogic(overviewOf: [SlowPage(gate: gate), page], presenter: presenter)
+        let logic = SettingsFormModule(overviewOf: [SlowPage(gate: gate), page]) { _ in }.start(presenter)
         let following = Task { await logic.observe() }
         await gate.reached()
         // Whether it is followed already is not known, so it signals until it is.
@@ -66,12 +69,19 @@ struct SettingsFormLogicTests {
 
     @Test func `the overview takes no inputs of pages`() async {
         let page = PageMock()
-        let logic = SettingsFormLogic(overviewOf: [page], presenter: presenter)
+        let logic = SettingsFormModule(overviewOf: [page]) { _ in }.start(presenter)
         await logic.toggle("storms")
         await logic.change("units", to: "imperial")
         await logic.perform("find")
         #expect(await page.inputs.isEmpty)
     }
+}
+
+/// Records the pages that are opened.
+private actor WayMock {
+    private(set) var opened: [String] = []
+
+    func open(_ page: String) { opened.append(page) }
 }
 
 /// A page whose subscription waits.

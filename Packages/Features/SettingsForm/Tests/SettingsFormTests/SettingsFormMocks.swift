@@ -86,15 +86,8 @@ actor PageMock: SettingsFormPage {
 final class SettingsFormPresenterMock: RecordingPresenter, SettingsFormPresenter {
     private(set) var pages: [SettingsFormData.State] = []
     private(set) var overviews: [[SettingsFormData.Line]] = []
-    private(set) var opened: [String] = []
-    var onOpen: () async -> Void = {}
 
     func show(_ overview: [SettingsFormData.Line]) { overviews.append(overview) }
     func show(_ page: SettingsFormData.State, refusals: [String: SettingsFormData.InvalidText]) { pages.append(page) }
     func show(entered field: SettingsFormData.Field) {}
-
-    func open(_ page: String) async {
-        opened.append(page)
-        await onOpen()
-    }
 }

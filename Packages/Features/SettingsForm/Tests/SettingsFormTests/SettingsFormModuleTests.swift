@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import SettingsForm
+@testable import SettingsFormScreen
 
 /// The module on a scripted surface, with pages that a subject brings.
 @MainActor
@@ -80,7 +81,7 @@ struct SettingsFormModuleTests {
         let check = DeallocationCheck()
         do {
             let page = PageMock()
-            let view = SettingsFormConfigurator.make(page)
+            let view = SettingsFormConfigurator.make(SettingsFormModule(page))
             check.track(page)
             check.track(view)
             let navigator = Navigator()
@@ -128,17 +129,17 @@ func run(_ pages: [any SettingsFormPage], script: @escaping @MainActor (Scripted
 {
     let navigator = Navigator()
     try await ScriptedSurface(script: script).run(navigator) {
-        let view = SettingsFormConfigurator.make(overviewOf: pages) { id in
+        let overview = SettingsFormModule(overviewOf: pages) { id in
             guard let page = pages.first(where: { $0.id == id }) else { return }
             await open(page, on: navigator)
         }
-        await navigator.show(view)
+        await navigator.show(SettingsFormConfigurator.make(overview))
     }
 }
 
 @MainActor
 private func open(_ page: any SettingsFormPage, on navigator: Navigator) async {
-    await navigator.show(SettingsFormConfigurator.make(page))
+    await navigator.show(SettingsFormConfigurator.make(SettingsFormModule(page)))
 }
 
 /// Shows one page.

@@ -1,6 +1,7 @@
 import AppInfo
 import ROSS
 import Settings
+import SettingsPages
 
 /// The use cases about the settings.
 public protocol SettingsUseCases: Service {

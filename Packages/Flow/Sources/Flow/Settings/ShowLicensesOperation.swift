@@ -1,4 +1,5 @@
 import AppInfo
+import Licenses
 import ROSS
 
 /// Shows the list of licences, which leads to the text of each, or such a text.
@@ -8,6 +9,6 @@ struct ShowLicensesOperation: Operation {
 
     func launch(_ visit: (name: License.ID?, app: any SettingsUseCases)) async throws {
         let (name, app) = visit
-        try await router.licenses(LicensesContext(name: name, info: info, open: { try await app.readLicenses($0) }))
+        try await router.licenses(LicensesModule(name: name, info: info, open: { try await app.readLicenses($0) }))
     }
 }

@@ -5,6 +5,7 @@ import Notifications
 import PIN
 import ROSS
 import Settings
+import SettingsPages
 
 /// Shows a page of the settings, which lead to other pages, to the account, the PIN and the licences.
 struct ShowSettingsOperation: Operation {
@@ -19,19 +20,18 @@ struct ShowSettingsOperation: Operation {
     func launch(_ visit: (page: SettingsPage?, app: any AppService)) async throws {
         let (page, app) = visit
         try await router.settings(
-            SettingsContext(
-                page: page, settings: settings, account: account, pin: pin, notifications: notifications,
-                location: location, info: info,
-                exits: SettingsExits(
-                    open: { try await app.openSettings($0) },
-                    signIn: { try await app.signIn(.plain) },
-                    signOut: { try await app.signOut() },
-                    changeAccount: { try await app.changeAccount() },
-                    setPIN: { try await app.setPIN() },
-                    changePIN: { try await app.changePIN() },
-                    removePIN: { try await app.removePIN() },
-                    change: { try await app.changeSetting($0, to: $1) },
-                    licenses: { try await app.readLicenses(nil) }
-                )))
+            SettingsModule(
+                page: page, groups: SettingsGroup.pages, settings: settings, account: account, pin: pin,
+                notifications: notifications, location: location, info: info,
+                open: { try await app.openSettings($0) },
+                signIn: { try await app.signIn(.plain) },
+                signOut: { try await app.signOut() },
+                changeAccount: { try await app.changeAccount() },
+                setPIN: { try await app.setPIN() },
+                changePIN: { try await app.changePIN() },
+                removePIN: { try await app.removePIN() },
+                change: { try await app.changeSetting($0, to: $1) },
+                licenses: { try await app.readLicenses(nil) }
+            ))
     }
 }

@@ -1,19 +1,21 @@
 import Flow
+import Licenses
+import SettingsPages
 
-extension CommandModule where Context == SettingsContext, Outcome == Void {
+extension SettingsModule: CommandModule {
     /// The settings, from any of their pages.
-    public static var settings: Self { Self("the settings") }
+    public static var words: String { "the settings" }
 }
 
-extension CommandModule where Context == LicensesContext, Outcome == Void {
+extension LicensesModule: CommandModule {
     /// The licences, or the text of one.
-    public static var licenses: Self { Self("the licences") }
+    public static var words: String { "the licences" }
 }
 
 extension CommandRouter: SettingsRouter {
-    /// Runs the command's answer to ``CommandModule/settings``.
-    public func settings(_ context: SettingsContext) async throws { try await reach(.settings, context) }
+    /// Runs the command's answer to the settings.
+    public func settings(_ module: SettingsModule) async throws { try await reach(module) }
 
-    /// Runs the command's answer to ``CommandModule/licenses``.
-    public func licenses(_ context: LicensesContext) async throws { try await reach(.licenses, context) }
+    /// Runs the command's answer to the licences.
+    public func licenses(_ module: LicensesModule) async throws { try await reach(module) }
 }

@@ -1,4 +1,5 @@
 import Screens
+import SettingsForm
 
 /// A page of the settings, or the overview, as a user sees it.
 struct SettingsFormDisplay {

@@ -1,3 +1,4 @@
+import Licenses
 import Screens
 
 /// Draws the list of licences, or the text of one.

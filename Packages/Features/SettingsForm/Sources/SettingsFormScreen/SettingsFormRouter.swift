@@ -1,13 +1,10 @@
 import Screens
+import SettingsForm
 
 final class SettingsFormRouter: ScreenRouter, SettingsFormPresenter {
     weak let view: SettingsFormView?
-    private let openPage: @Sendable (String) async throws -> Void
 
-    init(view: SettingsFormView, open: @escaping @Sendable (String) async throws -> Void) {
-        self.view = view
-        openPage = open
-    }
+    init(view: SettingsFormView) { self.view = view }
 
     func show(_ overview: [SettingsFormData.Line]) { view?.content = SettingsFormDisplay(overview) }
 
@@ -18,6 +15,4 @@ final class SettingsFormRouter: ScreenRouter, SettingsFormPresenter {
     func show(entered field: SettingsFormData.Field) {
         showStatus("\(field.label): \(field.value)")
     }
-
-    func open(_ page: String) async throws { try await openPage(page) }
 }

@@ -1,4 +1,5 @@
 import Screens
+import SettingsForm
 
 /// Draws a page of the settings, or the overview.
 final class SettingsFormView: ModuleView<any SettingsFormInteractor, Never> {

@@ -1,0 +1,112 @@
+import Account
+import AppInfo
+import Location
+import Notifications
+import PIN
+import SVIP
+import Settings
+import SettingsForm
+
+/// The settings of the app: the overview, or one of its pages.
+public struct SettingsModule: Module {
+    /// `nil` for the overview.
+    public let page: SettingsPage?
+    /// The settings of the subjects that have a page of settings only, in the order of the overview.
+    public let groups: [SettingsGroup]
+    /// The settings in force, and the user's choices.
+    public let settings: any SettingsService
+    /// The account that is signed in.
+    public let account: any AccountService
+    /// Whether there is a PIN.
+    public let pin: any PINService
+    /// The topics of notifications.
+    public let notifications: any NotificationsService
+    /// Where the user is.
+    public let location: any LocationService
+    /// The version and the help.
+    public let info: any AppInfoService
+    /// Shows a page, and returns when the user is back.
+    public let open: @Sendable (SettingsPage) async throws -> Void
+    /// Signs in. Returns the account; `nil` if the user has cancelled.
+    public let signIn: @Sendable () async throws -> Account?
+    /// Signs out, and ends the session.
+    public var signOut: @Sendable () async throws -> Void
+    /// Signs out, and lets the user sign in in the next session.
+    public var changeAccount: @Sendable () async throws -> Void
+    /// Lets the user choose the first PIN.
+    public let setPIN: @Sendable () async throws -> Void
+    /// Lets the user replace the PIN.
+    public let changePIN: @Sendable () async throws -> Void
+    /// Lets the user remove the PIN.
+    public let removePIN: @Sendable () async throws -> Void
+    /// Changes a setting to the value of a text. Returns whether it is changed; otherwise the user has not entered the PIN.
+    public let change: @Sendable (any NamedSetting, String) async throws -> Bool
+    /// Shows the licences, and returns when the user is back.
+    public let licenses: @Sendable () async throws -> Void
+
+    /// Forgets where the user is and was.
+    public var forgetLocation: @Sendable () async throws -> Void
+    /// The page about what is recorded of the user; `nil` where nobody can decide it.
+    public var privacy: (any SettingsFormPage)?
+    /// The page of testers; `nil` for other users.
+    public var testing: (any SettingsFormPage)?
+
+    /// Makes the module; a page shows an error that an exit throws.
+    public init(
+        page: SettingsPage?, groups: [SettingsGroup], settings: any SettingsService, account: any AccountService,
+        pin: any PINService, notifications: any NotificationsService, location: any LocationService,
+        info: any AppInfoService, open: @escaping @Sendable (SettingsPage) async throws -> Void,
+        signIn: @escaping @Sendable () async throws -> Account?, signOut: @escaping @Sendable () async throws -> Void,
+        changeAccount: @escaping @Sendable () async throws -> Void, setPIN: @escaping @Sendable () async throws -> Void,
+        changePIN: @escaping @Sendable () async throws -> Void, removePIN: @escaping @Sendable () async throws -> Void,
+        change: @escaping @Sendable (any NamedSetting, String) async throws -> Bool,
+        licenses: @escaping @Sendable () async throws -> Void
+    ) {
+        (self.page, self.groups, self.settings, self.account) = (page, groups, settings, account)
+        (self.pin, self.notifications, self.location, self.info) = (pin, notifications, location, info)
+        self.open = open
+        self.signIn = signIn
+        self.signOut = signOut
+        self.changeAccount = changeAccount
+        self.setPIN = setPIN
+        self.changePIN = changePIN
+        self.removePIN = removePIN
+        self.change = change
+        self.licenses = licenses
+        forgetLocation = { try await location.forget() }
+    }
+
+    /// Makes the logic, which reads the pages for a presenter.
+    public func start(_ presenter: any SettingsFormPresenter) -> any SettingsFormInteractor {
+        form.start(presenter)
+    }
+
+    /// The pages as the form that shows them: the page, or the overview if there is no such page.
+    public var form: SettingsFormModule {
+        let pages = pages
+        if let page = pages.first(where: { $0.id == page?.name }) { return SettingsFormModule(page) }
+        return SettingsFormModule(overviewOf: pages) { [open] in try await open(SettingsPage($0)) }
+    }
+
+    /// The pages that the subjects bring, in the order of the overview.
+    private var pages: [any SettingsFormPage] {
+        let signIn = signIn
+        let subjects: [(any SettingsFormPage)?] = [
+            PINPage(
+                pin: pin, settings: settings, lock: page(of: .pin), setPIN: setPIN, changePIN: changePIN,
+                removePIN: removePIN),
+            AccountPage(
+                account: account, signIn: { _ = try await signIn() }, signOut: signOut, changeAccount: changeAccount),
+            NotificationsPage(notifications: notifications),
+            LocationPage(location: location, forget: forgetLocation),
+            privacy,
+            AboutPage(info: info, licenses: licenses),
+            testing,
+        ]
+        return groups.map { page(of: $0) } + subjects.compactMap(\.self)
+    }
+
+    private func page(of group: SettingsGroup) -> SettingsGroupPage {
+        SettingsGroupPage(group, settings: settings) { [change] in _ = try await change($0, $1) }
+    }
+}
