@@ -1,22 +1,22 @@
 import Flow
 import Home
+import HomeScreen
 import Screens
 
 extension AppRouter: FirstScreenRouter {
-    func home(_ context: HomeContext) async throws {
-        let notification = NotificationCard(notifications: context.notifications)
-        var items = [notification.item]
-        var ways: [HomeData.Entry.ID: @Sendable () async throws -> Void] = [:]
-        ways[notification.item.entry.id] = { if let link = await notification.link { try await context.open(link) } }
-        for exit in context.exits {
-            let item = HomeItem(exit.subject)
-            items.append(item)
-            ways[item.entry.id] = exit.open
-        }
-        try await show(Navigator.Place("home")) { [items, ways] in
-            HomeConfigurator.make(
-                items, worker: HomeService(today: context.today), exits: HomeExits { try await ways[$0]?() })
-        }
+    func home(_ module: HomeModule) async throws {
+        let notification = NotificationCard(notifications: module.notifications)
+        var first = notification.item
+        first.open = { [open = module.open] in if let link = await notification.link { try await open(link.text) } }
+        var module = module
+        module.items =
+            [first]
+            + module.exits.map { exit in
+                var item = HomeItem(exit.subject)
+                item.open = exit.open
+                return item
+            }
+        try await show(Navigator.Place("home")) { [module] in HomeConfigurator.make(module) }
     }
 }
 

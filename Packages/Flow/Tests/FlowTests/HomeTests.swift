@@ -1,3 +1,4 @@
+import Home
 import ROSS
 import ROSSTesting
 import TestSupport
@@ -6,10 +7,10 @@ import Testing
 @testable import Flow
 
 extension RouterMock: FirstScreenRouter {
-    func home(_ context: HomeContext) async throws {
+    func home(_ module: HomeModule) async throws {
         try record("home")
-        try await context.open(.todo)
-        for exit in context.exits {
+        try await module.open("almanac://tasks")
+        for exit in module.exits {
             if case .todo(let todo) = exit.subject {
                 recorder.record("tasks: \(try await todo.items(includingDone: true).count)")
             }

@@ -1,4 +1,5 @@
 import Flow
+import Home
 import WireSurface
 
 extension WireRouter: SessionRouter {}
@@ -19,9 +20,9 @@ extension WireRouter: EntryRouter {
 }
 
 extension WireRouter: FirstScreenRouter {
-    func home(_ context: HomeContext) async throws {
-        let exits = context.exits.map { exit in WireMessage(exit.name) { try await exit.open() } }
-        let open = WireMessage("open") { (link: String) in try await context.open(AppLink(link)) }
+    func home(_ module: HomeModule) async throws {
+        let exits = module.exits.map { exit in WireMessage(exit.name) { try await exit.open() } }
+        let open = WireMessage("open") { (link: String) in try await module.open(link) }
         try await visit("home", messages: exits + [open])
     }
 }

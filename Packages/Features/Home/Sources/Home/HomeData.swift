@@ -5,7 +5,7 @@ import Foundation
 public enum HomeData {
     /// An entry of the menu.
     public struct Entry: Identifiable, Equatable, Sendable {
-        /// Unique in the menu; ``HomeExits/open`` gets it.
+        /// Unique in the menu.
         public let id: String
         /// The key that opens the entry, unique in the menu.
         public let key: Character
@@ -26,19 +26,23 @@ public enum HomeData {
     }
 
     /// The state of a card.
-    struct Card: Identifiable, Equatable, Sendable {
-        enum State: Equatable, Sendable {
+    public struct Card: Identifiable, Equatable, Sendable {
+        /// What is known of the content.
+        public enum State: Equatable, Sendable {
             case loading
             case known(Content)
             /// With the reason, a sentence.
             case failed(String)
         }
 
-        let id: String
-        let subject: Subject
-        var state = State.loading
+        /// The id of its entry.
+        public let id: String
+        /// What the card is about.
+        public let subject: Subject
+        /// What is known of the content.
+        public internal(set) var state = State.loading
         /// `nil` for content that is not old.
-        var age: Age?
+        public internal(set) var age: Age?
     }
 
     /// The content of a card.
@@ -94,8 +98,10 @@ public enum HomeData {
     }
 
     /// The content of the screen.
-    struct Screen: Equatable, Sendable {
-        let menu: [Entry]
-        let cards: [Card]
+    public struct Screen: Equatable, Sendable {
+        /// The entries that can be opened now.
+        public let menu: [Entry]
+        /// The cards of these entries.
+        public let cards: [Card]
     }
 }

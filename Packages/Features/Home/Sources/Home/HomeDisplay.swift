@@ -1,20 +1,20 @@
 import Formatting
 
 /// The first screen, in the words that a user reads.
-struct HomeDisplay: Equatable {
-    enum Card: Equatable {
+package struct HomeDisplay: Equatable {
+    package enum Card: Equatable {
         case loading(String)
         /// The source is a line below; `nil` if there is none.
         case known(String, source: String?)
         case failed(String)
     }
 
-    let menu: [HomeData.Entry]
-    let cards: [Card]
+    package let menu: [HomeData.Entry]
+    package let cards: [Card]
     /// Whether a card may be better after another attempt.
-    let canReload: Bool
+    package let canReload: Bool
 
-    init(_ content: HomeData.Screen) {
+    package init(_ content: HomeData.Screen) {
         menu = content.menu
         cards = content.cards.map(Self.card)
         canReload = content.cards.contains { card in

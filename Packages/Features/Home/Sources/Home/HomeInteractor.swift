@@ -1,7 +1,7 @@
 import SVIP
 
 /// The commands of the first screen.
-protocol HomeInteractor: Interactor {
+public protocol HomeInteractor: Interactor {
     /// Loads all cards. Each is shown when it is there.
     func load() async
     /// Shows changes of the cards, and their age. Ends when it is cancelled.

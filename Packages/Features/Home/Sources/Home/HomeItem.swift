@@ -6,6 +6,8 @@ public struct HomeItem: Sendable {
     public let card: (any HomeCard)?
     /// Whether the entry and the card are there only while the card has content.
     public let isOptional: Bool
+    /// Opens the entry, and returns when the user is back. Does nothing until it is set.
+    public var open: @Sendable () async throws -> Void = {}
 
     /// Creates an item; an optional one needs a card.
     public init(_ entry: HomeData.Entry, card: (any HomeCard)? = nil, isOptional: Bool = false) {

@@ -1,6 +1,8 @@
 import ConsoleSurface
 import Foundation
 import Home
+import HomeScreen
+import NotificationsDouble
 import Screens
 import TodayDouble
 
@@ -17,7 +19,7 @@ struct HomePreview {
                 HomeData.Weather(
                     city: "Oslo", temperature: 5.4, unit: "°C", condition: "overcast", provider: "Demo (made-up data)")),
             asOf: word == "old" ? now.addingTimeInterval(-7_200) : now, isStale: word == "old")
-        let items = [
+        var items = [
             HomeItem(
                 HomeData.Entry(id: "tasks", key: "t", title: "Tasks"),
                 card: PreviewCard(subject: .todo, made: HomeData.Content(.todo(overdue: 2, today: 1)))),
@@ -25,12 +27,17 @@ struct HomePreview {
                 HomeData.Entry(id: "weather", key: "w", title: "Weather"),
                 card: PreviewCard(subject: .weather, made: word == "fails" ? nil : weather)),
         ]
+        for index in items.indices {
+            let id = items[index].entry.id
+            items[index].open = { throw PreviewError.noModule(id) }
+        }
+        var module = HomeModule(
+            today: ManualToday(), notifications: InMemoryNotificationsService(topics: []), exits: [], open: { _ in })
+        module.items = items
+        module.now = { now }
         let navigator = Navigator()
-        try await ConsoleSurface.standard().run(navigator) {
-            await navigator.show(
-                HomeConfigurator.make(
-                    items, worker: HomeService(today: ManualToday(), now: { now }),
-                    exits: HomeExits { throw PreviewError.noModule($0) }))
+        try await ConsoleSurface.standard().run(navigator) { [module] in
+            await navigator.show(HomeConfigurator.make(module))
         }
     }
 }

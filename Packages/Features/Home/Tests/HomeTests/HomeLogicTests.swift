@@ -8,11 +8,15 @@ import TodayDouble
 @MainActor
 struct HomeLogicTests {
     private let presenter = HomePresenterMock()
+    private let way = WayMock()
     private let today = ManualToday()
     private let tasks = CardMock(.todo, .today(1))
 
-    private func logic(_ items: [HomeItem]) -> HomeLogic {
-        HomeLogic(items: items, worker: HomeService(today: today, now: { .noon }), presenter: presenter)
+    private func logic(_ items: [HomeItem]) -> any HomeInteractor {
+        HomeModule.showing(
+            items.map { item in item.opening { [way] in try await way.open(item.entry.id) } }, today: today
+        )
+        .start(presenter)
     }
 
     @Test func `the menu and empty cards are shown at once, then each card's content`() async {
@@ -106,34 +110,34 @@ struct HomeLogicTests {
 
     @Test func `returning from an entry reloads all cards`() async {
         let logic = logic([.todo(tasks)])
-        presenter.onOpen = { [tasks] in await tasks.set(.today(0)) }
+        way.onOpen = { [tasks] in await tasks.set(.today(0)) }
         await logic.open("tasks")
-        #expect(presenter.opened == ["tasks"])
+        #expect(way.opened == ["tasks"])
         #expect(presenter.states == [.known(HomeData.Content(.today(0)))])
     }
 
     @Test func `a second press while the user is away opens nothing`() async throws {
         let gate = Gate()
         let logic = logic([.todo(nil)])
-        presenter.onOpen = { await gate.pass() }
+        way.onOpen = { await gate.pass() }
         let visit = Task { await logic.open("tasks") }
         await gate.reached()
         await logic.open("tasks")
-        #expect(presenter.opened == ["tasks"])
+        #expect(way.opened == ["tasks"])
         gate.open()
         await visit.value
-        presenter.onOpen = nil
+        way.onOpen = nil
         await logic.open("tasks")
-        #expect(presenter.opened == ["tasks", "tasks"])
+        #expect(way.opened == ["tasks", "tasks"])
     }
 
     @Test func `the error of an exit is shown, and the next exit opens`() async {
         let logic = logic([.todo(nil)])
-        presenter.onOpen = { throw TestError() }
+        way.onOpen = { throw TestError() }
         await logic.open("tasks")
         #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
-        presenter.onOpen = nil
+        way.onOpen = nil
         await logic.open("tasks")
-        #expect(presenter.opened == ["tasks", "tasks"])
+        #expect(way.opened == ["tasks", "tasks"])
     }
 }

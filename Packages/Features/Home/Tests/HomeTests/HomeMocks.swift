@@ -1,23 +1,30 @@
 import Foundation
+import NotificationsDouble
 import SVIPTesting
 import TestSupport
+import TodayDouble
 
 @testable import Home
 
 final class HomePresenterMock: RecordingPresenter, HomePresenter {
     private(set) var shown: [HomeData.Screen] = []
-    private(set) var opened: [String] = []
-    var onOpen: (() async throws -> Void)?
 
     func show(_ content: HomeData.Screen) { shown.append(content) }
+
+    /// The latest states, in the order of the items.
+    var states: [HomeData.Card.State] { shown.last?.cards.map(\.state) ?? [] }
+}
+
+/// Records the entries that are opened.
+@MainActor
+final class WayMock {
+    private(set) var opened: [String] = []
+    var onOpen: (() async throws -> Void)?
 
     func open(_ id: HomeData.Entry.ID) async throws {
         opened.append(id)
         try await onOpen?()
     }
-
-    /// The latest states, in the order of the items.
-    var states: [HomeData.Card.State] { shown.last?.cards.map(\.state) ?? [] }
 }
 
 /// A card with a content that a test sets.
@@ -61,7 +68,25 @@ actor SlowCardMock: HomeCard {
     func changes() -> any AsyncSequence<Void, Never> & Sendable { AsyncStream<Void> { $0.finish() } }
 }
 
+extension HomeModule {
+    /// The first screen at noon, with a menu.
+    static func showing(_ items: [HomeItem], today: ManualToday = ManualToday()) -> HomeModule {
+        var module = HomeModule(
+            today: today, notifications: InMemoryNotificationsService(topics: []), exits: [], open: { _ in })
+        module.items = items
+        module.now = { .noon }
+        return module
+    }
+}
+
 extension HomeItem {
+    /// The item with another way.
+    func opening(_ open: @escaping @Sendable () async throws -> Void) -> HomeItem {
+        var item = self
+        item.open = open
+        return item
+    }
+
     static func todo(_ card: (any HomeCard)?) -> HomeItem {
         HomeItem(HomeData.Entry(id: "tasks", key: "t", title: "Tasks"), card: card)
     }

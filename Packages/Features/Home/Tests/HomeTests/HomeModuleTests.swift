@@ -4,9 +4,9 @@ import Screens
 import ScreensTesting
 import TestSupport
 import Testing
-import TodayDouble
 
 @testable import Home
+@testable import HomeScreen
 
 /// The whole module on a scripted surface.
 @MainActor
@@ -15,12 +15,12 @@ struct HomeModuleTests {
     private let weather = CardMock(.weather, .oslo)
 
     private func run(
-        exits: HomeExits = HomeExits { _ in },
+        open: @escaping @Sendable () async throws -> Void = {},
         script: @escaping @MainActor (ScriptedSurface) async throws -> Void
     ) async throws {
         let navigator = Navigator()
         let view = HomeConfigurator.make(
-            [.todo(tasks), .weather(weather)], worker: HomeService(today: ManualToday(), now: { .noon }), exits: exits)
+            .showing([HomeItem.todo(tasks), .weather(weather)].map { $0.opening(open) }))
         try await ScriptedSurface(script: script).run(navigator) { await navigator.show(view) }
     }
 
@@ -33,15 +33,14 @@ struct HomeModuleTests {
     }
 
     @Test func `a key opens an entry, and returning shows new content`() async throws {
-        let exits = HomeExits { [tasks] _ in await tasks.set(.today(2)) }
-        try await run(exits: exits) { user in
+        try await run(open: { [tasks] in await tasks.set(.today(2)) }) { user in
             await user.press("t")
             #expect(user.sees("Tasks: 2 today"))
         }
     }
 
     @Test func `an exit that fails is shown, and the screen stays`() async throws {
-        try await run(exits: HomeExits { _ in throw TestError() }) { user in
+        try await run(open: { throw TestError() }) { user in
             await user.press("w")
             #expect(user.screen?.notice == Screen.Notice(.error, "test error"))
             #expect(user.sees("Tasks: 1 today"))
@@ -84,8 +83,7 @@ struct HomeModuleTests {
         let check = DeallocationCheck()
         do {
             let card = CardMock(.todo, .today(1))
-            let view = HomeConfigurator.make(
-                [.todo(card)], worker: HomeService(today: ManualToday()), exits: HomeExits { _ in })
+            let view = HomeConfigurator.make(.showing([.todo(card)]))
             check.track(card)
             check.track(view)
             let navigator = Navigator()

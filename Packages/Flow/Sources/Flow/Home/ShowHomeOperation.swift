@@ -1,4 +1,5 @@
 import Books
+import Home
 import Notifications
 import ROSS
 import Today
@@ -16,7 +17,7 @@ struct ShowHomeOperation: Operation {
 
     func launch(_ app: any AppService) async throws {
         try await router.home(
-            HomeContext(
+            HomeModule(
                 today: today, notifications: notifications,
                 exits: [
                     HomeExit(.todo(todo)) { try await app.browseTodoList() },
@@ -25,7 +26,7 @@ struct ShowHomeOperation: Operation {
                     HomeExit(.shelf(books)) { try await app.browseShelf() },
                     HomeExit(.settings) { try await app.openSettings(nil) },
                 ],
-                open: { try await app.open($0) }
+                open: { try await app.open(AppLink($0)) }
             ))
     }
 }

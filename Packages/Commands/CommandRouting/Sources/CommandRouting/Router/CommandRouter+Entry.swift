@@ -1,13 +1,14 @@
 import Flow
+import Home
 
-extension CommandModule where Context == HomeContext, Outcome == Void {
+extension HomeModule: CommandModule {
     /// The menu of the use cases.
-    public static var home: Self { Self("the first screen") }
+    public static var words: String { "the first screen" }
 }
 
 extension CommandRouter: FirstScreenRouter {
-    /// Runs the command's answer to ``CommandModule/home``.
-    public func home(_ context: HomeContext) async throws { try await reach(.home, context) }
+    /// Runs the command's answer to the first screen.
+    public func home(_ module: HomeModule) async throws { try await reach(module) }
 }
 
 extension CommandModule where Context == IntroductionContext, Outcome == Introduction? {

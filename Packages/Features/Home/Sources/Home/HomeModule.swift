@@ -1,0 +1,37 @@
+import Foundation
+import Notifications
+import SVIP
+import Today
+
+/// The first screen: what the app can do, with a line about each.
+public struct HomeModule: Module {
+    /// Signals each minute, with which the content ages.
+    public let today: any TodayService
+    /// The notifications, of which the first with a link is shown.
+    public let notifications: any NotificationsService
+    /// In the order of the screen.
+    public let exits: [HomeExit]
+    /// Goes on to where a link leads, such as that of a notification.
+    public let open: @Sendable (String) async throws -> Void
+
+    /// The menu with its cards. A screen sets it from the exits, because it has their words; without it there is no menu.
+    public var items: [HomeItem] = []
+    /// Returns the present moment.
+    public var now: @Sendable () -> Date = { Date() }
+
+    /// Makes the module; the first screen shows an error that an exit throws.
+    public init(
+        today: any TodayService, notifications: any NotificationsService, exits: [HomeExit],
+        open: @escaping @Sendable (String) async throws -> Void
+    ) {
+        self.today = today
+        self.notifications = notifications
+        self.exits = exits
+        self.open = open
+    }
+
+    /// Makes the logic, which loads the cards for a presenter.
+    public func start(_ presenter: any HomePresenter) -> any HomeInteractor {
+        HomeLogic(items: items, worker: HomeService(today: today, now: now), presenter: presenter)
+    }
+}

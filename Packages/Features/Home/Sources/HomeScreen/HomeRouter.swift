@@ -1,0 +1,10 @@
+import Home
+import Screens
+
+final class HomeRouter: ScreenRouter, HomePresenter {
+    weak let view: HomeView?
+
+    init(view: HomeView) { self.view = view }
+
+    func show(_ content: HomeData.Screen) { view?.content = HomeDisplay(content) }
+}
