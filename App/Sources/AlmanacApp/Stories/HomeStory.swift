@@ -5,10 +5,10 @@ import Screens
 
 extension AppRouter: FirstScreenRouter {
     func home(_ module: HomeModule) async throws {
+        var module = module
         let notification = NotificationCard(notifications: module.notifications)
         var first = notification.item
         first.open = { [open = module.open] in if let link = await notification.link { try await open(link.text) } }
-        var module = module
         module.items =
             [first]
             + module.exits.map { exit in
