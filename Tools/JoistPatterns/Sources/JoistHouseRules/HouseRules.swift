@@ -18,7 +18,7 @@ extension HouseRule {
 extension DetailedTypes {
     /// The entities of modules, operations and scenarios.
     fileprivate static let patterns = DetailedTypes(
-        endings: ["Interactor", "Logic", "Presenter", "Router", "Exits", "Operation", "Scenario"],
+        endings: ["Interactor", "Logic", "Presenter", "Router", "Exits", "Module", "Operation", "Scenario"],
         ancestors: ["Operation", "Scenario"])
 }
 

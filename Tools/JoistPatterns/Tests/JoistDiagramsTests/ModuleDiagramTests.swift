@@ -60,6 +60,40 @@ struct ModuleDiagramTests {
                 """.replacing("Clock<Duration>", with: "Clock#lt;Duration#gt;"))
     }
 
+    @Test func `a module that an operation makes creates its logic, and has the ways out`() async throws {
+        let replaced = ["struct LampExits", "class LampRouter", "LampConfigurator {"]
+        let parts =
+            Self.parts.filter { !replaced.contains(where: $0.contains) } + [
+                "final class LampRouter: LampPresenter {\n    weak let view: LampView?\n}",
+                "struct LampModule: Module {\n    let power: any PowerService\n    "
+                    + "let buy: @Sendable () async throws -> Void\n    let now: () -> Date\n    "
+                    + "func start(_ p: any LampPresenter) -> any LampInteractor {\n        "
+                    + "LampLogic(presenter: p, worker: LampService())\n    }\n}",
+                "enum LampConfigurator {\n    static func make(_ module: LampModule) -> LampView {\n        "
+                    + "let view = LampView()\n        let logic = module.start(LampRouter(view: view))\n        "
+                    + "return view\n    }\n}",
+            ]
+        #expect(
+            try await diagram(parts)?.get().mermaid
+                == """
+                flowchart LR
+                    n1["LampConfigurator"] -->|"creates"| n2["LampView"]
+                    n1 -->|"starts"| n3["LampModule"]
+                    n1 -->|"creates"| n4["LampRouter"]
+                    n3 -->|"creates"| n5["LampLogic"]
+                    n3 -->|"creates"| n6["LampService"]
+                    n3 -->|"exit"| n7(["buy"])
+                    n2 -->|"LampInteractor"| n5
+                    n2 -->|"ends with"| n8(["LampData"])
+                    n5 -->|"presenter: LampPresenter"| n4
+                    n5 -->|"worker: LampWorker"| n6
+                    n5 -->|"clock"| n9(["Clock<Duration>"])
+                    n4 -.->|"weak view"| n2
+                    n6 -->|"power"| n10(["PowerService"])
+
+                """.replacing("Clock<Duration>", with: "Clock#lt;Duration#gt;"))
+    }
+
     @Test func `a view that is held strongly is no weak link`() async throws {
         let parts = Self.parts.map { $0.replacing("weak let view", with: "let view") }
         #expect(try await diagram(parts)?.get().mermaid.contains("n4 -->|\"view\"| n2") == true)

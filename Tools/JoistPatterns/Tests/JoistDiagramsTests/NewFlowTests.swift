@@ -91,7 +91,7 @@ struct NewFlowTests {
 
                     func launch(_: Void) async throws {
                         try await store.load()
-                        try await router.todoList(TodoListContext(store: store, open: { try await store.mark($0) }))
+                        try await router.todoList(TodoListModule(store: store, open: { try await store.mark($0) }))
                     }
                 }
 
@@ -102,7 +102,7 @@ struct NewFlowTests {
                 "let operations: any LockOperations\n\n    func launch(_: Void) async throws -> Bool {"))
         #expect(
             flow.next.hasPrefix(
-                "1. Declare what does not exist yet: TodoListContext, TodoRouter.\n2. Add the operations"))
+                "1. Declare what does not exist yet: TodoListModule, TodoRouter.\n2. Add the operations"))
         #expect(
             flow.next.contains("func showTodo() throws -> any Operation<Void, Void> { ShowTodoOperation(store: try "))
         #expect(flow.next.contains("func todo() -> any Scenario<Void, Bool>\n"))

@@ -28,14 +28,19 @@ struct RolesTests {
     private static let table = [
         "View": "View, Interactor, UI", "Logic": "Interactor, Presenter, Worker, any Service",
         "Router": "Presenter, weak View, UI",
-        "Configurator": "new View, new Logic, new Router", "Operation": "any Service, any AppRouter, weak UseCases",
+        "Configurator": "new View, new Logic, new Router",
+        "Operation": "any Service, any AppRouter, weak UseCases, new Module",
+        "Module": "any Service, new Service, new Logic, Worker",
         "AppRouter": "all", "other": "all, no AppRouter, no Navigator",
     ]
 
-    private func lint(_ files: [String: String], table: [String: String] = Self.table) async throws -> [String] {
+    private func lint(
+        _ files: [String: String], table: [String: String] = Self.table, packages: [Package] = Self.packages
+    ) async throws -> [String] {
         let workspace = try TestWorkspace()
         let base = [
-            "SVIP/A.swift": "protocol Interactor {}\nprotocol Presenter {}\nprotocol Worker {}",
+            "SVIP/A.swift":
+                "protocol Interactor {}\nprotocol Presenter {}\nprotocol Worker {}\nprotocol Module {}",
             "ROSS/A.swift": "protocol Service {}\nprotocol Operation {}\nprotocol Scenario {}",
             "Screens/S/A.swift": """
             protocol View {}
@@ -62,9 +67,11 @@ struct RolesTests {
         var configuration = try ConfigurationReader.parse("#\nroles:\n\(rows)", file: "joist.yml")
         if table.isEmpty { configuration.others = [:] }
         configuration.protected = ["Vault": ["Pay"], "Safe": ["*Live"]]
-        let report = try await workspace.lint(Self.packages, configuration, rules: ["roles"], of: .all)
+        let report = try await workspace.lint(packages, configuration, rules: ["roles"], of: .all)
         return report.findings.map { "\($0.path.split(separator: "/").last ?? ""):\($0.line) \($0.message)" }
     }
+
+    private static let logic = "actor PinLogic: PinInteractor { init(_ worker: any PinWorker) {} }"
 
     private static let cases: [(String, [String])] = [
         ("actor PinLogic: PinInteractor { let a: any PinWorker; let b: any PinRepository }", []),
@@ -165,6 +172,18 @@ struct RolesTests {
         ("typealias Shown = PinView\nextension PinView { func f(_ a: Shown) {} }", []),
         ("func f() { PinView() }", ["A.swift constructs PinView (View)"]),
         ("func f(_ view: PinView) {}", []),
+        (
+            "struct PinModule: Module { let a: any PinRepository; func f() { PinLogic(PinService()) } }\n\(logic)", []
+        ),
+        ("struct PinModule: Module { let view: PinView }", ["PinModule (Module) holds PinView (View)"]),
+        (
+            "struct PinModule: Module {}\nclass A: HomeRouter { func pin(_ module: PinModule) { PinModule() } }",
+            ["A (AppRouter) constructs PinModule (Module)"]
+        ),
+        ("struct PinModule: Module {}\nfunc f() { PinModule() }", ["A.swift constructs PinModule (Module)"]),
+        ("struct PinModule: Module {}\nstruct A: Operation { func launch(_: Void) { PinModule() } }", []),
+        // The name tells nothing.
+        ("struct PinModule {}\nfunc f() { PinModule() }", []),
         ("struct A: Operation { let router: any HomeRouter; func launch(_ app: any AppService) {} }", []),
         ("struct A: Operation { let app: any AppService }", ["A (Operation) holds AppService (UseCases)"]),
         ("struct A { let router: any AllRouters }", ["A holds AllRouters (AppRouter)"]),
@@ -220,6 +239,26 @@ struct RolesTests {
                 "A.swift:3 PinLogic (Logic) imports ConsoleSurface (UI).",
                 "A.swift:4 PinLogic (Logic) imports Networking (IO).", "A.swift:5 PinLogic (Logic) imports Vault (IO).",
                 "A.swift:6 PinLogic (Logic) imports Pay (IO).", "A.swift:7 PinLogic (Logic) imports PayLive (Live).",
+            ])
+    }
+
+    @Test func `a view in the screen's own target has its role, and no logic imports the screen`() async throws {
+        var packages = Self.packages
+        packages[4].targets.append(
+            .made("PinScreen", in: "Pin/Screen", ["Pin", "Screens"].map { .byName($0) }))
+        packages[5].targets[0].dependencies.append(.byName("PinScreen"))
+        let found = try await lint(
+            [
+                "Pin/Screen/PinPanelView.swift": "class PinPanelView: View { let a: any PinWorker }",
+                "Pin/Screen/PinConfigurator.swift":
+                    "import Pin\nenum PinConfigurator { static func f(_ a: PinService) {} }",
+                "App/A.swift": "import PinScreen\nstruct A: Operation { func launch(_: Void) {} }",
+            ], packages: packages)
+        #expect(
+            found == [
+                "A.swift:1 A (Operation) imports PinScreen (UI).",
+                "PinConfigurator.swift:2 PinConfigurator (Configurator) takes PinService (Service).",
+                "PinPanelView.swift:1 PinPanelView (View) holds PinWorker (Worker).",
             ])
     }
 

@@ -36,14 +36,15 @@ struct SVIPRuleTests {
     ]
 
     private func lint(
-        _ changes: [String: String] = [:], without missing: String = "", more: [String: String] = [:]
+        _ changes: [String: String] = [:], without missing: String = "", more: [String: String] = [:],
+        folders: [String: String] = [:], packages: [Package] = Self.packages
     ) async throws -> [String] {
         let workspace = try TestWorkspace()
         for (entity, text) in Self.files.merging(changes, uniquingKeysWith: { $1 }) where entity != missing {
-            try workspace.write(text, to: "Pin/Sources/Pin\(entity).swift")
+            try workspace.write(text, to: "Pin/\(folders[entity] ?? "Sources")/Pin\(entity).swift")
         }
         for (file, text) in more { try workspace.write(text, to: file) }
-        let report = try await workspace.lint(Self.packages, rules: ["svip-shape"], of: .all)
+        let report = try await workspace.lint(packages, rules: ["svip-shape"], of: .all)
         return report.findings.map { "\($0.path.split(separator: "/").last ?? ""):\($0.line) \($0.message)" }
     }
 
@@ -105,6 +106,52 @@ struct SVIPRuleTests {
     func `the ways to other modules are closures`(text: String, messages: [String]) async throws {
         let found = try await lint(more: ["Pin/Sources/PinExits.swift": text])
         #expect(found.map { $0.split(separator: " ", maxSplits: 1)[1] } == messages.map { $0[...] }, "\(text)")
+    }
+
+    @Test(arguments: ["", "View", "Router", "Configurator"])
+    func `a screen may be in a target of its own`(missing: String) async throws {
+        var packages = Self.packages
+        packages[3].targets.append(.made("PinScreen", in: "Pin/Screen", ["SVIP", "Pin"].map { .byName($0) }))
+        let found = try await lint(
+            ["Configurator": "import SVIP\nenum PinConfigurator {}", "Service": "struct PinService: PinWorker {}"],
+            without: missing, folders: ["View": "Screen", "Router": "Screen", "Configurator": "Screen"],
+            packages: packages)
+        #expect(
+            found
+                == (missing.isEmpty
+                    ? []
+                    : [
+                        "Pin\(missing).swift:1 The module Pin of Pin/Sources/PinInteractor.swift has no Pin\(missing)."
+                    ]))
+    }
+
+    @Test(arguments: [
+        ("", "PinModule.swift:1 The module Pin of Pin/Sources/PinInteractor.swift has no PinModule."),
+        ("struct PinModule: Module {}", ""),
+        ("struct PinModule {}", "PinModule.swift:1 PinModule does not conform to Module."),
+        ("final class PinModule: Module {}", "PinModule.swift:1 PinModule is a class, not a struct."),
+        ("struct PinModule: Module {}\nstruct PinExits {}", "PinModule.swift:2 PinExits repeats what PinModule says."),
+    ])
+    func `where operations make modules, each is a value with its ways`(text: String, message: String) async throws {
+        var more = ["SVIP/Module.swift": "protocol Module {}"]
+        if !text.isEmpty { more["Pin/Sources/PinModule.swift"] = text }
+        let found = try await lint(more: more).filter { !$0.contains("file of its name") }
+        #expect(found == (message.isEmpty ? [] : [message]))
+    }
+
+    @Test(arguments: ["try await open(1)", "try await self.open(1)"])
+    func `a view does not let an exit of the logic run to its end`(call: String) async throws {
+        let logic = "actor PinLogic: PinInteractor { private let open: @Sendable (Int) async throws -> Void; "
+        #expect(
+            try await lint([
+                "Logic": logic + "func leave() async { \(call) } }",
+                "View": "class PinView { func f() { send { await $0.leave() } } }",
+            ]).map { $0.split(separator: ",")[0] } == ["PinView.swift:1 PinView sends leave"])
+        #expect(
+            try await lint([
+                "Logic": logic + "func leave() async { \(call) } }",
+                "View": "class PinView { func f() { ask { await $0.leave() } } }",
+            ]) == [])
     }
 
     @Test(arguments: [

@@ -92,6 +92,13 @@ struct ValuesCrossTests {
         #expect(try await lint(data) == ["Content, which contains Weather, which has the method rule()."])
     }
 
+    @Test func `the module of a step crosses whole`() async throws {
+        let step = "enum Content { case phone(PhoneModule) }\n"
+        let type = "PhoneModule: Module { let a: any Todo; func start() {} }"
+        #expect(try await lint(step + "struct \(type)") == [])
+        #expect(try await lint(step + "struct \(type.replacing(": Module", with: ""))") != [])
+    }
+
     @Test func `members that other modules cannot use do not cross, and no module sees unrelated ones`() async throws {
         let item =
             "public struct Item { func own() {}; package var b: Int { 1 } }\nextension Item { fileprivate var a: Int { 1 } }"

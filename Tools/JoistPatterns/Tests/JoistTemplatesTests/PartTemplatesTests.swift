@@ -15,16 +15,16 @@ struct PartTemplatesTests {
 
     @Test func `a feature has every entity of a module`() async throws {
         let files = try await files("feature", "Reminders")
-        let sources = files.filter { $0.hasPrefix("Packages/Features/Reminders/Sources/Reminders/") }.map {
-            $0.dropFirst(46)
-        }
+        let sources = files.filter { $0.hasPrefix("Packages/Features/Reminders/Sources/") }.map { $0.dropFirst(36) }
         #expect(
             sources == [
-                "RemindersConfigurator.swift", "RemindersInteractor.swift", "RemindersLogic.swift",
-                "RemindersPresenter.swift", "RemindersRouter.swift", "RemindersView.swift",
+                "Reminders/RemindersInteractor.swift", "Reminders/RemindersLogic.swift",
+                "Reminders/RemindersModule.swift", "Reminders/RemindersPresenter.swift",
+                "RemindersScreen/RemindersConfigurator.swift", "RemindersScreen/RemindersRouter.swift",
+                "RemindersScreen/RemindersView.swift",
             ])
         #expect(
-            files.filter { !$0.contains("/Sources/Reminders/") } == [
+            files.filter { !$0.contains("/Features/Reminders/Sources/") } == [
                 "App/Sources/MyNotesApp/Stories/RemindersStory.swift",
                 "Packages/Features/Reminders/Package.swift", "Packages/Features/Reminders/README.md",
                 "Packages/Features/Reminders/Tests/RemindersTests/RemindersTests.swift",
@@ -79,7 +79,7 @@ struct PartTemplatesTests {
     }
 
     @Test(
-        arguments: [("feature", 6), ("service", 5), ("package", 0)],
+        arguments: [("feature", 7), ("service", 5), ("package", 0)],
         ["Import", "URLCacheAndSomeMoreWordsForALongName"])
     func `what is made is in the lists that it belongs to, and is removed without a trace`(
         kind: (name: String, lists: Int), name: String

@@ -54,7 +54,7 @@ struct WorkspaceTemplateTests {
         }
         #expect(try await lines(copy.load().files.files.filter { $0.hasSuffix(".swift") }) <= 5_000)
         let created = try await Scaffold(workspace: copy.load()).create(kind: "feature", name: "Reminders")
-        #expect(created.files.count <= 12)
+        #expect(created.files.count <= 13)
         #expect(try lines(created.files) <= 400)
     }
 

@@ -171,4 +171,14 @@ struct GraphRuleTests {
                 "\(pattern)")
         }
     }
+
+    @Test func `a pattern protects all modules that it matches, but none that another key names`() async throws {
+        let folder = try TestWorkspace()
+        try folder.write("import ListScreen\nimport EntryScreen\nimport Screens\n", to: "A/Sources/F.swift")
+        var configuration = Configuration.written
+        configuration.protected = ["*Screen": ["App", "*Preview"], "EntryScreen": ["A"]]
+        let report = try await folder.lint([library("A", at: "A")], configuration, rules: ["protected-module"])
+        #expect(
+            report.findings.map(\.message) == ["A imports ListScreen, which only App, *Preview may import."])
+    }
 }

@@ -107,7 +107,7 @@ package struct NewFlow {
         var steps: [String] = []
         let words = Set(flows.flatMap { $0.source.split { !$0.isLetter && !$0.isNumber }.map(String.init) }).sorted()
         let missing = words.filter { word in
-            ["Service", "Router", "UseCases", "Context", "Exit"].contains { word.hasSuffix($0) }
+            ["Service", "Router", "UseCases", "Module", "Exit"].contains { word.hasSuffix($0) }
                 && context.types.kinds(of: word).isEmpty && word != "AppOperationFactory"
         }
         if !missing.isEmpty { steps.append("Declare what does not exist yet: \(missing.joined(separator: ", ")).") }

@@ -122,17 +122,17 @@ struct OperationBuilder {
             arguments.append((label, value.isEmpty ? results.popFirst().map(code) ?? "" : value))
         }
         let isName = message.arguments.allSatisfy { $0.label == nil && SwiftTexts.isName($0.value) }
-        let hasContext =
+        let hasModule =
             !message.exits.isEmpty
             || target.type.hasSuffix("Router") && !message.arguments.isEmpty && isName
         var texts = arguments.map { label, value in
-            let label = hasContext && label == nil && SwiftTexts.isName(value) ? value : label
+            let label = hasModule && label == nil && SwiftTexts.isName(value) ? value : label
             return (label.map { "\($0): " } ?? "") + value
         }
         let type = message.method.prefix(1).uppercased() + message.method.dropFirst()
-        if hasContext {
+        if hasModule {
             texts += exits(message, type)
-            texts = ["\(type)Context(\(texts.joined(separator: ", ")))"]
+            texts = ["\(type)Module(\(texts.joined(separator: ", ")))"]
         }
         var trailing: String?
         let blocks = message.blocks.dropFirst(message.exits.count)
@@ -146,7 +146,7 @@ struct OperationBuilder {
                 texts.append(closure)
             }
         }
-        if trailing == nil, !hasContext, texts.last?.hasPrefix("{") == true, texts.last?.hasSuffix("}") == true {
+        if trailing == nil, !hasModule, texts.last?.hasPrefix("{") == true, texts.last?.hasSuffix("}") == true {
             trailing = texts.removeLast()
         }
         let list = texts.isEmpty && trailing != nil ? "" : "(\(texts.joined(separator: ", ")))"
@@ -154,7 +154,7 @@ struct OperationBuilder {
         return code
     }
 
-    /// The closures of a context. Those that are named by a value are in lists.
+    /// The closures of a module. Those that are named by a value are in lists.
     private func exits(_ message: SequenceTree.Message, _ type: String) -> [String] {
         var texts: [String] = []
         var list: [String] = []

@@ -3,8 +3,8 @@ import JoistLint
 import JoistWorkspace
 import SwiftSyntax
 
-/// Draws a module in SVIP form as a ring: the types that its configurator creates, what each of them holds, with the
-/// protocol through which it does so, and where one can go from the module.
+/// Draws a module in SVIP form as a ring: the types that its configurator and the module itself create, what each of them
+/// holds, with the protocol through which it does so, and where one can go from the module.
 struct ModuleDiagram {
     private let module: SVIPModule
     private let index: SourceIndex
@@ -40,10 +40,14 @@ struct ModuleDiagram {
             throw UndrawableError(
                 line: 1, problem: "the module has no \(module.name(entity))", path: module.anchor)
         }
-        for entity in ["Configurator"] + Self.holders {
+        for entity in ["Configurator", "Module"] + Self.holders {
             guard let declaration = module.declaration(entity) else { continue }
             let source = try index.drawn(declaration)
-            if entity == "Configurator" { drawCreated(by: source) }
+            if entity == "Configurator" || entity == "Module" { drawCreated(by: source) }
+            if entity == "Module" {
+                drawExits(of: source)
+                continue
+            }
             if entity == "View" { drawInherited(by: source) }
             for property in source.properties where property.isStored { draw(property, of: source) }
         }
@@ -69,8 +73,16 @@ struct ModuleDiagram {
         var seen: Set<String> = []
         for call in Self.calls(in: Syntax(source.syntax)) {
             let type = ExprSyntax(call).constructed
+            let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+            // `module.start(…)`: the module makes its logic.
+            if member?.declName.baseName.text == "start", member?.base?.plainText == "module",
+                let value = module.declaration("Module"), seen.insert(value.type.name).inserted
+            {
+                arrow(source, source.line(of: call), "starts", to: (value.type.name, .box))
+                continue
+            }
             // `PhoneConfigurator.make(…)`: the module has another one inside.
-            let maker = call.calledExpression.as(MemberAccessExprSyntax.self)?.base?.plainText
+            let maker = member?.base?.plainText
             guard
                 let name = type.flatMap({ entities.contains($0) ? $0 : nil })
                     ?? maker.flatMap({ configurators.contains($0) ? $0 : nil }), seen.insert(name).inserted
@@ -135,6 +147,14 @@ struct ModuleDiagram {
         let label = name == held || types.isEmpty ? name : "\(name): \(held)"
         for type in types { arrow(source, line, label, to: (type, .box)) }
         if types.isEmpty { arrow(source, line, label, to: (held, .stadium)) }
+    }
+
+    /// The closures of the module that lead to other use cases.
+    private mutating func drawExits(of source: TypeSource) {
+        for property in source.properties where property.isStored {
+            guard let type = property.type?.plainText, type.contains("->"), type.contains("throws") else { continue }
+            arrow(source, property.line, "exit", to: (property.name, .stadium))
+        }
     }
 
     private mutating func drawExits(named property: TypeSource.Property, of source: TypeSource) {

@@ -142,7 +142,9 @@ struct RoleCheck {
     }
 
     /// The roles whose types only some types construct.
-    private static let constructed: Set<String> = ["View", "Logic", "Router", "Service", "Operation", "Scenario"]
+    private static let constructed: Set<String> = [
+        "View", "Logic", "Router", "Service", "Module", "Operation", "Scenario",
+    ]
 
     private static func verb(_ place: Mention.Place) -> String {
         switch place {

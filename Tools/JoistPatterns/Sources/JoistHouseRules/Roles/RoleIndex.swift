@@ -5,13 +5,13 @@ import JoistWorkspace
 final class RoleIndex {
     /// The roles that types have by the protocols of SVIP, ROSS and Assembly to which they conform.
     static let builtIn = [
-        "View", "Interactor", "Logic", "Presenter", "Router", "Worker", "Service", "Configurator", "Operation",
-        "Scenario", "UseCases", "OperationFactory", "ScenarioFactory", "AppRouter", "Assembly", "Navigator", "UI", "IO",
-        "Live",
+        "View", "Interactor", "Logic", "Presenter", "Router", "Worker", "Service", "Module", "Configurator",
+        "Operation", "Scenario", "UseCases", "OperationFactory", "ScenarioFactory", "AppRouter", "Assembly",
+        "Navigator", "UI", "IO", "Live",
     ]
     /// The protocols that give types their roles.
     static let markers: Set<String> = [
-        "Interactor", "LayerAssembly", "Operation", "Presenter", "Scenario", "Service", "Worker",
+        "Interactor", "LayerAssembly", "Module", "Operation", "Presenter", "Scenario", "Service", "Worker",
     ]
     /// The row of types without a role.
     static let other = "other"
@@ -110,8 +110,16 @@ final class RoleIndex {
         }
     }
 
-    /// Whether a target has a module in SVIP form.
-    func hasModules(_ target: PackageGraph.Node) -> Bool { prefixes.values.contains { $0.contains(target) } }
+    /// Whether a target has a module in SVIP form, or a part of one: its screen, in a target of its own.
+    func hasModules(_ target: PackageGraph.Node) -> Bool {
+        let near = own(target)
+        return prefixes.values.contains { !$0.isDisjoint(with: near) }
+    }
+
+    /// A target, and those of its package that it depends on.
+    private func own(_ target: PackageGraph.Node) -> Set<PackageGraph.Node> {
+        context.graph.closure(of: [target]).filter { $0.package == target.package }
+    }
 
     /// Whether the app's router has a method of a name, in the target or in one that it depends on. Its methods show screens.
     func isShown(by method: String, in target: PackageGraph.Node) -> Bool {
@@ -146,6 +154,7 @@ final class RoleIndex {
         }
         if ancestors.contains("LayerAssembly") { return "Assembly" }
         if ancestors.contains("Interactor") { return isProtocol ? "Interactor" : "Logic" }
+        if ancestors.contains("Module") { return "Module" }
         // A module's router may have the name of a service.
         if types.contains(where: { $0.inherited.contains("Service") }) { return service(ancestors) }
         if ancestors.contains("Presenter") { return isProtocol ? "Presenter" : "Router" }
@@ -154,8 +163,8 @@ final class RoleIndex {
         if !ancestors.isDisjoint(with: Self.views) { return "View" }
         // Other types have such names too, so there must be an interactor of the same name: `PinCodeInteractor`.
         return ["View", "Configurator"].first { role in
-            name.hasSuffix(role)
-                && prefixes[String(name.dropLast(role.count))]?.isDisjoint(with: found.map(\.node)) == false
+            guard name.hasSuffix(role), let targets = prefixes[String(name.dropLast(role.count))] else { return false }
+            return found.contains { !targets.isDisjoint(with: own($0.node)) }
         }
     }
 

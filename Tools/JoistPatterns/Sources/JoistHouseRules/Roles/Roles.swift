@@ -9,20 +9,20 @@ struct Roles: HouseRule {
         parameters, initializers, inheritance, generic arguments and calls. Roles without a row may name everything.
 
         A type has its role by conformance. To the protocols of SVIP: Interactor, Presenter, Worker (protocols), and Logic, \
-        Router, Service (the types that conform to them); with the prefix of an interactor in the same target: View, \
-        Configurator. To those of ROSS: Service, Operation, Scenario; AppRouter (a service …Router); UseCases (the \
+        Router, Service (the types that conform to them); Module; with the prefix of an interactor in the same target, or in \
+        one of its package that it depends on: View, Configurator. To those of ROSS: Service, Operation, Scenario; AppRouter (a service …Router); UseCases (the \
         protocols of …AppService, and …UseCases); OperationFactory and ScenarioFactory (protocols …Operations and \
         …Scenarios, and types …OperationFactory and …ScenarioFactory). Assembly: `LayerAssembly`. Any other name in the \
         table is the role of types that conform to a type with this ending. Nested types share the role of the enclosing \
         type. `other` is the row of types and functions without a role, except in assemblies; `all` means all roles.
 
-        UI, IO and Live are modules, with all their types: those that draw, those for transport and storage (with \
+        UI, IO and Live are modules, with all their types: those that draw (and those named …Screen), those for transport and storage (with \
         `URLSession`, `JSONDecoder` and so on), and those named …Live. An import names them, too. Within their own package \
         they have no role. `Navigator` is the type of this name in a UI module, which shows views.
 
         `any Service` allows the role's protocols. `weak View` allows everything but strong stored properties. `new Logic` \
-        also allows to construct the type; otherwise views, logics, routers, services, operations and scenarios are not \
-        constructed. `passing Service` also allows to construct the type, but no stored property of it. `no AppRouter` \
+        also allows to construct the type; otherwise views, logics, routers, services, modules, operations and scenarios \
+        are not constructed. `passing Service` also allows to construct the type, but no stored property of it. `no AppRouter` \
         excepts a role from `all`.
 
         In targets with modules, and for operations and scenarios, a type without a role acts for the type of the \

@@ -9,6 +9,10 @@ extension SVIPModule {
         var refines: (String, isEntity: Bool)?
         /// Whether only some modules have it.
         var isOptional = false
+
+        /// The value that an operation makes.
+        static let module = EntityRequirement(
+            name: "Module", kinds: [.struct], refines: ("Module", isEntity: false))
     }
 
     private static var all: [EntityRequirement] {
@@ -28,7 +32,7 @@ extension SVIPModule {
     }
 
     func entities() -> [Finding] {
-        Self.all.flatMap { entity -> [Finding] in
+        (Self.all + (isValue ? [.module] : [])).flatMap { entity -> [Finding] in
             if let declaration = declaration(entity.name) { return findings(entity, declaration) }
             if entity.isOptional { return [] }
             let name = name(entity.name)
@@ -87,10 +91,13 @@ extension SVIPModule {
 
     /// The former way from a module to others.
     func routes() -> [Finding] {
-        let remedy = "Declare \(name("Exits")) with a closure for each way, which an operation gives to the module."
+        let owner = isValue ? name("Module") : name("Exits")
+        let remedy = "Declare a closure in \(owner) for each way, which an operation gives to the module."
         return findings(remedy: remedy) { declaration in
             declaration.type.kind == .protocol && declaration.type.name.hasSuffix("Routes")
-                ? "\(declaration.type.name) lets the module call the router." : nil
+                ? "\(declaration.type.name) lets the module call the router."
+                : isValue && declaration.type.name == name("Exits") && declaration.type.kind != .extension
+                    ? "\(name("Exits")) repeats what \(owner) says." : nil
         }
     }
 

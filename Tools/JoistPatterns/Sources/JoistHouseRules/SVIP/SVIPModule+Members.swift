@@ -73,10 +73,14 @@ extension SVIPModule {
     /// A view that lets a command run to its end because it knows where that leads.
     private func view() -> [Finding] {
         let methods = (declarations[name("Logic")] ?? []).flatMap(\.type.functions)
+        let ways = (declarations[name("Logic")] ?? []).flatMap(\.type.properties)
+            .filter { $0.type.contains("throws") && $0.type.contains("->") }.map(\.name)
+        let ownWays = (declarations[name("Module")] ?? []).flatMap(\.type.properties)
+            .filter { $0.type.contains("throws") && $0.type.contains("->") }.map { "module.\($0.name)" }
         let exits = (declarations[name("Presenter")] ?? []).flatMap(\.type.functions)
             .filter { $0.traits.isSuperset(of: [.isAsync, .isThrowing]) }.map(\.name)
         // `$0` in `leave { try await $0.open() }` is the logic or its presenter.
-        var leading = Set(exits.flatMap { ["presenter.\($0)", "$0.\($0)"] })
+        var leading = Set(exits.flatMap { ["presenter.\($0)", "$0.\($0)"] } + ways + ownWays)
         var count = 0
         while count != leading.count {
             count = leading.count

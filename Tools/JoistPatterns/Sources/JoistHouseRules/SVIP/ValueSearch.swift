@@ -21,7 +21,8 @@ struct ValueSearch {
     mutating func follow(_ type: String, from place: Declaration, way: [String] = []) {
         if type.contains("->") { return add(way + ["a closure"]) }
         for name in TypeNames.dotted(in: type) {
-            guard let value = value(name, from: place),
+            // A presenter may get the module of a step, which it starts.
+            guard let value = value(name, from: place), !context.declarations.type(value, refines: "Module"),
                 seen.insert("\(value.node) \(value.file.path) \(value.type.name)").inserted
             else { continue }
             let name = value.type.name

@@ -14,6 +14,9 @@ struct ValuesCross: HouseRule {
         properties of other types, also in extensions in the type's module. Closures, protocols, classes and actors \
         are no values.
 
+        A type that conforms to `Module` may cross: the logic of several steps makes the module of each, and its presenter \
+        starts it.
+
         Types of targets that depend neither on SVIP nor on ROSS, such as a calendar day or an amount of money, are the \
         app's general vocabulary, like the types of Foundation. They may have methods.
 

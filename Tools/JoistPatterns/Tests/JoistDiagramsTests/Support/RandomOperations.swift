@@ -93,7 +93,7 @@ struct RandomOperations {
         return "{\n\(statements.joined())}"
     }
 
-    /// A message to the router, with a context.
+    /// A message to the router, with a module.
     private mutating func shown(depth: Int) -> String {
         let method = pick(["todoList", "entry"])
         let type = method.prefix(1).uppercased() + method.dropFirst()
@@ -112,7 +112,7 @@ struct RandomOperations {
             arguments.append("open: \(closure(depth: depth))")
         }
         if arguments.isEmpty { return "\(receiver).\(method)()" }
-        return "\(receiver).\(method)(\(type)Context(\(arguments.joined(separator: ", "))))"
+        return "\(receiver).\(method)(\(type)Module(\(arguments.joined(separator: ", "))))"
     }
 }
 

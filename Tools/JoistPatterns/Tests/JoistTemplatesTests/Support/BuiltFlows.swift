@@ -18,10 +18,10 @@ enum BuiltFlows {
         }
         protocol DaysService: Service { func isOver(_ item: Item) async throws -> Bool }
         protocol ListRouter: Service {
-            func list(_ context: ListContext) async throws
-            func entry(_ context: EntryContext) async throws -> Item?
+            func list(_ module: ListModule) async throws
+            func entry(_ module: EntryModule) async throws -> Item?
         }
-        struct ListContext: Sendable {
+        struct ListModule: Sendable {
             let list: any ListService
             let first: Int?
             let exits: [ListExit]
@@ -30,7 +30,7 @@ enum BuiltFlows {
         struct ListExit: Sendable {
             init(_ link: Link, _ open: @escaping @Sendable () async throws -> Void) {}
         }
-        struct EntryContext: Sendable { let id: Int; let list: any ListService }
+        struct EntryModule: Sendable { let id: Int; let list: any ListService }
         protocol ListUseCases: Service {
             func open(_ link: Link) async throws
             func browse() async throws

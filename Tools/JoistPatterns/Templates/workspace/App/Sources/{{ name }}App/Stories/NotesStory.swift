@@ -1,11 +1,12 @@
 import Flow
 import Home
 import NoteList
+import NoteListScreen
 import Screens
 
 extension AppRouter: NotesRouter {
-    func noteList(_ context: NoteListContext) async throws {
-        try await show(Navigator.Place("notes")) { NoteListConfigurator.make(worker: context.notes) }
+    func noteList(_ module: NoteListModule) async throws {
+        try await show(Navigator.Place("notes")) { NoteListConfigurator.make(module) }
     }
 }
 

@@ -3,8 +3,8 @@
 
 /// The key service that owns the whole user interface.
 ///
-/// Each method shows a module, and returns when the user has left it, with the outcome of the module. Its context holds the
-/// services and values that the module works on, and its exits: the router has no services. An operation decides that a
+/// Each method shows a module, and returns when the user has left it, with the outcome of the module. The module holds the
+/// services and values that it works on, and its exits: the router has no services. An operation decides that a
 /// module is shown, and the router how, because it knows what is up.
 public typealias Router =
     FirstScreenRouter

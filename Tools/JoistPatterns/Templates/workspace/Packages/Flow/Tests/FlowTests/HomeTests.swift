@@ -1,3 +1,4 @@
+import Home
 import ROSS
 import ROSSTesting
 import TestSupport
@@ -6,9 +7,9 @@ import Testing
 @testable import Flow
 
 extension RouterMock: FirstScreenRouter {
-    func home(_ context: HomeContext) async throws {
+    func home(_ module: HomeModule) async throws {
         try record("home")
-        for exit in context.exits { try await exit.open() }
+        for exit in module.exits { try await exit.open() }
     }
 }
 

@@ -1,3 +1,4 @@
+import NoteList
 import Notes
 import ROSS
 import ROSSTesting
@@ -7,8 +8,8 @@ import Testing
 @testable import Flow
 
 extension RouterMock: NotesRouter {
-    func noteList(_ context: NoteListContext) async throws {
-        try record("noteList(\(try await context.notes.items().map(\.title)))")
+    func noteList(_ module: NoteListModule) async throws {
+        try record("noteList(\(try await module.notes.items().map(\.title)))")
     }
 }
 

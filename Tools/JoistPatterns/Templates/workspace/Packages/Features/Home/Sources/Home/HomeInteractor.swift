@@ -1,7 +1,7 @@
 import SVIP
 
-/// The requests of the view of Home.
-protocol HomeInteractor: Interactor {
+/// The requests to Home, of its view or of a command.
+public protocol HomeInteractor: Interactor {
     /// Shows the menu.
     func load() async
     /// Opens an entry.

@@ -14,9 +14,9 @@ actor HomeLogic: HomeInteractor {
 
     func open(_ id: HomeData.Entry.ID) async {
         // While the user is away, no second visit begins.
-        guard !isAway else { return }
+        guard !isAway, let item = items.first(where: { $0.entry.id == id }) else { return }
         isAway = true
-        await presenter.catching { try await presenter.open(id) }
+        await presenter.catching { try await item.open() }
         isAway = false
     }
 }

@@ -1,12 +1,13 @@
+import Home
 import Screens
 
-/// Assembles Home.
+/// Joins Home with its screen.
 @MainActor
 public enum HomeConfigurator {
-    /// Returns the view of a new module. The module lives as long as its view.
-    public static func make(title: String, _ items: [HomeItem], exits: HomeExits) -> some View<Never> {
+    /// Returns the screen of a module. The module lives as long as its view.
+    public static func make(_ module: HomeModule, title: String) -> some View<Never> {
         let view = HomeView(title: title)
-        let logic = HomeLogic(items: items, presenter: HomeRouter(view: view, exits: exits))
+        let logic = module.start(HomeRouter(view: view))
         view.connect(logic, on: logic)
         return view
     }

@@ -1,3 +1,4 @@
+import Home
 import Screens
 
 /// Draws the first screen.

@@ -1,7 +1,7 @@
 import SVIP
 
-/// The requests of the view of NoteList.
-protocol NoteListInteractor: Interactor {
+/// The requests to NoteList, of its view or of a command.
+public protocol NoteListInteractor: Interactor {
     /// Loads and shows the notes.
     func load() async
     /// Adds a note.

@@ -1,7 +1,7 @@
 import SVIP
 
 /// The presentation of NoteList, in addition to the methods of all presenters.
-protocol NoteListPresenter: Presenter {
+public protocol NoteListPresenter: Presenter {
     func show(_ notes: [NoteListData.Note])
     func show(_ change: NoteListData.Change)
 }

@@ -1,13 +1,13 @@
-import Notes
+import NoteList
 import Screens
 
-/// Assembles NoteList.
+/// Joins NoteList with its screen.
 @MainActor
 public enum NoteListConfigurator {
-    /// Returns the view of a new module. The module lives as long as its view.
-    public static func make(worker: any NotesService) -> some View<Never> {
+    /// Returns the screen of a module. The module lives as long as its view.
+    public static func make(_ module: NoteListModule) -> some View<Never> {
         let view = NoteListView()
-        let logic = NoteListLogic(presenter: NoteListRouter(view: view), worker: worker)
+        let logic = module.start(NoteListRouter(view: view))
         view.connect(logic, on: logic)
         return view
     }

@@ -1,3 +1,4 @@
+import NoteList
 import Screens
 
 final class NoteListRouter: ScreenRouter, NoteListPresenter {

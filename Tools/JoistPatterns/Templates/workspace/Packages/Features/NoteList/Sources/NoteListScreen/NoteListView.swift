@@ -1,3 +1,4 @@
+import NoteList
 import Screens
 
 /// Draws the list of notes.

@@ -17,9 +17,9 @@ final class NoteListPresenterMock: RecordingPresenter, NoteListPresenter {
 struct NoteListLogicTests {
     private let presenter = NoteListPresenterMock()
     private let notes = InMemoryNotesService()
-    private let logic: NoteListLogic
+    private let logic: any NoteListInteractor
 
-    init() { logic = NoteListLogic(presenter: presenter, worker: notes) }
+    init() { logic = NoteListModule(notes: notes).start(presenter) }
 
     @Test func `loading shows the notes`() async throws {
         _ = try await notes.add("Buy milk")

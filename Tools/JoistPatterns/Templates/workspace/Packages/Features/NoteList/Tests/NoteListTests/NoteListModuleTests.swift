@@ -1,4 +1,5 @@
 import NoteList
+import NoteListScreen
 import NotesDouble
 import SVIPTesting
 import Screens
@@ -10,7 +11,7 @@ import Testing
 struct NoteListModuleTests {
     private func run(script: @escaping @MainActor (ScriptedSurface) async throws -> Void) async throws {
         let navigator = Navigator()
-        let view = NoteListConfigurator.make(worker: InMemoryNotesService())
+        let view = NoteListConfigurator.make(NoteListModule(notes: InMemoryNotesService()))
         try await ScriptedSurface(script: script).run(navigator) { await navigator.show(view) }
     }
 
@@ -46,7 +47,7 @@ struct NoteListModuleTests {
         let check = DeallocationCheck()
         do {
             let notes = InMemoryNotesService()
-            let view = NoteListConfigurator.make(worker: notes)
+            let view = NoteListConfigurator.make(NoteListModule(notes: notes))
             check.track(notes)
             check.track(view)
             let navigator = Navigator()

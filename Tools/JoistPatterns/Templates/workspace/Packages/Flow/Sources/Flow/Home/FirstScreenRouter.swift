@@ -1,31 +1,8 @@
+import Home
 import ROSS
 
 /// Shows the first screen.
 public protocol FirstScreenRouter: Service {
     /// Shows the first screen until the user leaves it, which ends the app.
-    func home(_ context: HomeContext) async throws
-}
-
-/// The exits of the first screen.
-public struct HomeContext: Sendable {
-    /// In the order of the screen.
-    public let exits: [HomeExit]
-}
-
-/// A way from the first screen into a use case. The router has its words and its key.
-public struct HomeExit: Sendable {
-    /// The subject of the use case.
-    public enum Subject: Sendable {
-        case notes
-    }
-
-    /// Decides the words and the key of the exit.
-    public let subject: Subject
-    /// Starts the use case, and returns when the user is back.
-    public let open: @Sendable () async throws -> Void
-
-    init(_ subject: Subject, open: @escaping @Sendable () async throws -> Void) {
-        self.subject = subject
-        self.open = open
-    }
+    func home(_ module: HomeModule) async throws
 }

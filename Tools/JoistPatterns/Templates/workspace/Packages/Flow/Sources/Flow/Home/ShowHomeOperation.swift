@@ -1,3 +1,4 @@
+import Home
 import ROSS
 
 /// Shows the first screen, which leads to the use cases that a user begins with.
@@ -6,7 +7,7 @@ struct ShowHomeOperation: Operation {
 
     func launch(_ app: any AppService) async throws {
         try await router.home(
-            HomeContext(
+            HomeModule(
                 exits: [
                     HomeExit(.notes) { try await app.browseNotes() }
                 ]

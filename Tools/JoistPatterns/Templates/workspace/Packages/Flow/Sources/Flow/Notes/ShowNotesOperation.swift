@@ -1,3 +1,4 @@
+import NoteList
 import Notes
 import ROSS
 
@@ -7,6 +8,6 @@ struct ShowNotesOperation: Operation {
     let notes: any NotesService
 
     func launch(_: Void) async throws {
-        try await router.noteList(NoteListContext(notes: notes))
+        try await router.noteList(NoteListModule(notes: notes))
     }
 }

@@ -1,0 +1,1 @@
+public enum PinCodeTitle { public static let text = "PIN" }
