@@ -88,6 +88,7 @@ let package = Package(
                 .product(name: "AppInfoLive", package: "AppInfo"),
                 .product(name: "BooksDouble", package: "Books"),
                 .product(name: "BooksLive", package: "Books"),
+                .product(name: "PinCodeScreen", package: "PinCode"),
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "LocationDouble", package: "Location"),
                 .product(name: "LocationLive", package: "Location"),

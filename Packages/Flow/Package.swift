@@ -18,6 +18,7 @@ let package = Package(
         .package(path: "../Features/Home"),
         .package(path: "../Features/Licenses"),
         .package(path: "../Features/SettingsForm"),
+        .package(path: "../Features/PinCode"),
         .package(path: "../Services/Account"),
         .package(path: "../Services/AppInfo"),
         .package(path: "../Services/Books"),
@@ -39,6 +40,7 @@ let package = Package(
                 "Home",
                 "Licenses",
                 .product(name: "SettingsPages", package: "SettingsForm"),
+                "PinCode",
             ]
         ),
         .target(name: "FlowVariants", dependencies: ["Books", "Flow", "Payments", "ROSS"]),
@@ -47,6 +49,7 @@ let package = Package(
             dependencies: [
                 "Account", "AppInfo", "Assembly", "Books", "Flow", "Formatting", "Location", "Notifications", "PIN",
                 "Payments", "ROSS", "Settings", "Today", "Todo", "Weather",
+                "PinCode",
                 "ROSSTrace",
                 "Home",
                 "Licenses",
@@ -80,6 +83,7 @@ let package = Package(
                 "Home",
                 "Licenses",
                 .product(name: "SettingsPages", package: "SettingsForm"),
+                "PinCode",
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "AppInfoDouble", package: "AppInfo"),
                 .product(name: "LocationDouble", package: "Location"),

@@ -24,6 +24,7 @@ let package = Package(
         .package(path: "../../Services/Today"),
         .package(path: "../../Services/Todo"),
         .package(path: "../../Services/Weather"),
+        .package(path: "../../Features/PinCode"),
         .package(path: "../../Flow"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
@@ -37,6 +38,7 @@ let package = Package(
                 "Home",
                 "Licenses",
                 .product(name: "SettingsPages", package: "SettingsForm"),
+                "PinCode",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]

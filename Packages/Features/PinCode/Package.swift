@@ -4,7 +4,8 @@ import PackageDescription
 let package = Package(
     name: "PinCode",
     products: [
-        .library(name: "PinCode", targets: ["PinCode"])
+        .library(name: "PinCode", targets: ["PinCode"]),
+        .library(name: "PinCodeScreen", targets: ["PinCodeScreen"]),
     ],
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
@@ -14,11 +15,12 @@ let package = Package(
         .package(path: "../../Services/PIN"),
     ],
     targets: [
-        .target(name: "PinCode", dependencies: ["PIN", "SVIP", "Screens"]),
+        .target(name: "PinCode", dependencies: ["PIN", "SVIP"]),
+        .target(name: "PinCodeScreen", dependencies: ["PIN", "PinCode", "Screens"]),
         .executableTarget(
             name: "PinCodePreview",
             dependencies: [
-                "PIN", "PinCode", "Screens",
+                "PIN", "PinCode", "PinCodeScreen", "Screens",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "PINDouble", package: "PIN"),
             ]
@@ -26,7 +28,7 @@ let package = Package(
         .testTarget(
             name: "PinCodeTests",
             dependencies: [
-                "PIN", "PinCode", "ROSS", "Screens", "TestSupport",
+                "PIN", "PinCode", "PinCodeScreen", "ROSS", "Screens", "TestSupport",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "PINDouble", package: "PIN"),
                 .product(name: "SVIPTesting", package: "SVIP"),

@@ -1,33 +1,25 @@
 import Flow
 import PinCode
+import PinCodeScreen
 import Screens
 
 extension AppRouter: PINRouter {
-    func enterPIN(_ context: PINContext) async throws -> PINEntryEnd? {
-        let end = try await cover(Navigator.Place("lock")) { PinCodeConfigurator.make(.enter, worker: context.pin) }
-        return switch end {
-        case .done: .unlocked
-        case .forgotten: .forgotten
-        case nil: nil
-        }
+    func enterPIN(_ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
+        try await cover(Navigator.Place("lock")) { PinCodeConfigurator.make(module) }
     }
 
-    func confirmPIN(_ context: PINContext) async throws -> Bool {
-        let end = try await show(Navigator.Place("pin", item: "confirm"), asForm: true) {
-            PinCodeConfigurator.make(.confirm, worker: context.pin)
-        }
-        return end != nil
-    }
+    func confirmPIN(_ module: PinCodeModule) async throws -> Bool { try await show(module) != nil }
 
-    func setPIN(_ context: PINContext) async throws { try await show(.set, context) }
+    func setPIN(_ module: PinCodeModule) async throws { try await show(module) }
 
-    func changePIN(_ context: PINContext) async throws { try await show(.change, context) }
+    func changePIN(_ module: PinCodeModule) async throws { try await show(module) }
 
-    func removePIN(_ context: PINContext) async throws { try await show(.remove, context) }
+    func removePIN(_ module: PinCodeModule) async throws { try await show(module) }
 
-    private func show(_ purpose: PinCodeData.Purpose, _ context: PINContext) async throws {
-        try await show(Navigator.Place("pin", item: "\(purpose)"), asForm: true) {
-            PinCodeConfigurator.make(purpose, worker: context.pin)
+    @discardableResult
+    private func show(_ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
+        try await show(Navigator.Place("pin", item: "\(module.purpose)"), asForm: true) {
+            PinCodeConfigurator.make(module)
         }
     }
 }

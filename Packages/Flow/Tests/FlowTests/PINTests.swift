@@ -1,5 +1,6 @@
 import PIN
 import PINDouble
+import PinCode
 import ROSS
 import ROSSTesting
 import TestSupport
@@ -8,17 +9,19 @@ import Testing
 @testable import Flow
 
 extension RouterMock: PINRouter {
-    func enterPIN(_ context: PINContext) async throws -> PINEntryEnd? {
-        try answer("enterPIN(\(await state(context)))")
+    func enterPIN(_ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
+        try answer("enterPIN(\(await text(of: module)))")
     }
-    func confirmPIN(_ context: PINContext) async throws -> Bool {
-        try answer("confirmPIN(\(await state(context)))") ?? false
+    func confirmPIN(_ module: PinCodeModule) async throws -> Bool {
+        try answer("confirmPIN(\(await text(of: module)))") ?? false
     }
-    func setPIN(_ context: PINContext) async throws { try record("setPIN(\(await state(context)))") }
-    func changePIN(_ context: PINContext) async throws { try record("changePIN(\(await state(context)))") }
-    func removePIN(_ context: PINContext) async throws { try record("removePIN(\(await state(context)))") }
+    func setPIN(_ module: PinCodeModule) async throws { try record("setPIN(\(await text(of: module)))") }
+    func changePIN(_ module: PinCodeModule) async throws { try record("changePIN(\(await text(of: module)))") }
+    func removePIN(_ module: PinCodeModule) async throws { try record("removePIN(\(await text(of: module)))") }
 
-    private func state(_ context: PINContext) async throws -> PINState { try await context.pin.state() }
+    private func text(of module: PinCodeModule) async throws -> String {
+        "\(module.purpose), \(try await module.pin.state())"
+    }
 }
 
 extension AppServiceMock: PINUseCases {
@@ -36,10 +39,10 @@ extension OperationsSpy: PINOperations {
         if let failure = failure(of: "checkLock") {
             spy("checkLock", throwing: failure)
         } else {
-            spy("checkLock", returning: outcome is PINEntryEnd || outcome is String)
+            spy("checkLock", returning: outcome is PinCodeData.Outcome || outcome is String)
         }
     }
-    func enterPIN() -> any Operation<Void, PINEntryEnd?> { operation("enterPIN") }
+    func enterPIN() -> any Operation<Void, PinCodeData.Outcome?> { operation("enterPIN") }
     func lock() -> any Operation<Void, PINState> {
         if let failure = failure(of: "lock") {
             spy("lock", throwing: failure)
@@ -71,17 +74,17 @@ struct PINTests {
     }
 
     @Test func `the right PIN unlocks`() async throws {
-        #expect(try await unlock(PINEntryEnd.unlocked))
+        #expect(try await unlock(PinCodeData.Outcome.done))
         #expect(recorder.messages == ["checkLock", "enterPIN"])
     }
 
     @Test func `a session whose PIN is forgotten is dropped, and the app is not unlocked`() async throws {
-        #expect(try await !unlock(PINEntryEnd.forgotten))
+        #expect(try await !unlock(PinCodeData.Outcome.forgotten))
         #expect(recorder.messages == ["checkLock", "enterPIN", "forgetPurchases", "dropSession(home)"])
     }
 
     @Test func `a session whose PIN is forgotten is dropped, even if purchases cannot be`() async throws {
-        #expect(try await !unlock(PINEntryEnd.forgotten, failure: TestError(), failing: "forgetPurchases"))
+        #expect(try await !unlock(PinCodeData.Outcome.forgotten, failure: TestError(), failing: "forgetPurchases"))
         #expect(recorder.messages.last == "dropSession(home)")
     }
 
@@ -115,15 +118,15 @@ struct PINTests {
     }
 
     @Test func `each module of the PIN is shown by its operation, and by its use case`() async throws {
-        let operations = KeyServicesDouble(recorder).operations(outcome: PINEntryEnd.unlocked)
-        #expect(try await operations.enterPIN().launch() == .unlocked)
+        let operations = KeyServicesDouble(recorder).operations(outcome: PinCodeData.Outcome.done)
+        #expect(try await operations.enterPIN().launch() == .done)
         #expect(try await !operations.confirmPIN().launch())
         try await operations.setPIN().launch()
         try await operations.changePIN().launch()
         try await operations.removePIN().launch()
         #expect(
             recorder.messages
-                == ["enterPIN", "confirmPIN", "setPIN", "changePIN", "removePIN"].map { "router.\($0)(none)" })
+                == ["enter", "confirm", "set", "change", "remove"].map { "router.\($0)PIN(\($0), none)" })
 
         let recorder = MessageRecorder()
         let app = makeApp(OperationsSpy(recorder: recorder))

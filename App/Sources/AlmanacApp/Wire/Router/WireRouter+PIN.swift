@@ -1,5 +1,6 @@
 import Flow
 import PIN
+import PinCode
 import WireSurface
 
 extension WireRouter: PINRouter {
@@ -22,25 +23,26 @@ extension WireRouter: PINRouter {
         let new: String
     }
 
-    func enterPIN(_ context: PINContext) async throws -> PINEntryEnd? {
-        let state = try await context.pin.state()
+    func enterPIN(_ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
+        let state = try await module.pin.state()
         // One lock is enough, as on screens.
         guard !isCovered else { return nil }
         // The user may just have entered the PIN, so that the lock that was up is gone.
-        guard state.isLocked else { return .unlocked }
+        guard state.isLocked else { return .done }
         let memory = Memory()
         let forget = WireMessage("forget") { [self] (forgetting: Forgetting) in
             guard forgetting.isConfirmed else { throw NotConfirmed() }
-            try await context.pin.forget()
+            try await module.pin.forget()
             await closeLock(memory)
         }
         let values = ["isBlocked": state == .blocked]
-        let end = try await ask("enterPIN", values, messages: [forget], isCover: true) { answer -> PINEntryEnd? in
+        let end = try await ask("enterPIN", values, messages: [forget], isCover: true) {
+            answer -> PinCodeData.Outcome? in
             guard let unlocking = try answer.decoded(as: Unlocking?.self) else { return nil }
             // Another process may have removed the PIN.
-            guard try await context.pin.state().isLocked else { return .unlocked }
-            try await context.pin.enter(PINDigits(unlocking.pin))
-            return .unlocked
+            guard try await module.pin.state().isLocked else { return .done }
+            try await module.pin.enter(PINDigits(unlocking.pin))
+            return .done
         }
         if memory.isForgotten { return .forgotten }
         // Who leaves the lock leaves the app, as on screens.
@@ -53,32 +55,32 @@ extension WireRouter: PINRouter {
         withdrawLock()
     }
 
-    func confirmPIN(_ context: PINContext) async throws -> Bool {
-        try await form("confirmPIN") { try await context.pin.enter($0) }
+    func confirmPIN(_ module: PinCodeModule) async throws -> Bool {
+        try await form("confirmPIN") { try await module.pin.enter($0) }
     }
 
-    func setPIN(_ context: PINContext) async throws {
-        _ = try await form("setPIN") { try await context.pin.set($0) }
+    func setPIN(_ module: PinCodeModule) async throws {
+        _ = try await form("setPIN") { try await module.pin.set($0) }
     }
 
-    func changePIN(_ context: PINContext) async throws {
+    func changePIN(_ module: PinCodeModule) async throws {
         _ = try await ask("changePIN") { answer in
             guard let change = try answer.decoded(as: Change?.self) else { return }
-            try await context.pin.change(from: PINDigits(change.old), to: PINDigits(change.new))
+            try await module.pin.change(from: PINDigits(change.old), to: PINDigits(change.new))
         }
     }
 
-    func removePIN(_ context: PINContext) async throws {
-        _ = try await form("removePIN") { try await context.pin.remove($0) }
+    func removePIN(_ module: PinCodeModule) async throws {
+        _ = try await form("removePIN") { try await module.pin.remove($0) }
     }
 
     /// Asks for a PIN and uses it.
     ///
     /// - Returns: Whether the client has sent one that was taken.
-    private func form(_ module: String, _ use: @escaping @MainActor (PINDigits) async throws -> Void) async throws
+    private func form(_ name: String, _ use: @escaping @MainActor (PINDigits) async throws -> Void) async throws
         -> Bool
     {
-        try await ask(module) { answer in
+        try await ask(name) { answer in
             guard let pin = try answer.decoded(as: String?.self) else { return false }
             try await use(PINDigits(pin))
             return true

@@ -21,7 +21,7 @@ public enum PinCodeData {
     }
 
     /// The PIN that is asked for now.
-    enum Step: String, Equatable, Sendable {
+    public enum Step: String, Equatable, Sendable {
         case current
         case new
         /// The new PIN once more.
@@ -29,7 +29,7 @@ public enum PinCodeData {
     }
 
     /// The problem of the last input.
-    enum Problem: Equatable, Sendable {
+    public enum Problem: Equatable, Sendable {
         /// With the reason, a sentence.
         case refused(String)
         /// The new PIN and its repetition differ.
@@ -37,16 +37,16 @@ public enum PinCodeData {
         case wrong(attemptsLeft: Int)
     }
 
-    /// The content of the screen.
-    struct Content: Equatable, Sendable {
-        var purpose: Purpose
-        var step: Step
-        var problem: Problem?
-        var attempts: Attempts
+    /// What is asked, and how.
+    public struct Content: Equatable, Sendable {
+        public let purpose: Purpose
+        public let step: Step
+        public let problem: Problem?
+        public let attempts: Attempts
     }
 
     /// Whether the PIN may be tried.
-    enum Attempts: Equatable, Sendable {
+    public enum Attempts: Equatable, Sendable {
         /// `left` is `nil` if none has failed that could be known.
         case allowed(left: Int?)
         /// After a wait, in whole minutes or tens of seconds.

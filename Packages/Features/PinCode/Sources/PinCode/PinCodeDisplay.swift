@@ -1,23 +1,23 @@
 import PIN
 
 /// The question for a PIN, in the words that a user reads.
-struct PinCodeDisplay: Equatable {
-    struct Field: Equatable {
-        let id: String
-        let label: String
-        let problem: String?
+package struct PinCodeDisplay: Equatable {
+    package struct Field: Equatable {
+        package let id: String
+        package let label: String
+        package let problem: String?
     }
 
-    let title: String
+    package let title: String
     /// The instruction above the field.
-    let guide: String?
+    package let guide: String?
     /// Why nothing can be entered.
-    let obstacle: String?
+    package let obstacle: String?
     /// `nil` while nothing can be entered.
-    let field: Field?
-    let canForget: Bool
+    package let field: Field?
+    package let canForget: Bool
 
-    init(_ content: PinCodeData.Content) {
+    package init(_ content: PinCodeData.Content) {
         title = Self.title(for: content.purpose)
         canForget = content.purpose == .enter
         switch content.attempts {

@@ -2,7 +2,7 @@ import PIN
 import SVIP
 
 /// The commands of the question for a PIN.
-protocol PinCodeInteractor: Interactor {
+public protocol PinCodeInteractor: Interactor {
     /// Shows what is asked for. To enter a PIN where nothing is locked ends the module.
     func load() async
     /// Shows a wait as it becomes shorter, and what happens elsewhere. Ends when it is cancelled.

@@ -1,7 +1,7 @@
 import SVIP
 
 /// Shows the question for a PIN.
-protocol PinCodePresenter: Presenter {
+public protocol PinCodePresenter: Presenter {
     func show(_ content: PinCodeData.Content)
     /// Ends the module.
     func finish(with outcome: PinCodeData.Outcome)

@@ -2,6 +2,7 @@ import ConsoleSurface
 import PIN
 import PINDouble
 import PinCode
+import PinCodeScreen
 import Screens
 
 /// Sets a PIN, locks, and asks for it. The PIN is kept in memory.
@@ -12,11 +13,11 @@ struct PinCodePreview {
         let service = InMemoryPINService()
         let navigator = Navigator()
         let outcome = try await ConsoleSurface.standard().run(navigator) { () -> PinCodeData.Outcome? in
-            guard await navigator.show(PinCodeConfigurator.make(.set, worker: service), as: .modal) != nil else {
-                return nil
-            }
+            let setting = PinCodeModule(purpose: .set, pin: service)
+            guard await navigator.show(PinCodeConfigurator.make(setting), as: .modal) != nil else { return nil }
             await service.lock()
-            return await navigator.show(PinCodeConfigurator.make(.enter, worker: service), as: .cover)
+            let entering = PinCodeModule(purpose: .enter, pin: service)
+            return await navigator.show(PinCodeConfigurator.make(entering), as: .cover)
         }
         switch outcome {
         case .done: print("Unlocked.")

@@ -1,13 +1,13 @@
 import ConsoleSurface
 import PIN
 import PINDouble
+import PinCode
+import PinCodeScreen
 import SVIPTesting
 import Screens
 import ScreensTesting
 import TestSupport
 import Testing
-
-@testable import PinCode
 
 /// The whole module on a scripted surface.
 @MainActor
@@ -24,15 +24,20 @@ struct PinCodeModuleTests {
         locked = InMemoryPINService(pin: "271828", clock: clock)
     }
 
+    private func module(_ purpose: PinCodeData.Purpose, _ service: any PINService) -> PinCodeModule {
+        var module = PinCodeModule(purpose: purpose, pin: service)
+        module.clock = clock
+        return module
+    }
+
     private func run(
         _ purpose: PinCodeData.Purpose, _ service: any PINService,
         script: @escaping @MainActor (ScriptedSurface) async throws -> Void
     ) async throws -> PinCodeData.Outcome? {
         let navigator = Navigator()
-        return try await ScriptedSurface(script: script).run(navigator) { [clock] in
-            await navigator.show(
-                PinCodeConfigurator.make(purpose, worker: service, clock: clock),
-                as: purpose == .enter ? .cover : .modal)
+        let view = PinCodeConfigurator.make(module(purpose, service))
+        return try await ScriptedSurface(script: script).run(navigator) {
+            await navigator.show(view, as: purpose == .enter ? .cover : .modal)
         }
     }
 
@@ -177,9 +182,8 @@ struct PinCodeModuleTests {
             written.text += $0
         }
         let navigator = Navigator()
-        let outcome = try await console.run(navigator) { [locked, clock] in
-            await navigator.show(PinCodeConfigurator.make(.enter, worker: locked, clock: clock), as: .cover)
-        }
+        let view = PinCodeConfigurator.make(module(.enter, locked))
+        let outcome = try await console.run(navigator) { await navigator.show(view, as: .cover) }
         #expect(outcome == .done)
         for digits in ["000000", "2718", "161803"] { #expect(!written.text.contains(digits)) }
         #expect(
@@ -201,7 +205,7 @@ struct PinCodeModuleTests {
         let check = DeallocationCheck()
         do {
             let worker = PINServiceMock(.locked(attemptsLeft: 1, wait: .seconds(3_600)))
-            let view = PinCodeConfigurator.make(.enter, worker: worker, clock: clock)
+            let view = PinCodeConfigurator.make(module(.enter, worker))
             check.track(worker)
             check.track(view)
             let navigator = Navigator()

@@ -1,4 +1,5 @@
 import PIN
+import PinCode
 import ROSS
 
 /// Lets the user choose another PIN.
@@ -7,6 +8,6 @@ struct ChangePINOperation: Operation {
     let pin: any PINService
 
     func launch(_: Void) async throws {
-        try await router.changePIN(PINContext(pin: pin))
+        try await router.changePIN(PinCodeModule(purpose: .change, pin: pin))
     }
 }

@@ -1,4 +1,5 @@
 import PIN
+import PinCode
 import ROSS
 
 /// Lets the user enter the PIN although the app is unlocked.
@@ -7,6 +8,6 @@ struct ConfirmPINOperation: Operation {
     let pin: any PINService
 
     func launch(_: Void) async throws -> Bool {
-        try await router.confirmPIN(PINContext(pin: pin))
+        try await router.confirmPIN(PinCodeModule(purpose: .confirm, pin: pin))
     }
 }

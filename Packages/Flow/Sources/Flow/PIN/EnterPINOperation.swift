@@ -1,4 +1,5 @@
 import PIN
+import PinCode
 import ROSS
 
 /// Lets the user enter the PIN.
@@ -6,7 +7,7 @@ struct EnterPINOperation: Operation {
     let router: any PINRouter
     let pin: any PINService
 
-    func launch(_: Void) async throws -> PINEntryEnd? {
-        try await router.enterPIN(PINContext(pin: pin))
+    func launch(_: Void) async throws -> PinCodeData.Outcome? {
+        try await router.enterPIN(PinCodeModule(purpose: .enter, pin: pin))
     }
 }

@@ -1,4 +1,5 @@
 import PIN
+import PinCode
 import ROSS
 
 /// The use cases about the PIN.
@@ -49,7 +50,7 @@ extension ScenarioAppService {
 @MainActor
 package protocol PINOperations: Sendable {
     func checkLock() throws -> any Operation<Void, Bool>
-    func enterPIN() throws -> any Operation<Void, PINEntryEnd?>
+    func enterPIN() throws -> any Operation<Void, PinCodeData.Outcome?>
     func lock() throws -> any Operation<Void, PINState>
     func checkPIN() throws -> any Operation<Void, Bool>
     func confirmPIN() throws -> any Operation<Void, Bool>
@@ -61,7 +62,7 @@ package protocol PINOperations: Sendable {
 extension AppOperations: PINOperations {
     func checkLock() throws -> any Operation<Void, Bool> { CheckLockOperation(pin: try services.pin()) }
 
-    func enterPIN() throws -> any Operation<Void, PINEntryEnd?> {
+    func enterPIN() throws -> any Operation<Void, PinCodeData.Outcome?> {
         EnterPINOperation(router: try router(), pin: try services.pin())
     }
 

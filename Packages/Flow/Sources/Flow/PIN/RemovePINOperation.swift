@@ -1,4 +1,5 @@
 import PIN
+import PinCode
 import ROSS
 
 /// Lets the user remove the PIN.
@@ -7,6 +8,6 @@ struct RemovePINOperation: Operation {
     let pin: any PINService
 
     func launch(_: Void) async throws {
-        try await router.removePIN(PINContext(pin: pin))
+        try await router.removePIN(PinCodeModule(purpose: .remove, pin: pin))
     }
 }

@@ -1,4 +1,5 @@
 import PIN
+import PinCode
 import ROSS
 
 /// Lets the user choose a PIN.
@@ -7,6 +8,6 @@ struct SetPINOperation: Operation {
     let pin: any PINService
 
     func launch(_: Void) async throws {
-        try await router.setPIN(PINContext(pin: pin))
+        try await router.setPIN(PinCodeModule(purpose: .set, pin: pin))
     }
 }

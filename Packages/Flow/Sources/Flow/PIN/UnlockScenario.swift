@@ -7,7 +7,7 @@ struct UnlockScenario: Scenario {
     func launch(_: Void) async throws -> Bool {
         guard try await operations.checkLock().launch() else { return true }
         switch try await operations.enterPIN().launch() {
-        case .unlocked: return true
+        case .done: return true
         case .forgotten:
             // The account was removed with the PIN. Even if this fails, its screens must close.
             try? await operations.forgetPurchases().launch()

@@ -1,35 +1,36 @@
 import Flow
+import PinCode
 
 extension CommandRouter: PINRouter {
     /// Asks for the PIN if the app is locked.
     ///
     /// - Throws: `PINError`, such as `blocked`.
-    public func enterPIN(_ context: PINContext) async throws -> PINEntryEnd? {
+    public func enterPIN(_ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
         // The next line of a script is not meant as a PIN.
         if hasPassedLock, !prompter.isTerminal { throw LockedMeanwhile() }
-        try await dialog(context).unlock()
+        try await dialog(module).unlock()
         hasConfirmedPIN = true
-        return .unlocked
+        return .done
     }
 
     /// Asks for the PIN, unless this command has asked for it already.
-    public func confirmPIN(_ context: PINContext) async throws -> Bool {
+    public func confirmPIN(_ module: PinCodeModule) async throws -> Bool {
         // The PIN that this command has asked for already is not asked for again.
-        if !hasConfirmedPIN { try await dialog(context).confirm() }
+        if !hasConfirmedPIN { try await dialog(module).confirm() }
         hasConfirmedPIN = true
         return true
     }
 
     /// Asks for the first PIN, in a terminal twice.
-    public func setPIN(_ context: PINContext) async throws { try await dialog(context).set() }
+    public func setPIN(_ module: PinCodeModule) async throws { try await dialog(module).set() }
 
     /// Asks for the old and the new PIN.
-    public func changePIN(_ context: PINContext) async throws { try await dialog(context).change() }
+    public func changePIN(_ module: PinCodeModule) async throws { try await dialog(module).change() }
 
     /// Asks for the PIN before it is removed.
-    public func removePIN(_ context: PINContext) async throws { try await dialog(context).remove() }
+    public func removePIN(_ module: PinCodeModule) async throws { try await dialog(module).remove() }
 
-    private func dialog(_ context: PINContext) -> PINDialog { PINDialog(pin: context.pin, prompter: prompter) }
+    private func dialog(_ module: PinCodeModule) -> PINDialog { PINDialog(pin: module.pin, prompter: prompter) }
 }
 
 /// Another process has locked almanac while a command ran.

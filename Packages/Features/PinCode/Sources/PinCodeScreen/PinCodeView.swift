@@ -1,4 +1,5 @@
 import PIN
+import PinCode
 import Screens
 
 /// Draws the question for a PIN.

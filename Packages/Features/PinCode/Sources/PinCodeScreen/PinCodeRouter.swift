@@ -1,3 +1,4 @@
+import PinCode
 import Screens
 
 final class PinCodeRouter: ScreenRouter, PinCodePresenter {
