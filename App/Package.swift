@@ -89,6 +89,7 @@ let package = Package(
                 .product(name: "BooksDouble", package: "Books"),
                 .product(name: "BooksLive", package: "Books"),
                 .product(name: "PinCodeScreen", package: "PinCode"),
+                .product(name: "SignInScreen", package: "SignIn"),
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "LocationDouble", package: "Location"),
                 .product(name: "LocationLive", package: "Location"),

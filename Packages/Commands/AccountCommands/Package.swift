@@ -12,6 +12,7 @@ let package = Package(
         .package(path: "../../Services/PIN"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Features/SettingsForm"),
+        .package(path: "../../Features/SignIn"),
         .package(path: "../../Flow"),
         .package(path: "../CommandRouting"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -21,6 +22,7 @@ let package = Package(
             name: "AccountCommands",
             dependencies: [
                 "Account", "CommandRouting", "Flow", "Notifications", "PIN",
+                "SignIn",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "SettingsPages", package: "SettingsForm"),

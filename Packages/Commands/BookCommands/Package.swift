@@ -12,6 +12,7 @@ let package = Package(
         .package(path: "../../Services/Books"),
         .package(path: "../../Services/PIN"),
         .package(path: "../../Services/Payments"),
+        .package(path: "../../Features/SignIn"),
         .package(path: "../../Flow"),
         .package(path: "../CommandRouting"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -21,6 +22,7 @@ let package = Package(
             name: "BookCommands",
             dependencies: [
                 "Account", "Books", "CommandRouting", "Flow", "Payments",
+                "SignIn",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]

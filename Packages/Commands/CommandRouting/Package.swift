@@ -25,6 +25,7 @@ let package = Package(
         .package(path: "../../Services/Todo"),
         .package(path: "../../Services/Weather"),
         .package(path: "../../Features/PinCode"),
+        .package(path: "../../Features/SignIn"),
         .package(path: "../../Flow"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
@@ -39,6 +40,7 @@ let package = Package(
                 "Licenses",
                 .product(name: "SettingsPages", package: "SettingsForm"),
                 "PinCode",
+                "SignIn",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
@@ -56,6 +58,8 @@ let package = Package(
             dependencies: [
                 "Account", "CommandRouting", "CommandTesting", "Flow", "PIN", "Payments", "ROSS", "SVIP",
                 "Settings",
+                "Account", "CommandRouting", "CommandTesting", "Flow", "PIN", "Payments", "ROSS", "Settings",
+                "SignIn",
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "PINDouble", package: "PIN"),
                 .product(name: "PaymentsDouble", package: "Payments"),

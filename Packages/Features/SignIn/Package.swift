@@ -4,7 +4,8 @@ import PackageDescription
 let package = Package(
     name: "SignIn",
     products: [
-        .library(name: "SignIn", targets: ["SignIn"])
+        .library(name: "SignIn", targets: ["SignIn"]),
+        .library(name: "SignInScreen", targets: ["SignInScreen"]),
     ],
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
@@ -14,11 +15,12 @@ let package = Package(
         .package(path: "../../Services/Account"),
     ],
     targets: [
-        .target(name: "SignIn", dependencies: ["Account", "SVIP", "Screens"]),
+        .target(name: "SignIn", dependencies: ["Account", "SVIP"]),
+        .target(name: "SignInScreen", dependencies: ["Account", "Screens", "SignIn"]),
         .executableTarget(
             name: "SignInPreview",
             dependencies: [
-                "Screens", "SignIn",
+                "Screens", "SignIn", "SignInScreen",
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "ConsoleSurface", package: "Screens"),
             ]
@@ -26,7 +28,7 @@ let package = Package(
         .testTarget(
             name: "SignInTests",
             dependencies: [
-                "Account", "ROSS", "Screens", "SignIn", "TestSupport",
+                "Account", "ROSS", "Screens", "SignIn", "SignInScreen", "TestSupport",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),

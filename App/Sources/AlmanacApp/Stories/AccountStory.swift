@@ -2,23 +2,12 @@ import Account
 import Flow
 import Screens
 import SignIn
+import SignInScreen
 
 extension AppRouter: AccountRouter {
-    func signIn(_ context: SignInContext) async throws -> Account? {
+    func signIn(_ module: SignInModule) async throws -> Account? {
         try await show(Navigator.Place("sign in"), asForm: true) {
-            SignInConfigurator.make(
-                SignInData.Purpose(context.purpose), worker: context.account, note: options.codeNote)
+            SignInConfigurator.make(module, note: options.codeNote)
         }
-    }
-}
-
-extension SignInData.Purpose {
-    fileprivate init(_ purpose: SignInPurpose) {
-        self =
-            switch purpose {
-            case .plain: .plain
-            case .payment(let title): .payment(title: title)
-            case .reading: .reading
-            }
     }
 }

@@ -3,6 +3,7 @@ import AccountDouble
 import NotificationsDouble
 import ROSS
 import ROSSTesting
+import SignIn
 import TestSupport
 import Testing
 
@@ -12,7 +13,7 @@ extension Account {
     static let ada = Account(id: "a1", phone: "+4791234567")
 }
 
-extension SignInPurpose {
+extension SignInData.Purpose {
     var text: String {
         switch self {
         case .plain: "plain"
@@ -23,21 +24,21 @@ extension SignInPurpose {
 }
 
 extension RouterMock: AccountRouter {
-    func signIn(_ context: SignInContext) async throws -> Account? {
-        try record("signIn(\(context.purpose.text))")
-        return try await context.account.state().account
+    func signIn(_ module: SignInModule) async throws -> Account? {
+        try record("signIn(\(module.purpose.text))")
+        return try await module.account.state().account
     }
 }
 
 extension AppServiceMock: AccountUseCases {
-    func signIn(_ purpose: SignInPurpose) async throws -> Account? { try answer("signIn(\(purpose.text))") }
+    func signIn(_ purpose: SignInData.Purpose) async throws -> Account? { try answer("signIn(\(purpose.text))") }
     func signOut() async throws { try record("signOut") }
     func changeAccount() async throws { try record("changeAccount") }
     func sendPending() async throws { try record("sendPending") }
 }
 
 extension OperationsSpy: AccountOperations {
-    func signIn() -> any Operation<SignInPurpose, Account?> {
+    func signIn() -> any Operation<SignInData.Purpose, Account?> {
         answer(outcome as? Account) { "signIn(\($0.text))" }
     }
     func signOut() -> any Operation<Void, Void> { operation("signOut") }

@@ -1,5 +1,6 @@
 import Account
 import Flow
+import SignIn
 import WireSurface
 
 extension WireRouter: AccountRouter {
@@ -8,13 +9,13 @@ extension WireRouter: AccountRouter {
         let triesLeft: Int
     }
 
-    func signIn(_ context: SignInContext) async throws -> Account? {
-        let account = context.account
+    func signIn(_ module: SignInModule) async throws -> Account? {
+        let account = module.account
         let requestCode = WireMessage("requestCode") { (phone: String) in
             let request = try await account.requestCode(for: phone)
             return Request(phone: request.phone, triesLeft: request.triesLeft)
         }
-        return try await ask("signIn", context.purpose.values, messages: [requestCode]) { answer -> Account? in
+        return try await ask("signIn", module.purpose.values, messages: [requestCode]) { answer -> Account? in
             guard let code = try answer.decoded(as: String?.self) else {
                 try await account.cancelSignIn()
                 return nil
@@ -24,7 +25,7 @@ extension WireRouter: AccountRouter {
     }
 }
 
-extension SignInPurpose {
+extension SignInData.Purpose {
     fileprivate var values: [String: String] {
         switch self {
         case .plain: ["purpose": "plain"]

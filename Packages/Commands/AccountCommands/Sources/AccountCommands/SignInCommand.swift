@@ -2,6 +2,7 @@ import Account
 import ArgumentParser
 import CommandRouting
 import Flow
+import SignIn
 
 /// `almanac signin`.
 struct SignInCommand: AppCommand {
@@ -20,9 +21,9 @@ struct SignInCommand: AppCommand {
     @OptionGroup var shared: SharedOptions
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
-        router.answer(.signIn) { context in
+        router.answer(SignInModule.self) { module in
             let phone = phone.isEmpty ? nil : phone.joined(separator: " ")
-            return try await SignInDialog(context, router.prompter).signIn(phone: phone)
+            return try await SignInDialog(module, router.prompter).signIn(phone: phone)
         }
         guard let account = try await app.signIn(.plain) else { throw CancellationError() }
         try router.output.print(AccountRecord(account)) { "Signed in as \($0.phone)." }

@@ -4,6 +4,7 @@ import Books
 import CommandRouting
 import Flow
 import Foundation
+import SignIn
 
 extension BooksCommand {
     struct Get: AppCommand {
@@ -33,8 +34,8 @@ extension BooksCommand {
         /// A script does not pay on the way.
         @MainActor
         private func refusePayment(_ router: CommandRouter) {
-            router.answer(.signIn) { context in
-                guard case .payment = context.purpose else { throw AccountError.signedOut }
+            router.answer(SignInModule.self) { module in
+                guard case .payment = module.purpose else { throw AccountError.signedOut }
                 return nil
             }
             router.answer(.checkout) { _ in false }

@@ -3,6 +3,7 @@ import AccountDouble
 import CommandTesting
 import Payments
 import PaymentsDouble
+import SignIn
 import Testing
 
 @testable import CommandRouting
@@ -145,7 +146,7 @@ struct PayDialogTests {
             prompter: user.prompter, output: CommandOutput(isJSON: false, write: { _ in }, tell: { _ in }))
         await #expect(throws: AccountError.signedOut) {
             try await router.signIn(
-                SignInContext(purpose: .payment(title: nil), account: InMemoryAccountService()))
+                SignInModule(purpose: .payment(title: nil), account: InMemoryAccountService()))
         }
         #expect(!user.isInputOpened)
     }
@@ -155,7 +156,7 @@ struct PayDialogTests {
         let router = CommandRouter(
             prompter: user.prompter, output: CommandOutput(isJSON: false, write: { _ in }, tell: { _ in }))
         let account = InMemoryAccountService()
-        #expect(try await router.signIn(SignInContext(purpose: .payment(title: "Tides"), account: account)) != nil)
+        #expect(try await router.signIn(SignInModule(purpose: .payment(title: "Tides"), account: account)) != nil)
         #expect(user.seen.hasPrefix("You need an account to pay for Tides.\nPhone number: "))
     }
 }

@@ -2,6 +2,7 @@ import Screens
 import Testing
 
 @testable import SignIn
+@testable import SignInScreen
 
 /// The words of both steps, and what their views draw from them.
 @MainActor

@@ -1,4 +1,5 @@
 import Account
+import TestSupport
 import Testing
 
 @testable import SignIn
@@ -10,7 +11,7 @@ struct SignInInvariantTests {
     private let worker = AccountServiceMock()
     private let logic: SignInLogic
 
-    init() { logic = SignInLogic(presenter: presenter, worker: worker) }
+    init() { logic = SignInLogic(presenter: presenter, worker: worker, clock: ManualClock()) }
 
     @Test func `a code is not tried for the request that has replaced its own`() async throws {
         try await logic.requestCode(for: "+4791234567")

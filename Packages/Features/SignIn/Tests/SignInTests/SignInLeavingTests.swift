@@ -4,6 +4,7 @@ import SVIPTesting
 import Screens
 import ScreensTesting
 import SignIn
+import SignInScreen
 import TestSupport
 import Testing
 
@@ -72,7 +73,7 @@ struct SignInLeavingTests {
         let check = DeallocationCheck()
         do {
             let service = AccountServiceMock()
-            let view = SignInConfigurator.make(worker: service, clock: clock)
+            let view = SignInConfigurator.make(module(service))
             check.track(service)
             check.track(view)
             let surface = ScriptedSurface { user in
@@ -93,7 +94,7 @@ struct SignInLeavingTests {
         let console = ConsoleSurface(input: lines, style: style) { written.text += $0 }
         let running = Task {
             try await console.run(navigator) {
-                await navigator.show(SignInConfigurator.make(worker: service, clock: clock))
+                await navigator.show(SignInConfigurator.make(module(service)))
             }
         }
         try await until { written.text.hasSuffix("Code: ") }
@@ -105,6 +106,12 @@ struct SignInLeavingTests {
         keyboard.finish()
     }
 
+    private func module(_ service: AccountServiceMock) -> SignInModule {
+        var module = SignInModule(purpose: .plain, account: service)
+        module.clock = clock
+        return module
+    }
+
     private func goToCode(_ user: ScriptedSurface) async {
         await user.enter("phone", "+47 912 34 567")
         await user.press("s")
@@ -112,7 +119,7 @@ struct SignInLeavingTests {
 
     private func run(script: @escaping @MainActor (ScriptedSurface) async throws -> Void) async throws -> Account? {
         try await ScriptedSurface(script: script).run(navigator) {
-            await navigator.show(SignInConfigurator.make(worker: service, clock: clock), as: .modal)
+            await navigator.show(SignInConfigurator.make(module(service)), as: .modal)
         }
     }
 }

@@ -6,10 +6,22 @@ import Testing
 @testable import SignIn
 
 final class SignInPresenterMock: RecordingPresenter, SignInPresenter {
-    private(set) var steps: [SignInData.Step] = []
+    /// A step by what it begins with.
+    enum Step: Equatable {
+        case phone(String)
+        case code(CodeData.Request)
+    }
+
+    private(set) var steps: [Step] = []
     private(set) var accounts: [Account] = []
 
-    func show(_ step: SignInData.Step) { steps.append(step) }
+    func show(_ step: SignInData.Step) {
+        switch step {
+        case .phone(let module): steps.append(.phone(module.phone))
+        case .code(let module): steps.append(.code(module.request))
+        }
+    }
+
     func finish(with account: Account) { accounts.append(account) }
 }
 
@@ -20,7 +32,7 @@ struct SignInLogicTests {
     private let worker = AccountServiceMock()
     private let logic: SignInLogic
 
-    init() { logic = SignInLogic(presenter: presenter, worker: worker) }
+    init() { logic = SignInLogic(presenter: presenter, worker: worker, clock: ManualClock()) }
 
     @Test func `it starts with the phone number`() async {
         await logic.load()

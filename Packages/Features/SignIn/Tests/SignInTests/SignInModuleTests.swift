@@ -2,6 +2,7 @@ import Account
 import Screens
 import ScreensTesting
 import SignIn
+import SignInScreen
 import TestSupport
 import Testing
 
@@ -179,8 +180,9 @@ struct SignInModuleTests {
         _ purpose: SignInData.Purpose = .plain, script: @escaping @MainActor (ScriptedSurface) async throws -> Void
     ) async throws -> Account? {
         let navigator = Navigator()
-        return try await ScriptedSurface(script: script).run(navigator) {
-            await navigator.show(SignInConfigurator.make(purpose, worker: service, clock: clock), as: .modal)
-        }
+        var module = SignInModule(purpose: purpose, account: service)
+        module.clock = clock
+        let view = SignInConfigurator.make(module)
+        return try await ScriptedSurface(script: script).run(navigator) { await navigator.show(view, as: .modal) }
     }
 }

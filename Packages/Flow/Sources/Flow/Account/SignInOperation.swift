@@ -1,12 +1,13 @@
 import Account
 import ROSS
+import SignIn
 
 /// Lets the user sign in.
 struct SignInOperation: Operation {
     let router: any AccountRouter
     let account: any AccountService
 
-    func launch(_ purpose: SignInPurpose) async throws -> Account? {
-        try await router.signIn(SignInContext(purpose: purpose, account: account))
+    func launch(_ purpose: SignInData.Purpose) async throws -> Account? {
+        try await router.signIn(SignInModule(purpose: purpose, account: account))
     }
 }

@@ -1,11 +1,12 @@
 import Account
 import ROSS
+import SignIn
 
 /// A user signs in, and what was paid for without an account becomes part of it.
 struct SignInScenario: Scenario {
     let operations: any AccountOperations & PaymentOperations
 
-    func launch(_ purpose: SignInPurpose) async throws -> Account? {
+    func launch(_ purpose: SignInData.Purpose) async throws -> Account? {
         guard let account = try await operations.signIn().launch(purpose) else { return nil }
         // The user is signed in also if this fails. ``SendPendingOperation`` tries it again.
         try? await operations.bindPurchases().launch()

@@ -2,6 +2,7 @@ import Account
 import Books
 import Payments
 import ROSS
+import SignIn
 
 /// Makes the scenarios with the operations. A variant replaces scenarios of the standard, which are below.
 package protocol AppScenarioFactory: Sendable {
@@ -11,7 +12,7 @@ package protocol AppScenarioFactory: Sendable {
     func unlock() -> any Scenario<Void, Bool>
     func confirmPIN() -> any Scenario<Void, Bool>
     func changeSetting() -> any Scenario<SettingChange, Bool>
-    func signIn() -> any Scenario<SignInPurpose, Account?>
+    func signIn() -> any Scenario<SignInData.Purpose, Account?>
     func signOut() -> any Scenario<AppLink?, Void>
     func pay() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool>
     func payWithoutAccount() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool>
@@ -36,7 +37,7 @@ extension AppScenarioFactory {
 
     package func changeSetting() -> any Scenario<SettingChange, Bool> { ChangeSettingScenario(operations: operations) }
 
-    package func signIn() -> any Scenario<SignInPurpose, Account?> { SignInScenario(operations: operations) }
+    package func signIn() -> any Scenario<SignInData.Purpose, Account?> { SignInScenario(operations: operations) }
 
     package func signOut() -> any Scenario<AppLink?, Void> { SignOutScenario(operations: operations) }
 

@@ -1,5 +1,5 @@
 import Account
-import Flow
+import SignIn
 
 /// Signs in with what the user is asked for: the phone number, if it is not known, and the code that is sent to it.
 @MainActor
@@ -8,8 +8,8 @@ public struct SignInDialog {
     private let prompter: Prompter
 
     /// Creates a dialog for the account of a sign-in.
-    public init(_ context: SignInContext, _ prompter: Prompter) {
-        self.init(account: context.account, prompter: prompter)
+    public init(_ module: SignInModule, _ prompter: Prompter) {
+        self.init(account: module.account, prompter: prompter)
     }
 
     init(account: any AccountService, prompter: Prompter) {

@@ -2,7 +2,7 @@ import Account
 import SVIP
 
 /// The commands of the step that asks for the code.
-protocol CodeInteractor: Interactor {
+public protocol CodeInteractor: Interactor {
     func load() async
     /// Signs in with the code.
     ///

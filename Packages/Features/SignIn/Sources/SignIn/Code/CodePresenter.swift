@@ -1,6 +1,6 @@
 import SVIP
 
 /// Shows the step that asks for the code.
-protocol CodePresenter: Presenter {
+public protocol CodePresenter: Presenter {
     func show(_ content: CodeData.Content)
 }

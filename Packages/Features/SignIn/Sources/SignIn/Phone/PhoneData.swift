@@ -1,16 +1,16 @@
 /// The values that leave the logic of the step.
-enum PhoneData {
-    enum Problem: Equatable, Sendable {
+public enum PhoneData {
+    public enum Problem: Equatable, Sendable {
         case missing
         /// The server cannot read the number. The text is its reason.
         case refused(String)
     }
 
-    struct Content: Equatable, Sendable {
+    public struct Content: Equatable, Sendable {
         /// The number as it was typed.
-        var phone: String
-        var problem: Problem?
+        public internal(set) var phone: String
+        public internal(set) var problem: Problem?
         /// How long until a code can be asked for; zero if that is now.
-        var wait = Duration.zero
+        public internal(set) var wait = Duration.zero
     }
 }

@@ -1,6 +1,6 @@
 import SVIP
 
 /// Shows the step that asks for the phone number.
-protocol PhonePresenter: Presenter {
+public protocol PhonePresenter: Presenter {
     func show(_ content: PhoneData.Content)
 }

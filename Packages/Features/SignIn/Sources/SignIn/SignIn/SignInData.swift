@@ -10,11 +10,9 @@ public enum SignInData {
         case reading
     }
 
-    /// The step of the sign-in.
-    enum Step: Equatable, Sendable {
-        /// The phone number. The text is the number that the user wants to change; empty at first.
-        case phone(String)
-        /// The code that was sent.
-        case code(CodeData.Request)
+    /// The step of the sign-in, a module of its own.
+    public enum Step: Sendable {
+        case phone(PhoneModule)
+        case code(CodeModule)
     }
 }

@@ -1,7 +1,7 @@
 import SVIP
 
-/// The commands of the view that shows one step of the sign-in after the other.
-protocol SignInInteractor: Interactor {
+/// The commands of the sign-in, whose steps have their own.
+public protocol SignInInteractor: Interactor {
     /// Shows the first step, or the code if one has been asked for already.
     func load() async
     /// Drops the code that was asked for, after the user has left.

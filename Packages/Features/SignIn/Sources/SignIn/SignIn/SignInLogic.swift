@@ -15,12 +15,14 @@ actor SignInLogic: SignInInteractor {
 
     private let presenter: any SignInPresenter
     private let worker: any AccountService
+    private let clock: any Clock<Duration>
     private var stage = Stage.phone
     private var lastID = 0
 
-    init(presenter: any SignInPresenter, worker: any AccountService) {
+    init(presenter: any SignInPresenter, worker: any AccountService, clock: any Clock<Duration>) {
         self.presenter = presenter
         self.worker = worker
+        self.clock = clock
     }
 
     func load() async {
@@ -28,8 +30,8 @@ actor SignInLogic: SignInInteractor {
             let state = try await worker.state()
             guard stage == .phone else { return }
             switch state {
-            case .signedOut: await presenter.show(.phone(""))
-            case .codeRequested(let code): await presenter.show(.code(begin(code)))
+            case .signedOut: await askForPhone("")
+            case .codeRequested(let code): await askForCode(of: begin(code))
             case .signedIn(let account), .refreshing(let account): await presenter.finish(with: account)
             }
         }
@@ -39,6 +41,14 @@ actor SignInLogic: SignInInteractor {
         let wasSignedIn = stage == .signedIn
         stage = .left
         await undo(isSignedIn: wasSignedIn)
+    }
+
+    private func askForPhone(_ phone: String) async {
+        await presenter.show(.phone(PhoneModule(phone: phone, worker: self, clock: clock)))
+    }
+
+    private func askForCode(of request: CodeData.Request) async {
+        await presenter.show(.code(CodeModule(request: request, worker: self, clock: clock)))
     }
 
     /// The user has left, and gets no account. If this fails, nobody is there to be told.
@@ -70,7 +80,7 @@ actor SignInLogic: SignInInteractor {
 extension SignInLogic: PhoneWorker {
     func requestCode(for phone: String) async throws {
         guard stage == .phone else { throw CancellationError() }
-        await presenter.show(.code(try await ask(for: phone)))
+        await askForCode(of: try await ask(for: phone))
     }
 }
 
@@ -99,7 +109,7 @@ extension SignInLogic: CodeWorker {
         try await worker.cancelSignIn()
         _ = try request(id)
         stage = .phone
-        await presenter.show(.phone(phone))
+        await askForPhone(phone)
     }
 
     /// The request that counts.

@@ -2,7 +2,7 @@ import Account
 import SVIP
 
 /// Shows the sign-in.
-protocol SignInPresenter: Presenter {
+public protocol SignInPresenter: Presenter {
     func show(_ step: SignInData.Step)
     /// Ends the module with the account that is signed in.
     func finish(with account: Account)

@@ -1,4 +1,5 @@
 import Screens
+import SignIn
 
 /// Draws the step that asks for the phone number.
 final class PhoneView: ModuleView<any PhoneInteractor, Never> {

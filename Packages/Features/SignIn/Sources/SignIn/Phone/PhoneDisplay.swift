@@ -1,21 +1,11 @@
-import Screens
-
-final class PhoneRouter: ScreenRouter, PhonePresenter {
-    weak let view: PhoneView?
-
-    init(view: PhoneView) { self.view = view }
-
-    func show(_ content: PhoneData.Content) { view?.content = PhoneDisplay(content) }
-}
-
 /// The step that asks for the phone number, in the words that a user reads.
-struct PhoneDisplay: Equatable {
-    let phone: String
-    let problem: String?
+package struct PhoneDisplay: Equatable {
+    package let phone: String
+    package let problem: String?
     /// Why no code can be sent now; `nil` if it can.
-    let refusal: String?
+    package let refusal: String?
 
-    init(_ content: PhoneData.Content) {
+    package init(_ content: PhoneData.Content) {
         phone = content.phone
         problem =
             switch content.problem {

@@ -1,5 +1,6 @@
 import Account
 import Screens
+import SignIn
 
 /// Draws the step that asks for the code.
 final class CodeView: ModuleView<any CodeInteractor, Never> {

@@ -1,24 +1,14 @@
-import Screens
-
-final class CodeRouter: ScreenRouter, CodePresenter {
-    weak let view: CodeView?
-
-    init(view: CodeView) { self.view = view }
-
-    func show(_ content: CodeData.Content) { view?.content = CodeDisplay(content) }
-}
-
 /// The step that asks for the code, in the words that a user reads.
-struct CodeDisplay: Equatable {
-    let request: CodeData.Request.ID
-    let text: String
+package struct CodeDisplay: Equatable {
+    package let request: CodeData.Request.ID
+    package let text: String
     /// Whether there is a field for the code.
-    let canEnter: Bool
-    let problem: String?
+    package let canEnter: Bool
+    package let problem: String?
     /// Why no new code can be sent now; `nil` if it can.
-    let refusal: String?
+    package let refusal: String?
 
-    init(_ content: CodeData.Content) {
+    package init(_ content: CodeData.Content) {
         request = content.request.id
         refusal =
             content.request.wait > .zero ? "A new code can be sent in at most \(content.request.wait.words)." : nil

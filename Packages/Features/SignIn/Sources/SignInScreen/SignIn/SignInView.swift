@@ -1,5 +1,6 @@
 import Account
 import Screens
+import SignIn
 
 /// Draws the screen of the present step's module as its own.
 final class SignInView: ModuleView<any SignInInteractor, Account> {

@@ -1,0 +1,23 @@
+import Account
+import SVIP
+
+/// Signing in by phone. It ends with the account that is signed in.
+public struct SignInModule: Module {
+    public typealias Outcome = Account
+
+    /// The reason for the sign-in, which the first page shows.
+    public let purpose: SignInData.Purpose
+    /// The service that sends the code and signs the user in.
+    public let account: any AccountService
+    /// Measures how long a new code has to wait.
+    public var clock: any Clock<Duration> = ContinuousClock()
+
+    public init(purpose: SignInData.Purpose, account: any AccountService) {
+        self.purpose = purpose
+        self.account = account
+    }
+
+    public func start(_ presenter: any SignInPresenter) -> any SignInInteractor {
+        SignInLogic(presenter: presenter, worker: account, clock: clock)
+    }
+}

@@ -1,0 +1,13 @@
+import SignIn
+
+/// Builds the screen of the step that asks for the code.
+@MainActor
+enum CodeConfigurator {
+    /// - Parameter note: A sentence below the field.
+    static func make(_ module: CodeModule, note: String?) -> CodeView {
+        let view = CodeView(note: note)
+        let logic = module.start(CodeRouter(view: view))
+        view.connect(logic, on: logic)
+        return view
+    }
+}

@@ -1,0 +1,22 @@
+import Screens
+import SignIn
+
+/// Builds the screen of the sign-in.
+@MainActor
+public enum SignInConfigurator {
+    /// The module with its screen. It lives as long as its view.
+    ///
+    /// - Parameter note: A sentence where the code is asked for, such as where a demo shows it.
+    public static func make(_ module: SignInModule, note: String? = nil) -> some View<SignInModule.Outcome> {
+        let view = SignInView(reason: module.purpose.reason)
+        let logic = module.start(SignInRouter(view: view))
+        view.connect(logic, on: logic)
+        view.makeChild = { step in
+            switch step {
+            case .phone(let module): PhoneConfigurator.make(module)
+            case .code(let module): CodeConfigurator.make(module, note: note)
+            }
+        }
+        return view
+    }
+}
