@@ -90,6 +90,7 @@ let package = Package(
                 .product(name: "BooksLive", package: "Books"),
                 .product(name: "PinCodeScreen", package: "PinCode"),
                 .product(name: "SignInScreen", package: "SignIn"),
+                .product(name: "CheckoutScreen", package: "Checkout"),
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "LocationDouble", package: "Location"),
                 .product(name: "LocationLive", package: "Location"),

@@ -12,6 +12,7 @@ let package = Package(
         .package(path: "../../Services/Books"),
         .package(path: "../../Services/PIN"),
         .package(path: "../../Services/Payments"),
+        .package(path: "../../Features/Checkout"),
         .package(path: "../../Features/SignIn"),
         .package(path: "../../Flow"),
         .package(path: "../CommandRouting"),
@@ -22,6 +23,7 @@ let package = Package(
             name: "BookCommands",
             dependencies: [
                 "Account", "Books", "CommandRouting", "Flow", "Payments",
+                "Checkout",
                 "SignIn",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -26,6 +26,7 @@ let package = Package(
         .package(path: "../../Services/Weather"),
         .package(path: "../../Features/PinCode"),
         .package(path: "../../Features/SignIn"),
+        .package(path: "../../Features/Checkout"),
         .package(path: "../../Flow"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
@@ -41,6 +42,7 @@ let package = Package(
                 .product(name: "SettingsPages", package: "SettingsForm"),
                 "PinCode",
                 "SignIn",
+                "Checkout",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
@@ -59,6 +61,7 @@ let package = Package(
                 "Account", "CommandRouting", "CommandTesting", "Flow", "PIN", "Payments", "ROSS", "SVIP",
                 "Settings",
                 "Account", "CommandRouting", "CommandTesting", "Flow", "PIN", "Payments", "ROSS", "Settings",
+                "Checkout",
                 "SignIn",
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "PINDouble", package: "PIN"),

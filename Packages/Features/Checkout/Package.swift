@@ -4,7 +4,8 @@ import PackageDescription
 let package = Package(
     name: "Checkout",
     products: [
-        .library(name: "Checkout", targets: ["Checkout"])
+        .library(name: "Checkout", targets: ["Checkout"]),
+        .library(name: "CheckoutScreen", targets: ["CheckoutScreen"]),
     ],
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
@@ -14,11 +15,12 @@ let package = Package(
         .package(path: "../../Services/Payments"),
     ],
     targets: [
-        .target(name: "Checkout", dependencies: ["Payments", "SVIP", "Screens"]),
+        .target(name: "Checkout", dependencies: ["Payments", "SVIP"]),
+        .target(name: "CheckoutScreen", dependencies: ["Checkout", "Screens"]),
         .executableTarget(
             name: "CheckoutPreview",
             dependencies: [
-                "Checkout", "Payments", "Screens",
+                "Checkout", "CheckoutScreen", "Payments", "Screens",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "PaymentsDouble", package: "Payments"),
             ]
@@ -26,7 +28,7 @@ let package = Package(
         .testTarget(
             name: "CheckoutTests",
             dependencies: [
-                "Checkout", "Payments", "ROSS", "Screens", "TestSupport",
+                "Checkout", "CheckoutScreen", "Payments", "ROSS", "Screens", "TestSupport",
                 .product(name: "PaymentsDouble", package: "Payments"),
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),

@@ -1,14 +1,15 @@
 import Checkout
+import CheckoutScreen
 import Flow
 import Payments
 import Screens
 
 extension AppRouter: PaymentRouter {
-    func checkout(_ context: CheckoutContext) async throws -> Bool {
-        let paid = try await show(Navigator.Place("checkout", item: context.product.name), asForm: true) {
-            CheckoutConfigurator.make(context.product, promotion: context.promotion, worker: context.payments)
+    func checkout(_ module: CheckoutModule) async throws -> Bool {
+        let paid = try await show(Navigator.Place("checkout", item: module.product.name), asForm: true) {
+            CheckoutConfigurator.make(module)
         }
-        if let announcement = paid?.announcement { navigator.announcement = announcement }
+        if let announcement = paid?.announcement() { navigator.announcement = announcement }
         return paid != nil
     }
 }

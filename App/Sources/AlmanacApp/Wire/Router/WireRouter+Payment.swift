@@ -1,3 +1,4 @@
+import Checkout
 import Flow
 import Foundation
 import Payments
@@ -29,8 +30,8 @@ extension WireRouter: PaymentRouter {
         let code: String
     }
 
-    func checkout(_ context: CheckoutContext) async throws -> Bool {
-        let (product, promotion, payments) = (context.product, context.promotion, context.payments)
+    func checkout(_ module: CheckoutModule) async throws -> Bool {
+        let (product, promotion, payments) = (module.product, module.promotion, module.payments)
         let offers = WireMessage("offers") {
             try await payments.offers(for: product, promotion: promotion).map {
                 ShownOffer(

@@ -1,6 +1,7 @@
 import Account
 import ArgumentParser
 import Books
+import Checkout
 import CommandRouting
 import Flow
 import Foundation
@@ -38,7 +39,7 @@ extension BooksCommand {
                 guard case .payment = module.purpose else { throw AccountError.signedOut }
                 return nil
             }
-            router.answer(.checkout) { _ in false }
+            router.answer(CheckoutModule.self) { _ in nil }
         }
 
         /// Ends the command: the book was not paid for.

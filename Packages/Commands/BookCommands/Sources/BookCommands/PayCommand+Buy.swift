@@ -1,4 +1,5 @@
 import ArgumentParser
+import Checkout
 import CommandRouting
 import Flow
 import Payments
@@ -24,8 +25,8 @@ extension PayCommand {
             let waiting = try await app.listPurchases().waiting(for: offer)
             let offer = if let waiting { waiting.offer } else { try await find(app) }
             let payment = Payment()
-            router.answer(.checkout) { context in
-                let dialog = PayDialog(context, router.prompter, unlock: router.unlock)
+            router.answer(CheckoutModule.self) { module in
+                let dialog = PayDialog(module, router.prompter, unlock: router.unlock)
                 let purchase =
                     if let waiting {
                         try await dialog.confirm(waiting)
@@ -33,7 +34,7 @@ extension PayCommand {
                         try await dialog.pay(for: offer, isAgreed: yes)
                     }
                 payment.purchase = purchase
-                return true
+                return CheckoutOutcome(purchase.offer)
             }
             let isPaid = try await app.pay(offer.product, promotion: offer.promotion)
             guard let purchase = payment.purchase else {

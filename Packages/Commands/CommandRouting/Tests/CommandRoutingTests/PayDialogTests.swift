@@ -1,5 +1,6 @@
 import Account
 import AccountDouble
+import Checkout
 import CommandTesting
 import Payments
 import PaymentsDouble
@@ -7,7 +8,6 @@ import SignIn
 import Testing
 
 @testable import CommandRouting
-@testable import Flow
 
 /// What a payment asks for, and what becomes of it.
 @MainActor
@@ -21,7 +21,7 @@ struct PayDialogTests {
         _ user: ScriptedUser, promotion: String? = nil, unlock: @escaping @MainActor () async throws -> Bool = { true }
     ) -> PayDialog {
         PayDialog(
-            CheckoutContext(product: .book(Self.title), promotion: promotion, payments: payments), user.prompter,
+            CheckoutModule(product: .book(Self.title), promotion: promotion, payments: payments), user.prompter,
             unlock: unlock)
     }
 
@@ -134,8 +134,8 @@ struct PayDialogTests {
         let router = CommandRouter(
             prompter: ScriptedUser("y", "4242 4242 4242 4242", "12/30", "123").prompter,
             output: CommandOutput(isJSON: true, write: { _ in }, tell: { messages.append($0) }))
-        let context = CheckoutContext(product: .book(Self.title), promotion: nil, payments: payments)
-        #expect(try await router.checkout(context))
+        let module = CheckoutModule(product: .book(Self.title), promotion: nil, payments: payments)
+        #expect(try await router.checkout(module))
         #expect(messages == ["Paid \(Self.words)."])
     }
 

@@ -50,7 +50,7 @@ public enum CheckoutData {
     }
 
     /// What is on display.
-    enum Content: Equatable, Sendable {
+    public enum Content: Equatable, Sendable {
         case offers([ShownOffer], note: Note?)
         case card(CardForm)
         case confirmation(Confirmation)
@@ -58,51 +58,51 @@ public enum CheckoutData {
     }
 
     /// An offer. Its price is in its name.
-    struct ShownOffer: Equatable, Sendable, Identifiable {
-        var id: OfferID
-        var title: String
+    public struct ShownOffer: Equatable, Sendable, Identifiable {
+        public internal(set) var id: OfferID
+        public internal(set) var title: String
         /// A sentence about it; `nil` if there is none.
-        var note: String?
+        public internal(set) var note: String?
         /// The price without the promotion; `nil` if there is no promotion.
-        var regularPrice: Price?
+        public internal(set) var regularPrice: Price?
         /// The code of the promotion; `nil` if there is none.
-        var promotion: String?
+        public internal(set) var promotion: String?
     }
 
     /// A field of a card.
-    enum CardField: Sendable {
+    public enum CardField: Sendable {
         case number, expiry, code
     }
 
     /// The form for a card.
-    struct CardForm: Equatable, Sendable, Identifiable {
-        var id: FormID
-        var offer: ShownOffer
-        var hasOtherOffers: Bool
+    public struct CardForm: Equatable, Sendable, Identifiable {
+        public internal(set) var id: FormID
+        public internal(set) var offer: ShownOffer
+        public internal(set) var hasOtherOffers: Bool
         /// The field that is wrong.
-        var problem: CardField?
-        var note: Note?
+        public internal(set) var problem: CardField?
+        public internal(set) var note: Note?
     }
 
     /// The question for the bank's code.
-    struct Confirmation: Equatable, Sendable {
-        var purchase: PurchaseID
-        var offer: ShownOffer
+    public struct Confirmation: Equatable, Sendable {
+        public internal(set) var purchase: PurchaseID
+        public internal(set) var offer: ShownOffer
         /// `nil` until a code was wrong.
-        var triesLeft: Int?
-        var note: Note?
+        public internal(set) var triesLeft: Int?
+        public internal(set) var note: Note?
     }
 
     /// A purchase of which nobody knows whether it was charged.
-    struct Unknown: Equatable, Sendable {
-        var purchase: PurchaseID
-        var offer: ShownOffer
+    public struct Unknown: Equatable, Sendable {
+        public internal(set) var purchase: PurchaseID
+        public internal(set) var offer: ShownOffer
         /// The number of requests that brought no outcome.
-        var times = 0
+        public internal(set) var times = 0
     }
 
     /// Why there is something to do again.
-    enum Note: Equatable, Sendable {
+    public enum Note: Equatable, Sendable {
         /// The bank or the server has refused. The reason is a sentence.
         case declined(String)
         /// The user has called off the payment.

@@ -2,21 +2,21 @@ import Foundation
 import Payments
 
 /// What is on display, in the words that a user reads.
-enum CheckoutDisplay: Equatable {
+package enum CheckoutDisplay: Equatable {
     case offers([OfferRow], note: String?)
     case card(CardDisplay)
     case confirmation(ConfirmationDisplay)
     /// Each text is a paragraph.
     case unknown(error: String, [String])
 
-    struct OfferRow: Equatable {
-        let id: String
-        let offer: CheckoutData.OfferID
-        let title: String
-        let detail: String
+    package struct OfferRow: Equatable {
+        package let id: String
+        package let offer: CheckoutData.OfferID
+        package let title: String
+        package let detail: String
     }
 
-    init(_ content: CheckoutData.Content, _ locale: Locale) {
+    package init(_ content: CheckoutData.Content, _ locale: Locale) {
         switch content {
         case .offers(let offers, let note):
             self = .offers(offers.map { Self.row($0, locale) }, note: note.map(Self.text))
@@ -81,24 +81,33 @@ struct OfferDisplay {
     }
 }
 
-/// The form for a card.
-struct CardDisplay: Equatable {
-    let form: CheckoutData.FormID
-    let title: String
-    let price: String
-    let note: String?
-    let error: String?
-    /// The id of the form.
-    let id: String
-    /// The id of the action that pays. It contains the price.
-    let payID: String
-    /// `Pay NOK 49.00`
-    let pay: String
-    let safety = "The card is used for this payment and is not stored."
-    let problem: CheckoutData.CardField?
-    let hasOtherOffers: Bool
+extension CheckoutOutcome {
+    /// A sentence that says what was paid; `nil` if it was paid elsewhere or before.
+    ///
+    /// - Parameter locale: The language and region in which the amount of money is written.
+    public func announcement(for locale: Locale = .autoupdatingCurrent) -> String? {
+        offer.map { "You have paid \(OfferDisplay($0, locale).payment)." }
+    }
+}
 
-    init(_ form: CheckoutData.CardForm, _ locale: Locale) {
+/// The form for a card.
+package struct CardDisplay: Equatable {
+    package let form: CheckoutData.FormID
+    package let title: String
+    package let price: String
+    package let note: String?
+    package let error: String?
+    /// The id of the form.
+    package let id: String
+    /// The id of the action that pays. It contains the price.
+    package let payID: String
+    /// `Pay NOK 49.00`
+    package let pay: String
+    package let safety = "The card is used for this payment and is not stored."
+    package let problem: CheckoutData.CardField?
+    package let hasOtherOffers: Bool
+
+    package init(_ form: CheckoutData.CardForm, _ locale: Locale) {
         let (offer, display) = (form.offer, OfferDisplay(form.offer, locale))
         self.form = form.id
         title = "Pay for \(offer.title)"
@@ -112,21 +121,21 @@ struct CardDisplay: Equatable {
         hasOtherOffers = form.hasOtherOffers
     }
 
-    func problem(of field: CheckoutData.CardField) -> String? { problem == field ? field.problem : nil }
+    package func problem(of field: CheckoutData.CardField) -> String? { problem == field ? field.problem : nil }
 }
 
 /// The question for the bank's code.
-struct ConfirmationDisplay: Equatable {
-    let purchase: CheckoutData.PurchaseID
+package struct ConfirmationDisplay: Equatable {
+    package let purchase: CheckoutData.PurchaseID
     /// The id of the field. Each try has another one, so that a code that was typed twice costs one try.
-    let field: String
-    let text: String
+    package let field: String
+    package let text: String
     /// The question before the payment is called off.
-    let cancelQuestion: String
-    let error: String?
-    let problem: String?
+    package let cancelQuestion: String
+    package let error: String?
+    package let problem: String?
 
-    init(_ question: CheckoutData.Confirmation, _ locale: Locale) {
+    package init(_ question: CheckoutData.Confirmation, _ locale: Locale) {
         let payment = OfferDisplay(question.offer, locale).payment
         purchase = question.purchase
         field = "code-\(purchase)-\(question.triesLeft.map(String.init) ?? "first")"

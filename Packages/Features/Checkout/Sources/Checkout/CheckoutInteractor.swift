@@ -1,7 +1,7 @@
 import SVIP
 
 /// The commands of the checkout. While one is carried out, all others are ignored, so that no key pays twice.
-protocol CheckoutInteractor: Interactor {
+public protocol CheckoutInteractor: Interactor {
     /// Shows the offers, or the step at which an earlier purchase stands. Ends the module if all is paid.
     func load() async
     /// Shows the form for a card.

@@ -4,7 +4,7 @@ import SVIP
 actor CheckoutLogic: CheckoutInteractor {
     private typealias Command = @Sendable (isolated CheckoutLogic) async throws -> Void
 
-    private let product: Product?
+    private let product: Product
     private let promotion: String?
     private let presenter: any CheckoutPresenter
     private let worker: any PaymentsService
@@ -18,7 +18,7 @@ actor CheckoutLogic: CheckoutInteractor {
     private var recovery: Command?
 
     init(
-        _ product: Product?, promotion: String?, presenter: any CheckoutPresenter, worker: any PaymentsService
+        _ product: Product, promotion: String?, presenter: any CheckoutPresenter, worker: any PaymentsService
     ) {
         self.product = product
         self.promotion = promotion
@@ -68,7 +68,7 @@ actor CheckoutLogic: CheckoutInteractor {
         recovery = { try await $0.begin() }
         // Asks the server for the outcome of an open purchase, which may have paid for the product.
         let purchases = try await worker.purchases()
-        let paid = purchases.first { $0.state == .confirmed && product.map($0.offer.product.covers) == true }
+        let paid = purchases.first { $0.state == .confirmed && $0.offer.product.covers(product) }
         if let paid { return await end(with: paid.offer) }
         try await loadOffers()
         if let open = purchases.first(where: { $0.state.phase.isOpen && offers.contain($0.offer.product) }) {
@@ -91,7 +91,7 @@ actor CheckoutLogic: CheckoutInteractor {
     private func restorePurchases() async throws {
         recovery = { try await $0.restorePurchases() }
         let products = try await worker.restore()
-        guard !products.contains(where: { $0.covers(product ?? .library) }) else { return await end(with: nil) }
+        guard !products.contains(where: { $0.covers(product) }) else { return await end(with: nil) }
         await presenter.showRestored(isEmpty: products.isEmpty)
     }
 
@@ -175,7 +175,7 @@ actor CheckoutLogic: CheckoutInteractor {
     /// - Parameter offer: What was paid; `nil` if it was paid elsewhere or before.
     private func end(with offer: Offer?) async {
         hasEnded = true
-        await presenter.finish(with: offer.map(CheckoutData.ShownOffer.init))
+        await presenter.finish(with: CheckoutOutcome(offer))
     }
 
     private func show(_ content: CheckoutData.Content) async {

@@ -1,4 +1,5 @@
 import Checkout
+import CheckoutScreen
 import ConsoleSurface
 import Payments
 import PaymentsDouble
@@ -16,12 +17,12 @@ struct CheckoutPreview {
             Nothing is charged. Cards: 4242 4242 4242 4242 is accepted, 4000 0000 0000 0002 declined,
             4000 0000 0000 3220 needs the code 123456, and the answer to 4000 0000 0000 0341 is lost.
             """)
-        let purchase = try await ConsoleSurface.standard().run(navigator) {
-            let view = CheckoutConfigurator.make(
-                .book("opds2-night-ferry"), promotion: InMemoryPaymentsServer.promotion, worker: service)
-            return await navigator.show(view, as: .modal)
+        let module = CheckoutModule(
+            product: .book("opds2-night-ferry"), promotion: InMemoryPaymentsServer.promotion, payments: service)
+        let paid = try await ConsoleSurface.standard().run(navigator) {
+            await navigator.show(CheckoutConfigurator.make(module), as: .modal)
         }
-        print(purchase == nil ? "Not paid." : "Paid.")
+        print(paid == nil ? "Not paid." : "Paid.")
         for charge in service.server.charges { print("Charged: \(charge.offer.price.formatted())") }
     }
 }

@@ -9,7 +9,7 @@ import Testing
 struct CheckoutLogicTests {
     private let presenter = CheckoutPresenterMock()
 
-    private func start(_ worker: PaymentsServiceMock, _ product: Product? = .book("moby")) async
+    private func start(_ worker: PaymentsServiceMock, _ product: Product = .book("moby")) async
         -> any CheckoutInteractor
     {
         let logic = CheckoutLogic(product, promotion: nil, presenter: presenter, worker: worker)

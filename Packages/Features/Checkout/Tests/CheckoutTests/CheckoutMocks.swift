@@ -14,7 +14,7 @@ final class CheckoutPresenterMock: RecordingPresenter, CheckoutPresenter {
 
     func show(_ content: CheckoutData.Content) { contents.append(content) }
     func showRestored(isEmpty: Bool) { restored.append(isEmpty) }
-    func finish(with offer: CheckoutData.ShownOffer?) { outcomes.append(offer) }
+    func finish(with outcome: CheckoutOutcome) { outcomes.append(outcome.offer) }
 
     /// The form that is on display.
     var form: CheckoutData.CardForm? {

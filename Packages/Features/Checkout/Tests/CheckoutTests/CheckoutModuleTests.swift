@@ -7,6 +7,7 @@ import ScreensTesting
 import Testing
 
 @testable import Checkout
+@testable import CheckoutScreen
 
 /// The whole module on a scripted surface, with a server in memory.
 @MainActor
@@ -30,7 +31,7 @@ struct CheckoutModuleTests {
             await user.press("p")
             #expect(user.screen == nil)
         }
-        #expect(paid?.announcement == "You have paid \(checkout.kroner(4_90)) for moby.")
+        #expect(paid?.announcement(for: .american) == "You have paid \(checkout.kroner(4_90)) for moby.")
         #expect(service.server.charges.map(\.offer.price) == [.kroner(4_90)])
     }
 
@@ -123,7 +124,8 @@ struct CheckoutModuleTests {
         let check = DeallocationCheck()
         do {
             let worker = PaymentsServiceMock(answers: .success(.declined(reason: "No.")))
-            let view = CheckoutConfigurator.make(.book("moby"), worker: worker, locale: .american)
+            let module = CheckoutModule(product: .book("moby"), promotion: nil, payments: worker)
+            let view = CheckoutConfigurator.make(module, locale: .american)
             check.track(worker)
             check.track(view)
             let navigator = Navigator()

@@ -1,10 +1,10 @@
+import Checkout
+import CheckoutScreen
 import Payments
 import PaymentsDouble
 import Screens
 import ScreensTesting
 import Testing
-
-@testable import Checkout
 
 /// The whole module on a scripted surface, with a server in memory.
 @MainActor
@@ -14,7 +14,8 @@ struct ScriptedCheckout {
     func kroner(_ minorUnits: Int64) -> String { Money.kroner(minorUnits).formatted(for: .american) }
 
     func make(promotion: String? = nil) -> some View<CheckoutOutcome> {
-        CheckoutConfigurator.make(.book("moby"), promotion: promotion, worker: service, locale: .american)
+        let module = CheckoutModule(product: .book("moby"), promotion: promotion, payments: service)
+        return CheckoutConfigurator.make(module, locale: .american)
     }
 
     @discardableResult

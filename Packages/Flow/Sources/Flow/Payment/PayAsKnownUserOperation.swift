@@ -1,4 +1,5 @@
 import Account
+import Checkout
 import Payments
 import ROSS
 
@@ -12,6 +13,6 @@ struct PayAsKnownUserOperation: Operation {
     func launch(_ order: (product: Product, promotion: String?)) async throws -> Bool {
         _ = try await account.accessToken()
         return try await router.checkout(
-            CheckoutContext(product: order.product, promotion: order.promotion, payments: payments))
+            CheckoutModule(product: order.product, promotion: order.promotion, payments: payments))
     }
 }

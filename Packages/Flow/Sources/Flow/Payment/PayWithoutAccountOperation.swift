@@ -1,3 +1,4 @@
+import Checkout
 import Payments
 import ROSS
 
@@ -9,6 +10,6 @@ struct PayWithoutAccountOperation: Operation {
 
     func launch(_ order: (product: Product, promotion: String?)) async throws -> Bool {
         try await router.checkout(
-            CheckoutContext(product: order.product, promotion: order.promotion, payments: payments))
+            CheckoutModule(product: order.product, promotion: order.promotion, payments: payments))
     }
 }

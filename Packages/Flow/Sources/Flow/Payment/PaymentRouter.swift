@@ -1,4 +1,4 @@
-import Payments
+import Checkout
 import ROSS
 
 /// Shows the module of paying.
@@ -7,5 +7,5 @@ public protocol PaymentRouter: Service {
     /// next.
     ///
     /// - Returns: Whether the product is paid; otherwise the user has cancelled, or a purchase has no outcome yet.
-    func checkout(_ context: CheckoutContext) async throws -> Bool
+    func checkout(_ module: CheckoutModule) async throws -> Bool
 }

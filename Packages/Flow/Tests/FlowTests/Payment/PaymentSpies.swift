@@ -1,3 +1,4 @@
+import Checkout
 import Payments
 import ROSS
 import ROSSTesting
@@ -14,10 +15,10 @@ extension Product {
 }
 
 extension RouterMock: PaymentRouter {
-    func checkout(_ context: CheckoutContext) async throws -> Bool {
-        let (product, promotion) = (context.product, context.promotion)
+    func checkout(_ module: CheckoutModule) async throws -> Bool {
+        let (product, promotion) = (module.product, module.promotion)
         let isPaid: Bool? = try answer("checkout(\(product.text), \(promotion ?? "none"))")
-        _ = try await context.payments.offers(for: product, promotion: promotion)
+        _ = try await module.payments.offers(for: product, promotion: promotion)
         return isPaid ?? false
     }
 }

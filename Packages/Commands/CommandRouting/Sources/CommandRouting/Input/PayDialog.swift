@@ -1,39 +1,39 @@
-import Flow
+import Checkout
 import Payments
 
 /// Pays with what the user is asked for: agreement to the price, the card, and the code from the bank.
 @MainActor
 public struct PayDialog {
-    private let context: CheckoutContext
+    private let module: CheckoutModule
     private let prompter: Prompter
     private let unlock: @MainActor () async throws -> Bool
-    private var payments: any PaymentsService { context.payments }
+    private var payments: any PaymentsService { module.payments }
 
     /// Creates a dialog for the product of a checkout.
     ///
     /// - Parameter unlock: Asks for the PIN if almanac was locked meanwhile, before the card is asked for. Returns whether
     ///   it is unlocked.
     public init(
-        _ context: CheckoutContext, _ prompter: Prompter, unlock: @escaping @MainActor () async throws -> Bool
+        _ module: CheckoutModule, _ prompter: Prompter, unlock: @escaping @MainActor () async throws -> Bool
     ) {
-        self.context = context
+        self.module = module
         self.prompter = prompter
         self.unlock = unlock
     }
 
-    /// Pays for the product of the context. If a payment for it waits for the code from the bank, only the code is asked
+    /// Pays for the product of the module. If a payment for it waits for the code from the bank, only the code is asked
     /// for.
     ///
     /// - Returns: The purchase that has paid for the product.
     public func pay() async throws -> Purchase {
         let waiting = try await payments.purchases().first {
-            $0.offer.product.covers(context.product) && $0.state == .needsConfirmation
+            $0.offer.product.covers(module.product) && $0.state == .needsConfirmation
         }
         if let waiting { return try await confirm(waiting) }
         try checkInput(isAgreed: false)
-        let offers = try await payments.offers(for: context.product, promotion: context.promotion)
+        let offers = try await payments.offers(for: module.product, promotion: module.promotion)
         // The product's own offer comes before the library that has it.
-        guard let offer = offers.first(where: { $0.product.covers(context.product) }) else {
+        guard let offer = offers.first(where: { $0.product.covers(module.product) }) else {
             throw PurchaseFailure.notForSale
         }
         return try await pay(for: offer, isAgreed: false)

@@ -1,17 +1,19 @@
+import Checkout
 import Flow
 
-extension CommandModule where Context == CheckoutContext, Outcome == Bool {
-    /// The checkout. It ends with whether the product is paid.
-    public static var checkout: Self { Self("the checkout") }
+extension CheckoutModule: CommandModule {
+    /// The checkout. It ends with what was paid; `nil` if the user has cancelled.
+    public static var words: String { "the checkout" }
 }
 
 extension CommandRouter: PaymentRouter {
     /// Asks for agreement and card, unless the command has an answer.
-    public func checkout(_ context: CheckoutContext) async throws -> Bool {
-        try await reach(.checkout, context) { [prompter, output, unlock] in
-            let purchase = try await PayDialog($0, prompter, unlock: unlock).pay()
+    public func checkout(_ module: CheckoutModule) async throws -> Bool {
+        let outcome = try await reach(module) { [prompter, output, unlock] module in
+            let purchase = try await PayDialog(module, prompter, unlock: unlock).pay()
             output.message("Paid \(purchase.offer.words).")
-            return true
+            return CheckoutOutcome(purchase.offer)
         }
+        return outcome != nil
     }
 }

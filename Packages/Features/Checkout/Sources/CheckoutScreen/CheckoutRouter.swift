@@ -1,3 +1,4 @@
+import Checkout
 import Foundation
 import Screens
 
@@ -18,10 +19,5 @@ final class CheckoutRouter: ScreenRouter, CheckoutPresenter {
             isEmpty
                 ? "There are no earlier purchases to restore."
                 : "Your earlier purchases are restored. This one is not among them.")
-    }
-
-    func finish(with offer: CheckoutData.ShownOffer?) {
-        let announcement = offer.map { "You have paid \(OfferDisplay($0, locale).payment)." }
-        view?.finish(with: CheckoutOutcome(announcement: announcement))
     }
 }

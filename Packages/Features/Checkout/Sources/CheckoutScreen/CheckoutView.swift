@@ -1,3 +1,4 @@
+import Checkout
 import Screens
 
 /// Draws the offers, the form for a card, and what comes after it.
