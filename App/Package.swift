@@ -91,6 +91,7 @@ let package = Package(
                 .product(name: "PinCodeScreen", package: "PinCode"),
                 .product(name: "SignInScreen", package: "SignIn"),
                 .product(name: "CheckoutScreen", package: "Checkout"),
+                .product(name: "OnboardingScreen", package: "Onboarding"),
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "LocationDouble", package: "Location"),
                 .product(name: "LocationLive", package: "Location"),

@@ -21,6 +21,7 @@ let package = Package(
         .package(path: "../Features/PinCode"),
         .package(path: "../Features/SignIn"),
         .package(path: "../Features/Checkout"),
+        .package(path: "../Features/Onboarding"),
         .package(path: "../Services/Account"),
         .package(path: "../Services/AppInfo"),
         .package(path: "../Services/Books"),
@@ -45,9 +46,10 @@ let package = Package(
                 "PinCode",
                 "SignIn",
                 "Checkout",
+                "Onboarding",
             ]
         ),
-        .target(name: "FlowVariants", dependencies: ["Books", "Flow", "Payments", "ROSS"]),
+        .target(name: "FlowVariants", dependencies: ["Books", "Flow", "Onboarding", "Payments", "ROSS"]),
         .target(
             name: "FlowTrace",
             dependencies: [
@@ -56,6 +58,7 @@ let package = Package(
                 "PinCode",
                 "SignIn",
                 "Checkout",
+                "Onboarding",
                 "ROSSTrace",
                 "Home",
                 "Licenses",
@@ -92,6 +95,7 @@ let package = Package(
                 "PinCode",
                 "SignIn",
                 "Checkout",
+                "Onboarding",
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "AppInfoDouble", package: "AppInfo"),
                 .product(name: "LocationDouble", package: "Location"),

@@ -27,6 +27,7 @@ let package = Package(
         .package(path: "../../Features/PinCode"),
         .package(path: "../../Features/SignIn"),
         .package(path: "../../Features/Checkout"),
+        .package(path: "../../Features/Onboarding"),
         .package(path: "../../Flow"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
@@ -43,6 +44,7 @@ let package = Package(
                 "PinCode",
                 "SignIn",
                 "Checkout",
+                "Onboarding",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]

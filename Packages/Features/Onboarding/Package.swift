@@ -4,25 +4,27 @@ import PackageDescription
 let package = Package(
     name: "Onboarding",
     products: [
-        .library(name: "Onboarding", targets: ["Onboarding"])
+        .library(name: "Onboarding", targets: ["Onboarding"]),
+        .library(name: "OnboardingScreen", targets: ["OnboardingScreen"]),
     ],
     dependencies: [
         .package(path: "../../Kernel/SVIP"),
         .package(path: "../../Core/Screens"),
     ],
     targets: [
-        .target(name: "Onboarding", dependencies: ["SVIP", "Screens"]),
+        .target(name: "Onboarding", dependencies: ["SVIP"]),
+        .target(name: "OnboardingScreen", dependencies: ["Onboarding", "Screens"]),
         .executableTarget(
             name: "OnboardingPreview",
             dependencies: [
-                "Onboarding", "Screens",
+                "Onboarding", "OnboardingScreen", "Screens",
                 .product(name: "ConsoleSurface", package: "Screens"),
             ]
         ),
         .testTarget(
             name: "OnboardingTests",
             dependencies: [
-                "Onboarding", "SVIP", "Screens",
+                "Onboarding", "OnboardingScreen", "SVIP", "Screens",
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
             ]

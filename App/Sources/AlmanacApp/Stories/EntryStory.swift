@@ -1,18 +1,13 @@
 import Flow
 import Onboarding
+import OnboardingScreen
 import Screens
 
 extension AppRouter: EntryRouter {
-    func introduction(_ context: IntroductionContext) async throws -> Introduction? {
-        let hasServer = options.hasServer
-        let end = try await show(Navigator.Place("introduction")) {
-            OnboardingConfigurator.make(offersSignIn: hasServer, offersPurchase: hasServer && context.offersPurchase)
-        }
-        return switch end {
-        case .start: .start
-        case .signIn: .signIn
-        case .offer: .offer
-        case nil: nil
-        }
+    func introduction(_ module: OnboardingModule) async throws -> OnboardingOutcome? {
+        var module = module
+        module.offersSignIn = options.hasServer
+        module.offersPurchase = module.offersPurchase && options.hasServer
+        return try await show(Navigator.Place("introduction")) { OnboardingConfigurator.make(module) }
     }
 }

@@ -1,4 +1,5 @@
 import Flow
+import Onboarding
 import ROSS
 
 /// A user comes in: the PIN if there is one, the introduction at the first launch, signing in if the user wants it, home.
@@ -7,7 +8,7 @@ struct EntryWithoutOfferScenario: Scenario {
 
     func launch(_ visit: (link: AppLink?, app: any AppService)) async throws {
         guard try await visit.app.unlock() else { return }
-        var wish = Introduction.start
+        var wish = OnboardingOutcome.start
         if try await operations.checkFirstLaunch().launch() {
             guard let end = try await operations.introduce().launch(false) else { return }
             // If this fails, the next launch shows the introduction again.

@@ -1,4 +1,5 @@
 import Account
+import Onboarding
 import ROSS
 import ROSSTesting
 import Settings
@@ -10,8 +11,8 @@ import Testing
 @testable import FlowVariants
 
 extension RouterMock: EntryRouter {
-    func introduction(_ context: IntroductionContext) async throws -> Introduction? {
-        try answer("introduction(\(context.offersPurchase))")
+    func introduction(_ module: OnboardingModule) async throws -> OnboardingOutcome? {
+        try answer("introduction(\(module.offersPurchase))")
     }
 }
 
@@ -22,7 +23,7 @@ extension AppServiceMock: EntryUseCases {
 /// Operations of a user who is new if there is an outcome, and who ends the introduction with it.
 extension OperationsSpy: EntryOperations {
     func checkFirstLaunch() -> any Operation<Void, Bool> { spy("checkFirstLaunch", returning: outcome != nil) }
-    func introduce() -> any Operation<Bool, Introduction?> { operation("introduce") }
+    func introduce() -> any Operation<Bool, OnboardingOutcome?> { operation("introduce") }
     func endIntroduction() -> any Operation<Void, Void> { operation("endIntroduction") }
 }
 
@@ -50,7 +51,7 @@ struct EntryTests {
 
     @Test(arguments: [true, false])
     func `a new user sees the introduction once, then the first screen`(offers: Bool) async throws {
-        try await enter(Introduction.start, offers: offers)
+        try await enter(OnboardingOutcome.start, offers: offers)
         #expect(
             recorder.messages == [
                 "app.unlock", "checkFirstLaunch", "introduce(\(offers))", "endIntroduction", "followLinks(home)",
@@ -59,7 +60,7 @@ struct EntryTests {
     }
 
     @Test func `a new user who takes the offer can pay without an account, then sees the first screen`() async throws {
-        try await enter(Introduction.offer)
+        try await enter(OnboardingOutcome.offer)
         #expect(
             recorder.messages == [
                 "app.unlock", "checkFirstLaunch", "introduce(true)", "endIntroduction",
@@ -70,14 +71,14 @@ struct EntryTests {
     @Test func `an offer that cannot be shown fails the launch`() async {
         let pay = "payWithoutAccount(library, none)"
         let app = AppServiceMock(recorder, outcome: true, failure: TestError(), failing: pay)
-        let scenario = EntryScenario(operations: OperationsSpy(recorder: recorder, outcome: Introduction.offer))
+        let scenario = EntryScenario(operations: OperationsSpy(recorder: recorder, outcome: OnboardingOutcome.offer))
         await #expect(throws: TestError.self) { try await scenario.launch((nil, app)) }
         #expect(recorder.messages.last == "app.\(pay)")
     }
 
     @Test(arguments: [true, false])
     func `a new user who chooses to sign in does so before the first screen`(offers: Bool) async throws {
-        try await enter(Introduction.signIn, offers: offers)
+        try await enter(OnboardingOutcome.signIn, offers: offers)
         #expect(
             recorder.messages == [
                 "app.unlock", "checkFirstLaunch", "introduce(\(offers))", "endIntroduction", "app.signIn(plain)",
@@ -96,7 +97,7 @@ struct EntryTests {
     func `a user who does not unlock the app sees neither the introduction nor the first screen`(offers: Bool)
         async throws
     {
-        try await enter(Introduction.start, unlocks: false, offers: offers)
+        try await enter(OnboardingOutcome.start, unlocks: false, offers: offers)
         #expect(recorder.messages == ["app.unlock"])
     }
 
@@ -109,7 +110,7 @@ struct EntryTests {
     @Test(arguments: [true, false])
     func `an introduction that fails, or cannot be shown, fails the launch`(offers: Bool) async {
         await #expect(throws: TestError.self) {
-            try await enter(Introduction.start, failure: TestError(), offers: offers)
+            try await enter(OnboardingOutcome.start, failure: TestError(), offers: offers)
         }
         await #expect(throws: TestError.self) {
             try await IntroduceOperation(router: RouterMock(recorder, failure: TestError())).launch(offers)
@@ -118,7 +119,7 @@ struct EntryTests {
 
     @Test(arguments: [true, false])
     func `a user enters the app even if the end of the introduction cannot be saved`(offers: Bool) async throws {
-        try await enter(Introduction.start, failure: TestError(), failing: "endIntroduction", offers: offers)
+        try await enter(OnboardingOutcome.start, failure: TestError(), failing: "endIntroduction", offers: offers)
         #expect(
             recorder.messages.suffix(4) == ["introduce(\(offers))", "endIntroduction", "followLinks(home)", "showHome"])
     }
@@ -130,8 +131,8 @@ struct EntryTests {
         #expect(try await !CheckFirstLaunchOperation(settings: settings).launch())
     }
 
-    @Test(arguments: [Introduction.start, .signIn, .offer, nil])
-    func `the introduction returns the user's choice`(end: Introduction?) async throws {
+    @Test(arguments: [OnboardingOutcome.start, .signIn, .offer, nil])
+    func `the introduction returns the user's choice`(end: OnboardingOutcome?) async throws {
         let operation = IntroduceOperation(router: RouterMock(recorder, outcome: end))
         #expect(try await operation.launch(true) == end)
         #expect(try await operation.launch(false) == end)

@@ -1,4 +1,5 @@
 import Account
+import Onboarding
 import ROSS
 import ROSSTesting
 import Testing
@@ -49,7 +50,7 @@ struct VariantTests {
 
     @Test(arguments: [FlowVariant.standard, .openCatalogue])
     func `the introduction ends with the offer`(variant: FlowVariant) async throws {
-        try await makeApp(variant, outcome: Introduction.offer).launch(opening: nil)
+        try await makeApp(variant, outcome: OnboardingOutcome.offer).launch(opening: nil)
         #expect(recorder.messages.prefix(4) == ["checkLock", "checkFirstLaunch", "introduce(true)", "endIntroduction"])
     }
 
@@ -65,7 +66,7 @@ struct VariantTests {
     }
 
     @Test func `without the offer the introduction ends without it`() async throws {
-        try await makeApp(.noOffer, outcome: Introduction.start).launch(opening: nil)
+        try await makeApp(.noOffer, outcome: OnboardingOutcome.start).launch(opening: nil)
         #expect(
             recorder.messages.prefix(4) == ["checkLock", "checkFirstLaunch", "introduce(false)", "endIntroduction"])
     }

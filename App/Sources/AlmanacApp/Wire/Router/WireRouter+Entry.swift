@@ -1,5 +1,6 @@
 import Flow
 import Home
+import Onboarding
 import WireSurface
 
 extension WireRouter: SessionRouter {}
@@ -7,8 +8,8 @@ extension WireRouter: SessionRouter {}
 extension WireRouter: EntryRouter {
     private enum End: String, Decodable { case start, signIn, offer }
 
-    func introduction(_ context: IntroductionContext) async throws -> Introduction? {
-        try await ask("introduction", ["offersPurchase": context.offersPurchase]) { answer -> Introduction? in
+    func introduction(_ module: OnboardingModule) async throws -> OnboardingOutcome? {
+        try await ask("introduction", ["offersPurchase": module.offersPurchase]) { answer -> OnboardingOutcome? in
             switch try answer.decoded(as: End?.self) {
             case .start: .start
             case .signIn: .signIn

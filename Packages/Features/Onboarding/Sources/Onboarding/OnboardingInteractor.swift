@@ -1,7 +1,7 @@
 import SVIP
 
 /// The commands of the introduction.
-protocol OnboardingInteractor: Interactor {
+public protocol OnboardingInteractor: Interactor {
     func load() async
     func next() async
     func previous() async

@@ -1,7 +1,7 @@
 import SVIP
 
 /// Shows the introduction.
-protocol OnboardingPresenter: Presenter {
+public protocol OnboardingPresenter: Presenter {
     func show(_ content: OnboardingData.Content)
     func finish(with outcome: OnboardingOutcome)
 }

@@ -1,5 +1,6 @@
 import ConsoleSurface
 import Onboarding
+import OnboardingScreen
 import Screens
 
 /// Runs the introduction alone; with the argument `--no-sign-in` as it is without a server. Prints what it ended with.
@@ -8,10 +9,11 @@ import Screens
 struct OnboardingPreview {
     static func main() async throws {
         let offersSignIn = !CommandLine.arguments.contains("--no-sign-in")
+        var module = OnboardingModule(offersPurchase: offersSignIn)
+        module.offersSignIn = offersSignIn
+        let view = OnboardingConfigurator.make(module)
         let navigator = Navigator()
-        let outcome = try await ConsoleSurface.standard().run(navigator) {
-            await navigator.show(OnboardingConfigurator.make(offersSignIn: offersSignIn, offersPurchase: offersSignIn))
-        }
+        let outcome = try await ConsoleSurface.standard().run(navigator) { await navigator.show(view) }
         switch outcome {
         case .signIn: print("\nThe user wants to sign in.")
         case .offer: print("\nThe user wants to see the offer.")

@@ -4,6 +4,7 @@ import ScreensTesting
 import Testing
 
 @testable import Onboarding
+@testable import OnboardingScreen
 
 /// The whole module on a scripted surface.
 @MainActor
@@ -89,11 +90,12 @@ struct OnboardingModuleTests {
     @Test func `the module is freed with its view`() async throws {
         let check = DeallocationCheck()
         do {
-            let view = OnboardingConfigurator.make(offersSignIn: true)
+            let module = OnboardingModule(offersPurchase: true)
+            let view = OnboardingConfigurator.make(module)
             // Only the view's queue owns the logic, which the configurator makes in the same way.
             let other = OnboardingView()
             let router = OnboardingRouter(view: other)
-            let logic = OnboardingLogic(offersSignIn: true, offersPurchase: true, presenter: router)
+            let logic = module.start(router)
             other.connect(logic, on: logic)
             for object in [view, other, router, logic] as [AnyObject] { check.track(object) }
             let navigator = Navigator()
@@ -116,8 +118,9 @@ struct OnboardingModuleTests {
         offersSignIn: Bool = true, script: @escaping @MainActor (ScriptedSurface) async throws -> Void
     ) async throws -> OnboardingOutcome? {
         let navigator = Navigator()
-        return try await ScriptedSurface(script: script).run(navigator) {
-            await navigator.show(OnboardingConfigurator.make(offersSignIn: offersSignIn))
-        }
+        var module = OnboardingModule(offersPurchase: false)
+        module.offersSignIn = offersSignIn
+        let view = OnboardingConfigurator.make(module)
+        return try await ScriptedSurface(script: script).run(navigator) { await navigator.show(view) }
     }
 }

@@ -1,3 +1,4 @@
+import Onboarding
 import ROSS
 
 /// A user comes in: the PIN if there is one, the introduction at the first launch, signing in or the offer if the user
@@ -7,7 +8,7 @@ struct EntryScenario: Scenario {
 
     func launch(_ visit: (link: AppLink?, app: any AppService)) async throws {
         guard try await visit.app.unlock() else { return }
-        var wish = Introduction.start
+        var wish = OnboardingOutcome.start
         if try await operations.checkFirstLaunch().launch() {
             guard let end = try await operations.introduce().launch(true) else { return }
             // If this fails, the next launch shows the introduction again.

@@ -1,3 +1,4 @@
+import Onboarding
 import ROSS
 
 /// The use case of coming in.
@@ -16,7 +17,7 @@ extension ScenarioAppService {
 @MainActor
 package protocol EntryOperations: Sendable {
     func checkFirstLaunch() throws -> any Operation<Void, Bool>
-    func introduce() throws -> any Operation<Bool, Introduction?>
+    func introduce() throws -> any Operation<Bool, OnboardingOutcome?>
     func endIntroduction() throws -> any Operation<Void, Void>
 }
 
@@ -25,7 +26,7 @@ extension AppOperations: EntryOperations {
         CheckFirstLaunchOperation(settings: try services.settings())
     }
 
-    func introduce() throws -> any Operation<Bool, Introduction?> { IntroduceOperation(router: try router()) }
+    func introduce() throws -> any Operation<Bool, OnboardingOutcome?> { IntroduceOperation(router: try router()) }
 
     func endIntroduction() throws -> any Operation<Void, Void> {
         EndIntroductionOperation(settings: try services.settings())

@@ -1,5 +1,6 @@
 import Flow
 import Home
+import Onboarding
 
 extension HomeModule: CommandModule {
     /// The menu of the use cases.
@@ -11,15 +12,15 @@ extension CommandRouter: FirstScreenRouter {
     public func home(_ module: HomeModule) async throws { try await reach(module) }
 }
 
-extension CommandModule where Context == IntroductionContext, Outcome == Introduction? {
+extension OnboardingModule: CommandModule {
     /// The introduction. It ends with what the user wants next; `nil` if the user has left.
-    public static var introduction: Self { Self("the introduction") }
+    public static var words: String { "the introduction" }
 }
 
 extension CommandRouter: EntryRouter {
-    /// Runs the command's answer to ``CommandModule/introduction``.
-    public func introduction(_ context: IntroductionContext) async throws -> Introduction? {
-        try await reach(.introduction, context)
+    /// Runs the command's answer to the introduction.
+    public func introduction(_ module: OnboardingModule) async throws -> OnboardingOutcome? {
+        try await reach(module)
     }
 }
 

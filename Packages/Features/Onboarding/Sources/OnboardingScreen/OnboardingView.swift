@@ -1,3 +1,4 @@
+import Onboarding
 import Screens
 
 /// Draws the introduction.

@@ -1,23 +1,13 @@
-import Screens
-
-final class OnboardingRouter: ScreenRouter, OnboardingPresenter {
-    weak let view: OnboardingView?
-
-    init(view: OnboardingView) { self.view = view }
-
-    func show(_ content: OnboardingData.Content) { view?.content = OnboardingDisplay(content) }
-}
-
 /// A page of the introduction, in the words that a user reads.
-struct OnboardingDisplay: Equatable {
-    let title: String
-    let paragraphs: [String]
-    let number: Int
-    let count: Int
-    let canSignIn: Bool
-    let canBuy: Bool
+package struct OnboardingDisplay: Equatable {
+    package let title: String
+    package let paragraphs: [String]
+    package let number: Int
+    package let count: Int
+    package let canSignIn: Bool
+    package let canBuy: Bool
 
-    init(_ content: OnboardingData.Content) {
+    package init(_ content: OnboardingData.Content) {
         title = Self.title(of: content.page)
         paragraphs =
             Self.paragraphs(of: content.page)

@@ -1,0 +1,17 @@
+import SVIP
+
+/// The introduction. It ends with what the user wants next.
+public struct OnboardingModule: Module {
+    public typealias Outcome = OnboardingOutcome
+
+    /// Whether the last page leads to the offer of paid books, which needs a server.
+    public var offersPurchase: Bool
+    /// Whether the last page offers to sign in, which needs a server.
+    public var offersSignIn = true
+
+    public init(offersPurchase: Bool) { self.offersPurchase = offersPurchase }
+
+    public func start(_ presenter: any OnboardingPresenter) -> any OnboardingInteractor {
+        OnboardingLogic(offersSignIn: offersSignIn, offersPurchase: offersPurchase, presenter: presenter)
+    }
+}
