@@ -22,6 +22,7 @@ let package = Package(
         .package(path: "../Features/SignIn"),
         .package(path: "../Features/Checkout"),
         .package(path: "../Features/Onboarding"),
+        .package(path: "../Features/TodoList"),
         .package(path: "../Services/Account"),
         .package(path: "../Services/AppInfo"),
         .package(path: "../Services/Books"),
@@ -47,6 +48,7 @@ let package = Package(
                 "SignIn",
                 "Checkout",
                 "Onboarding",
+                "TodoList",
             ]
         ),
         .target(name: "FlowVariants", dependencies: ["Books", "Flow", "Onboarding", "Payments", "ROSS"]),
@@ -63,6 +65,7 @@ let package = Package(
                 "Home",
                 "Licenses",
                 .product(name: "SettingsPages", package: "SettingsForm"),
+                "TodoList",
             ]
         ),
         .target(
@@ -96,6 +99,7 @@ let package = Package(
                 "SignIn",
                 "Checkout",
                 "Onboarding",
+                "TodoList",
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "AppInfoDouble", package: "AppInfo"),
                 .product(name: "LocationDouble", package: "Location"),

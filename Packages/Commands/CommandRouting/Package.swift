@@ -17,6 +17,7 @@ let package = Package(
         .package(path: "../../Features/Home"),
         .package(path: "../../Features/Licenses"),
         .package(path: "../../Features/SettingsForm"),
+        .package(path: "../../Features/TodoList"),
         .package(path: "../../Services/Account"),
         .package(path: "../../Services/PIN"),
         .package(path: "../../Services/Payments"),
@@ -45,6 +46,7 @@ let package = Package(
                 "SignIn",
                 "Checkout",
                 "Onboarding",
+                "TodoList",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]

@@ -4,7 +4,8 @@ import PackageDescription
 let package = Package(
     name: "TodoList",
     products: [
-        .library(name: "TodoList", targets: ["TodoList"])
+        .library(name: "TodoList", targets: ["TodoList"]),
+        .library(name: "TodoListScreen", targets: ["TodoListScreen"]),
     ],
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
@@ -15,11 +16,12 @@ let package = Package(
         .package(path: "../../Services/Todo"),
     ],
     targets: [
-        .target(name: "TodoList", dependencies: ["Formatting", "SVIP", "Screens", "Todo"]),
+        .target(name: "TodoList", dependencies: ["Formatting", "SVIP", "Todo"]),
+        .target(name: "TodoListScreen", dependencies: ["Screens", "Todo", "TodoList"]),
         .executableTarget(
             name: "TodoListPreview",
             dependencies: [
-                "Formatting", "TodoList", "Screens", "Todo",
+                "Formatting", "TodoList", "TodoListScreen", "Screens", "Todo",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "TodoDouble", package: "Todo"),
             ]
@@ -27,7 +29,7 @@ let package = Package(
         .testTarget(
             name: "TodoListTests",
             dependencies: [
-                "Formatting", "ROSS", "Screens", "Todo", "TodoList", "TestSupport",
+                "Formatting", "ROSS", "Screens", "Todo", "TodoList", "TodoListScreen", "TestSupport",
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
                 .product(name: "TodoDouble", package: "Todo"),

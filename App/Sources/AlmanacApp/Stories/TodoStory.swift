@@ -4,11 +4,12 @@ import Screens
 import Todo
 import TodoEntry
 import TodoList
+import TodoListScreen
 
 extension AppRouter: TodoRouter {
-    func todoList(_ context: TodoListContext) async throws {
+    func todoList(_ module: TodoListModule) async throws {
         try await show(Navigator.Place("todo list"), returning: true) {
-            TodoListConfigurator.make(worker: context.todo, exits: TodoListExits(write: context.write))
+            TodoListConfigurator.make(module)
         }
     }
 

@@ -3,15 +3,16 @@ import ROSSTesting
 import TestSupport
 import Testing
 import Todo
+import TodoList
 
 @testable import Flow
 
 extension RouterMock: TodoRouter {
-    func todoList(_ context: TodoListContext) async throws {
+    func todoList(_ module: TodoListModule) async throws {
         try record("todoList")
-        let id = try await context.write(3)
+        let id = try await module.write(3)
         recorder.record("written: \(id.map(String.init) ?? "nothing")")
-        recorder.record("tasks: \(try await context.todo.items(includingDone: true).map(\.title))")
+        recorder.record("tasks: \(try await module.todo.items(includingDone: true).map(\.title))")
     }
 
     func todoEntry(_ context: TodoEntryContext) async throws -> TodoItem.ID? {

@@ -1,6 +1,7 @@
 import Flow
 import Formatting
 import Todo
+import TodoList
 import WireSurface
 
 extension WireRouter: TodoRouter {
@@ -30,8 +31,8 @@ extension WireRouter: TodoRouter {
         let tags: String?
     }
 
-    func todoList(_ context: TodoListContext) async throws {
-        let todo = context.todo
+    func todoList(_ module: TodoListModule) async throws {
+        let todo = module.todo
         try await visit(
             "todoList",
             messages: [
@@ -41,7 +42,7 @@ extension WireRouter: TodoRouter {
                 },
                 WireMessage("delete") { (ids: [TodoItem.ID]) in try await todo.delete(ids).map(ShownItem.init) },
                 // Without a number it writes a new task.
-                WireMessage("write") { (id: TodoItem.ID?) in try await context.write(id) },
+                WireMessage("write") { (id: TodoItem.ID?) in try await module.write(id) },
             ])
     }
 

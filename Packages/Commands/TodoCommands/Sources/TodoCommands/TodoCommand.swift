@@ -56,11 +56,11 @@ extension TodoCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            router.answer(.todoList) { context in
+            router.answer(TodoListModule.self) { module in
                 let presenter = TodoListPrinter(router.output)
-                let list = TodoListConfigurator.make(
-                    worker: context.todo, presenter: presenter, grouping: group, includesDone: all)
-                await list.load()
+                var module = module
+                (module.grouping, module.includesDone) = (group, all)
+                await module.start(presenter).load()
                 try presenter.finish()
             }
             try await app.browseTodoList()
@@ -157,9 +157,9 @@ protocol TodoChange: AppCommand {
 extension TodoChange {
     @MainActor
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
-        router.answer(.todoList) { context in
+        router.answer(TodoListModule.self) { module in
             let presenter = TodoListPrinter(router.output)
-            await change(TodoListConfigurator.make(worker: context.todo, presenter: presenter))
+            await change(module.start(presenter))
             try presenter.finish()
         }
         try await app.browseTodoList()

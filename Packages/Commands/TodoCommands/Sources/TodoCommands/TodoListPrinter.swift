@@ -28,7 +28,6 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
     }
 
     func share(_ content: TodoListData.Content) {}
-    func write(_ id: TodoItem.ID?) -> TodoItem.ID? { nil }
 
     private static func lines(of group: TodoListData.Group) -> [TodoLine] {
         zip(group.items, group.relations).map { TodoLine(item: $0, relation: $1, today: group.today) }

@@ -21,7 +21,7 @@ public struct TodoListDisplay: Equatable, Sendable {
             Row(id: item.id, title: item.title, detail: detail(of: item), isDone: item.isDone)
         }
 
-        func detail(of item: TodoItem) -> String? {
+        package func detail(of item: TodoItem) -> String? {
             // Under "Today" the date would repeat the heading.
             let details =
                 group.key == .relation(.today) ? item.otherDetails : TodoLine.details(of: item, on: group.today)
@@ -74,7 +74,7 @@ public struct TodoListDisplay: Equatable, Sendable {
         canUndoDeletion = content.canUndoDeletion
     }
 
-    static func text(of change: TodoListData.Change) -> String {
+    package static func text(of change: TodoListData.Change) -> String {
         switch change {
         case .completed(let lines): "Done: \(titles(of: lines))"
         case .reopened(let lines): "Open again: \(titles(of: lines))"

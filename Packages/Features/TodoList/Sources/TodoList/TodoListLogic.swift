@@ -4,6 +4,7 @@ import Todo
 actor TodoListLogic: TodoListInteractor {
     private let presenter: any TodoListPresenter
     private let worker: any TodoService
+    private let write: @Sendable (TodoItem.ID?) async throws -> TodoItem.ID?
 
     private var grouping: TodoGrouping
     private var includesDone: Bool
@@ -24,11 +25,13 @@ actor TodoListLogic: TodoListInteractor {
     private var isWriting = false
 
     init(
-        presenter: any TodoListPresenter, worker: any TodoService, grouping: TodoGrouping = .date,
-        includesDone: Bool = false
+        presenter: any TodoListPresenter, worker: any TodoService,
+        write: @escaping @Sendable (TodoItem.ID?) async throws -> TodoItem.ID?, grouping: TodoGrouping,
+        includesDone: Bool
     ) {
         self.presenter = presenter
         self.worker = worker
+        self.write = write
         self.grouping = grouping
         self.includesDone = includesDone
     }
@@ -51,9 +54,9 @@ actor TodoListLogic: TodoListInteractor {
         await refresh()
     }
 
-    func add() async { await write(nil) }
+    func add() async { await openForm(nil) }
 
-    func edit(_ id: TodoItem.ID) async { await write(id) }
+    func edit(_ id: TodoItem.ID) async { await openForm(id) }
 
     func toggle(_ id: TodoItem.ID) async {
         guard let item = seen(id) else { return }
@@ -99,10 +102,10 @@ actor TodoListLogic: TodoListInteractor {
     private var hasLoadedContent: Bool { content != nil }
 
     /// Lets the user write a task. A second press meanwhile does nothing.
-    private func write(_ id: TodoItem.ID?) async {
+    private func openForm(_ id: TodoItem.ID?) async {
         guard !isWriting else { return }
         isWriting = true
-        let written = await presenter.catching(hasLoadedContent: hasLoadedContent) { try await presenter.write(id) }
+        let written = await presenter.catching(hasLoadedContent: hasLoadedContent) { try await write(id) }
         isWriting = false
         await refresh()
         if let id = written ?? nil, let title = seen(id)?.title { await presenter.show(.written(title: title)) }

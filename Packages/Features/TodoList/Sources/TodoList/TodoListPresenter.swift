@@ -1,7 +1,6 @@
 import SVIP
-import Todo
 
-/// Shows the list of tasks, and takes its exit.
+/// Shows the list of tasks.
 public protocol TodoListPresenter: Presenter {
     /// Shows the list.
     func show(_ content: TodoListData.Content)
@@ -9,6 +8,4 @@ public protocol TodoListPresenter: Presenter {
     func show(_ change: TodoListData.Change)
     /// Shares the list as a text.
     func share(_ content: TodoListData.Content)
-    /// Takes the exit ``TodoListExits/write``.
-    func write(_ id: TodoItem.ID?) async throws -> TodoItem.ID?
 }

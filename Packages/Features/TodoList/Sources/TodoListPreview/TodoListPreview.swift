@@ -4,6 +4,7 @@ import Screens
 import Todo
 import TodoDouble
 import TodoList
+import TodoListScreen
 
 /// Runs the list of tasks alone, on tasks in memory.
 @main
@@ -22,13 +23,13 @@ struct TodoListPreview {
             today: { today }
         )
         // There is no other module: adding adds a task at once, and editing marks its title.
-        let exits = TodoListExits { id in
+        let module = TodoListModule(todo: service) { id in
             guard let id else { return try await service.add(TodoDraft(title: "A new task")).id }
             return try await service.edit(id, TodoDraft(title: service.item(id).title + " (edited)")).id
         }
         let navigator = Navigator()
         try await ConsoleSurface.standard().run(navigator) {
-            await navigator.show(TodoListConfigurator.make(worker: service, exits: exits))
+            await navigator.show(TodoListConfigurator.make(module))
         }
     }
 }

@@ -10,6 +10,7 @@ import TodoDouble
 struct TodoListLogicTests {
     private let today = Day("2026-11-25")!
     private let presenter = TodoListPresenterMock()
+    private let exits = TodoListExitsMock()
     private let service: InMemoryTodoService
     private let interactor: any TodoListInteractor
 
@@ -23,7 +24,7 @@ struct TodoListLogicTests {
             ],
             today: { today }
         )
-        interactor = TodoListConfigurator.make(worker: service, presenter: presenter)
+        interactor = exits.module(service).start(presenter)
     }
 
     @Test func `loading shows the open tasks by date`() async {
@@ -44,6 +45,14 @@ struct TodoListLogicTests {
         for _ in 1...2 { await interactor.switchGrouping() }
         await interactor.load()
         #expect(presenter.contents.last?.groups.map(\.key) == [.tag("home"), .tag(nil)])
+    }
+
+    @Test func `a presenter can begin with another grouping, and with tasks that are done`() async {
+        var module = exits.module(service)
+        (module.grouping, module.includesDone) = (.tag, true)
+        await module.start(presenter).load()
+        #expect(presenter.contents.last?.groups.map(\.key) == [.tag("home"), .tag(nil)])
+        #expect(shownIDs == [[1], [2, 3]])
     }
 
     @Test func `tasks that are done can be shown and hidden`() async {
@@ -232,11 +241,11 @@ struct TodoListLogicTests {
     }
 
     @Test func `a saved task is in the list, and a message names it`() async {
-        presenter.exits.onWrite = { [service] in try await service.add(TodoDraft(title: "Read")).id }
+        exits.onWrite = { [service] in try await service.add(TodoDraft(title: "Read")).id }
         await interactor.add()
-        presenter.exits.onWrite = { [service] in try await service.edit(2, TodoDraft(title: "Call Bo")).id }
+        exits.onWrite = { [service] in try await service.edit(2, TodoDraft(title: "Call Bo")).id }
         await interactor.edit(2)
-        #expect(presenter.exits.written == [nil, 2])
+        #expect(exits.written == [nil, 2])
         #expect(presenter.contents.count == 2)
         #expect(presenter.changes == ["Saved: Read", "Saved: Call Bo"])
     }
@@ -250,7 +259,7 @@ struct TodoListLogicTests {
 
     @Test func `the failure of an exit is shown beside the list`() async {
         await interactor.load()
-        presenter.exits.onWrite = { throw TestError() }
+        exits.onWrite = { throw TestError() }
         await interactor.add()
         #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
         #expect(presenter.changes.isEmpty)
@@ -259,7 +268,7 @@ struct TodoListLogicTests {
     @Test func `while the form is open, no second one opens`() async {
         await interactor.load()
         let gate = Gate()
-        presenter.exits.onWrite = {
+        exits.onWrite = {
             await gate.pass()
             return nil
         }
@@ -270,7 +279,7 @@ struct TodoListLogicTests {
         gate.open()
         await adding.value
         await interactor.edit(1)
-        #expect(presenter.exits.written == [nil, 1])
+        #expect(exits.written == [nil, 1])
     }
 
     @Test func `an error before the first content is shown in its place, a later one beside it`() async {
@@ -330,7 +339,7 @@ struct TodoListLogicTests {
         reads: Questions<Int, [TodoItem]>? = nil, gate: Gate? = nil, subscribing: Gate? = nil
     ) -> any TodoListInteractor {
         let worker = TodoServiceMock(service, reads: reads, gate: gate, subscribing: subscribing)
-        return TodoListConfigurator.make(worker: worker, presenter: presenter)
+        return exits.module(worker).start(presenter)
     }
 
     private var shownIDs: [[TodoItem.ID]]? { presenter.contents.last?.groups.map { $0.lines.map(\.item.id) } }

@@ -14,7 +14,6 @@ final class TodoListPresenterMock: RecordingPresenter, TodoListPresenter {
     private(set) var changes: [String] = []
     private(set) var shared: [TodoListData.Content] = []
     var onContent: (() -> Void)?
-    let exits = TodoListExitsMock()
 
     func show(_ content: TodoListData.Content) {
         contents.append(content)
@@ -23,7 +22,6 @@ final class TodoListPresenterMock: RecordingPresenter, TodoListPresenter {
 
     func show(_ change: TodoListData.Change) { changes.append(TodoListDisplay.text(of: change)) }
     func share(_ content: TodoListData.Content) { shared.append(content) }
-    func write(_ id: TodoItem.ID?) async throws -> TodoItem.ID? { try await exits.write(id) }
 }
 
 /// The exits taken. What they do and return is up to the test.
@@ -32,9 +30,9 @@ final class TodoListExitsMock {
     private(set) var written: [TodoItem.ID?] = []
     var onWrite: () async throws -> TodoItem.ID? = { nil }
 
-    var exits: TodoListExits { TodoListExits(write: write) }
+    func module(_ todo: any TodoService) -> TodoListModule { TodoListModule(todo: todo, write: write) }
 
-    func write(_ id: TodoItem.ID?) async throws -> TodoItem.ID? {
+    private func write(_ id: TodoItem.ID?) async throws -> TodoItem.ID? {
         written.append(id)
         return try await onWrite()
     }

@@ -7,6 +7,7 @@ import Testing
 import Todo
 import TodoDouble
 import TodoList
+import TodoListScreen
 
 /// The whole module on a scripted surface.
 @MainActor
@@ -53,7 +54,7 @@ struct TodoListModuleTests {
 
     @Test func `each of several keys that arrive at once has its effect`() async throws {
         let service = service(TodoItem(id: 1, title: "Buy milk", tags: ["home"]))
-        let view = TodoListConfigurator.make(worker: service, exits: exits.exits)
+        let view = TodoListConfigurator.make(exits.module(service))
         let navigator = Navigator()
         let surface = ScriptedSurface { user in
             for key in ["group", "group", "toggleDone", "toggleDone", "toggleDone"] { view.receive(.action(key)) }
@@ -69,7 +70,7 @@ struct TodoListModuleTests {
             TodoItem(id: 1, title: "Buy milk", due: today, tags: ["home"]),
             TodoItem(id: 2, title: "Call Ana", due: today.adding(days: 1), isDone: true)
         )
-        let view = TodoListConfigurator.make(worker: service, exits: exits.exits)
+        let view = TodoListConfigurator.make(exits.module(service))
         let navigator = Navigator()
         let surface = ScriptedSurface { user in
             await user.press("h")
@@ -115,7 +116,7 @@ struct TodoListModuleTests {
         let check = DeallocationCheck()
         do {
             let worker = TodoServiceMock(service(TodoItem(id: 1, title: "Buy milk")))
-            let view = TodoListConfigurator.make(worker: worker, exits: exits.exits)
+            let view = TodoListConfigurator.make(exits.module(worker))
             check.track(worker)
             check.track(view)
             let navigator = Navigator()
@@ -135,7 +136,7 @@ struct TodoListModuleTests {
     ) async throws {
         let navigator = Navigator()
         try await ScriptedSurface(script: script).run(navigator) {
-            await navigator.show(TodoListConfigurator.make(worker: service, exits: exits.exits))
+            await navigator.show(TodoListConfigurator.make(exits.module(service)))
         }
     }
 }

@@ -1,5 +1,6 @@
 import ROSS
 import Todo
+import TodoList
 
 /// Shows the list of tasks, which leads to writing a task.
 struct ShowTodoListOperation: Operation {
@@ -7,6 +8,6 @@ struct ShowTodoListOperation: Operation {
     let todo: any TodoService
 
     func launch(_ app: any TodoUseCases) async throws {
-        try await router.todoList(TodoListContext(todo: todo, write: { try await app.writeTodo($0) }))
+        try await router.todoList(TodoListModule(todo: todo, write: { try await app.writeTodo($0) }))
     }
 }

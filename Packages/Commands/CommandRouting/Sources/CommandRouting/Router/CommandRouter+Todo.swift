@@ -1,9 +1,10 @@
 import Flow
 import Todo
+import TodoList
 
-extension CommandModule where Context == TodoListContext, Outcome == Void {
+extension TodoListModule: CommandModule {
     /// The list of tasks.
-    public static var todoList: Self { Self("the list of tasks") }
+    public static var words: String { "the list of tasks" }
 }
 
 extension CommandModule where Context == TodoEntryContext, Outcome == TodoItem.ID? {
@@ -12,8 +13,8 @@ extension CommandModule where Context == TodoEntryContext, Outcome == TodoItem.I
 }
 
 extension CommandRouter: TodoRouter {
-    /// Runs the command's answer to ``CommandModule/todoList``.
-    public func todoList(_ context: TodoListContext) async throws { try await reach(.todoList, context) }
+    /// Runs the command's answer to the list of tasks.
+    public func todoList(_ module: TodoListModule) async throws { try await reach(module) }
 
     /// Runs the command's answer to ``CommandModule/todoEntry``.
     public func todoEntry(_ context: TodoEntryContext) async throws -> TodoItem.ID? {

@@ -1,5 +1,6 @@
 import Screens
 import Todo
+import TodoList
 
 /// Draws the list of tasks.
 final class TodoListView: ModuleView<any TodoListInteractor, Never> {

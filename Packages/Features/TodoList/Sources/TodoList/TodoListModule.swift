@@ -1,0 +1,31 @@
+import SVIP
+import Todo
+
+/// The list of tasks. It leads to writing a task.
+public struct TodoListModule: Module {
+    /// The grouping with which the list begins.
+    public var grouping: TodoGrouping
+    /// Whether the list begins with the tasks that are done among the others.
+    public var includesDone: Bool
+    /// The tasks.
+    public let todo: any TodoService
+    /// Writes a new task, or changes the task with this number. Returns the saved task; `nil` if the user has cancelled.
+    public let write: @Sendable (TodoItem.ID?) async throws -> TodoItem.ID?
+
+    /// Creates the module of a list.
+    public init(
+        grouping: TodoGrouping = .date, includesDone: Bool = false, todo: any TodoService,
+        write: @escaping @Sendable (TodoItem.ID?) async throws -> TodoItem.ID?
+    ) {
+        self.grouping = grouping
+        self.includesDone = includesDone
+        self.todo = todo
+        self.write = write
+    }
+
+    /// Makes the logic of the list for a presenter.
+    public func start(_ presenter: any TodoListPresenter) -> any TodoListInteractor {
+        TodoListLogic(
+            presenter: presenter, worker: todo, write: write, grouping: grouping, includesDone: includesDone)
+    }
+}
