@@ -22,6 +22,7 @@ let package = Package(
         .package(path: "../Features/SignIn"),
         .package(path: "../Features/Checkout"),
         .package(path: "../Features/Onboarding"),
+        .package(path: "../Features/TodoEntry"),
         .package(path: "../Features/TodoList"),
         .package(path: "../Services/Account"),
         .package(path: "../Services/AppInfo"),
@@ -48,6 +49,7 @@ let package = Package(
                 "SignIn",
                 "Checkout",
                 "Onboarding",
+                "TodoEntry",
                 "TodoList",
             ]
         ),
@@ -65,6 +67,7 @@ let package = Package(
                 "Home",
                 "Licenses",
                 .product(name: "SettingsPages", package: "SettingsForm"),
+                "TodoEntry",
                 "TodoList",
             ]
         ),
@@ -99,6 +102,7 @@ let package = Package(
                 "SignIn",
                 "Checkout",
                 "Onboarding",
+                "TodoEntry",
                 "TodoList",
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "AppInfoDouble", package: "AppInfo"),

@@ -4,7 +4,8 @@ import PackageDescription
 let package = Package(
     name: "TodoEntry",
     products: [
-        .library(name: "TodoEntry", targets: ["TodoEntry"])
+        .library(name: "TodoEntry", targets: ["TodoEntry"]),
+        .library(name: "TodoEntryScreen", targets: ["TodoEntryScreen"]),
     ],
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
@@ -15,11 +16,12 @@ let package = Package(
         .package(path: "../../Services/Todo"),
     ],
     targets: [
-        .target(name: "TodoEntry", dependencies: ["Formatting", "SVIP", "Screens", "Todo"]),
+        .target(name: "TodoEntry", dependencies: ["SVIP", "Todo"]),
+        .target(name: "TodoEntryScreen", dependencies: ["Screens", "Todo", "TodoEntry"]),
         .executableTarget(
             name: "TodoEntryPreview",
             dependencies: [
-                "Formatting", "TodoEntry", "Screens", "Todo",
+                "Formatting", "TodoEntry", "TodoEntryScreen", "Screens", "Todo",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "TodoDouble", package: "Todo"),
             ]
@@ -27,7 +29,8 @@ let package = Package(
         .testTarget(
             name: "TodoEntryTests",
             dependencies: [
-                "Formatting", "ROSS", "SVIP", "Screens", "Todo", "TodoEntry", "TestSupport",
+                "Formatting", "ROSS", "SVIP", "Screens", "Todo", "TodoEntry", "TodoEntryScreen",
+                "TestSupport",
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
                 .product(name: "TodoDouble", package: "Todo"),

@@ -3,6 +3,7 @@ import Home
 import Screens
 import Todo
 import TodoEntry
+import TodoEntryScreen
 import TodoList
 import TodoListScreen
 
@@ -13,9 +14,9 @@ extension AppRouter: TodoRouter {
         }
     }
 
-    func todoEntry(_ context: TodoEntryContext) async throws -> TodoItem.ID? {
-        try await show(Navigator.Place("todo entry", item: context.id.map(String.init)), asForm: true) {
-            TodoEntryConfigurator.make(context.id, worker: context.todo)
+    func todoEntry(_ module: TodoEntryModule) async throws -> TodoItem.ID? {
+        try await show(Navigator.Place("todo entry", item: module.id.map(String.init)), asForm: true) {
+            TodoEntryConfigurator.make(module)
         }
     }
 }

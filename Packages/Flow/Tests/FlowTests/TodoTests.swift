@@ -3,6 +3,7 @@ import ROSSTesting
 import TestSupport
 import Testing
 import Todo
+import TodoEntry
 import TodoList
 
 @testable import Flow
@@ -15,9 +16,9 @@ extension RouterMock: TodoRouter {
         recorder.record("tasks: \(try await module.todo.items(includingDone: true).map(\.title))")
     }
 
-    func todoEntry(_ context: TodoEntryContext) async throws -> TodoItem.ID? {
-        let id: TodoItem.ID? = try answer("todoEntry(\(context.id.map(String.init) ?? "new"))")
-        _ = try await context.todo.add(TodoDraft(title: "Buy milk"))
+    func todoEntry(_ module: TodoEntryModule) async throws -> TodoItem.ID? {
+        let id: TodoItem.ID? = try answer("todoEntry(\(module.id.map(String.init) ?? "new"))")
+        _ = try await module.todo.add(TodoDraft(title: "Buy milk"))
         return id
     }
 }

@@ -1,6 +1,7 @@
 import Flow
 import Formatting
 import Todo
+import TodoEntry
 import TodoList
 import WireSurface
 
@@ -46,8 +47,8 @@ extension WireRouter: TodoRouter {
             ])
     }
 
-    func todoEntry(_ context: TodoEntryContext) async throws -> TodoItem.ID? {
-        let (id, todo) = (context.id, context.todo)
+    func todoEntry(_ module: TodoEntryModule) async throws -> TodoItem.ID? {
+        let (id, todo) = (module.id, module.todo)
         var item: ShownItem?
         if let id { item = ShownItem(try await todo.item(id)) }
         return try await ask("todoEntry", ["item": item]) { answer -> TodoItem.ID? in

@@ -1,4 +1,3 @@
-import Flow
 import Todo
 import TodoEntry
 
@@ -17,12 +16,12 @@ struct TodoArguments {
     ///
     /// - Throws: The error of a field, or the reason why the task cannot be saved.
     @MainActor
-    func save(in context: TodoEntryContext, _ presenter: TodoEntryPrinter) async throws -> TodoItem.ID? {
+    func save(in module: TodoEntryModule, _ presenter: TodoEntryPrinter) async throws -> TodoItem.ID? {
         // In the form an empty text empties the field. In an argument it is a mistake.
         for case (let field, let text?) in options where text.allSatisfy(\.isWhitespace) {
             throw TodoError.invalid(field, text)
         }
-        let form = TodoEntryConfigurator.make(context.id, worker: context.todo, presenter: presenter)
+        let form = module.start(presenter)
         await form.load()
         try presenter.finish()
         if let title { await form.enter(title, in: .title) }

@@ -39,7 +39,9 @@ extension TodoCommand {
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let arguments = TodoArguments(title: text.joined(separator: " "), options: [.due: due], tags: tags)
-            router.answer(.todoEntry) { try await arguments.save(in: $0, TodoEntryPrinter("Added", router.output)) }
+            router.answer(TodoEntryModule.self) { module in
+                try await arguments.save(in: module, TodoEntryPrinter("Added", router.output))
+            }
             _ = try await app.writeTodo(nil)
         }
     }
@@ -138,7 +140,9 @@ extension TodoCommand {
             let arguments = TodoArguments(
                 title: text.isEmpty ? nil : text.joined(separator: " "), options: [.due: due], canRemove: true,
                 tags: noTags ? [] : tags.isEmpty ? nil : tags)
-            router.answer(.todoEntry) { try await arguments.save(in: $0, TodoEntryPrinter("Changed", router.output)) }
+            router.answer(TodoEntryModule.self) { module in
+                try await arguments.save(in: module, TodoEntryPrinter("Changed", router.output))
+            }
             _ = try await app.writeTodo(id)
         }
     }

@@ -4,6 +4,7 @@ import Screens
 import Todo
 import TodoDouble
 import TodoEntry
+import TodoEntryScreen
 
 /// Runs the form alone, on tasks in memory: for a new task, or for the task whose number is the argument. Prints the tasks
 /// at the end.
@@ -22,7 +23,7 @@ struct TodoEntryPreview {
         let id = CommandLine.arguments.dropFirst().first.flatMap { TodoItem.ID($0) }
         let navigator = Navigator()
         let saved = try await ConsoleSurface.standard().run(navigator) {
-            await navigator.show(TodoEntryConfigurator.make(id, worker: service))
+            await navigator.show(TodoEntryConfigurator.make(TodoEntryModule(id: id, todo: service)))
         }
         print(saved.map { "\nTask \($0) was saved. The tasks are now:" } ?? "\nNothing was saved. The tasks are:")
         for item in try await service.items(includingDone: true) {

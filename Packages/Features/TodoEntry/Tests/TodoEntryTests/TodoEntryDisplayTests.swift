@@ -4,6 +4,7 @@ import Testing
 import Todo
 
 @testable import TodoEntry
+@testable import TodoEntryScreen
 
 struct TodoEntryDisplayTests {
     private let today = Day("2026-11-25")!

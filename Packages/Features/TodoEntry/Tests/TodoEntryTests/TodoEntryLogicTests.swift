@@ -352,7 +352,7 @@ struct TodoEntryLogicTests {
     private var wrong: [TodoItem.Field: TodoEntryData.Wrong]? { presenter.contents.last?.wrong }
 
     private func make(_ id: TodoItem.ID?, on service: InMemoryTodoService? = nil) -> any TodoEntryInteractor {
-        TodoEntryLogic(id, presenter: presenter, worker: service ?? self.service)
+        TodoEntryModule(id: id, todo: service ?? self.service).start(presenter)
     }
 }
 

@@ -8,6 +8,7 @@ import Testing
 import Todo
 import TodoDouble
 import TodoEntry
+import TodoEntryScreen
 
 /// The whole module on a scripted surface.
 @MainActor
@@ -50,7 +51,7 @@ struct TodoEntryModuleTests {
             await navigator.settled()
         }
         try await surface.run(navigator) {
-            _ = await navigator.show(TodoEntryConfigurator.make(nil, worker: service))
+            _ = await navigator.show(TodoEntryConfigurator.make(TodoEntryModule(id: nil, todo: service)))
         }
         #expect(
             try await service.items(includingDone: false).dropFirst() == [
@@ -175,7 +176,7 @@ struct TodoEntryModuleTests {
         let check = DeallocationCheck()
         do {
             let worker = TodoServiceMock(service)
-            let view = TodoEntryConfigurator.make(7, worker: worker)
+            let view = TodoEntryConfigurator.make(TodoEntryModule(id: 7, todo: worker))
             check.track(worker)
             check.track(view)
             let navigator = Navigator()
@@ -195,7 +196,7 @@ struct TodoEntryModuleTests {
     ) async throws -> TodoItem.ID? {
         let navigator = Navigator()
         return try await ScriptedSurface(script: script).run(navigator) {
-            await navigator.show(TodoEntryConfigurator.make(id, worker: service))
+            await navigator.show(TodoEntryConfigurator.make(TodoEntryModule(id: id, todo: service)))
         }
     }
 }

@@ -1,5 +1,6 @@
 import ROSS
 import Todo
+import TodoEntry
 import TodoList
 
 /// Shows the modules about tasks.
@@ -10,13 +11,5 @@ public protocol TodoRouter: Service {
     /// Shows the form for a task.
     ///
     /// - Returns: The saved task; `nil` if the user has cancelled.
-    func todoEntry(_ context: TodoEntryContext) async throws -> TodoItem.ID?
-}
-
-/// The values that the form for a task works on.
-public struct TodoEntryContext: Sendable {
-    /// The task to change; `nil` for a new one.
-    public let id: TodoItem.ID?
-    /// The tasks.
-    public let todo: any TodoService
+    func todoEntry(_ module: TodoEntryModule) async throws -> TodoItem.ID?
 }

@@ -1,5 +1,6 @@
 import Screens
 import Todo
+import TodoEntry
 
 /// The form for a task, in the words that a user reads.
 struct TodoEntryDisplay: Equatable {

@@ -1,5 +1,6 @@
 import Screens
 import Todo
+import TodoEntry
 
 final class TodoEntryRouter: ScreenRouter, TodoEntryPresenter {
     weak let view: TodoEntryView?

@@ -1,5 +1,6 @@
 import Screens
 import Todo
+import TodoEntry
 
 /// Draws the form for a task.
 final class TodoEntryView: ModuleView<any TodoEntryInteractor, TodoItem.ID> {

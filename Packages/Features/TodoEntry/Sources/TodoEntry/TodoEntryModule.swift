@@ -1,0 +1,24 @@
+import SVIP
+import Todo
+
+/// The form for a task. It ends with the number of the task that was saved.
+public struct TodoEntryModule: Module {
+    /// The number of the task that was saved.
+    public typealias Outcome = TodoItem.ID
+
+    /// The task to change; `nil` for a new one.
+    public let id: TodoItem.ID?
+    /// The tasks.
+    public let todo: any TodoService
+
+    /// Creates the module of a form.
+    public init(id: TodoItem.ID?, todo: any TodoService) {
+        self.id = id
+        self.todo = todo
+    }
+
+    /// Makes the logic of the form for a presenter.
+    public func start(_ presenter: any TodoEntryPresenter) -> any TodoEntryInteractor {
+        TodoEntryLogic(id, presenter: presenter, worker: todo)
+    }
+}

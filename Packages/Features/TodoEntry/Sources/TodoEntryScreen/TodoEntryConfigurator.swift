@@ -1,0 +1,14 @@
+import Screens
+import TodoEntry
+
+/// Joins the form for a task with its screen.
+@MainActor
+public enum TodoEntryConfigurator {
+    /// The screen of the module, which lives as long as its view.
+    public static func make(_ module: TodoEntryModule) -> some View<TodoEntryModule.Outcome> {
+        let view = TodoEntryView()
+        let logic = module.start(TodoEntryRouter(view: view))
+        view.connect(logic, on: logic)
+        return view
+    }
+}
