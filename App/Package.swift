@@ -76,6 +76,7 @@ let package = Package(
                 "BookDetails", "Catalogue", "Checkout", "CityEntry", "CityList", "CityWeather", "Home", "Licenses",
                 "Onboarding", "PinCode", "Reader", "SettingsForm", "Shelf", "SignIn", "TodoEntry", "TodoList",
                 "Flow",
+                .product(name: "CityEntryScreen", package: "CityEntry"),
                 .product(name: "TodoEntryScreen", package: "TodoEntry"),
                 .product(name: "TodoListScreen", package: "TodoList"),
                 .product(name: "FlowTrace", package: "Flow", condition: .when(traits: ["Testers"])),

@@ -22,6 +22,7 @@ let package = Package(
         .package(path: "../Features/SignIn"),
         .package(path: "../Features/Checkout"),
         .package(path: "../Features/Onboarding"),
+        .package(path: "../Features/CityEntry"),
         .package(path: "../Features/TodoEntry"),
         .package(path: "../Features/TodoList"),
         .package(path: "../Services/Account"),
@@ -49,6 +50,7 @@ let package = Package(
                 "SignIn",
                 "Checkout",
                 "Onboarding",
+                "CityEntry",
                 "TodoEntry",
                 "TodoList",
             ]
@@ -67,6 +69,7 @@ let package = Package(
                 "Home",
                 "Licenses",
                 .product(name: "SettingsPages", package: "SettingsForm"),
+                "CityEntry",
                 "TodoEntry",
                 "TodoList",
             ]
@@ -102,6 +105,7 @@ let package = Package(
                 "SignIn",
                 "Checkout",
                 "Onboarding",
+                "CityEntry",
                 "TodoEntry",
                 "TodoList",
                 .product(name: "AccountDouble", package: "Account"),

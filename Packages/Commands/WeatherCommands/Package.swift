@@ -13,6 +13,7 @@ let package = Package(
         .package(path: "../../Services/PIN"),
         .package(path: "../../Core/Settings"),
         .package(path: "../../Services/Weather"),
+        .package(path: "../../Features/CityEntry"),
         .package(path: "../../Features/CityList"),
         .package(path: "../../Features/CityWeather"),
         .package(path: "../../Features/SettingsForm"),
@@ -24,6 +25,7 @@ let package = Package(
         .target(
             name: "WeatherCommands",
             dependencies: [
+                "CityEntry",
                 "CityList", "CityWeather", "Formatting", "CommandRouting", "Flow", "Location", "Settings",
                 "Weather",
                 .product(name: "ConsoleSurface", package: "Screens"),

@@ -4,7 +4,8 @@ import PackageDescription
 let package = Package(
     name: "CityEntry",
     products: [
-        .library(name: "CityEntry", targets: ["CityEntry"])
+        .library(name: "CityEntry", targets: ["CityEntry"]),
+        .library(name: "CityEntryScreen", targets: ["CityEntryScreen"]),
     ],
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
@@ -15,11 +16,12 @@ let package = Package(
         .package(path: "../../Services/Weather"),
     ],
     targets: [
-        .target(name: "CityEntry", dependencies: ["Formatting", "SVIP", "Screens", "Weather"]),
+        .target(name: "CityEntry", dependencies: ["Formatting", "SVIP", "Weather"]),
+        .target(name: "CityEntryScreen", dependencies: ["CityEntry", "Screens", "Weather"]),
         .executableTarget(
             name: "CityEntryPreview",
             dependencies: [
-                "CityEntry", "Screens", "Weather",
+                "CityEntry", "CityEntryScreen", "Screens", "Weather",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "WeatherDouble", package: "Weather"),
             ]
@@ -27,7 +29,7 @@ let package = Package(
         .testTarget(
             name: "CityEntryTests",
             dependencies: [
-                "CityEntry", "Formatting", "ROSS", "Screens", "Weather", "TestSupport",
+                "CityEntry", "CityEntryScreen", "Formatting", "ROSS", "Screens", "Weather", "TestSupport",
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
                 .product(name: "WeatherDouble", package: "Weather"),

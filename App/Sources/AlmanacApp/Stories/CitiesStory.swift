@@ -1,4 +1,5 @@
 import CityEntry
+import CityEntryScreen
 import CityList
 import CityWeather
 import Flow
@@ -17,9 +18,9 @@ extension AppRouter: CitiesRouter {
         }
     }
 
-    func citySearch(_ context: CitySearchContext) async throws -> City.ID? {
+    func citySearch(_ module: CityEntryModule) async throws -> City.ID? {
         try await show(Navigator.Place("city entry"), asForm: true) {
-            CityEntryConfigurator.make(worker: context.weather)
+            CityEntryConfigurator.make(module)
         }
     }
 

@@ -1,3 +1,4 @@
+import CityEntry
 import ROSS
 import ROSSTesting
 import TestSupport
@@ -17,9 +18,9 @@ extension RouterMock: CitiesRouter {
         recorder.record("cities: \(try await context.weather.cities().map(\.name))")
     }
 
-    func citySearch(_ context: CitySearchContext) async throws -> City.ID? {
+    func citySearch(_ module: CityEntryModule) async throws -> City.ID? {
         let id: City.ID? = try answer("citySearch")
-        try await context.weather.add(oslo)
+        try await module.weather.add(oslo)
         return id
     }
 

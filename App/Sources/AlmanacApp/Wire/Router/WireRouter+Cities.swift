@@ -1,3 +1,4 @@
+import CityEntry
 import Flow
 import Weather
 import WireSurface
@@ -25,11 +26,11 @@ extension WireRouter: CitiesRouter {
             ])
     }
 
-    func citySearch(_ context: CitySearchContext) async throws -> City.ID? {
-        let search = WireMessage("search") { (name: String) in try await context.weather.search(name) }
+    func citySearch(_ module: CityEntryModule) async throws -> City.ID? {
+        let search = WireMessage("search") { (name: String) in try await module.weather.search(name) }
         return try await ask("citySearch", messages: [search]) { answer -> City.ID? in
             guard let city = try answer.decoded(as: City?.self) else { return nil }
-            try await context.weather.add(city)
+            try await module.weather.add(city)
             return city.id
         } ?? nil
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CityEntry
 import CityList
 import CommandRouting
 import Flow
@@ -26,11 +27,11 @@ extension CityCommand {
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let query = CityQuery(name)
-            router.answer(.citySearch) { context in
+            router.answer(CityEntryModule.self) { module in
                 var cities: [City] = []
                 var reason = WeatherError.noSuchCity(query.text)
                 do {
-                    cities = try await query.matches(in: context.weather)
+                    cities = try await query.matches(in: module.weather)
                 } catch let error as WeatherError {
                     guard case .noSuchCityThere = error else { throw error }
                     reason = error
@@ -60,9 +61,9 @@ extension CityCommand {
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let query = CityQuery(name)
-            router.answer(.citySearch) { context in
-                let city = try query.choice(from: await query.matches(in: context.weather), id: id)
-                try await context.weather.add(city)
+            router.answer(CityEntryModule.self) { module in
+                let city = try query.choice(from: await query.matches(in: module.weather), id: id)
+                try await module.weather.add(city)
                 try router.output.print("Saved", city)
                 return city.id
             }

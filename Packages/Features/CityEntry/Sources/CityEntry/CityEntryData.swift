@@ -1,16 +1,17 @@
 import Weather
 
 /// The values that enter and leave the module.
-enum CityEntryData {
+public enum CityEntryData {
     /// A search and its outcome.
-    struct Content: Equatable, Sendable {
+    public struct Content: Equatable, Sendable {
         /// The text that was searched for, without spaces around it.
-        var query: String
+        public var query: String
         /// `nil` without an answer, or before it.
-        var outcome: Outcome?
+        public var outcome: Outcome?
     }
 
-    enum Outcome: Equatable, Sendable {
+    /// The answer to a search.
+    public enum Outcome: Equatable, Sendable {
         /// The text is too short to be searched for.
         case tooShort
         /// The cities that were found, the largest first.
@@ -18,14 +19,17 @@ enum CityEntryData {
     }
 
     /// A city that was found.
-    struct Found: Equatable, Sendable, Identifiable {
-        let id: City.ID
+    public struct Found: Equatable, Sendable, Identifiable {
+        /// The number of the city.
+        public let id: City.ID
         /// Its name with its region and country.
-        let fullName: String
+        public let fullName: String
         /// `nil` if unknown.
-        let population: Int?
-        let latitude: Double
-        let longitude: Double
+        public let population: Int?
+        /// Degrees north of the equator.
+        public let latitude: Double
+        /// Degrees east of Greenwich.
+        public let longitude: Double
 
         init(_ city: City) {
             id = city.id

@@ -2,7 +2,7 @@ import SVIP
 import Weather
 
 /// The commands of the search for a city.
-protocol CityEntryInteractor: Interactor {
+public protocol CityEntryInteractor: Interactor {
     /// Searches. A search that is still running is cancelled.
     func search(_ query: String) async
     /// Saves a city that was found, and ends the module with it.

@@ -1,4 +1,5 @@
 import CityEntry
+import CityEntryScreen
 import ConsoleSurface
 import Foundation
 import Screens
@@ -29,7 +30,7 @@ struct CityEntryPreview {
         )
         let navigator = Navigator()
         let id = try await ConsoleSurface.standard().run(navigator) {
-            await navigator.show(CityEntryConfigurator.make(worker: service), as: .modal)
+            await navigator.show(CityEntryConfigurator.make(CityEntryModule(weather: service)), as: .modal)
         }
         let saved = try await service.cities().first { $0.id == id }
         print(saved.map { "Saved: \($0.fullName)" } ?? "Nothing was saved.")

@@ -9,7 +9,7 @@ struct CityEntryLogicTests {
     private let worker = WeatherServiceMock(finding: .lisbon, .lisbonOhio)
     private let interactor: any CityEntryInteractor
 
-    init() { interactor = CityEntryLogic(presenter: presenter, worker: worker) }
+    init() { interactor = CityEntryModule(weather: worker).start(presenter) }
 
     @Test func `a search shows what was found`() async {
         await interactor.search("  lis ")

@@ -1,4 +1,5 @@
 import CityEntry
+import CityEntryScreen
 import Foundation
 import SVIPTesting
 import Screens
@@ -80,7 +81,7 @@ struct CityEntryModuleTests {
     @Test func `a loader is there while a search runs`() async throws {
         let searches = Questions<String, [City]>()
         let navigator = Navigator()
-        let view = CityEntryConfigurator.make(worker: WeatherServiceMock(in: searches))
+        let view = CityEntryConfigurator.make(CityEntryModule(weather: WeatherServiceMock(in: searches)))
         try await ScriptedSurface { user in
             navigator.send(.input(field: "query", value: "lis"))
             await searches.reach(1)
@@ -109,7 +110,7 @@ struct CityEntryModuleTests {
         let check = DeallocationCheck()
         do {
             let worker = WeatherServiceMock(finding: .lisbon)
-            let view = CityEntryConfigurator.make(worker: worker)
+            let view = CityEntryConfigurator.make(CityEntryModule(weather: worker))
             check.track(worker)
             check.track(view)
             let navigator = Navigator()
@@ -126,7 +127,7 @@ struct CityEntryModuleTests {
     private func run(script: @escaping @MainActor (ScriptedSurface) async throws -> Void) async throws -> City.ID? {
         let navigator = Navigator()
         return try await ScriptedSurface(script: script).run(navigator) {
-            await navigator.show(CityEntryConfigurator.make(worker: service), as: .modal)
+            await navigator.show(CityEntryConfigurator.make(CityEntryModule(weather: service)), as: .modal)
         }
     }
 }

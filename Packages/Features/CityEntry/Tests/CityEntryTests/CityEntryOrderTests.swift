@@ -11,7 +11,7 @@ struct CityEntryOrderTests {
     private let interactor: any CityEntryInteractor
 
     init() {
-        interactor = CityEntryLogic(presenter: presenter, worker: WeatherServiceMock(in: searches))
+        interactor = CityEntryModule(weather: WeatherServiceMock(in: searches)).start(presenter)
     }
 
     @Test(arguments: [["first", "second"], ["second", "first"]])

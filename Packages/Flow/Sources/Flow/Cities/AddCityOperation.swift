@@ -1,3 +1,4 @@
+import CityEntry
 import ROSS
 import Weather
 
@@ -7,6 +8,6 @@ struct AddCityOperation: Operation {
     let weather: any WeatherService
 
     func launch(_: Void) async throws -> City.ID? {
-        try await router.citySearch(CitySearchContext(weather: weather))
+        try await router.citySearch(CityEntryModule(weather: weather))
     }
 }

@@ -1,3 +1,4 @@
+import CityEntry
 import Location
 import ROSS
 import Settings
@@ -12,7 +13,7 @@ public protocol CitiesRouter: Service {
     /// Shows the search for a city.
     ///
     /// - Returns: The saved city; `nil` if the user has cancelled.
-    func citySearch(_ context: CitySearchContext) async throws -> City.ID?
+    func citySearch(_ module: CityEntryModule) async throws -> City.ID?
 
     /// Shows the weather of a city.
     func weather(_ context: WeatherContext) async throws
@@ -32,12 +33,6 @@ public struct CitiesContext: Sendable {
     public let add: @Sendable () async throws -> City.ID?
     /// Shows the weather of a city.
     public let open: @Sendable (City) async throws -> Void
-}
-
-/// The services and values of the search for a city.
-public struct CitySearchContext: Sendable {
-    /// Searches for cities, and saves one.
-    public let weather: any WeatherService
 }
 
 /// The services and values of the weather of a city.

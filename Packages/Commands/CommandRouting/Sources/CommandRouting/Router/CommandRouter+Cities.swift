@@ -1,3 +1,4 @@
+import CityEntry
 import Flow
 import Weather
 
@@ -6,9 +7,9 @@ extension CommandModule where Context == CitiesContext, Outcome == Void {
     public static var cities: Self { Self("the list of cities") }
 }
 
-extension CommandModule where Context == CitySearchContext, Outcome == City.ID? {
-    /// The search for a city. It ends with the saved city; `nil` if none was saved.
-    public static var citySearch: Self { Self("the search for a city") }
+extension CityEntryModule: CommandModule {
+    /// The search for a city.
+    public static var words: String { "the search for a city" }
 }
 
 extension CommandModule where Context == WeatherContext, Outcome == Void {
@@ -20,10 +21,8 @@ extension CommandRouter: CitiesRouter {
     /// Runs the command's answer to ``CommandModule/cities``.
     public func cities(_ context: CitiesContext) async throws { try await reach(.cities, context) }
 
-    /// Runs the command's answer to ``CommandModule/citySearch``.
-    public func citySearch(_ context: CitySearchContext) async throws -> City.ID? {
-        try await reach(.citySearch, context)
-    }
+    /// Runs the command's answer to the search for a city.
+    public func citySearch(_ module: CityEntryModule) async throws -> City.ID? { try await reach(module) }
 
     /// Runs the command's answer to ``CommandModule/weather``.
     public func weather(_ context: WeatherContext) async throws { try await reach(.weather, context) }

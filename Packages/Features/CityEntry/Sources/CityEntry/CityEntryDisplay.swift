@@ -1,34 +1,25 @@
 import Formatting
-import Screens
 import Weather
 
-final class CityEntryRouter: ScreenRouter, CityEntryPresenter {
-    weak let view: CityEntryView?
-
-    init(view: CityEntryView) { self.view = view }
-
-    func show(_ content: CityEntryData.Content) { view?.content = CityEntryDisplay(content) }
-}
-
 /// A search for a city, in the words that a user reads.
-struct CityEntryDisplay: Equatable {
-    struct Row: Equatable {
-        let id: City.ID
-        let title: String
+package struct CityEntryDisplay: Equatable {
+    package struct Row: Equatable {
+        package let id: City.ID
+        package let title: String
         /// Population and position, which tell cities of one name apart; `nil` if nothing is known.
-        let detail: String?
+        package let detail: String?
     }
 
-    let query: String
+    package let query: String
     /// The problem of the query.
-    let problem: String?
+    package let problem: String?
     /// `nil` if there is no answer.
-    let rows: [Row]?
+    package let rows: [Row]?
 
     /// The text in place of rows when nothing was found.
-    var emptyText: String { "No city named '\(query)' was found." }
+    package var emptyText: String { "No city named '\(query)' was found." }
 
-    init(_ content: CityEntryData.Content) {
+    package init(_ content: CityEntryData.Content) {
         query = content.query
         switch content.outcome {
         case nil:
@@ -44,7 +35,7 @@ struct CityEntryDisplay: Equatable {
     }
 
     /// Before the first search.
-    init() { self.init(CityEntryData.Content(query: "")) }
+    package init() { self.init(CityEntryData.Content(query: "")) }
 
     private static func rows(of cities: [CityEntryData.Found]) -> [Row] {
         let counts = Dictionary(cities.map { ($0.fullName, 1) }, uniquingKeysWith: +)

@@ -1,3 +1,4 @@
+import CityEntry
 import Screens
 import Weather
 

@@ -1,0 +1,19 @@
+import SVIP
+import Weather
+
+/// The search for a city. It ends with the number of the city that was saved.
+public struct CityEntryModule: Module {
+    /// The number of the city that was saved.
+    public typealias Outcome = City.ID
+
+    /// Searches for cities, and saves one.
+    public let weather: any WeatherService
+
+    /// Creates the module of a search.
+    public init(weather: any WeatherService) { self.weather = weather }
+
+    /// Makes the logic of the search for a presenter.
+    public func start(_ presenter: any CityEntryPresenter) -> any CityEntryInteractor {
+        CityEntryLogic(presenter: presenter, worker: weather)
+    }
+}
