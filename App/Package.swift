@@ -77,6 +77,7 @@ let package = Package(
                 "Onboarding", "PinCode", "Reader", "SettingsForm", "Shelf", "SignIn", "TodoEntry", "TodoList",
                 "Flow",
                 .product(name: "CityEntryScreen", package: "CityEntry"),
+                .product(name: "CityListScreen", package: "CityList"),
                 .product(name: "TodoEntryScreen", package: "TodoEntry"),
                 .product(name: "TodoListScreen", package: "TodoList"),
                 .product(name: "FlowTrace", package: "Flow", condition: .when(traits: ["Testers"])),

@@ -23,6 +23,7 @@ let package = Package(
         .package(path: "../Features/Checkout"),
         .package(path: "../Features/Onboarding"),
         .package(path: "../Features/CityEntry"),
+        .package(path: "../Features/CityList"),
         .package(path: "../Features/TodoEntry"),
         .package(path: "../Features/TodoList"),
         .package(path: "../Services/Account"),
@@ -51,6 +52,7 @@ let package = Package(
                 "Checkout",
                 "Onboarding",
                 "CityEntry",
+                "CityList",
                 "TodoEntry",
                 "TodoList",
             ]
@@ -70,6 +72,7 @@ let package = Package(
                 "Licenses",
                 .product(name: "SettingsPages", package: "SettingsForm"),
                 "CityEntry",
+                "CityList",
                 "TodoEntry",
                 "TodoList",
             ]
@@ -106,6 +109,7 @@ let package = Package(
                 "Checkout",
                 "Onboarding",
                 "CityEntry",
+                "CityList",
                 "TodoEntry",
                 "TodoList",
                 .product(name: "AccountDouble", package: "Account"),

@@ -4,7 +4,8 @@ import PackageDescription
 let package = Package(
     name: "CityList",
     products: [
-        .library(name: "CityList", targets: ["CityList"])
+        .library(name: "CityList", targets: ["CityList"]),
+        .library(name: "CityListScreen", targets: ["CityListScreen"]),
     ],
     dependencies: [
         .package(path: "../../Kernel/SVIP"),
@@ -19,11 +20,12 @@ let package = Package(
     targets: [
         .target(
             name: "CityList",
-            dependencies: ["Formatting", "Location", "SVIP", "Screens", "Settings", "Today", "Weather"]),
+            dependencies: ["Formatting", "Location", "SVIP", "Settings", "Today", "Weather"]),
+        .target(name: "CityListScreen", dependencies: ["CityList", "Screens", "Weather"]),
         .executableTarget(
             name: "CityListPreview",
             dependencies: [
-                "CityList", "Location", "Screens", "Settings", "Weather",
+                "CityList", "CityListScreen", "Location", "Screens", "Settings", "Weather",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "LocationDouble", package: "Location"),
                 .product(name: "SettingsDouble", package: "Settings"),
@@ -34,7 +36,7 @@ let package = Package(
         .testTarget(
             name: "CityListTests",
             dependencies: [
-                "CityList", "Formatting", "Location", "Screens", "Settings", "Weather", "TestSupport",
+                "CityList", "CityListScreen", "Formatting", "Location", "Screens", "Settings", "Weather", "TestSupport",
                 .product(name: "LocationDouble", package: "Location"),
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),

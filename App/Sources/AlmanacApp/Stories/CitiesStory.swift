@@ -1,6 +1,7 @@
 import CityEntry
 import CityEntryScreen
 import CityList
+import CityListScreen
 import CityWeather
 import Flow
 import Home
@@ -8,13 +9,9 @@ import Screens
 import Weather
 
 extension AppRouter: CitiesRouter {
-    func cities(_ context: CitiesContext) async throws {
+    func cities(_ module: CityListModule) async throws {
         try await show(Navigator.Place("city list"), returning: true) {
-            CityListConfigurator.make(
-                worker: CityListService(
-                    weather: context.weather, location: context.location, today: context.today,
-                    settings: context.settings),
-                exits: CityListExits(add: context.add, open: context.open))
+            CityListConfigurator.make(module)
         }
     }
 

@@ -1,4 +1,5 @@
 import CityEntry
+import CityList
 import ROSS
 import ROSSTesting
 import TestSupport
@@ -10,12 +11,12 @@ import Weather
 private let oslo = City(id: 3, name: "Oslo", latitude: 59.91, longitude: 10.75)
 
 extension RouterMock: CitiesRouter {
-    func cities(_ context: CitiesContext) async throws {
+    func cities(_ module: CityListModule) async throws {
         try record("cities")
-        let id = try await context.add()
+        let id = try await module.add()
         recorder.record("added: \(id.map(String.init) ?? "nothing")")
-        try await context.open(oslo)
-        recorder.record("cities: \(try await context.weather.cities().map(\.name))")
+        try await module.open(oslo)
+        recorder.record("cities: \(try await module.weather.cities().map(\.name))")
     }
 
     func citySearch(_ module: CityEntryModule) async throws -> City.ID? {

@@ -1,4 +1,5 @@
 import CityEntry
+import CityList
 import Flow
 import Weather
 import WireSurface
@@ -10,18 +11,18 @@ extension WireRouter: CitiesRouter {
         let maximumTemperature: Double?
     }
 
-    func cities(_ context: CitiesContext) async throws {
-        let weather = context.weather
+    func cities(_ module: CityListModule) async throws {
+        let weather = module.weather
         try await visit(
             "cities",
             messages: [
                 WireMessage("cities") { try await weather.cities() },
-                WireMessage("add") { try await context.add() },
+                WireMessage("add") { try await module.add() },
                 WireMessage("open") { (id: City.ID) in
                     guard let city = try await weather.cities().first(where: { $0.id == id }) else {
                         throw WeatherError.unknownCity("\(id)")
                     }
-                    try await context.open(city)
+                    try await module.open(city)
                 },
             ])
     }

@@ -81,9 +81,9 @@ extension CityCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            router.answer(.cities) { context in
+            router.answer(CityListModule.self) { module in
                 let presenter = CityListPrinter(router.output)
-                await CityListConfigurator.make(worker: context.worker, presenter: presenter).loadCities()
+                await module.start(presenter).loadCities()
                 try presenter.finish()
                 try router.output.print(
                     presenter.cities, emptyText: "No cities yet. Use 'almanac city add NAME' to save one.")
@@ -104,13 +104,13 @@ extension CityCommand {
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let query = CityQuery(name)
-            router.answer(.cities) { context in
+            router.answer(CityListModule.self) { module in
                 let presenter = CityListPrinter(router.output)
-                await CityListConfigurator.make(worker: context.worker, presenter: presenter).loadCities()
+                await module.start(presenter).loadCities()
                 try presenter.finish()
                 guard let city = query.saved(in: presenter.cities) else { throw WeatherError.unknownCity(query.text) }
                 do {
-                    try router.output.print("Removed", await context.weather.remove(city.id))
+                    try router.output.print("Removed", await module.weather.remove(city.id))
                 } catch WeatherError.unknownCity {
                     // Another process has removed the city meanwhile. The error names it as the user typed it.
                     throw WeatherError.unknownCity(query.text)

@@ -9,6 +9,4 @@ final class CityListPrinter: CommandPresenter, CityListPresenter {
     func show(_ content: CityListData.Content) { cities = content.entries.map(\.city) }
 
     func show(_ change: CityListData.Change) {}
-    func add() -> City.ID? { nil }
-    func open(_ city: City) {}
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CityList
 import CityWeather
 import CommandRouting
 import Flow
@@ -45,7 +46,7 @@ struct WeatherCommand: AppCommand {
     }
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
-        router.answer(.cities) { try await $0.open(chosenCity(in: $0)) }
+        router.answer(CityListModule.self) { try await $0.open(chosenCity(in: $0)) }
         router.answer(.weather) { context in
             let presenter = WeatherPrinter(router.output)
             let request = CityWeatherData.Request(city: context.city, days: days)
@@ -58,8 +59,8 @@ struct WeatherCommand: AppCommand {
     private static let providers = WeatherProvider.known.map(\.id)
 
     @MainActor
-    private func chosenCity(in context: CitiesContext) async throws -> City {
-        let worker = context.worker
+    private func chosenCity(in module: CityListModule) async throws -> City {
+        let worker = module.worker
         guard !city.isEmpty else {
             if let here = try await worker.here() { return here }
             guard let first = try await worker.cities().first else { throw NoCityYet() }
@@ -67,7 +68,7 @@ struct WeatherCommand: AppCommand {
         }
         let query = CityQuery(city)
         if let saved = query.saved(in: try await worker.cities()) { return saved }
-        return try query.choice(from: await query.matches(in: context.weather))
+        return try query.choice(from: await query.matches(in: module.weather))
     }
 }
 

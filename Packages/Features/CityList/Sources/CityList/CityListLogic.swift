@@ -4,6 +4,8 @@ import Weather
 actor CityListLogic: CityListInteractor {
     private let presenter: any CityListPresenter
     private let worker: any CityListWorker
+    private let addExit: @Sendable () async throws -> City.ID?
+    private let openExit: @Sendable (City) async throws -> Void
 
     /// `nil` until it is loaded.
     private var cities: [City]?
@@ -18,9 +20,14 @@ actor CityListLogic: CityListInteractor {
     private var removed: [City] = []
     private var isAway = false
 
-    init(presenter: any CityListPresenter, worker: any CityListWorker) {
+    init(
+        presenter: any CityListPresenter, worker: any CityListWorker,
+        add: @escaping @Sendable () async throws -> City.ID?, open: @escaping @Sendable (City) async throws -> Void
+    ) {
         self.presenter = presenter
         self.worker = worker
+        addExit = add
+        openExit = open
     }
 
     func load() async {
@@ -63,7 +70,7 @@ actor CityListLogic: CityListInteractor {
     }
 
     func add() async {
-        let added = await leaving { try await presenter.add() } ?? nil
+        let added = await leaving { try await addExit() } ?? nil
         guard await refreshCities() else { return }
         if let city = cities?.first(where: { $0.id == added }) { await presenter.show(.added(city)) }
         await askForMissingWeather(and: added)
@@ -71,7 +78,7 @@ actor CityListLogic: CityListInteractor {
 
     func open(_ id: City.ID) async {
         guard let city = places.first(where: { $0.id == id }) else { return }
-        await leaving { try await presenter.open(city) }
+        await leaving { try await openExit(city) }
         // The list should agree with what the user has just read.
         if await refreshCities() { await askForMissingWeather(and: id) }
     }

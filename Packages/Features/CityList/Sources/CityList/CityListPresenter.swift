@@ -1,12 +1,9 @@
 import SVIP
-import Weather
 
-/// Shows the list of cities, and takes the user to other screens through the module's exits.
+/// Shows the list of cities.
 public protocol CityListPresenter: Presenter {
+    /// Shows the list.
     func show(_ content: CityListData.Content)
+    /// Shows a short message about a change.
     func show(_ change: CityListData.Change)
-    /// ``CityListExits/add``.
-    func add() async throws -> City.ID?
-    /// ``CityListExits/open``.
-    func open(_ city: City) async throws
 }

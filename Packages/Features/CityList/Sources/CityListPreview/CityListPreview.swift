@@ -1,4 +1,5 @@
 import CityList
+import CityListScreen
 import ConsoleSurface
 import Foundation
 import Location
@@ -33,17 +34,17 @@ struct CityListPreview {
         try await location.set(Position("59.91, 10.75", name: "Oslo, Norway", date: now))
         // There are no other modules: adding saves a city at once, and opening shows a note.
         let reykjavik = City(id: 3_413_829, name: "Reykjavík", country: "Iceland", latitude: 64.1, longitude: -21.9)
-        let worker = CityListService(
-            weather: service, location: location, today: ManualToday(), settings: settings, now: { now })
         let navigator = Navigator()
-        let exits = CityListExits {
+        let module = CityListModule(
+            now: { now }, weather: service, location: location, today: ManualToday(), settings: settings
+        ) {
             try await service.add(reykjavik)
             return reykjavik.id
         } open: { @MainActor city in
             navigator.announcement = "The app shows the weather of \(city.fullName) here."
         }
         try await ConsoleSurface.standard().run(navigator) {
-            await navigator.show(CityListConfigurator.make(worker: worker, exits: exits))
+            await navigator.show(CityListConfigurator.make(module))
         }
     }
 }

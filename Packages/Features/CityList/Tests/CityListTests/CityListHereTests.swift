@@ -83,7 +83,7 @@ struct CityListHereTests {
     ) async throws {
         let navigator = Navigator()
         try await ScriptedSurface(script: script).run(navigator) {
-            await navigator.show(CityListConfigurator.make(worker: worker, exits: exits.exits))
+            await navigator.show(exits.view(worker))
         }
     }
 }

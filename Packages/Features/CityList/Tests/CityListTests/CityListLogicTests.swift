@@ -8,10 +8,11 @@ import Weather
 @MainActor
 struct CityListLogicTests {
     private let presenter = CityListPresenterMock()
+    private let exits = CityListExitsMock()
     private let worker = CityListWorkerMock([.lisbon, .porto])
     private let interactor: any CityListInteractor
 
-    init() { interactor = CityListLogic(presenter: presenter, worker: worker) }
+    init() { interactor = exits.logic(worker, presenter) }
 
     @Test func `cities come in the order of saving, each with its weather`() async {
         await interactor.load()
@@ -49,12 +50,12 @@ struct CityListLogicTests {
 
     @Test func `only the weather of a new city is asked for when one was added`() async {
         await interactor.load()
-        presenter.exits.onAdd = { [worker] in
+        exits.onAdd = { [worker] in
             await worker.change(to: [.lisbon, .porto, .bergen])
             return City.bergen.id
         }
         await interactor.add()
-        #expect(presenter.exits.additionCount == 1)
+        #expect(exits.additionCount == 1)
         #expect(shownIDs == [1, 2, 3] && presenter.changes == [.added(.bergen)])
         #expect(await worker.weatherRequests.sorted() == [1, 2, 3])
     }
@@ -62,21 +63,21 @@ struct CityListLogicTests {
     @Test func `the weather of a city is asked for again after it was opened`() async {
         await interactor.load()
         await interactor.open(2)
-        #expect(presenter.exits.openedCities == [.porto])
+        #expect(exits.openedCities == [.porto])
         #expect(await worker.weatherRequests.sorted() == [1, 2, 2])
     }
 
     @Test func `leaving the search without a city does not change the list`() async {
         await interactor.load()
         await interactor.add()
-        #expect(presenter.exits.additionCount == 1)
+        #expect(exits.additionCount == 1)
         #expect(shownIDs == [1, 2] && presenter.changes.isEmpty && presenter.dutiesWithoutLoader.isEmpty)
     }
 
     @Test func `the failure of an exit is shown beside the list`() async {
         await interactor.load()
-        presenter.exits.onAdd = { throw TestError() }
-        presenter.exits.onOpen = { throw TestError() }
+        exits.onAdd = { throw TestError() }
+        exits.onOpen = { throw TestError() }
         await interactor.add()
         await interactor.open(1)
         let error = RecordingPresenter.Duty.error("test error", hasLoadedContent: true)
@@ -87,7 +88,7 @@ struct CityListLogicTests {
     @Test func `while one exit is open no other begins`() async {
         await interactor.load()
         let gate = Gate()
-        presenter.exits.onAdd = {
+        exits.onAdd = {
             await gate.pass()
             return nil
         }
@@ -97,16 +98,16 @@ struct CityListLogicTests {
         await interactor.open(1)
         gate.open()
         await adding.value
-        #expect(presenter.exits.additionCount == 1 && presenter.exits.openedCities.isEmpty)
+        #expect(exits.additionCount == 1 && exits.openedCities.isEmpty)
         await interactor.open(1)
-        #expect(presenter.exits.openedCities == [.lisbon])
+        #expect(exits.openedCities == [.lisbon])
     }
 
     @Test func `a city that is not there cannot be opened`() async {
         await interactor.open(1)
         await interactor.load()
         await interactor.open(9)
-        #expect(presenter.exits.openedCities.isEmpty)
+        #expect(exits.openedCities.isEmpty)
     }
 
     @Test func `all removals can be undone, the last one first`() async {

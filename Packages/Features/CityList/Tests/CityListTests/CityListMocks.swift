@@ -5,6 +5,7 @@ import TestSupport
 import Weather
 
 @testable import CityList
+@testable import CityListScreen
 
 extension City {
     static let lisbon = City(
@@ -46,7 +47,6 @@ final class CityListPresenterMock: RecordingPresenter, CityListPresenter {
     private(set) var contents: [CityListData.Content] = []
     private(set) var changes: [CityListData.Change] = []
     var onContent: (() -> Void)?
-    let exits = CityListExitsMock()
 
     func show(_ content: CityListData.Content) {
         contents.append(content)
@@ -54,8 +54,6 @@ final class CityListPresenterMock: RecordingPresenter, CityListPresenter {
     }
 
     func show(_ change: CityListData.Change) { changes.append(change) }
-    func add() async throws -> City.ID? { try await exits.add() }
-    func open(_ city: City) async throws { try await exits.open(city) }
 }
 
 /// The exits taken. What they do and return is up to the test.
@@ -66,7 +64,18 @@ final class CityListExitsMock {
     var onAdd: () async throws -> City.ID? = { nil }
     var onOpen: () async throws -> Void = {}
 
-    var exits: CityListExits { CityListExits(add: add, open: open) }
+    /// The logic with these exits, over a worker of the test.
+    func logic(_ worker: any CityListWorker, _ presenter: any CityListPresenter) -> CityListLogic {
+        CityListLogic(presenter: presenter, worker: worker, add: add, open: open)
+    }
+
+    /// The screen of that logic.
+    func view(_ worker: any CityListWorker) -> CityListView {
+        let view = CityListView()
+        let logic = logic(worker, CityListRouter(view: view))
+        view.connect(logic, on: logic)
+        return view
+    }
 
     func add() async throws -> City.ID? {
         additionCount += 1

@@ -1,10 +1,15 @@
 import CityList
+import CityListScreen
+import LocationDouble
 import SVIPTesting
 import Screens
 import ScreensTesting
+import SettingsDouble
 import TestSupport
 import Testing
+import TodayDouble
 import Weather
+import WeatherDouble
 
 /// The whole module on a scripted surface.
 @MainActor
@@ -91,7 +96,7 @@ struct CityListModuleTests {
         let worker = CityListWorkerMock([.lisbon])
         await worker.holdWeather(in: weather)
         let navigator = Navigator()
-        let view = CityListConfigurator.make(worker: worker, exits: exits.exits)
+        let view = exits.view(worker)
         let showing = Task { await navigator.show(view) }
         await weather.reach(1)
         #expect(view.isBusy && !view.hasUnfinished)
@@ -104,9 +109,12 @@ struct CityListModuleTests {
     @Test func `the module is freed with its view`() async throws {
         let check = DeallocationCheck()
         do {
-            let worker = CityListWorkerMock([.lisbon])
-            let view = CityListConfigurator.make(worker: worker, exits: exits.exits)
-            check.track(worker)
+            let weather = InMemoryWeatherService(cities: [.lisbon], now: { .noon })
+            let module = CityListModule(
+                now: { .noon }, weather: weather, location: InMemoryLocationService(place: nil), today: ManualToday(),
+                settings: InMemorySettingsService(), add: exits.add, open: exits.open)
+            let view = CityListConfigurator.make(module)
+            check.track(weather)
             check.track(view)
             let navigator = Navigator()
             let surface = ScriptedSurface { user in #expect(user.sees("Lisbon")) }
@@ -120,7 +128,7 @@ struct CityListModuleTests {
     ) async throws {
         let navigator = Navigator()
         try await ScriptedSurface(script: script).run(navigator) {
-            await navigator.show(CityListConfigurator.make(worker: worker, exits: exits.exits))
+            await navigator.show(exits.view(worker))
         }
     }
 }

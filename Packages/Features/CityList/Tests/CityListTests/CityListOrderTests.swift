@@ -7,6 +7,7 @@ import Weather
 @MainActor
 struct CityListOrderTests {
     private let presenter = CityListPresenterMock()
+    private let exits = CityListExitsMock()
     private let weather = Questions<City.ID, Forecast>()
 
     @Test func `names do not wait for weather`() async {
@@ -68,7 +69,7 @@ struct CityListOrderTests {
         let interactor = await interactor(worker)
         await interactor.load()
         let observing = Task { await interactor.observe() }
-        presenter.exits.onAdd = { [presenter] in
+        exits.onAdd = { [presenter] in
             await worker.change(to: [.lisbon])
             // The list knows the city before the user comes back.
             try await until { presenter.contents.last?.entries.count == 1 }
@@ -116,7 +117,7 @@ struct CityListOrderTests {
     @Test func `old weather stays until there is new one, an old failure does not`() async {
         let worker = CityListWorkerMock([.lisbon, .porto])
         await worker.failWeather(of: 2, with: TestError())
-        let interactor = CityListLogic(presenter: presenter, worker: worker)
+        let interactor = exits.logic(worker, presenter)
         await interactor.load()
         #expect(presenter.contents.last?.entries.map(\.weather) == [.lightRain, .failed(reason: "test error")])
         await worker.holdWeather(in: weather)
@@ -131,7 +132,7 @@ struct CityListOrderTests {
         let worker = CityListWorkerMock([.lisbon])
         let restoring = Questions<City.ID, Void>()
         await worker.holdRestoring(in: restoring)
-        let interactor = CityListLogic(presenter: presenter, worker: worker)
+        let interactor = exits.logic(worker, presenter)
         await interactor.load()
         await interactor.remove(1)
         let undoing = Task { await interactor.undoRemoval() }
@@ -150,7 +151,7 @@ struct CityListOrderTests {
         let cities = Questions<Int, [City]>()
         let worker = CityListWorkerMock()
         await worker.holdCities(in: cities)
-        let interactor = CityListLogic(presenter: presenter, worker: worker)
+        let interactor = exits.logic(worker, presenter)
         let first = Task { await interactor.load() }
         await cities.reach(1)
         let second = Task { await interactor.load() }
@@ -181,6 +182,6 @@ struct CityListOrderTests {
 
     private func interactor(_ worker: CityListWorkerMock) async -> any CityListInteractor {
         await worker.holdWeather(in: weather)
-        return CityListLogic(presenter: presenter, worker: worker)
+        return exits.logic(worker, presenter)
     }
 }

@@ -1,3 +1,4 @@
+import CityList
 import Location
 import ROSS
 import Settings
@@ -14,7 +15,7 @@ struct ShowCitiesOperation: Operation {
 
     func launch(_ app: any CitiesUseCases) async throws {
         try await router.cities(
-            CitiesContext(
+            CityListModule(
                 weather: weather, location: location, today: today, settings: settings,
                 add: { try await app.addCity() },
                 open: { try await app.readWeather(of: $0) }

@@ -1,10 +1,11 @@
 import CityEntry
+import CityList
 import Flow
 import Weather
 
-extension CommandModule where Context == CitiesContext, Outcome == Void {
+extension CityListModule: CommandModule {
     /// The saved cities.
-    public static var cities: Self { Self("the list of cities") }
+    public static var words: String { "the list of cities" }
 }
 
 extension CityEntryModule: CommandModule {
@@ -18,8 +19,8 @@ extension CommandModule where Context == WeatherContext, Outcome == Void {
 }
 
 extension CommandRouter: CitiesRouter {
-    /// Runs the command's answer to ``CommandModule/cities``.
-    public func cities(_ context: CitiesContext) async throws { try await reach(.cities, context) }
+    /// Runs the command's answer to the list of cities.
+    public func cities(_ module: CityListModule) async throws { try await reach(module) }
 
     /// Runs the command's answer to the search for a city.
     public func citySearch(_ module: CityEntryModule) async throws -> City.ID? { try await reach(module) }

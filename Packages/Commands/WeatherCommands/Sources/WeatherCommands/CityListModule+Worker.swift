@@ -2,7 +2,7 @@ import CityList
 import CityWeather
 import Flow
 
-extension CitiesContext {
+extension CityListModule {
     /// The worker of the list of cities.
     var worker: CityListService {
         CityListService(weather: weather, location: location, today: today, settings: settings)

@@ -1,3 +1,4 @@
+import CityList
 import Screens
 import Weather
 

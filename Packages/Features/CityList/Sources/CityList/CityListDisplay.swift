@@ -1,48 +1,23 @@
 import Formatting
-import Screens
 import Weather
 
-final class CityListRouter: ScreenRouter, CityListPresenter {
-    weak let view: CityListView?
-    private let exits: CityListExits
-
-    init(view: CityListView, exits: CityListExits) {
-        self.view = view
-        self.exits = exits
-    }
-
-    func show(_ content: CityListData.Content) { view?.content = CityListDisplay(content) }
-
-    func show(_ change: CityListData.Change) {
-        switch change {
-        case .added(let city): showStatus("Saved: \(city.name)")
-        case .removed(let city): showStatus("Removed: \(city.name)")
-        case .restored(let city): showStatus("Restored: \(city.name)")
-        }
-    }
-
-    func add() async throws -> City.ID? { try await exits.add() }
-
-    func open(_ city: City) async throws { try await exits.open(city) }
-}
-
 /// The list of cities, in the words that a user reads.
-struct CityListDisplay: Equatable {
-    struct Row: Equatable {
-        let id: City.ID
-        let title: String
+package struct CityListDisplay: Equatable {
+    package struct Row: Equatable {
+        package let id: City.ID
+        package let title: String
         /// The weather, or why there is none.
-        let detail: String
+        package let detail: String
     }
 
     /// Where the user is.
-    let here: Row?
-    let rows: [Row]
+    package let here: Row?
+    package let rows: [Row]
     /// The providers of the weather; `nil` without weather.
-    let source: String?
-    let canUndoRemoval: Bool
+    package let source: String?
+    package let canUndoRemoval: Bool
 
-    init(_ content: CityListData.Content) {
+    package init(_ content: CityListData.Content) {
         here = content.here.map { Self.row($0, title: "Where you are: \($0.city.fullName)") }
         rows = content.entries.map { Self.row($0, title: $0.city.fullName) }
         source = Self.source(of: [content.here].compactMap(\.self) + content.entries)

@@ -1,0 +1,47 @@
+import Foundation
+import Location
+import SVIP
+import Settings
+import Today
+import Weather
+
+/// The saved cities with their weather, and where the user is. It leads to adding a city and to the weather of each.
+public struct CityListModule: Module {
+    /// Returns the present moment.
+    public var now: @Sendable () -> Date
+    /// The saved cities, and their weather, which has to follow the units of the settings.
+    public let weather: any WeatherService
+    /// Where the user is.
+    public let location: any LocationService
+    /// Signals each minute, with which the weather ages.
+    public let today: any TodayService
+    /// The units.
+    public let settings: any SettingsService
+    /// Saves another city. Returns that city; `nil` if the user has cancelled.
+    public let add: @Sendable () async throws -> City.ID?
+    /// Shows the weather of a city.
+    public let open: @Sendable (City) async throws -> Void
+
+    /// Creates the module of a list; the list shows an error that an exit throws.
+    public init(
+        now: @escaping @Sendable () -> Date = { Date() }, weather: any WeatherService, location: any LocationService,
+        today: any TodayService, settings: any SettingsService, add: @escaping @Sendable () async throws -> City.ID?,
+        open: @escaping @Sendable (City) async throws -> Void
+    ) {
+        self.now = now
+        self.weather = weather
+        self.location = location
+        self.today = today
+        self.settings = settings
+        self.add = add
+        self.open = open
+    }
+
+    /// Makes the logic of the list for a presenter.
+    public func start(_ presenter: any CityListPresenter) -> any CityListInteractor {
+        CityListLogic(
+            presenter: presenter,
+            worker: CityListService(weather: weather, location: location, today: today, settings: settings, now: now),
+            add: add, open: open)
+    }
+}

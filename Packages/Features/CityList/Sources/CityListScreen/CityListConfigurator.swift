@@ -1,0 +1,14 @@
+import CityList
+import Screens
+
+/// Joins the list of cities with its screen.
+@MainActor
+public enum CityListConfigurator {
+    /// The screen of the module, which lives as long as its view.
+    public static func make(_ module: CityListModule) -> some View<CityListModule.Outcome> {
+        let view = CityListView()
+        let logic = module.start(CityListRouter(view: view))
+        view.connect(logic, on: logic)
+        return view
+    }
+}
