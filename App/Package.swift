@@ -78,6 +78,7 @@ let package = Package(
                 "Flow",
                 .product(name: "CityEntryScreen", package: "CityEntry"),
                 .product(name: "CityListScreen", package: "CityList"),
+                .product(name: "CityWeatherScreen", package: "CityWeather"),
                 .product(name: "TodoEntryScreen", package: "TodoEntry"),
                 .product(name: "TodoListScreen", package: "TodoList"),
                 .product(name: "FlowTrace", package: "Flow", condition: .when(traits: ["Testers"])),

@@ -24,6 +24,7 @@ let package = Package(
         .package(path: "../Features/Onboarding"),
         .package(path: "../Features/CityEntry"),
         .package(path: "../Features/CityList"),
+        .package(path: "../Features/CityWeather"),
         .package(path: "../Features/TodoEntry"),
         .package(path: "../Features/TodoList"),
         .package(path: "../Services/Account"),
@@ -53,6 +54,7 @@ let package = Package(
                 "Onboarding",
                 "CityEntry",
                 "CityList",
+                "CityWeather",
                 "TodoEntry",
                 "TodoList",
             ]
@@ -73,6 +75,7 @@ let package = Package(
                 .product(name: "SettingsPages", package: "SettingsForm"),
                 "CityEntry",
                 "CityList",
+                "CityWeather",
                 "TodoEntry",
                 "TodoList",
             ]
@@ -110,6 +113,7 @@ let package = Package(
                 "Onboarding",
                 "CityEntry",
                 "CityList",
+                "CityWeather",
                 "TodoEntry",
                 "TodoList",
                 .product(name: "AccountDouble", package: "Account"),

@@ -25,7 +25,7 @@ let package = Package(
         .target(
             name: "WeatherCommands",
             dependencies: [
-                "CityEntry",
+                "CityEntry", "Screens",
                 "CityList", "CityWeather", "Formatting", "CommandRouting", "Flow", "Location", "Settings",
                 "Weather",
                 .product(name: "ConsoleSurface", package: "Screens"),

@@ -4,7 +4,8 @@ import PackageDescription
 let package = Package(
     name: "CityWeather",
     products: [
-        .library(name: "CityWeather", targets: ["CityWeather"])
+        .library(name: "CityWeather", targets: ["CityWeather"]),
+        .library(name: "CityWeatherScreen", targets: ["CityWeatherScreen"]),
     ],
     dependencies: [
         .package(path: "../../Kernel/SVIP"),
@@ -16,11 +17,12 @@ let package = Package(
         .package(path: "../../Services/Weather"),
     ],
     targets: [
-        .target(name: "CityWeather", dependencies: ["Formatting", "SVIP", "Screens", "Settings", "Today", "Weather"]),
+        .target(name: "CityWeather", dependencies: ["Formatting", "SVIP", "Settings", "Today", "Weather"]),
+        .target(name: "CityWeatherScreen", dependencies: ["CityWeather", "Screens"]),
         .executableTarget(
             name: "CityWeatherPreview",
             dependencies: [
-                "CityWeather", "Screens", "Settings", "Weather",
+                "CityWeather", "CityWeatherScreen", "Screens", "Settings", "Weather",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "SettingsDouble", package: "Settings"),
                 .product(name: "TodayDouble", package: "Today"),
@@ -30,7 +32,7 @@ let package = Package(
         .testTarget(
             name: "CityWeatherTests",
             dependencies: [
-                "Formatting", "CityWeather", "Screens", "Settings", "Weather", "TestSupport",
+                "Formatting", "CityWeather", "CityWeatherScreen", "Screens", "Settings", "Weather", "TestSupport",
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
                 .product(name: "SettingsDouble", package: "Settings"),

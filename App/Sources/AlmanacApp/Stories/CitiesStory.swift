@@ -3,6 +3,7 @@ import CityEntryScreen
 import CityList
 import CityListScreen
 import CityWeather
+import CityWeatherScreen
 import Flow
 import Home
 import Screens
@@ -21,12 +22,9 @@ extension AppRouter: CitiesRouter {
         }
     }
 
-    func weather(_ context: WeatherContext) async throws {
-        try await show(Navigator.Place("city weather", item: String(context.city.id))) {
-            CityWeatherConfigurator.make(
-                CityWeatherData.Request(city: context.city),
-                worker: CityWeatherService(
-                    weather: context.weather, today: context.today, settings: context.settings))
+    func weather(_ module: CityWeatherModule) async throws {
+        try await show(Navigator.Place("city weather", item: String(module.city.id))) {
+            CityWeatherConfigurator.make(module)
         }
     }
 }

@@ -1,5 +1,6 @@
 import CityEntry
 import CityList
+import CityWeather
 import ROSS
 import ROSSTesting
 import TestSupport
@@ -25,10 +26,10 @@ extension RouterMock: CitiesRouter {
         return id
     }
 
-    func weather(_ context: WeatherContext) async throws {
-        let units = await context.settings.settings()[.units]
-        try record("weather(\(context.city.name), \(units))")
-        recorder.record("forecast: \(try await context.weather.forecast(for: context.city, days: 1).city.name)")
+    func weather(_ module: CityWeatherModule) async throws {
+        let units = await module.settings.settings()[.units]
+        try record("weather(\(module.city.name), \(units))")
+        recorder.record("forecast: \(try await module.weather.forecast(for: module.city, days: 1).city.name)")
     }
 }
 

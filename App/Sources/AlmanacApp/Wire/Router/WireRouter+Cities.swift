@@ -1,5 +1,6 @@
 import CityEntry
 import CityList
+import CityWeather
 import Flow
 import Weather
 import WireSurface
@@ -36,14 +37,14 @@ extension WireRouter: CitiesRouter {
         } ?? nil
     }
 
-    func weather(_ context: WeatherContext) async throws {
+    func weather(_ module: CityWeatherModule) async throws {
         let forecast = WireMessage("forecast") { (days: Int) in
-            try await context.weather.forecast(for: context.city, days: days).daily.map {
+            try await module.weather.forecast(for: module.city, days: days).daily.map {
                 ShownDay(
                     day: "\($0.day)", minimumTemperature: $0.minimumTemperature,
                     maximumTemperature: $0.maximumTemperature)
             }
         }
-        try await visit("weather", ["city": context.city], messages: [forecast])
+        try await visit("weather", ["city": module.city], messages: [forecast])
     }
 }

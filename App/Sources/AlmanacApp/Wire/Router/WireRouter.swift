@@ -4,7 +4,7 @@ import WireSurface
 
 /// The Router of an almanac without views: a client of the wire answers what the Router is asked.
 ///
-/// The client ends a module, and sends messages to the services and exits of the module's context, as the module would. The
+/// The client ends a module, and sends messages to the services and exits of the module, as its logic would. The
 /// client cannot claim that the user has signed in, unlocked or paid: the Router asks the services. `router.schema.json` has
 /// the values of each module.
 @MainActor

@@ -47,10 +47,11 @@ struct WeatherCommand: AppCommand {
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
         router.answer(CityListModule.self) { try await $0.open(chosenCity(in: $0)) }
-        router.answer(.weather) { context in
+        router.answer(CityWeatherModule.self) { module in
             let presenter = WeatherPrinter(router.output)
-            let request = CityWeatherData.Request(city: context.city, days: days)
-            await CityWeatherConfigurator.make(request, worker: context.worker, presenter: presenter).load()
+            var module = module
+            module.days = days
+            await module.start(presenter).load()
             try presenter.finish()
         }
         try await app.browseCities()

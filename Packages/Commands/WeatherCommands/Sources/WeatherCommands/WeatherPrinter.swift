@@ -1,6 +1,7 @@
 import CityWeather
 import CommandRouting
 import ConsoleSurface
+import Screens
 
 /// Prints the weather of a city.
 final class WeatherPrinter: CommandPresenter, CityWeatherPresenter {
@@ -21,6 +22,9 @@ final class WeatherPrinter: CommandPresenter, CityWeatherPresenter {
         if let warning = display.warning { output.message(warning.printable) }
         let title = [content.forecast.city.fullName, display.source, "", display.presentTitle]
         let lines = (title + display.present.map { "  \($0)" }).map(\.printable)
-        try output.print((lines + [""] + display.days.consoleLines).joined(separator: "\n"))
+        let days = Screen.Table(
+            columns: display.days.columns, rows: display.days.rows.map { Screen.Table.Row($0) },
+            emptyText: display.days.emptyText)
+        try output.print((lines + [""] + days.consoleLines).joined(separator: "\n"))
     }
 }

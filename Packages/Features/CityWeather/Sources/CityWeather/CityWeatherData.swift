@@ -4,17 +4,11 @@ import Weather
 /// The values that enter and leave the module.
 public enum CityWeatherData {
     /// The forecast that is asked for.
-    public struct Request: Hashable, Sendable {
+    struct Request: Hashable, Sendable {
         /// Any city, saved or not.
-        public var city: City
+        var city: City
         /// The number of days from today on, 1 to 16.
-        public var days: Int
-
-        /// Creates a request; the service refuses a number of days that is out of range.
-        public init(city: City, days: Int = 7) {
-            self.city = city
-            self.days = days
-        }
+        var days: Int
     }
 
     /// The weather on display.

@@ -1,5 +1,4 @@
 import Formatting
-import Screens
 import Weather
 
 /// The weather of a city, in the words that a user reads. All times are local times of the city, or UTC if its time
@@ -11,6 +10,16 @@ public struct CityWeatherDisplay: Equatable, Sendable {
         public let label: String
         /// `nil` if unknown.
         public let temperature: Double?
+    }
+
+    /// A table of texts.
+    public struct Table: Equatable, Sendable {
+        /// The titles of the columns.
+        public let columns: [String]
+        /// The cells of each row.
+        public let rows: [[String]]
+        /// The text in place of rows if there is none.
+        public let emptyText: String
     }
 
     /// The provider, and when it was asked.
@@ -26,7 +35,7 @@ public struct CityWeatherDisplay: Equatable, Sendable {
     /// The unit of the chart, such as `°C`.
     public let temperatureUnit: String
     /// A row for each day.
-    public let days: Screen.Table
+    public let days: Table
     /// The action that switches units.
     public let switchTitle: String
     /// The place and its present weather in a line.
@@ -68,7 +77,7 @@ public struct CityWeatherDisplay: Equatable, Sendable {
         return "\(forecast.city.fullName): \(known.isEmpty ? "–" : known.joined(separator: ", "))"
     }
 
-    private static func table(of forecast: Forecast) -> Screen.Table {
+    private static func table(of forecast: Forecast) -> Table {
         let text = CityWeatherText(units: forecast.units)
         let columns: [(title: String, cell: (DailyWeather) -> String?)] = [
             ("Day", { $0.day.text }),
@@ -79,11 +88,9 @@ public struct CityWeatherDisplay: Equatable, Sendable {
         ]
         // A column of which the provider has no value is left out.
         let known = columns.filter { column in forecast.daily.contains { column.cell($0) != nil } }
-        return Screen.Table(
-            columns: known.map(\.title),
-            rows: forecast.daily.map { day in Screen.Table.Row(known.map { $0.cell(day) ?? "" }) },
-            emptyText: "–"
-        )
+        return Table(
+            columns: known.map(\.title), rows: forecast.daily.map { day in known.map { $0.cell(day) ?? "" } },
+            emptyText: "–")
     }
 
     /// `08:39 to 16:05`.

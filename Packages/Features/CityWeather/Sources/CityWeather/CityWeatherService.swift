@@ -5,16 +5,16 @@ import Today
 import Weather
 
 /// The worker over the services of weather, time and settings. The weather has to follow the units of the settings.
-public struct CityWeatherService: CityWeatherWorker {
+struct CityWeatherService: CityWeatherWorker {
     private let weather: any WeatherService
     private let today: any TodayService
     private let settings: any SettingsService
     private let present: @Sendable () -> Date
 
     /// - Parameter now: Returns the present moment.
-    public init(
+    init(
         weather: any WeatherService, today: any TodayService, settings: any SettingsService,
-        now: @escaping @Sendable () -> Date = { Date() }
+        now: @escaping @Sendable () -> Date
     ) {
         self.weather = weather
         self.today = today
@@ -23,18 +23,18 @@ public struct CityWeatherService: CityWeatherWorker {
     }
 
     /// A forecast, perhaps from the cache.
-    public func forecast(_ request: CityWeatherData.Request) async throws -> Forecast {
+    func forecast(_ request: CityWeatherData.Request) async throws -> Forecast {
         try await weather.forecast(for: request.city, days: request.days)
     }
 
     /// The units in the user's settings.
-    public func units() async -> UnitSystem { await settings.settings()[.units] }
+    func units() async -> UnitSystem { await settings.settings()[.units] }
 
     /// The provider in the user's settings; `nil` for the automatic choice.
-    public func preferredProvider() async -> WeatherProvider.ID? { await weather.preferredProvider() }
+    func preferredProvider() async -> WeatherProvider.ID? { await weather.preferredProvider() }
 
     /// Changes the units in the settings, and returns when the service of weather uses them.
-    public func use(_ units: UnitSystem) async throws {
+    func use(_ units: UnitSystem) async throws {
         let changes = await weather.changes()
         guard await self.units() != units else { return }
         try await settings.change { $0[.units] = units }
@@ -43,11 +43,11 @@ public struct CityWeatherService: CityWeatherWorker {
     }
 
     /// Signals changes of the units and the provider.
-    public func changes() async -> any AsyncSequence<Void, Never> & Sendable { await weather.changes() }
+    func changes() async -> any AsyncSequence<Void, Never> & Sendable { await weather.changes() }
 
     /// The moment of the clock that was given.
-    public func now() async -> Date { present() }
+    func now() async -> Date { present() }
 
     /// Signals each new minute of the service of time.
-    public func minutes() async -> any AsyncSequence<Void, Never> & Sendable { await today.minutes() }
+    func minutes() async -> any AsyncSequence<Void, Never> & Sendable { await today.minutes() }
 }

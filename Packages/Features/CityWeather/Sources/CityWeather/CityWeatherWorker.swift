@@ -4,7 +4,7 @@ import SVIP
 import Weather
 
 /// The data and actions that the weather of a city needs from outside.
-public protocol CityWeatherWorker: Worker {
+protocol CityWeatherWorker: Worker {
     /// The weather in the user's units.
     func forecast(_ request: CityWeatherData.Request) async throws -> Forecast
     /// The user's units.

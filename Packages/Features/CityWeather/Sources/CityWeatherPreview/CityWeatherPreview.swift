@@ -1,4 +1,5 @@
 import CityWeather
+import CityWeatherScreen
 import ConsoleSurface
 import Foundation
 import Screens
@@ -21,15 +22,11 @@ struct CityWeatherPreview {
         await service.follow(units: settings.values(of: .units))
         let bergen = City(
             id: 3_161_732, name: "Bergen", region: "Vestland", country: "Norway", latitude: 60.4, longitude: 5.3)
+        let module = CityWeatherModule(
+            city: bergen, now: { now }, weather: service, today: ManualToday(), settings: settings)
         let navigator = Navigator()
         try await ConsoleSurface.standard().run(navigator) {
-            await navigator.show(
-                CityWeatherConfigurator.make(
-                    CityWeatherData.Request(city: bergen),
-                    worker: CityWeatherService(
-                        weather: service, today: ManualToday(), settings: settings, now: { now })
-                )
-            )
+            await navigator.show(CityWeatherConfigurator.make(module))
         }
     }
 }

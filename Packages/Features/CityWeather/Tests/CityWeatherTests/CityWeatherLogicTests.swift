@@ -1,10 +1,13 @@
-import CityWeather
-import Formatting
 import Formatting
 import Foundation
+import SettingsDouble
 import TestSupport
 import Testing
+import TodayDouble
 import Weather
+import WeatherDouble
+
+@testable import CityWeather
 
 @MainActor
 struct CityWeatherLogicTests {
@@ -20,11 +23,13 @@ struct CityWeatherLogicTests {
     }
 
     @Test func `the forecast has a week, or the requested days`() async {
-        let worker = CityWeatherWorkerMock()
-        await interactor(worker).load()
-        let wish = CityWeatherData.Request(city: .bergen, days: 3)
-        await CityWeatherConfigurator.make(wish, worker: worker, presenter: presenter).load()
-        #expect(await worker.requests == [CityWeatherData.Request(city: .bergen, days: 7), wish])
+        var module = CityWeatherModule(
+            city: .bergen, now: { .sample }, weather: InMemoryWeatherService(now: { .sample }), today: ManualToday(),
+            settings: InMemorySettingsService())
+        await module.start(presenter).load()
+        module.days = 3
+        await module.start(presenter).load()
+        #expect(presenter.forecasts.map(\.daily.count) == [7, 3])
     }
 
     @Test func `units go back and forth`() async {
@@ -205,6 +210,6 @@ struct CityWeatherLogicTests {
     }
 
     private func interactor(_ worker: CityWeatherWorkerMock) -> any CityWeatherInteractor {
-        CityWeatherConfigurator.make(CityWeatherData.Request(city: .bergen), worker: worker, presenter: presenter)
+        CityWeatherLogic(worker, presenter)
     }
 }

@@ -5,6 +5,7 @@ import TestSupport
 import Weather
 
 @testable import CityWeather
+@testable import CityWeatherScreen
 
 extension City {
     static let bergen = City(
@@ -49,7 +50,23 @@ final class CityWeatherPresenterMock: RecordingPresenter, CityWeatherPresenter {
     func copy(_ content: CityWeatherData.Content) { copied.append(content) }
 }
 
-/// A class, so that a test can see that it is freed with its module.
+extension CityWeatherLogic {
+    /// The logic for Bergen, over a worker of the test.
+    init(_ worker: any CityWeatherWorker, _ presenter: any CityWeatherPresenter) {
+        self.init(CityWeatherData.Request(city: .bergen, days: 7), presenter: presenter, worker: worker)
+    }
+}
+
+extension CityWeatherView {
+    /// The screen of that logic.
+    static func bergen(_ worker: any CityWeatherWorker) -> CityWeatherView {
+        let view = CityWeatherView(title: City.bergen.fullName)
+        let logic = CityWeatherLogic(worker, CityWeatherRouter(view: view))
+        view.connect(logic, on: logic)
+        return view
+    }
+}
+
 actor CityWeatherWorkerMock: CityWeatherWorker {
     private(set) var requests: [CityWeatherData.Request] = []
     private var forecast: Forecast

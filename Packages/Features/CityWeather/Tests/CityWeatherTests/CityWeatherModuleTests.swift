@@ -12,6 +12,7 @@ import Weather
 import WeatherDouble
 
 @testable import CityWeather
+@testable import CityWeatherScreen
 
 /// The whole module on a scripted surface.
 @MainActor
@@ -27,7 +28,7 @@ struct CityWeatherModuleTests {
                 forecast: forecast, next24Hours: Array(hours), isOld: false, otherUnits: .imperial))
         try await run { user in
             let present = display.present.joined(separator: "\n")
-            let days = [display.days.columns] + display.days.rows.map(\.cells)
+            let days = [display.days.columns] + display.days.rows
             #expect(
                 user.lines == [
                     "Bergen, Vestland, Norway", display.source, display.presentTitle, present, "Next 24 hours",
@@ -60,8 +61,7 @@ struct CityWeatherModuleTests {
     }
 
     @Test func `the key for units that is pasted twice leads back`() async throws {
-        let view = CityWeatherConfigurator.make(
-            CityWeatherData.Request(city: .bergen), worker: CityWeatherWorkerMock())
+        let view = CityWeatherView.bergen(CityWeatherWorkerMock())
         let navigator = Navigator()
         let surface = ScriptedSurface { user in
             let metric = user.lines
@@ -76,7 +76,7 @@ struct CityWeatherModuleTests {
     @Test func `units that are changed elsewhere are shown at once`() async throws {
         let settings = settings
         let navigator = Navigator()
-        let view = CityWeatherConfigurator.make(CityWeatherData.Request(city: .bergen), worker: await worker())
+        let view = CityWeatherConfigurator.make(await module())
         let surface = ScriptedSurface { user in
             try await settings.change { $0[.units] = .imperial }
             for await _ in navigator.changes where user.sees(" °F, feels like ") { break }
@@ -85,8 +85,7 @@ struct CityWeatherModuleTests {
     }
 
     @Test func `the present weather can be copied`() async throws {
-        let view = CityWeatherConfigurator.make(
-            CityWeatherData.Request(city: .bergen), worker: CityWeatherWorkerMock())
+        let view = CityWeatherView.bergen(CityWeatherWorkerMock())
         let surface = ScriptedSurface { user in
             await user.press("c")
             #expect(user.sees("Copied the present weather."))
@@ -101,10 +100,10 @@ struct CityWeatherModuleTests {
         let clock = Mutex(Date.sample)
         let service = InMemoryWeatherService(now: { clock.withLock { $0 } })
         let today = ManualToday()
-        let worker = CityWeatherService(
-            weather: service, today: today, settings: settings, now: { clock.withLock { $0 } })
+        let module = CityWeatherModule(
+            city: .bergen, now: { clock.withLock { $0 } }, weather: service, today: today, settings: settings)
         let navigator = Navigator()
-        let view = CityWeatherConfigurator.make(CityWeatherData.Request(city: .bergen), worker: worker)
+        let view = CityWeatherConfigurator.make(module)
         let surface = ScriptedSurface { user in
             #expect(!user.sees("Old weather"))
             await service.fail(with: TestError())
@@ -152,8 +151,7 @@ struct CityWeatherModuleTests {
     @Test func `a loader is there while the weather is awaited`() async throws {
         let questions = Questions<Int, Forecast>()
         let navigator = Navigator()
-        let view = CityWeatherConfigurator.make(
-            CityWeatherData.Request(city: .bergen), worker: CityWeatherWorkerMock(in: questions))
+        let view = CityWeatherView.bergen(CityWeatherWorkerMock(in: questions))
         // The surface waits for the module to settle before its script begins.
         let showing = Task { await navigator.show(view) }
         await questions.reach(1)
@@ -167,7 +165,7 @@ struct CityWeatherModuleTests {
 
     @Test func `unknown events are ignored`() async throws {
         let worker = CityWeatherWorkerMock()
-        try await run(on: worker) { user in
+        try await show(CityWeatherView.bergen(worker)) { user in
             let lines = user.lines
             await user.send(.action("no action"))
             await user.send(.item("1"))
@@ -180,9 +178,12 @@ struct CityWeatherModuleTests {
     @Test func `the module is freed with its view`() async throws {
         let check = DeallocationCheck()
         do {
-            let worker = CityWeatherWorkerMock()
-            let view = CityWeatherConfigurator.make(CityWeatherData.Request(city: .bergen), worker: worker)
-            check.track(worker)
+            let weather = InMemoryWeatherService(now: { .sample })
+            let view = CityWeatherConfigurator.make(
+                CityWeatherModule(
+                    city: .bergen, now: { .sample }, weather: weather, today: ManualToday(),
+                    settings: InMemorySettingsService()))
+            check.track(weather)
             check.track(view)
             let navigator = Navigator()
             let surface = ScriptedSurface { user in #expect(user.sees("made-up")) }
@@ -196,20 +197,20 @@ struct CityWeatherModuleTests {
         return nil
     }
 
-    private func run(
-        on worker: (any CityWeatherWorker)? = nil, script: @escaping @MainActor (ScriptedSurface) async throws -> Void
-    ) async throws {
-        let navigator = Navigator()
-        let joined = await self.worker()
-        let worker = worker ?? joined
-        try await ScriptedSurface(script: script).run(navigator) {
-            await navigator.show(
-                CityWeatherConfigurator.make(CityWeatherData.Request(city: .bergen), worker: worker))
-        }
+    private func run(script: @escaping @MainActor (ScriptedSurface) async throws -> Void) async throws {
+        try await show(CityWeatherConfigurator.make(await module()), script: script)
     }
 
-    private func worker() async -> CityWeatherService {
+    private func show(
+        _ view: some View<Never>, script: @escaping @MainActor (ScriptedSurface) async throws -> Void
+    ) async throws {
+        let navigator = Navigator()
+        try await ScriptedSurface(script: script).run(navigator) { await navigator.show(view) }
+    }
+
+    private func module() async -> CityWeatherModule {
         await service.follow(units: settings.values(of: .units))
-        return CityWeatherService(weather: service, today: ManualToday(), settings: settings, now: { .sample })
+        return CityWeatherModule(
+            city: .bergen, now: { .sample }, weather: service, today: ManualToday(), settings: settings)
     }
 }

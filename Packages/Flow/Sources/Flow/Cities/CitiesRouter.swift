@@ -1,9 +1,7 @@
 import CityEntry
 import CityList
-import Location
+import CityWeather
 import ROSS
-import Settings
-import Today
 import Weather
 
 /// Shows the modules about cities and their weather.
@@ -17,17 +15,5 @@ public protocol CitiesRouter: Service {
     func citySearch(_ module: CityEntryModule) async throws -> City.ID?
 
     /// Shows the weather of a city.
-    func weather(_ context: WeatherContext) async throws
-}
-
-/// The services and values of the weather of a city.
-public struct WeatherContext: Sendable {
-    /// Any city, saved or not.
-    public let city: City
-    /// The forecasts.
-    public let weather: any WeatherService
-    /// Signals each minute, with which the weather ages.
-    public let today: any TodayService
-    /// The units, which the module can change.
-    public let settings: any SettingsService
+    func weather(_ module: CityWeatherModule) async throws
 }

@@ -1,3 +1,4 @@
+import CityWeather
 import ROSS
 import Settings
 import Today
@@ -11,6 +12,6 @@ struct ShowWeatherOperation: Operation {
     let settings: any SettingsService
 
     func launch(_ city: City) async throws {
-        try await router.weather(WeatherContext(city: city, weather: weather, today: today, settings: settings))
+        try await router.weather(CityWeatherModule(city: city, weather: weather, today: today, settings: settings))
     }
 }

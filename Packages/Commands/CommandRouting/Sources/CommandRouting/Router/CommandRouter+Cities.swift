@@ -1,5 +1,6 @@
 import CityEntry
 import CityList
+import CityWeather
 import Flow
 import Weather
 
@@ -13,9 +14,9 @@ extension CityEntryModule: CommandModule {
     public static var words: String { "the search for a city" }
 }
 
-extension CommandModule where Context == WeatherContext, Outcome == Void {
+extension CityWeatherModule: CommandModule {
     /// The weather of one city.
-    public static var weather: Self { Self("the weather of a city") }
+    public static var words: String { "the weather of a city" }
 }
 
 extension CommandRouter: CitiesRouter {
@@ -25,6 +26,6 @@ extension CommandRouter: CitiesRouter {
     /// Runs the command's answer to the search for a city.
     public func citySearch(_ module: CityEntryModule) async throws -> City.ID? { try await reach(module) }
 
-    /// Runs the command's answer to ``CommandModule/weather``.
-    public func weather(_ context: WeatherContext) async throws { try await reach(.weather, context) }
+    /// Runs the command's answer to the weather of a city.
+    public func weather(_ module: CityWeatherModule) async throws { try await reach(module) }
 }

@@ -1,3 +1,4 @@
+import CityWeather
 import Screens
 
 final class CityWeatherRouter: ScreenRouter, CityWeatherPresenter {

@@ -1,3 +1,4 @@
+import CityWeather
 import Screens
 
 /// Draws the weather of a city.
@@ -25,7 +26,7 @@ final class CityWeatherView: ModuleView<any CityWeatherInteractor, Never> {
             text(content.presentTitle, .heading),
             text(content.present.joined(separator: "\n")),
             .chart(chart(of: content)),
-            .table(content.days),
+            .table(table(of: content)),
         ]
     }
 
@@ -38,6 +39,12 @@ final class CityWeatherView: ModuleView<any CityWeatherInteractor, Never> {
             title: "Next 24 hours", unit: content.temperatureUnit,
             points: content.hours.map { Screen.Chart.Point(label: $0.label, value: $0.temperature) }
         )
+    }
+
+    private func table(of content: CityWeatherDisplay) -> Screen.Table {
+        Screen.Table(
+            columns: content.days.columns, rows: content.days.rows.map { Screen.Table.Row($0) },
+            emptyText: content.days.emptyText)
     }
 
     private var actions: [Screen.Action] {
