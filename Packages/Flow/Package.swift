@@ -38,6 +38,7 @@ let package = Package(
         .package(path: "../Services/Today"),
         .package(path: "../Services/Todo"),
         .package(path: "../Services/Weather"),
+        .package(path: "../Features/Shelf"),
     ],
     targets: [
         .target(
@@ -57,6 +58,7 @@ let package = Package(
                 "CityWeather",
                 "TodoEntry",
                 "TodoList",
+                "Shelf",
             ]
         ),
         .target(name: "FlowVariants", dependencies: ["Books", "Flow", "Onboarding", "Payments", "ROSS"]),
@@ -69,6 +71,7 @@ let package = Package(
                 "SignIn",
                 "Checkout",
                 "Onboarding",
+                "Shelf",
                 "ROSSTrace",
                 "Home",
                 "Licenses",
@@ -116,6 +119,7 @@ let package = Package(
                 "CityWeather",
                 "TodoEntry",
                 "TodoList",
+                "Shelf",
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "AppInfoDouble", package: "AppInfo"),
                 .product(name: "LocationDouble", package: "Location"),

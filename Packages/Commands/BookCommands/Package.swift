@@ -14,6 +14,7 @@ let package = Package(
         .package(path: "../../Services/Payments"),
         .package(path: "../../Features/Checkout"),
         .package(path: "../../Features/SignIn"),
+        .package(path: "../../Features/Shelf"),
         .package(path: "../../Flow"),
         .package(path: "../CommandRouting"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -25,6 +26,7 @@ let package = Package(
                 "Account", "Books", "CommandRouting", "Flow", "Payments",
                 "Checkout",
                 "SignIn",
+                "Account", "Books", "CommandRouting", "Flow", "Payments", "Shelf",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]

@@ -33,6 +33,7 @@ let package = Package(
         .package(path: "../../Features/SignIn"),
         .package(path: "../../Features/Checkout"),
         .package(path: "../../Features/Onboarding"),
+        .package(path: "../../Features/Shelf"),
         .package(path: "../../Flow"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
@@ -55,6 +56,7 @@ let package = Package(
                 "CityWeather",
                 "TodoEntry",
                 "TodoList",
+                "Shelf",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]

@@ -4,7 +4,8 @@ import PackageDescription
 let package = Package(
     name: "Shelf",
     products: [
-        .library(name: "Shelf", targets: ["Shelf"])
+        .library(name: "Shelf", targets: ["Shelf"]),
+        .library(name: "ShelfScreen", targets: ["ShelfScreen"]),
     ],
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
@@ -14,11 +15,12 @@ let package = Package(
         .package(path: "../../Services/Books"),
     ],
     targets: [
-        .target(name: "Shelf", dependencies: ["Books", "SVIP", "Screens"]),
+        .target(name: "Shelf", dependencies: ["Books", "SVIP"]),
+        .target(name: "ShelfScreen", dependencies: ["Screens", "Shelf"]),
         .executableTarget(
             name: "ShelfPreview",
             dependencies: [
-                "Books", "Screens", "Shelf",
+                "Books", "Screens", "Shelf", "ShelfScreen",
                 .product(name: "BooksDouble", package: "Books"),
                 .product(name: "ConsoleSurface", package: "Screens"),
             ]
@@ -26,7 +28,7 @@ let package = Package(
         .testTarget(
             name: "ShelfTests",
             dependencies: [
-                "Books", "ROSS", "Screens", "Shelf", "TestSupport",
+                "Books", "ROSS", "Screens", "Shelf", "ShelfScreen", "TestSupport",
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
             ]

@@ -6,6 +6,7 @@ import Home
 import Reader
 import Screens
 import Shelf
+import ShelfScreen
 
 extension AppRouter: BooksRouter {
     func catalogue(_ context: CatalogueContext) async throws {
@@ -28,15 +29,11 @@ extension AppRouter: BooksRouter {
         }
     }
 
-    func shelf(_ context: ShelfContext) async throws {
-        try await show(Navigator.Place("shelf"), returning: true) {
-            ShelfConfigurator.make(
-                worker: context.books,
-                exits: ShelfExits(
-                    // As above.
-                    read: { [navigator] id in try await navigator.finishing { try await context.read(id) } },
-                    open: context.open))
-        }
+    func shelf(_ module: ShelfModule) async throws {
+        var module = module
+        // As above.
+        module.read = { [navigator, read = module.read] id in try await navigator.finishing { try await read(id) } }
+        try await show(Navigator.Place("shelf"), returning: true) { ShelfConfigurator.make(module) }
     }
 
     func reader(_ context: ReaderContext) async throws {

@@ -1,5 +1,6 @@
 import Books
 import Flow
+import Shelf
 import WireSurface
 
 extension WireRouter: BooksRouter {
@@ -44,13 +45,13 @@ extension WireRouter: BooksRouter {
             ])
     }
 
-    func shelf(_ context: ShelfContext) async throws {
+    func shelf(_ module: ShelfModule) async throws {
         try await visit(
             "shelf",
             messages: [
-                WireMessage("books") { try await context.books.shelf().map { ShownBook(id: $0.id, title: $0.title) } },
-                WireMessage("read") { (id: Book.ID) in try await context.read(id) },
-                WireMessage("open") { (id: Book.ID) in try await context.open(id) },
+                WireMessage("books") { try await module.books.shelf().map { ShownBook(id: $0.id, title: $0.title) } },
+                WireMessage("read") { (id: Book.ID) in try await module.read(id) },
+                WireMessage("open") { (id: Book.ID) in try await module.open(id) },
             ])
     }
 

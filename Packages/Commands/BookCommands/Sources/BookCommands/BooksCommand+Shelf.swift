@@ -6,6 +6,7 @@ import CommandRouting
 import Flow
 import Foundation
 import SignIn
+import Shelf
 
 extension BooksCommand {
     struct Get: AppCommand {
@@ -65,8 +66,8 @@ extension BooksCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            router.answer(.shelf) { context in
-                let book = try await context.books.add(URL(filePath: file))
+            router.answer(ShelfModule.self) { module in
+                let book = try await module.books.add(URL(filePath: file))
                 try router.output.print([ShelfRecord(book)]) { $0.map { "On the shelf: \($0.name)" } }
             }
             try await app.browseShelf()
@@ -84,8 +85,8 @@ extension BooksCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            router.answer(.shelf) { context in
-                let books = try await context.books.shelf()
+            router.answer(ShelfModule.self) { module in
+                let books = try await module.books.shelf()
                 if books.isEmpty, !output.json {
                     router.output.message(
                         "No books on the shelf yet. Use 'almanac books get ID' or 'almanac books add FILE'.")
@@ -112,9 +113,9 @@ extension BooksCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            router.answer(.shelf) { context in
-                guard let book = try await context.books.shelfBook(id) else { throw NoSuchBook(id: id) }
-                try await context.books.remove(id)
+            router.answer(ShelfModule.self) { module in
+                guard let book = try await module.books.shelfBook(id) else { throw NoSuchBook(id: id) }
+                try await module.books.remove(id)
                 try router.output.print([ShelfRecord(book)]) { $0.map { "Removed: \($0.name)" } }
             }
             try await app.browseShelf()

@@ -2,7 +2,7 @@ import Books
 import SVIP
 
 /// The commands of the shelf.
-protocol ShelfInteractor: Interactor {
+public protocol ShelfInteractor: Interactor {
     /// Loads the books.
     func load() async
     /// Shows the books again when they have changed elsewhere. Ends when it is cancelled.

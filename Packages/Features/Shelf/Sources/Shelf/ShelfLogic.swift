@@ -4,6 +4,8 @@ import SVIP
 actor ShelfLogic: ShelfInteractor {
     private let presenter: any ShelfPresenter
     private let worker: any BooksService
+    private let readExit: @Sendable (Book.ID) async throws -> Void
+    private let openExit: @Sendable (Book.ID) async throws -> Void
 
     /// `nil` until they are loaded.
     private var books: [ShelfData.Item]?
@@ -11,9 +13,15 @@ actor ShelfLogic: ShelfInteractor {
     private var keptReadID = 0
     private var isAway = false
 
-    init(presenter: any ShelfPresenter, worker: any BooksService) {
+    init(
+        presenter: any ShelfPresenter, worker: any BooksService,
+        read: @escaping @Sendable (Book.ID) async throws -> Void,
+        open: @escaping @Sendable (Book.ID) async throws -> Void
+    ) {
         self.presenter = presenter
         self.worker = worker
+        readExit = read
+        openExit = open
     }
 
     func load() async { await presenter.loading(hasLoadedContent: books != nil, refresh) }
@@ -24,9 +32,9 @@ actor ShelfLogic: ShelfInteractor {
         }
     }
 
-    func read(_ id: Book.ID) async { await leaving(with: id) { try await presenter.read(id) } }
+    func read(_ id: Book.ID) async { await leaving(with: id) { try await readExit(id) } }
 
-    func open(_ id: Book.ID) async { await leaving(with: id) { try await presenter.open(id) } }
+    func open(_ id: Book.ID) async { await leaving(with: id) { try await openExit(id) } }
 
     func remove(_ id: Book.ID) async {
         guard let book = books?.first(where: { $0.id == id }) else { return }

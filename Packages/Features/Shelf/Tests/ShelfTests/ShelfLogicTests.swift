@@ -6,11 +6,12 @@ import Testing
 
 @MainActor
 struct ShelfLogicTests {
+    private let exits = ShelfExitsMock()
     private let presenter = ShelfPresenterMock()
     private let worker = BooksServiceMock([.emma, .mobyDick])
     private let interactor: any ShelfInteractor
 
-    init() { interactor = ShelfLogic(presenter: presenter, worker: worker) }
+    init() { interactor = exits.module(worker).start(presenter) }
 
     @Test func `books come in the order of the service, which has the one that was read last first`() async {
         await interactor.load()
@@ -30,9 +31,9 @@ struct ShelfLogicTests {
 
     @Test func `a book that was read comes first`() async {
         await interactor.load()
-        presenter.exits.onLeaving = { [worker] in await worker.set([.mobyDick, .emma]) }
+        exits.onLeaving = { [worker] in await worker.set([.mobyDick, .emma]) }
         await interactor.read("a-moby-dick")
-        #expect(presenter.exits.taken == ["read a-moby-dick"])
+        #expect(exits.taken == ["read a-moby-dick"])
         #expect(presenter.contents.last == [.mobyDick, .emma])
     }
 
@@ -42,15 +43,15 @@ struct ShelfLogicTests {
         await interactor.read("a-other")
         await interactor.open("a-other")
         await interactor.remove("a-other")
-        #expect(presenter.exits.taken.isEmpty && presenter.removed.isEmpty)
+        #expect(exits.taken.isEmpty && presenter.removed.isEmpty)
         await interactor.open("a-emma")
-        #expect(presenter.exits.taken == ["open a-emma"])
+        #expect(exits.taken == ["open a-emma"])
     }
 
     @Test func `while one exit is open no other begins, and its failure is shown beside the books`() async {
         await interactor.load()
         let gate = Gate()
-        presenter.exits.onLeaving = {
+        exits.onLeaving = {
             await gate.pass()
             throw TestError()
         }
@@ -60,7 +61,7 @@ struct ShelfLogicTests {
         await interactor.read("a-moby-dick")
         gate.open()
         await reading.value
-        #expect(presenter.exits.taken == ["read a-emma"])
+        #expect(exits.taken == ["read a-emma"])
         #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
     }
 

@@ -29,12 +29,9 @@ extension ShelfData.Item {
 final class ShelfPresenterMock: RecordingPresenter, ShelfPresenter {
     private(set) var contents: [[ShelfData.Item]] = []
     private(set) var removed: [ShelfData.Item] = []
-    let exits = ShelfExitsMock()
 
     func show(_ books: [ShelfData.Item]) { contents.append(books) }
     func showRemoved(_ book: ShelfData.Item) { removed.append(book) }
-    func read(_ id: Book.ID) async throws { try await exits.read(id) }
-    func open(_ id: Book.ID) async throws { try await exits.open(id) }
 }
 
 /// The exits taken. What they do is up to the test.
@@ -43,7 +40,9 @@ final class ShelfExitsMock {
     private(set) var taken: [String] = []
     var onLeaving: () async throws -> Void = {}
 
-    var exits: ShelfExits { ShelfExits(read: read, open: open) }
+    func module(_ books: any BooksService) -> ShelfModule {
+        ShelfModule(books: books, read: read, open: open)
+    }
 
     func read(_ id: Book.ID) async throws {
         taken.append("read \(id)")

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Shelf
+@testable import ShelfScreen
 
 /// The whole module on a scripted surface.
 @MainActor
@@ -70,7 +71,8 @@ struct ShelfModuleTests {
     @Test(arguments: [(-1, "0"), (0.999, "99"), (1, "100"), (.infinity, "100"), (.nan, "0")] as [(Double, String)])
     func `progress is a percentage, whatever it is`(progress: Double, percent: String) {
         #expect(
-            ShelfRow(ShelfData.Item(.sample("a-1", "One", by: [], progress: progress))).detail == "\(percent) % read")
+            ShelfDisplay.Row(ShelfData.Item(.sample("a-1", "One", by: [], progress: progress))).detail
+                == "\(percent) % read")
     }
 
     @Test func `reading goes on after the view has been closed if the exit says so`() async throws {
@@ -107,7 +109,7 @@ struct ShelfModuleTests {
         let check = DeallocationCheck()
         do {
             let worker = BooksServiceMock([.emma])
-            let view = ShelfConfigurator.make(worker: worker, exits: exits.exits)
+            let view = ShelfConfigurator.make(exits.module(worker))
             check.track(worker)
             check.track(view)
             let navigator = Navigator()
@@ -122,7 +124,7 @@ struct ShelfModuleTests {
         script: @escaping @MainActor (ScriptedSurface) async throws -> Void
     ) async throws {
         try await ScriptedSurface(script: script).run(navigator) {
-            await navigator.show(ShelfConfigurator.make(worker: worker, exits: exits.exits))
+            await navigator.show(ShelfConfigurator.make(exits.module(worker)))
         }
     }
 }

@@ -2,6 +2,7 @@ import Books
 import Payments
 import ROSS
 import Settings
+import Shelf
 
 /// Shows the modules about books.
 public protocol BooksRouter: Service {
@@ -12,7 +13,7 @@ public protocol BooksRouter: Service {
     func book(_ context: BookContext) async throws
 
     /// Shows the books on this machine.
-    func shelf(_ context: ShelfContext) async throws
+    func shelf(_ module: ShelfModule) async throws
 
     /// Shows the text of a book on this machine.
     func reader(_ context: ReaderContext) async throws
@@ -43,16 +44,6 @@ public struct BookContext: Sendable {
     /// Leads to the text of the book, at the price of the promotion if there is one. Returns when the user has stopped
     /// reading, or has not paid.
     public let read: @Sendable (_ id: Book.ID, _ promotion: String?) async throws -> Void
-}
-
-/// The services, values and exits of the shelf.
-public struct ShelfContext: Sendable {
-    /// The books on this machine.
-    public let books: any BooksService
-    /// Leads to the text of a book. Returns when the user has stopped reading.
-    public let read: @Sendable (Book.ID) async throws -> Void
-    /// Leads to a book with its price. Returns when the user has left it.
-    public let open: @Sendable (Book.ID) async throws -> Void
 }
 
 /// The services and values of the reader.

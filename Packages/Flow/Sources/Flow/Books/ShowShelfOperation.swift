@@ -1,5 +1,6 @@
 import Books
 import ROSS
+import Shelf
 
 /// Shows the books on this machine, which lead to reading them and to what is known about each.
 struct ShowShelfOperation: Operation {
@@ -8,7 +9,7 @@ struct ShowShelfOperation: Operation {
 
     func launch(_ app: any BooksUseCases) async throws {
         try await router.shelf(
-            ShelfContext(
+            ShelfModule(
                 books: books,
                 read: { try await app.readBook($0, promotion: nil) },
                 open: { try await app.showBook($0, promotion: nil) }

@@ -1,6 +1,7 @@
 import Books
 import ROSS
 import ROSSTesting
+import Shelf
 
 @testable import Flow
 
@@ -20,11 +21,11 @@ extension RouterMock: BooksRouter {
         try await context.read(context.id, context.promotion)
     }
 
-    func shelf(_ context: ShelfContext) async throws {
+    func shelf(_ module: ShelfModule) async throws {
         try record("shelf")
-        _ = try await context.books.shelf()
-        try await context.read("gutendex-1342")
-        try await context.open("opds2-moby-dick")
+        _ = try await module.books.shelf()
+        try await module.read("gutendex-1342")
+        try await module.open("opds2-moby-dick")
     }
 
     func reader(_ context: ReaderContext) async throws {

@@ -1,4 +1,5 @@
 import Flow
+import Shelf
 
 extension CommandModule where Context == CatalogueContext, Outcome == Void {
     /// The catalogue, with its sources and its search.
@@ -10,9 +11,8 @@ extension CommandModule where Context == BookContext, Outcome == Void {
     public static var book: Self { Self("the page of a book") }
 }
 
-extension CommandModule where Context == ShelfContext, Outcome == Void {
-    /// The books on this machine.
-    public static var shelf: Self { Self("the shelf") }
+extension ShelfModule: CommandModule {
+    public static var words: String { "the shelf" }
 }
 
 extension CommandModule where Context == ReaderContext, Outcome == Void {
@@ -27,8 +27,8 @@ extension CommandRouter: BooksRouter {
     /// Runs the command's answer to ``CommandModule/book``.
     public func book(_ context: BookContext) async throws { try await reach(.book, context) }
 
-    /// Runs the command's answer to ``CommandModule/shelf``.
-    public func shelf(_ context: ShelfContext) async throws { try await reach(.shelf, context) }
+    /// Runs the command's answer to `ShelfModule`.
+    public func shelf(_ module: ShelfModule) async throws { try await reach(module) }
 
     /// Runs the command's answer to ``CommandModule/reader``.
     public func reader(_ context: ReaderContext) async throws { try await reach(.reader, context) }

@@ -1,9 +1,10 @@
 import Screens
+import Shelf
 
 /// Draws the shelf.
 final class ShelfView: ModuleView<any ShelfInteractor, Never> {
     /// `nil` until they are loaded.
-    var rows: [ShelfRow]? { didSet { update() } }
+    var rows: [ShelfDisplay.Row]? { didSet { update() } }
 
     override func start() {
         follow { await $0.observe() }
@@ -16,7 +17,7 @@ final class ShelfView: ModuleView<any ShelfInteractor, Never> {
         Screen(title: "Your shelf", elements: rows.map { [.list(list(of: $0))] } ?? [])
     }
 
-    private func list(of rows: [ShelfRow]) -> Screen.List {
+    private func list(of rows: [ShelfDisplay.Row]) -> Screen.List {
         Screen.List(
             sections: [
                 Screen.List.Section(

@@ -1,0 +1,27 @@
+import Books
+
+/// The shelf, in the words that a user reads.
+package enum ShelfDisplay {
+    /// A book of the shelf.
+    package struct Row: Equatable {
+        package let id: Book.ID
+        package let title: String
+        /// The authors, and how much has been read.
+        package let detail: String
+
+        package init(_ book: ShelfData.Item) {
+            id = book.id
+            title = book.title
+            let progress = book.progress.map { "\(Self.percent($0)) % read" } ?? "not opened yet"
+            let state = book.mismatch.map { "\($0) came in place of the book. Read it to load it again." } ?? progress
+            detail = (book.authors.isEmpty ? "" : "\(book.authors.joined(separator: "; ")) · ") + state
+        }
+
+        private static func percent(_ part: Double) -> Int {
+            part.isNaN ? 0 : Int((min(max(part, 0), 1) * 100).rounded(.down))
+        }
+    }
+
+    /// The message about a removed book.
+    package static func removed(_ book: ShelfData.Item) -> String { "Removed: \(book.title)" }
+}

@@ -1,0 +1,28 @@
+import Books
+import SVIP
+
+/// The services and exits of the shelf, which shows the books on this machine.
+public struct ShelfModule: Module {
+    /// The books on this machine.
+    public let books: any BooksService
+    /// Leads to the text of a book. Returns when the user has stopped reading.
+    public var read: @Sendable (Book.ID) async throws -> Void
+    /// Leads to a book with its price. Returns when the user has left it.
+    public var open: @Sendable (Book.ID) async throws -> Void
+
+    /// Creates the module; the shelf shows an error that an exit throws.
+    public init(
+        books: any BooksService,
+        read: @escaping @Sendable (Book.ID) async throws -> Void,
+        open: @escaping @Sendable (Book.ID) async throws -> Void
+    ) {
+        self.books = books
+        self.read = read
+        self.open = open
+    }
+
+    /// Makes the logic of the shelf.
+    public func start(_ presenter: any ShelfPresenter) -> any ShelfInteractor {
+        ShelfLogic(presenter: presenter, worker: books, read: read, open: open)
+    }
+}
