@@ -113,6 +113,7 @@ let package = Package(
                 .product(name: "LicensesScreen", package: "Licenses"),
                 .product(name: "SettingsFormScreen", package: "SettingsForm"),
                 .product(name: "SettingsPages", package: "SettingsForm"),
+                .product(name: "BookDetailsScreen", package: "BookDetails"),
                 .product(name: "ShelfScreen", package: "Shelf"),
                 .product(name: "TodayLive", package: "Today"),
                 .product(name: "TodoLive", package: "Todo"),

@@ -38,6 +38,7 @@ let package = Package(
         .package(path: "../Services/Today"),
         .package(path: "../Services/Todo"),
         .package(path: "../Services/Weather"),
+        .package(path: "../Features/BookDetails"),
         .package(path: "../Features/Shelf"),
     ],
     targets: [
@@ -58,6 +59,7 @@ let package = Package(
                 "CityWeather",
                 "TodoEntry",
                 "TodoList",
+                "BookDetails",
                 "Shelf",
             ]
         ),
@@ -71,6 +73,7 @@ let package = Package(
                 "SignIn",
                 "Checkout",
                 "Onboarding",
+                "BookDetails",
                 "Shelf",
                 "ROSSTrace",
                 "Home",
@@ -119,6 +122,7 @@ let package = Package(
                 "CityWeather",
                 "TodoEntry",
                 "TodoList",
+                "BookDetails",
                 "Shelf",
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "AppInfoDouble", package: "AppInfo"),

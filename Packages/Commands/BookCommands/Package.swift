@@ -14,6 +14,7 @@ let package = Package(
         .package(path: "../../Services/Payments"),
         .package(path: "../../Features/Checkout"),
         .package(path: "../../Features/SignIn"),
+        .package(path: "../../Features/BookDetails"),
         .package(path: "../../Features/Shelf"),
         .package(path: "../../Flow"),
         .package(path: "../CommandRouting"),
@@ -27,6 +28,7 @@ let package = Package(
                 "Checkout",
                 "SignIn",
                 "Account", "Books", "CommandRouting", "Flow", "Payments", "Shelf",
+                "BookDetails",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]

@@ -4,7 +4,8 @@ import PackageDescription
 let package = Package(
     name: "BookDetails",
     products: [
-        .library(name: "BookDetails", targets: ["BookDetails"])
+        .library(name: "BookDetails", targets: ["BookDetails"]),
+        .library(name: "BookDetailsScreen", targets: ["BookDetailsScreen"]),
     ],
     dependencies: [
         .package(path: "../../Kernel/SVIP"),
@@ -14,11 +15,12 @@ let package = Package(
         .package(path: "../../Services/Payments"),
     ],
     targets: [
-        .target(name: "BookDetails", dependencies: ["Books", "Payments", "SVIP", "Screens"]),
+        .target(name: "BookDetails", dependencies: ["Books", "Payments", "SVIP"]),
+        .target(name: "BookDetailsScreen", dependencies: ["BookDetails", "Screens"]),
         .executableTarget(
             name: "BookDetailsPreview",
             dependencies: [
-                "BookDetails", "Books", "Payments", "Screens",
+                "BookDetails", "BookDetailsScreen", "Books", "Payments", "Screens",
                 .product(name: "BooksDouble", package: "Books"),
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "PaymentsDouble", package: "Payments"),
@@ -27,7 +29,7 @@ let package = Package(
         .testTarget(
             name: "BookDetailsTests",
             dependencies: [
-                "BookDetails", "Books", "Payments", "Screens", "TestSupport",
+                "BookDetails", "BookDetailsScreen", "Books", "Payments", "Screens", "TestSupport",
                 .product(name: "BooksDouble", package: "Books"),
                 .product(name: "PaymentsDouble", package: "Payments"),
                 .product(name: "SVIPTesting", package: "SVIP"),

@@ -1,4 +1,5 @@
 import BookDetails
+import BookDetailsScreen
 import Books
 import Catalogue
 import Flow
@@ -17,16 +18,13 @@ extension AppRouter: BooksRouter {
         }
     }
 
-    func book(_ context: BookContext) async throws {
-        try await show(Navigator.Place("book", item: context.id)) {
-            BookDetailsConfigurator.make(
-                context.id, promotion: context.promotion,
-                worker: BookDetailsService(books: context.books, payments: context.payments),
-                exits: BookDetailsExits { [navigator] id, promotion in
-                    // Paying and signing in on the way may close the screen.
-                    try await navigator.finishing { try await context.read(id, promotion) }
-                })
+    func book(_ module: BookDetailsModule) async throws {
+        var module = module
+        // Paying and signing in on the way may close the screen.
+        module.read = { [navigator, read = module.read] id, promotion in
+            try await navigator.finishing { try await read(id, promotion) }
         }
+        try await show(Navigator.Place("book", item: module.id)) { BookDetailsConfigurator.make(module) }
     }
 
     func shelf(_ module: ShelfModule) async throws {

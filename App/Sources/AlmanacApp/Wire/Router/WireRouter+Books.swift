@@ -1,3 +1,4 @@
+import BookDetails
 import Books
 import Flow
 import Shelf
@@ -34,14 +35,14 @@ extension WireRouter: BooksRouter {
             ])
     }
 
-    func book(_ context: BookContext) async throws {
-        let (id, promotion) = (context.id, context.promotion)
+    func book(_ module: BookDetailsModule) async throws {
+        let (id, promotion) = (module.id, module.promotion)
         try await visit(
             "book", BookValues(id: id, promotion: promotion),
             messages: [
-                WireMessage("book") { ShownBook(try await context.books.book(id)) },
-                WireMessage("isPaid") { try await context.payments.isPaid(.book(id)) },
-                WireMessage("read") { try await context.read(id, promotion) },
+                WireMessage("book") { ShownBook(try await module.books.book(id)) },
+                WireMessage("isPaid") { try await module.payments.isPaid(.book(id)) },
+                WireMessage("read") { try await module.read(id, promotion) },
             ])
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BookDetails
 import Books
 import CommandRouting
 import Flow
@@ -42,7 +43,7 @@ extension BooksCommand {
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             router.answer(.reader) { try await print($0, router.output) }
             // A link to the text of a book that is not on the shelf leads to the book.
-            router.answer(.book) { throw BooksError.notOnShelf($0.id) }
+            router.answer(BookDetailsModule.self) { throw BooksError.notOnShelf($0.id) }
             try await app.open(.reader(id))
         }
 

@@ -1,5 +1,6 @@
 import Account
 import ArgumentParser
+import BookDetails
 import Books
 import Checkout
 import CommandRouting
@@ -46,8 +47,8 @@ extension BooksCommand {
         /// Ends the command: the book was not paid for.
         @MainActor
         private func refuse(_ app: any AppService, _ router: CommandRouter) async throws {
-            router.answer(.book) { context in
-                throw BookNotPaid(id: context.id, title: try await context.books.book(context.id).title)
+            router.answer(BookDetailsModule.self) { module in
+                throw BookNotPaid(id: module.id, title: try await module.books.book(module.id).title)
             }
             try await app.showBook(id, promotion: nil)
         }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BookDetails
 import Books
 import CommandRouting
 import ConsoleSurface
@@ -94,8 +95,8 @@ extension BooksCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            router.answer(.book) { context in
-                let book = try await context.books.book(context.id)
+            router.answer(BookDetailsModule.self) { module in
+                let book = try await module.books.book(module.id)
                 try router.output.print([BookRecord(book)]) { $0.flatMap(\.details) }
             }
             try await app.showBook(id, promotion: nil)

@@ -2,29 +2,31 @@ import Foundation
 import Payments
 
 /// A book, in the words that a user reads.
-struct BookDetailsDisplay: Equatable {
+package struct BookDetailsDisplay: Equatable {
     /// A line of facts. Of several lines about the same, the first has the name, the others an empty one.
-    struct Fact: Equatable {
-        let name: String
-        let text: String
+    package struct Fact: Equatable {
+        package let name: String
+        package let text: String
     }
 
-    let title: String
-    let facts: [Fact]
+    package let title: String
+    package let facts: [Fact]
     /// The paragraphs of the summary, in lines that fit on a terminal.
-    let summary: [String]
-    let download: BookDetailsData.Download
+    package let summary: [String]
+    package let download: BookDetailsData.Download
     /// The text about a download that has stopped.
-    let stoppedText = "The download has stopped. What has come is kept."
+    package let stoppedText = "The download has stopped. What has come is kept."
+    /// The message after a download.
+    package static let downloaded = "The book is on your shelf."
     /// The title of the action that reads the book; `nil` if it cannot be read.
-    let reading: String?
+    package let reading: String?
     /// The title of the action that downloads the book; `nil` if it cannot be downloaded.
-    let downloading: String?
-    let canStop: Bool
-    let canAskForPrice: Bool
+    package let downloading: String?
+    package let canStop: Bool
+    package let canAskForPrice: Bool
 
     /// - Parameter locale: The language and region in which prices are written.
-    init(_ content: BookDetailsData.Content, _ locale: Locale = .autoupdatingCurrent) {
+    package init(_ content: BookDetailsData.Content, _ locale: Locale = .autoupdatingCurrent) {
         let book = content.book
         title = book.title
         facts =

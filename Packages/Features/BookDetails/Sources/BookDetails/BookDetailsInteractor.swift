@@ -1,7 +1,7 @@
 import SVIP
 
-/// The commands of the screen of a book.
-protocol BookDetailsInteractor: Interactor {
+/// The commands of a book.
+public protocol BookDetailsInteractor: Interactor {
     /// Loads the book, and then its price if it has to be paid for.
     func load() async
     /// Shows the book's state again when the shelf or what is paid has changed elsewhere. Ends when it is cancelled.

@@ -6,6 +6,7 @@ actor BookDetailsLogic: BookDetailsInteractor {
     private let promotion: String?
     private let presenter: any BookDetailsPresenter
     private let worker: any BookDetailsWorker
+    private let readExit: @Sendable (_ id: Book.ID, _ promotion: String?) async throws -> Void
 
     /// `nil` until it is loaded.
     private var book: Book?
@@ -16,11 +17,15 @@ actor BookDetailsLogic: BookDetailsInteractor {
     private var hasDownloadFailed = false
     private var isAway = false
 
-    init(_ id: Book.ID, promotion: String?, presenter: any BookDetailsPresenter, worker: any BookDetailsWorker) {
+    init(
+        _ id: Book.ID, promotion: String?, presenter: any BookDetailsPresenter, worker: any BookDetailsWorker,
+        read: @escaping @Sendable (_ id: Book.ID, _ promotion: String?) async throws -> Void
+    ) {
         self.id = id
         self.promotion = promotion
         self.presenter = presenter
         self.worker = worker
+        readExit = read
     }
 
     func load() async {
@@ -73,7 +78,7 @@ actor BookDetailsLogic: BookDetailsInteractor {
         guard actions.contains(.read), !isAway else { return }
         isAway = true
         hasDownloadFailed = false
-        await presenter.catching { try await presenter.read(id, promotion: promotion) }
+        await presenter.catching { try await readExit(id, promotion) }
         isAway = false
         await refresh()
         await askForMissingPrice()

@@ -1,11 +1,9 @@
-import Books
 import SVIP
 
-/// Shows the screen of a book, and takes the user to other screens through the module's exits.
-protocol BookDetailsPresenter: Presenter {
+/// Shows a book.
+public protocol BookDetailsPresenter: Presenter {
+    /// Shows the book with what the user can do now.
     func show(_ content: BookDetailsData.Content)
     /// Tells that the book is now on the shelf.
     func showDownloaded()
-    /// ``BookDetailsExits/read``.
-    func read(_ id: Book.ID, promotion: String?) async throws
 }

@@ -1,8 +1,8 @@
 import Books
 import SVIP
 
-/// The data and actions that the screen of a book needs from outside.
-public protocol BookDetailsWorker: Worker {
+/// The data and actions that the logic of a book needs from outside.
+protocol BookDetailsWorker: Worker {
     func book(_ id: Book.ID) async throws -> Book
     /// The book on the shelf; `nil` if it is not there.
     func shelfBook(_ id: Book.ID) async throws -> ShelfBook?

@@ -1,4 +1,5 @@
 import BookDetails
+import BookDetailsScreen
 import Books
 import BooksDouble
 import ConsoleSurface
@@ -18,7 +19,9 @@ struct BookDetailsPreview {
         let books = InMemoryBooksService(pass: { try? await payments.pass(for: .book($0)) })
         let navigator = Navigator()
         // There are no other modules: reading pays for the book, downloads it and opens it in the middle.
-        let exits = BookDetailsExits { id, promotion in
+        let module = BookDetailsModule(
+            id: id, promotion: promotion, books: books, payments: payments
+        ) { id, promotion in
             if try await books.book(id).access == .paid, try await !payments.isPaid(.book(id)),
                 let offer = try await payments.offers(for: .book(id), promotion: promotion).first
             {
@@ -28,10 +31,8 @@ struct BookDetailsPreview {
             _ = try await books.download(id) { _ in }
             try await books.keep(BookPosition(chapter: 1), progress: 0.5, in: id)
         }
-        let worker = BookDetailsService(books: books, payments: payments)
         try await ConsoleSurface.standard().run(navigator) {
-            await navigator.show(
-                BookDetailsConfigurator.make(id, promotion: promotion, worker: worker, exits: exits))
+            await navigator.show(BookDetailsConfigurator.make(module))
         }
     }
 }

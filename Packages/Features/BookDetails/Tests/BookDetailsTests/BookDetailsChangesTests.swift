@@ -7,6 +7,7 @@ import Testing
 /// The state and the price when they change elsewhere, or when answers come late.
 @MainActor
 struct BookDetailsChangesTests {
+    private let exits = BookDetailsExitsMock()
     private let presenter = BookDetailsPresenterMock()
 
     @Test func `changes of payments and of the shelf are shown`() async throws {
@@ -68,6 +69,6 @@ struct BookDetailsChangesTests {
     }
 
     private func logic(_ worker: BookDetailsWorkerMock) -> any BookDetailsInteractor {
-        BookDetailsLogic("a-middlemarch", promotion: nil, presenter: presenter, worker: worker)
+        exits.logic("a-middlemarch", worker, presenter)
     }
 }

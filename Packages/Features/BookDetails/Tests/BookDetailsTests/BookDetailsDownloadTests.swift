@@ -6,13 +6,14 @@ import Testing
 
 @MainActor
 struct BookDetailsDownloadTests {
+    private let exits = BookDetailsExitsMock()
     private let presenter = BookDetailsPresenterMock()
     private let worker = BookDetailsWorkerMock(.emma)
     private let downloads = Questions<Int, Void>()
     private let interactor: any BookDetailsInteractor
 
     init() {
-        interactor = BookDetailsLogic(Book.emma.id, promotion: nil, presenter: presenter, worker: worker)
+        interactor = exits.logic(Book.emma.id, worker, presenter)
     }
 
     @Test func `a download puts the book on the shelf`() async {
@@ -29,7 +30,7 @@ struct BookDetailsDownloadTests {
         await interactor.download()
         #expect(await worker.downloadCount == 0)
         let unpaid = BookDetailsWorkerMock(.middlemarch)
-        let other = BookDetailsLogic(Book.middlemarch.id, promotion: nil, presenter: presenter, worker: unpaid)
+        let other = exits.logic(Book.middlemarch.id, unpaid, presenter)
         await other.load()
         await other.download()
         #expect(await unpaid.downloadCount == 0)
@@ -80,7 +81,7 @@ struct BookDetailsDownloadTests {
         let downloading = await beginDownload()
         await interactor.download()
         await interactor.read()
-        #expect(presenter.exits.read.isEmpty)
+        #expect(exits.read.isEmpty)
         await downloads.answerAll(.success(()))
         await downloading.value
         #expect(await worker.downloadCount == 1)

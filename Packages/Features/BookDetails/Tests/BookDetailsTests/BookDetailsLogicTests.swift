@@ -6,6 +6,7 @@ import Testing
 
 @MainActor
 struct BookDetailsLogicTests {
+    private let exits = BookDetailsExitsMock()
     private let presenter = BookDetailsPresenterMock()
 
     @Test(
@@ -142,12 +143,12 @@ struct BookDetailsLogicTests {
         let worker = BookDetailsWorkerMock(.middlemarch)
         let interactor = logic(worker, promotion: "MOON")
         await interactor.load()
-        presenter.exits.onRead = {
+        exits.onRead = {
             await worker.pay()
             await worker.put(.sample(.middlemarch, progress: 0.25))
         }
         await interactor.read()
-        #expect(presenter.exits.read == ["a-middlemarch MOON"])
+        #expect(exits.read == ["a-middlemarch MOON"])
         #expect(presenter.state == .onShelf(progress: 0.25) && presenter.price == nil)
     }
 
@@ -156,14 +157,14 @@ struct BookDetailsLogicTests {
         await interactor.read()
         await interactor.load()
         await interactor.read()
-        #expect(presenter.exits.read.isEmpty)
+        #expect(exits.read.isEmpty)
     }
 
     @Test func `reading begins once, and its failure is shown beside the book`() async {
         let interactor = logic(BookDetailsWorkerMock(.emma))
         await interactor.load()
         let gate = Gate()
-        presenter.exits.onRead = {
+        exits.onRead = {
             await gate.pass()
             throw TestError()
         }
@@ -172,13 +173,13 @@ struct BookDetailsLogicTests {
         await interactor.read()
         gate.open()
         await reading.value
-        #expect(presenter.exits.read.count == 1)
+        #expect(exits.read.count == 1)
         #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
     }
 
     private func logic(
         _ worker: BookDetailsWorkerMock, promotion: String? = nil
     ) -> any BookDetailsInteractor {
-        BookDetailsLogic("a-middlemarch", promotion: promotion, presenter: presenter, worker: worker)
+        exits.logic("a-middlemarch", promotion: promotion, worker, presenter)
     }
 }

@@ -4,6 +4,7 @@ import SVIPTesting
 import TestSupport
 
 @testable import BookDetails
+@testable import BookDetailsScreen
 
 extension Book {
     static let emma = Book(id: "a-emma", title: "Emma", authors: ["Jane Austen"], access: .open)
@@ -33,7 +34,6 @@ extension BookDetailsData.Amount {
 final class BookDetailsPresenterMock: RecordingPresenter, BookDetailsPresenter {
     private(set) var contents: [BookDetailsData.Content] = []
     private(set) var downloadCount = 0
-    let exits = BookDetailsExitsMock()
 
     var state: BookDetailsData.State? { contents.last?.state }
     var price: BookDetailsData.PriceState? { contents.last?.price }
@@ -41,7 +41,6 @@ final class BookDetailsPresenterMock: RecordingPresenter, BookDetailsPresenter {
 
     func show(_ content: BookDetailsData.Content) { contents.append(content) }
     func showDownloaded() { downloadCount += 1 }
-    func read(_ id: Book.ID, promotion: String?) async throws { try await exits.read(id, promotion: promotion) }
 }
 
 /// The exits taken. What they do is up to the test.
@@ -50,7 +49,22 @@ final class BookDetailsExitsMock {
     private(set) var read: [String] = []
     var onRead: () async throws -> Void = {}
 
-    var exits: BookDetailsExits { BookDetailsExits { try await self.read($0, promotion: $1) } }
+    /// The logic with these exits, over a worker of the test.
+    func logic(
+        _ id: Book.ID, promotion: String? = nil, _ worker: any BookDetailsWorker, _ presenter: any BookDetailsPresenter
+    ) -> BookDetailsLogic {
+        BookDetailsLogic(id, promotion: promotion, presenter: presenter, worker: worker) {
+            try await self.read($0, promotion: $1)
+        }
+    }
+
+    /// The screen of that logic.
+    func view(_ id: Book.ID, promotion: String? = nil, _ worker: any BookDetailsWorker) -> BookDetailsView {
+        let view = BookDetailsView()
+        let logic = logic(id, promotion: promotion, worker, BookDetailsRouter(view: view))
+        view.connect(logic, on: logic)
+        return view
+    }
 
     func read(_ id: Book.ID, promotion: String?) async throws {
         read.append("\(id) \(promotion ?? "-")")

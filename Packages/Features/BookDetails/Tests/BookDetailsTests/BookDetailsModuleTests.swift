@@ -1,10 +1,14 @@
-import BookDetails
 import Books
+import BooksDouble
+import PaymentsDouble
 import SVIPTesting
 import Screens
 import ScreensTesting
 import TestSupport
 import Testing
+
+@testable import BookDetails
+@testable import BookDetailsScreen
 
 /// The whole module on a scripted surface.
 @MainActor
@@ -115,7 +119,7 @@ struct BookDetailsModuleTests {
         do {
             let worker = BookDetailsWorkerMock(.emma)
             await worker.holdDownloads(in: downloads)
-            let view = BookDetailsConfigurator.make("a-emma", worker: worker, exits: exits.exits)
+            let view = exits.view("a-emma", worker)
             check.track(worker)
             check.track(view)
             let navigator = Navigator()
@@ -130,14 +134,33 @@ struct BookDetailsModuleTests {
         #expect(await downloads.cancelled == [1])
     }
 
+    @Test func `the module of the operation is shown, and freed with its view`() async throws {
+        let check = DeallocationCheck()
+        do {
+            let books = InMemoryBooksService(books: [.middlemarch])
+            let module = BookDetailsModule(
+                id: "a-middlemarch", promotion: "MOON", books: books, payments: InMemoryPaymentsService()
+            ) { [exits] in try await exits.read($0, promotion: $1) }
+            let view = BookDetailsConfigurator.make(module)
+            check.track(books)
+            check.track(view)
+            let navigator = Navigator()
+            let surface = ScriptedSurface { user in
+                #expect(user.screen?.title == "Middlemarch")
+                await user.press("e")
+            }
+            try await surface.run(navigator) { await navigator.show(view) }
+        }
+        #expect(exits.read == ["a-middlemarch MOON"])
+        await check.expectAllFreed()
+    }
+
     private func run(
         on worker: BookDetailsWorkerMock, promotion: String? = nil, _ navigator: Navigator = Navigator(),
         script: @escaping @MainActor (ScriptedSurface) async throws -> Void
     ) async throws {
         try await ScriptedSurface(script: script).run(navigator) {
-            await navigator.show(
-                BookDetailsConfigurator.make(
-                    "a-middlemarch", promotion: promotion, worker: worker, exits: exits.exits))
+            await navigator.show(exits.view("a-middlemarch", promotion: promotion, worker))
         }
     }
 }

@@ -1,10 +1,11 @@
-import BookDetails
 import Books
 import BooksDouble
 import Payments
 import PaymentsDouble
 import Synchronization
 import Testing
+
+@testable import BookDetails
 
 /// The worker over services in memory.
 struct BookDetailsServiceTests {

@@ -1,3 +1,4 @@
+import BookDetails
 import Books
 import Payments
 import ROSS
@@ -10,7 +11,7 @@ public protocol BooksRouter: Service {
     func catalogue(_ context: CatalogueContext) async throws
 
     /// Shows a book with its price.
-    func book(_ context: BookContext) async throws
+    func book(_ module: BookDetailsModule) async throws
 
     /// Shows the books on this machine.
     func shelf(_ module: ShelfModule) async throws
@@ -29,21 +30,6 @@ public struct CatalogueContext: Sendable {
     public let open: @Sendable (Book.ID) async throws -> Void
     /// Leads to the books on this machine. Returns when the user has left them.
     public let shelf: @Sendable () async throws -> Void
-}
-
-/// The services, values and exits of the module of a book.
-public struct BookContext: Sendable {
-    /// The book, on the shelf or in a catalogue.
-    public let id: Book.ID
-    /// The code of a promotion, which the server may accept or ignore; `nil` if there is none.
-    public let promotion: String?
-    /// Has the book, and downloads it.
-    public let books: any BooksService
-    /// Knows the price, and whether it is paid.
-    public let payments: any PaymentsService
-    /// Leads to the text of the book, at the price of the promotion if there is one. Returns when the user has stopped
-    /// reading, or has not paid.
-    public let read: @Sendable (_ id: Book.ID, _ promotion: String?) async throws -> Void
 }
 
 /// The services and values of the reader.

@@ -1,3 +1,4 @@
+import BookDetails
 import Books
 import Payments
 import ROSS
@@ -11,7 +12,7 @@ struct ShowBookOperation: Operation {
     func launch(_ visit: (id: Book.ID, promotion: String?, app: any BooksUseCases)) async throws {
         let (id, promotion, app) = visit
         try await router.book(
-            BookContext(
+            BookDetailsModule(
                 id: id, promotion: promotion, books: books, payments: payments,
                 read: { try await app.readBook($0, promotion: $1) }
             ))

@@ -1,3 +1,4 @@
+import BookDetails
 import Books
 import ROSS
 import ROSSTesting
@@ -14,11 +15,11 @@ extension RouterMock: BooksRouter {
         try await context.shelf()
     }
 
-    func book(_ context: BookContext) async throws {
-        try record("book(\(context.id), \(context.promotion ?? "none"))")
-        _ = try await context.books.book(context.id)
-        _ = try await context.payments.offers(for: .book(context.id), promotion: context.promotion)
-        try await context.read(context.id, context.promotion)
+    func book(_ module: BookDetailsModule) async throws {
+        try record("book(\(module.id), \(module.promotion ?? "none"))")
+        _ = try await module.books.book(module.id)
+        _ = try await module.payments.offers(for: .book(module.id), promotion: module.promotion)
+        try await module.read(module.id, module.promotion)
     }
 
     func shelf(_ module: ShelfModule) async throws {

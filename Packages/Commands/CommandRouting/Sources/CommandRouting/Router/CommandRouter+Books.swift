@@ -1,3 +1,4 @@
+import BookDetails
 import Flow
 import Shelf
 
@@ -6,12 +7,13 @@ extension CommandModule where Context == CatalogueContext, Outcome == Void {
     public static var catalogue: Self { Self("the catalogue") }
 }
 
-extension CommandModule where Context == BookContext, Outcome == Void {
+extension BookDetailsModule: CommandModule {
     /// A book with its price.
-    public static var book: Self { Self("the page of a book") }
+    public static var words: String { "the page of a book" }
 }
 
 extension ShelfModule: CommandModule {
+    /// The books on this machine.
     public static var words: String { "the shelf" }
 }
 
@@ -24,8 +26,8 @@ extension CommandRouter: BooksRouter {
     /// Runs the command's answer to ``CommandModule/catalogue``.
     public func catalogue(_ context: CatalogueContext) async throws { try await reach(.catalogue, context) }
 
-    /// Runs the command's answer to ``CommandModule/book``.
-    public func book(_ context: BookContext) async throws { try await reach(.book, context) }
+    /// Runs the command's answer to `BookDetailsModule`.
+    public func book(_ module: BookDetailsModule) async throws { try await reach(module) }
 
     /// Runs the command's answer to `ShelfModule`.
     public func shelf(_ module: ShelfModule) async throws { try await reach(module) }

@@ -1,3 +1,4 @@
+import BookDetails
 import Screens
 
 /// Draws a book.
