@@ -114,6 +114,7 @@ let package = Package(
                 .product(name: "SettingsFormScreen", package: "SettingsForm"),
                 .product(name: "SettingsPages", package: "SettingsForm"),
                 .product(name: "BookDetailsScreen", package: "BookDetails"),
+                .product(name: "CatalogueScreen", package: "Catalogue"),
                 .product(name: "ShelfScreen", package: "Shelf"),
                 .product(name: "TodayLive", package: "Today"),
                 .product(name: "TodoLive", package: "Todo"),

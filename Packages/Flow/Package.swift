@@ -39,6 +39,7 @@ let package = Package(
         .package(path: "../Services/Todo"),
         .package(path: "../Services/Weather"),
         .package(path: "../Features/BookDetails"),
+        .package(path: "../Features/Catalogue"),
         .package(path: "../Features/Shelf"),
     ],
     targets: [
@@ -60,6 +61,7 @@ let package = Package(
                 "TodoEntry",
                 "TodoList",
                 "BookDetails",
+                "Catalogue",
                 "Shelf",
             ]
         ),
@@ -74,6 +76,7 @@ let package = Package(
                 "Checkout",
                 "Onboarding",
                 "BookDetails",
+                "Catalogue",
                 "Shelf",
                 "ROSSTrace",
                 "Home",
@@ -123,6 +126,7 @@ let package = Package(
                 "TodoEntry",
                 "TodoList",
                 "BookDetails",
+                "Catalogue",
                 "Shelf",
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "AppInfoDouble", package: "AppInfo"),

@@ -78,6 +78,7 @@ let package = Package(
             name: "bench-page-ours",
             dependencies: [
                 .product(name: "BooksLive", package: "Books"), .product(name: "Catalogue", package: "Catalogue"),
+                .product(name: "CatalogueScreen", package: "Catalogue"),
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Networking", package: "Networking"),

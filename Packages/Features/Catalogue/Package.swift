@@ -4,7 +4,8 @@ import PackageDescription
 let package = Package(
     name: "Catalogue",
     products: [
-        .library(name: "Catalogue", targets: ["Catalogue"])
+        .library(name: "Catalogue", targets: ["Catalogue"]),
+        .library(name: "CatalogueScreen", targets: ["CatalogueScreen"]),
     ],
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
@@ -16,11 +17,12 @@ let package = Package(
         .package(path: "../../Services/Payments"),
     ],
     targets: [
-        .target(name: "Catalogue", dependencies: ["Books", "Formatting", "Payments", "SVIP", "Screens"]),
+        .target(name: "Catalogue", dependencies: ["Books", "Formatting", "Payments", "SVIP"]),
+        .target(name: "CatalogueScreen", dependencies: ["Catalogue", "Screens"]),
         .executableTarget(
             name: "CataloguePreview",
             dependencies: [
-                "Books", "Catalogue", "Screens",
+                "Books", "Catalogue", "CatalogueScreen", "Screens",
                 .product(name: "BooksDouble", package: "Books"),
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "PaymentsDouble", package: "Payments"),
@@ -29,7 +31,7 @@ let package = Package(
         .testTarget(
             name: "CatalogueTests",
             dependencies: [
-                "Books", "Catalogue", "Payments", "ROSS", "Screens", "TestSupport",
+                "Books", "Catalogue", "CatalogueScreen", "Payments", "ROSS", "Screens", "TestSupport",
                 .product(name: "BooksDouble", package: "Books"),
                 .product(name: "PaymentsDouble", package: "Payments"),
                 .product(name: "SVIPTesting", package: "SVIP"),

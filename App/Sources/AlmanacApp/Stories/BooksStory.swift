@@ -2,6 +2,7 @@ import BookDetails
 import BookDetailsScreen
 import Books
 import Catalogue
+import CatalogueScreen
 import Flow
 import Home
 import Reader
@@ -10,12 +11,8 @@ import Shelf
 import ShelfScreen
 
 extension AppRouter: BooksRouter {
-    func catalogue(_ context: CatalogueContext) async throws {
-        try await show(Navigator.Place("catalogue"), returning: true) {
-            CatalogueConfigurator.make(
-                worker: CatalogueService(books: context.books, payments: context.payments),
-                exits: CatalogueExits(open: context.open, shelf: context.shelf))
-        }
+    func catalogue(_ module: CatalogueModule) async throws {
+        try await show(Navigator.Place("catalogue"), returning: true) { CatalogueConfigurator.make(module) }
     }
 
     func book(_ module: BookDetailsModule) async throws {

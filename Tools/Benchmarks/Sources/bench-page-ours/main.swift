@@ -1,6 +1,7 @@
 // bench-page-ours KIND FILE FOLDER   draws the page of a catalogue that is in FILE, with the databases in FOLDER
 import BooksLive
 import Catalogue
+import CatalogueScreen
 import ConsoleSurface
 import Foundation
 import HTTPTypes
@@ -45,9 +46,8 @@ do {
         try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     }
     try await surface.run(navigator) {
-        let worker = CatalogueService(books: books, payments: payments)
-        let exits = CatalogueExits(open: { _ in }, shelf: {})
-        await navigator.show(CatalogueConfigurator.make(worker: worker, exits: exits))
+        let module = CatalogueModule(books: books, payments: payments, open: { _ in }, shelf: {})
+        await navigator.show(CatalogueConfigurator.make(module))
     }
 } catch {
     print(error)

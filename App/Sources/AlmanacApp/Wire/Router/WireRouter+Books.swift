@@ -1,5 +1,6 @@
 import BookDetails
 import Books
+import Catalogue
 import Flow
 import Shelf
 import WireSurface
@@ -21,8 +22,8 @@ extension WireRouter: BooksRouter {
         let promotion: String?
     }
 
-    func catalogue(_ context: CatalogueContext) async throws {
-        let books = context.books
+    func catalogue(_ module: CatalogueModule) async throws {
+        let books = module.books
         try await visit(
             "catalogue",
             messages: [
@@ -30,8 +31,8 @@ extension WireRouter: BooksRouter {
                 WireMessage("search") { (search: Search) in
                     try await books.search(search.words, in: search.source, page: nil).books.map(ShownBook.init)
                 },
-                WireMessage("open") { (id: Book.ID) in try await context.open(id) },
-                WireMessage("shelf") { try await context.shelf() },
+                WireMessage("open") { (id: Book.ID) in try await module.open(id) },
+                WireMessage("shelf") { try await module.shelf() },
             ])
     }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BookDetails
 import Books
+import Catalogue
 import CommandRouting
 import ConsoleSurface
 import Flow
@@ -48,12 +49,12 @@ extension BooksCommand {
         }
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            router.answer(.catalogue) { try await search($0, router.output) }
+            router.answer(CatalogueModule.self) { try await search($0, router.output) }
             try await app.browseCatalogue()
         }
 
         @MainActor
-        private func search(_ context: CatalogueContext, _ output: CommandOutput) async throws {
+        private func search(_ module: CatalogueModule, _ output: CommandOutput) async throws {
             let words = words.joined(separator: " ")
             var found: [Book] = []
             var total: Int?
@@ -61,7 +62,7 @@ extension BooksCommand {
             var failure: (any Error)?
             repeat {
                 do {
-                    let page = try await context.books.search(words, in: source, page: next)
+                    let page = try await module.books.search(words, in: source, page: next)
                     total = total ?? page.total
                     next = found.add(page)
                 } catch  where !found.isEmpty {

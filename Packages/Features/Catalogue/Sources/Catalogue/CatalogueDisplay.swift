@@ -2,24 +2,24 @@ import Books
 import Formatting
 
 /// The catalogue, in the words that a user reads.
-struct CatalogueDisplay: Equatable {
-    struct Row: Equatable {
-        let id: Book.ID
-        let title: String
+package struct CatalogueDisplay: Equatable {
+    package struct Row: Equatable {
+        package let id: Book.ID
+        package let title: String
         /// The authors, and how one gets the book; `nil` if there is nothing to say.
-        let detail: String?
+        package let detail: String?
     }
 
-    let words: String
+    package let words: String
     /// The sources, if there is a choice.
-    let sources: [BookSource]
-    let source: BookSource.ID?
+    package let sources: [BookSource]
+    package let source: BookSource.ID?
     /// The number of books that were found, in words; `nil` if there is no answer.
-    let heading: String?
-    let rows: [Row]
-    let hasMore: Bool
+    package let heading: String?
+    package let rows: [Row]
+    package let hasMore: Bool
 
-    init(_ content: CatalogueData.Content = CatalogueData.Content()) {
+    package init(_ content: CatalogueData.Content = CatalogueData.Content()) {
         words = content.words
         sources = content.sources.count > 1 ? content.sources : []
         source = content.source

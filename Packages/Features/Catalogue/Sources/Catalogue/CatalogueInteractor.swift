@@ -2,7 +2,7 @@ import Books
 import SVIP
 
 /// The commands of the catalogue.
-protocol CatalogueInteractor: Interactor {
+public protocol CatalogueInteractor: Interactor {
     /// Loads the sources, and the books that the first source shows first.
     func load() async
     /// Follows the user's own choice of a source, and what is bought. Ends when it is cancelled.

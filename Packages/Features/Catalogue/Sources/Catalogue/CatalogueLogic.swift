@@ -16,6 +16,8 @@ actor CatalogueLogic: CatalogueInteractor {
     private let presenter: any CataloguePresenter
     private let worker: any CatalogueWorker
     private let clock: any Clock<Duration>
+    private let openExit: @Sendable (Book.ID) async throws -> Void
+    private let shelfExit: @Sendable () async throws -> Void
 
     private var content = CatalogueData.Content()
     /// `nil` on the last page, and while a request runs.
@@ -27,10 +29,15 @@ actor CatalogueLogic: CatalogueInteractor {
     private var failed: Request?
     private var isAway = false
 
-    init(presenter: any CataloguePresenter, worker: any CatalogueWorker, clock: any Clock<Duration>) {
+    init(
+        presenter: any CataloguePresenter, worker: any CatalogueWorker, clock: any Clock<Duration>,
+        open: @escaping @Sendable (Book.ID) async throws -> Void, shelf: @escaping @Sendable () async throws -> Void
+    ) {
         self.presenter = presenter
         self.worker = worker
         self.clock = clock
+        openExit = open
+        shelfExit = shelf
     }
 
     func load() async {
@@ -84,10 +91,10 @@ actor CatalogueLogic: CatalogueInteractor {
 
     func open(_ id: Book.ID) async {
         guard content.found?.books.contains(where: { $0.id == id }) == true else { return }
-        await leaving { try await presenter.open(id) }
+        await leaving { try await openExit(id) }
     }
 
-    func showShelf() async { await leaving { try await presenter.showShelf() } }
+    func showShelf() async { await leaving { try await shelfExit() } }
 
     /// Goes through an exit. A second press meanwhile does nothing.
     private func leaving(_ exit: () async throws -> Void) async {

@@ -2,7 +2,7 @@ import Books
 import SVIP
 
 /// The data and actions that the catalogue needs from outside.
-public protocol CatalogueWorker: Worker {
+protocol CatalogueWorker: Worker {
     /// The sources, the user's own choice first.
     func sources() async -> [BookSource]
     /// Searches a source; the first one for `nil`. Empty words are for the books that the source shows first.

@@ -1,6 +1,7 @@
 import Books
 import BooksDouble
 import Catalogue
+import CatalogueScreen
 import ConsoleSurface
 import PaymentsDouble
 import Screens
@@ -13,16 +14,15 @@ struct CataloguePreview {
         // Small pages, so that there are more of them.
         let books = InMemoryBooksService(pageSize: 2)
         let payments = InMemoryPaymentsService(paid: [.book("opds2-winter-maps")])
-        let worker = CatalogueService(books: books, payments: payments)
         let navigator = Navigator()
         // There are no other modules: both exits show a note.
-        let exits = CatalogueExits { @MainActor id in
+        let module = CatalogueModule(books: books, payments: payments) { @MainActor id in
             navigator.announcement = "The app shows the book '\(id)' here."
         } shelf: { @MainActor in
             navigator.announcement = "The app shows the books on this machine here."
         }
         try await ConsoleSurface.standard().run(navigator) {
-            await navigator.show(CatalogueConfigurator.make(worker: worker, exits: exits))
+            await navigator.show(CatalogueConfigurator.make(module))
         }
     }
 }

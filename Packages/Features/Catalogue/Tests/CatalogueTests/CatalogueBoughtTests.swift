@@ -7,13 +7,14 @@ import Testing
 /// Which of the books are bought.
 @MainActor
 struct CatalogueBoughtTests {
+    private let exits = CatalogueExitsMock()
     private let presenter = CataloguePresenterMock()
     private let night = Book(id: "a-night", title: "Night", access: .paid)
 
     private var bought: Set<Book.ID>? { presenter.contents.last?.bought }
 
     private func logic(_ worker: CatalogueWorkerMock) -> any CatalogueInteractor {
-        CatalogueLogic(presenter: presenter, worker: worker, clock: ManualClock())
+        exits.logic(worker, presenter)
     }
 
     @Test func `bought books are marked on each page`() async {

@@ -7,6 +7,7 @@ import Testing
 /// Where the catalogue leads, and what is there after it.
 @MainActor
 struct CatalogueExitsTests {
+    private let exits = CatalogueExitsMock()
     private let presenter = CataloguePresenterMock()
 
     @Test func `a book that was found can be opened, another one cannot`() async {
@@ -16,27 +17,27 @@ struct CatalogueExitsTests {
         await interactor.open("a-moby-dick")
         await interactor.open("a-emma")
         await interactor.showShelf()
-        #expect(presenter.exits.opened == ["a-emma"] && presenter.exits.shelfCount == 1)
+        #expect(exits.opened == ["a-emma"] && exits.shelfCount == 1)
     }
 
     @Test func `while one exit is open no other begins`() async {
         let interactor = logic(CatalogueWorkerMock([.emma]))
         await interactor.load()
         let gate = Gate()
-        presenter.exits.onLeaving = { await gate.pass() }
+        exits.onLeaving = { await gate.pass() }
         let opening = Task { await interactor.open("a-emma") }
         await gate.reached()
         await interactor.showShelf()
         await interactor.open("a-emma")
         gate.open()
         await opening.value
-        #expect(presenter.exits.opened.count == 1 && presenter.exits.shelfCount == 0)
+        #expect(exits.opened.count == 1 && exits.shelfCount == 0)
     }
 
     @Test func `the failure of an exit is shown beside the books`() async {
         let interactor = logic(CatalogueWorkerMock([.emma]))
         await interactor.load()
-        presenter.exits.onLeaving = { throw TestError() }
+        exits.onLeaving = { throw TestError() }
         await interactor.open("a-emma")
         #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
     }
@@ -52,6 +53,6 @@ struct CatalogueExitsTests {
     }
 
     private func logic(_ worker: CatalogueWorkerMock) -> any CatalogueInteractor {
-        CatalogueLogic(presenter: presenter, worker: worker, clock: ManualClock())
+        exits.logic(worker, presenter)
     }
 }

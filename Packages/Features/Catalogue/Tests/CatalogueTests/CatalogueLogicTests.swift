@@ -6,6 +6,7 @@ import Testing
 
 @MainActor
 struct CatalogueLogicTests {
+    private let exits = CatalogueExitsMock()
     private let presenter = CataloguePresenterMock()
     private let clock = ManualClock()
 
@@ -166,7 +167,7 @@ struct CatalogueLogicTests {
     }
 
     private func logic(_ worker: CatalogueWorkerMock) -> any CatalogueInteractor {
-        CatalogueLogic(presenter: presenter, worker: worker, clock: clock)
+        exits.logic(worker, presenter, clock: clock)
     }
 
     private func search(_ words: String, _ interactor: any CatalogueInteractor) async throws {

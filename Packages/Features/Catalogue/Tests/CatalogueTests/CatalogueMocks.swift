@@ -5,6 +5,7 @@ import SVIPTesting
 import TestSupport
 
 @testable import Catalogue
+@testable import CatalogueScreen
 
 extension Book {
     static let emma = Book(id: "a-emma", title: "Emma", authors: ["Jane Austen"], access: .open)
@@ -16,14 +17,11 @@ extension Book {
 
 final class CataloguePresenterMock: RecordingPresenter, CataloguePresenter {
     private(set) var contents: [CatalogueData.Content] = []
-    let exits = CatalogueExitsMock()
 
     /// The titles of the books on display; `nil` without an answer.
     var titles: [String]? { contents.last?.found?.books.map(\.title) }
 
     func show(_ content: CatalogueData.Content) { contents.append(content) }
-    func open(_ id: Book.ID) async throws { try await exits.open(id) }
-    func showShelf() async throws { try await exits.showShelf() }
 }
 
 /// The exits taken. What they do is up to the test.
@@ -33,7 +31,21 @@ final class CatalogueExitsMock {
     private(set) var shelfCount = 0
     var onLeaving: () async throws -> Void = {}
 
-    var exits: CatalogueExits { CatalogueExits(open: open, shelf: showShelf) }
+    /// The logic with these exits, over a worker of the test.
+    func logic(
+        _ worker: any CatalogueWorker, _ presenter: any CataloguePresenter,
+        clock: any Clock<Duration> = ManualClock()
+    ) -> CatalogueLogic {
+        CatalogueLogic(presenter: presenter, worker: worker, clock: clock, open: open, shelf: showShelf)
+    }
+
+    /// The screen of that logic.
+    func view(_ worker: any CatalogueWorker, clock: any Clock<Duration>) -> CatalogueView {
+        let view = CatalogueView()
+        let logic = logic(worker, CatalogueRouter(view: view), clock: clock)
+        view.connect(logic, on: logic)
+        return view
+    }
 
     func open(_ id: Book.ID) async throws {
         opened.append(id)

@@ -1,10 +1,14 @@
 import Books
-import Catalogue
+import BooksDouble
+import PaymentsDouble
 import SVIPTesting
 import Screens
 import ScreensTesting
 import TestSupport
 import Testing
+
+@testable import Catalogue
+@testable import CatalogueScreen
 
 /// The whole module on a scripted surface.
 @MainActor
@@ -120,7 +124,7 @@ struct CatalogueModuleTests {
         let check = DeallocationCheck()
         do {
             let worker = CatalogueWorkerMock([.emma])
-            let view = CatalogueConfigurator.make(worker: worker, exits: exits.exits, clock: clock)
+            let view = exits.view(worker, clock: clock)
             check.track(worker)
             check.track(view)
             let navigator = Navigator()
@@ -137,6 +141,26 @@ struct CatalogueModuleTests {
         await check.expectAllFreed()
     }
 
+    @Test func `the module of the operation is shown, and freed with its view`() async throws {
+        let check = DeallocationCheck()
+        do {
+            let books = InMemoryBooksService(books: [.emma], sources: [BookSource(id: "a", name: "Alpha")])
+            let module = CatalogueModule(
+                books: books, payments: InMemoryPaymentsService(), open: exits.open, shelf: exits.showShelf)
+            let view = CatalogueConfigurator.make(module)
+            check.track(books)
+            check.track(view)
+            let navigator = Navigator()
+            let surface = ScriptedSurface { user in
+                await user.choose("Emma")
+                await user.press("l")
+            }
+            try await surface.run(navigator) { await navigator.show(view) }
+        }
+        #expect(exits.opened == ["a-emma"] && exits.shelfCount == 1)
+        await check.expectAllFreed()
+    }
+
     private func enter(_ words: String, _ user: ScriptedSurface) async throws {
         let entering = Task { await user.enter("words", words) }
         try await clock.pass(.milliseconds(300))
@@ -148,7 +172,7 @@ struct CatalogueModuleTests {
     ) async throws {
         let navigator = Navigator()
         try await ScriptedSurface(script: script).run(navigator) {
-            await navigator.show(CatalogueConfigurator.make(worker: worker, exits: exits.exits, clock: clock))
+            await navigator.show(exits.view(worker, clock: clock))
         }
     }
 }

@@ -9,13 +9,14 @@ import Testing
 struct CatalogueOrderTests {
     private typealias Search = CatalogueWorkerMock.Search
 
+    private let exits = CatalogueExitsMock()
     private let presenter = CataloguePresenterMock()
     private let clock = ManualClock()
     private let questions = Questions<Search, BookPage>()
     private let interactor: any CatalogueInteractor
 
     init() {
-        interactor = CatalogueLogic(presenter: presenter, worker: CatalogueWorkerMock(in: questions), clock: clock)
+        interactor = exits.logic(CatalogueWorkerMock(in: questions), presenter, clock: clock)
     }
 
     @Test(arguments: [["first", "second"], ["second", "first"]])

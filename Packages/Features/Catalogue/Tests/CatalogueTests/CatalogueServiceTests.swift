@@ -1,9 +1,10 @@
 import Books
 import BooksDouble
-import Catalogue
 import Payments
 import PaymentsDouble
 import Testing
+
+@testable import Catalogue
 
 /// The worker over services in memory.
 struct CatalogueServiceTests {

@@ -1,6 +1,6 @@
 import BookDetails
 import Books
-import Payments
+import Catalogue
 import ROSS
 import Settings
 import Shelf
@@ -8,7 +8,7 @@ import Shelf
 /// Shows the modules about books.
 public protocol BooksRouter: Service {
     /// Shows the catalogue.
-    func catalogue(_ context: CatalogueContext) async throws
+    func catalogue(_ module: CatalogueModule) async throws
 
     /// Shows a book with its price.
     func book(_ module: BookDetailsModule) async throws
@@ -18,18 +18,6 @@ public protocol BooksRouter: Service {
 
     /// Shows the text of a book on this machine.
     func reader(_ context: ReaderContext) async throws
-}
-
-/// The services, values and exits of the catalogue.
-public struct CatalogueContext: Sendable {
-    /// The sources, and their search.
-    public let books: any BooksService
-    /// Knows which books are paid.
-    public let payments: any PaymentsService
-    /// Leads to a book. Returns when the user has left it.
-    public let open: @Sendable (Book.ID) async throws -> Void
-    /// Leads to the books on this machine. Returns when the user has left them.
-    public let shelf: @Sendable () async throws -> Void
 }
 
 /// The services and values of the reader.

@@ -1,4 +1,5 @@
 import Books
+import Catalogue
 import Payments
 import ROSS
 
@@ -10,7 +11,7 @@ struct ShowCatalogueOperation: Operation {
 
     func launch(_ app: any BooksUseCases) async throws {
         try await router.catalogue(
-            CatalogueContext(
+            CatalogueModule(
                 books: books, payments: payments,
                 open: { try await app.showBook($0, promotion: nil) },
                 shelf: { try await app.browseShelf() }

@@ -1,5 +1,6 @@
 import BookDetails
 import Books
+import Catalogue
 import ROSS
 import ROSSTesting
 import Shelf
@@ -7,12 +8,12 @@ import Shelf
 @testable import Flow
 
 extension RouterMock: BooksRouter {
-    func catalogue(_ context: CatalogueContext) async throws {
+    func catalogue(_ module: CatalogueModule) async throws {
         try record("catalogue")
-        _ = try await context.books.search("", in: nil, page: nil)
-        _ = try await context.payments.isPaid(.book("gutendex-1342"))
-        try await context.open("gutendex-1342")
-        try await context.shelf()
+        _ = try await module.books.search("", in: nil, page: nil)
+        _ = try await module.payments.isPaid(.book("gutendex-1342"))
+        try await module.open("gutendex-1342")
+        try await module.shelf()
     }
 
     func book(_ module: BookDetailsModule) async throws {

@@ -1,10 +1,11 @@
 import BookDetails
+import Catalogue
 import Flow
 import Shelf
 
-extension CommandModule where Context == CatalogueContext, Outcome == Void {
+extension CatalogueModule: CommandModule {
     /// The catalogue, with its sources and its search.
-    public static var catalogue: Self { Self("the catalogue") }
+    public static var words: String { "the catalogue" }
 }
 
 extension BookDetailsModule: CommandModule {
@@ -23,8 +24,8 @@ extension CommandModule where Context == ReaderContext, Outcome == Void {
 }
 
 extension CommandRouter: BooksRouter {
-    /// Runs the command's answer to ``CommandModule/catalogue``.
-    public func catalogue(_ context: CatalogueContext) async throws { try await reach(.catalogue, context) }
+    /// Runs the command's answer to `CatalogueModule`.
+    public func catalogue(_ module: CatalogueModule) async throws { try await reach(module) }
 
     /// Runs the command's answer to `BookDetailsModule`.
     public func book(_ module: BookDetailsModule) async throws { try await reach(module) }

@@ -1,4 +1,4 @@
-import Books
+import Catalogue
 import Screens
 
 /// Draws the catalogue.

@@ -1,0 +1,14 @@
+import Catalogue
+import Screens
+
+/// Builds the screen of the catalogue.
+@MainActor
+public enum CatalogueConfigurator {
+    /// The module with its screen. It lives as long as its view.
+    public static func make(_ module: CatalogueModule) -> some View<CatalogueModule.Outcome> {
+        let view = CatalogueView()
+        let logic = module.start(CatalogueRouter(view: view))
+        view.connect(logic, on: logic)
+        return view
+    }
+}
