@@ -115,6 +115,7 @@ let package = Package(
                 .product(name: "SettingsPages", package: "SettingsForm"),
                 .product(name: "BookDetailsScreen", package: "BookDetails"),
                 .product(name: "CatalogueScreen", package: "Catalogue"),
+                .product(name: "ReaderScreen", package: "Reader"),
                 .product(name: "ShelfScreen", package: "Shelf"),
                 .product(name: "TodayLive", package: "Today"),
                 .product(name: "TodoLive", package: "Todo"),

@@ -40,6 +40,7 @@ let package = Package(
         .package(path: "../Services/Weather"),
         .package(path: "../Features/BookDetails"),
         .package(path: "../Features/Catalogue"),
+        .package(path: "../Features/Reader"),
         .package(path: "../Features/Shelf"),
     ],
     targets: [
@@ -62,6 +63,7 @@ let package = Package(
                 "TodoList",
                 "BookDetails",
                 "Catalogue",
+                "Reader",
                 "Shelf",
             ]
         ),
@@ -77,6 +79,7 @@ let package = Package(
                 "Onboarding",
                 "BookDetails",
                 "Catalogue",
+                "Reader",
                 "Shelf",
                 "ROSSTrace",
                 "Home",
@@ -127,6 +130,7 @@ let package = Package(
                 "TodoList",
                 "BookDetails",
                 "Catalogue",
+                "Reader",
                 "Shelf",
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "AppInfoDouble", package: "AppInfo"),

@@ -16,6 +16,7 @@ let package = Package(
         .package(path: "../../Features/SignIn"),
         .package(path: "../../Features/BookDetails"),
         .package(path: "../../Features/Catalogue"),
+        .package(path: "../../Features/Reader"),
         .package(path: "../../Features/Shelf"),
         .package(path: "../../Flow"),
         .package(path: "../CommandRouting"),
@@ -31,6 +32,9 @@ let package = Package(
                 "Account", "Books", "CommandRouting", "Flow", "Payments", "Shelf",
                 "Catalogue",
                 "BookDetails",
+                "Catalogue",
+                "Reader",
+                "Shelf",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]

@@ -4,7 +4,8 @@ import PackageDescription
 let package = Package(
     name: "Reader",
     products: [
-        .library(name: "Reader", targets: ["Reader"])
+        .library(name: "Reader", targets: ["Reader"]),
+        .library(name: "ReaderScreen", targets: ["ReaderScreen"]),
     ],
     dependencies: [
         .package(path: "../../Kernel/ROSS"),
@@ -15,11 +16,13 @@ let package = Package(
         .package(path: "../../Core/Settings"),
     ],
     targets: [
+        // Screens knows the widths by which the logic breaks lines, and styled text.
         .target(name: "Reader", dependencies: ["Books", "SVIP", "Screens", "Settings"]),
+        .target(name: "ReaderScreen", dependencies: ["Reader", "Screens"]),
         .executableTarget(
             name: "ReaderPreview",
             dependencies: [
-                "Reader", "Screens", "Settings",
+                "Reader", "ReaderScreen", "Screens", "Settings",
                 .product(name: "BooksDouble", package: "Books"),
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "SettingsDouble", package: "Settings"),
@@ -28,7 +31,7 @@ let package = Package(
         .testTarget(
             name: "ReaderTests",
             dependencies: [
-                "Books", "ROSS", "Reader", "Screens", "Settings", "TestSupport",
+                "Books", "ROSS", "Reader", "ReaderScreen", "Screens", "Settings", "TestSupport",
                 .product(name: "BooksDouble", package: "Books"),
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),

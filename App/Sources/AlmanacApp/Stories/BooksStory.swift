@@ -6,6 +6,7 @@ import CatalogueScreen
 import Flow
 import Home
 import Reader
+import ReaderScreen
 import Screens
 import Shelf
 import ShelfScreen
@@ -31,11 +32,8 @@ extension AppRouter: BooksRouter {
         try await show(Navigator.Place("shelf"), returning: true) { ShelfConfigurator.make(module) }
     }
 
-    func reader(_ context: ReaderContext) async throws {
-        try await show(Navigator.Place("reader", item: context.id)) {
-            ReaderConfigurator.make(
-                context.id, worker: ReaderService(books: context.books, settings: context.settings))
-        }
+    func reader(_ module: ReaderModule) async throws {
+        try await show(Navigator.Place("reader", item: module.id)) { ReaderConfigurator.make(module) }
     }
 }
 

@@ -2,6 +2,7 @@ import BookDetails
 import Books
 import Catalogue
 import Flow
+import Reader
 import Shelf
 import WireSurface
 
@@ -57,8 +58,8 @@ extension WireRouter: BooksRouter {
             ])
     }
 
-    func reader(_ context: ReaderContext) async throws {
-        let (id, books) = (context.id, context.books)
+    func reader(_ module: ReaderModule) async throws {
+        let (id, books) = (module.id, module.books)
         try await visit(
             "reader", ["id": id],
             messages: [

@@ -3,6 +3,7 @@ import BookDetails
 import Books
 import CommandRouting
 import Flow
+import Reader
 
 extension BooksCommand {
     struct Read: AppCommand {
@@ -41,15 +42,15 @@ extension BooksCommand {
         }
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            router.answer(.reader) { try await print($0, router.output) }
+            router.answer(ReaderModule.self) { try await print($0, router.output) }
             // A link to the text of a book that is not on the shelf leads to the book.
             router.answer(BookDetailsModule.self) { throw BooksError.notOnShelf($0.id) }
             try await app.open(.reader(id))
         }
 
         @MainActor
-        private func print(_ context: ReaderContext, _ output: CommandOutput) async throws {
-            let (id, books) = (context.id, context.books)
+        private func print(_ module: ReaderModule, _ output: CommandOutput) async throws {
+            let (id, books) = (module.id, module.books)
             let count = try await books.contents(of: id).chapterCount
             let numbers = chapter.map { [$0] } ?? (0..<count).map { $0 + 1 }
             var printer = ChapterPrinter(output)

@@ -2,21 +2,30 @@ import Books
 import Screens
 
 /// What is on display, in the words that a user reads.
-enum ReaderDisplay: Equatable {
+package enum ReaderDisplay: Equatable {
     case page(PageDisplay)
     case contents(ContentsDisplay)
     case search(SearchDisplay)
 
+    package init(_ content: ReaderData.Content) {
+        self =
+            switch content {
+            case .page(let page): .page(PageDisplay(page))
+            case .contents(let contents): .contents(ContentsDisplay(contents))
+            case .search(let search): .search(SearchDisplay(search))
+            }
+    }
+
     /// Something that leads to a place.
-    struct Row: Equatable {
-        let id: String
-        let title: String
-        var detail: String?
-        let target: BookPosition
+    package struct Row: Equatable {
+        package let id: String
+        package let title: String
+        package var detail: String?
+        package let target: BookPosition
     }
 
     /// All that leads to a place.
-    var rows: [Row] {
+    package var rows: [Row] {
         switch self {
         case .page(let page): page.links
         case .contents(let contents): contents.rows
@@ -25,20 +34,20 @@ enum ReaderDisplay: Equatable {
     }
 }
 
-struct PageDisplay: Equatable {
-    let title: String
-    let paragraphs: [Screen.Text]
+package struct PageDisplay: Equatable {
+    package let title: String
+    package let paragraphs: [Screen.Text]
     /// `12 % · Loomings, page 2 of 5 in this chapter`.
-    let position: Screen.Page.Position
-    let links: [ReaderDisplay.Row]
+    package let position: Screen.Page.Position
+    package let links: [ReaderDisplay.Row]
     /// Addresses outside of the book.
-    let addresses: [String]
+    package let addresses: [String]
     /// `Return to 12 %`; `nil` if there is no way back.
-    let returnPoint: String?
-    let hasMatches: Bool
-    let width: String
-    let isFirst: Bool
-    let isLast: Bool
+    package let returnPoint: String?
+    package let hasMatches: Bool
+    package let width: String
+    package let isFirst: Bool
+    package let isLast: Bool
 
     init(_ page: ReaderData.Page) {
         title = page.title
@@ -90,9 +99,9 @@ struct PageDisplay: Equatable {
     }
 }
 
-struct ContentsDisplay: Equatable {
-    let title: String
-    let rows: [ReaderDisplay.Row]
+package struct ContentsDisplay: Equatable {
+    package let title: String
+    package let rows: [ReaderDisplay.Row]
 
     init(_ contents: ReaderData.Contents) {
         title = "Contents of \(contents.title)"
@@ -107,19 +116,19 @@ struct ContentsDisplay: Equatable {
     private static let deepestLevel = 6
 }
 
-struct SearchDisplay: Equatable {
-    struct Chapter: Equatable {
-        let title: String?
-        let rows: [ReaderDisplay.Row]
+package struct SearchDisplay: Equatable {
+    package struct Chapter: Equatable {
+        package let title: String?
+        package let rows: [ReaderDisplay.Row]
     }
 
-    let title: String
-    let words: String
+    package let title: String
+    package let words: String
     /// The number of matches; `nil` if there are none.
-    let summary: String?
+    package let summary: String?
     /// `nil` without an answer.
-    let chapters: [Chapter]?
-    var emptyText: String { "'\(words)' is not in this book." }
+    package let chapters: [Chapter]?
+    package var emptyText: String { "'\(words)' is not in this book." }
 
     init(_ search: ReaderData.Search) {
         title = "Search in \(search.title)"

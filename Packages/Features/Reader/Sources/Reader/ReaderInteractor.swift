@@ -2,7 +2,7 @@ import Books
 import SVIP
 
 /// The commands of the reader. They take effect one after another, in the order in which they are given.
-protocol ReaderInteractor: Interactor {
+public protocol ReaderInteractor: Interactor {
     /// Opens the book where the user stopped reading.
     func load() async
     /// Follows the width of the lines that the user has chosen. Ends when it is cancelled.
@@ -25,7 +25,9 @@ protocol ReaderInteractor: Interactor {
     func fit(columns: Int, lines: Int?) async
     /// Looks for words in the book.
     func search(_ words: String) async
+    /// Shows the page that is being read.
     func showPage() async
+    /// Shows the table of contents.
     func showContents() async
     /// Shows the matches of the last search again.
     func showMatches() async

@@ -1,6 +1,7 @@
 import SVIP
 
 /// Shows the reader.
-protocol ReaderPresenter: Presenter {
+public protocol ReaderPresenter: Presenter {
+    /// Shows a page, the table of contents, or the search.
     func show(_ content: ReaderData.Content)
 }

@@ -2,7 +2,7 @@ import Books
 import SVIP
 
 /// The data and actions that the reader needs from outside.
-public protocol ReaderWorker: Worker {
+protocol ReaderWorker: Worker {
     /// The chapters of a book on the shelf.
     func contents(of id: Book.ID) async throws -> BookContents
     /// The text of a chapter, from 0 on.

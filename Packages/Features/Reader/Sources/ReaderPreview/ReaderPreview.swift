@@ -1,6 +1,7 @@
 import BooksDouble
 import ConsoleSurface
 import Reader
+import ReaderScreen
 import Screens
 import Settings
 import SettingsDouble
@@ -12,11 +13,11 @@ struct ReaderPreview {
     static func main() async throws {
         let id = "gutendex-1"
         let books = InMemoryBooksService(shelf: [id])
-        let settings = InMemorySettingsService()
-        let worker = ReaderService(books: books, settings: settings)
+        var module = ReaderModule(id: id, books: books, settings: InMemorySettingsService())
+        module.height = 14
         let navigator = Navigator()
         try await ConsoleSurface.standard().run(navigator) {
-            _ = await navigator.show(ReaderConfigurator.make(id, height: 14, worker: worker))
+            _ = await navigator.show(ReaderConfigurator.make(module))
         }
         let position = try await books.shelf().first?.position
         print(position.map { "Left at chapter \($0.chapter + 1), paragraph \($0.block + 1)." } ?? "Not opened.")

@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import Reader
+@testable import ReaderScreen
 
 /// The whole module on a scripted surface.
 @MainActor
@@ -112,7 +113,7 @@ struct ReaderModuleTests {
             #expect(lines().allSatisfy { $0.count <= 64 && $0.count > 59 })
             surface.room = nil
         }.run(navigator) {
-            _ = await navigator.show(ReaderConfigurator.make("book", worker: ReaderWorkerMock([text], width: .normal)))
+            _ = await navigator.show(view(of: "book", ReaderWorkerMock([text], width: .normal)))
         }
     }
 
@@ -148,7 +149,7 @@ struct ReaderModuleTests {
     }
 
     @Test func `a book that is not on the shelf is reported, and opening can be retried`() async throws {
-        try await run(ReaderService(books: service, settings: settings), "opds2-night-ferry") { user in
+        try await run("opds2-night-ferry") { user in
             #expect(
                 user.lines == ["Reading", BooksError.notOnShelf("opds2-night-ferry").description])
             await user.press("r")
@@ -180,21 +181,27 @@ struct ReaderModuleTests {
     @Test func `the module is freed with its view`() async throws {
         let check = DeallocationCheck()
         do {
-            let worker = ReaderWorkerMock([.lines("A", 90)])
-            let view = ReaderConfigurator.make("book", worker: worker)
-            check.track(worker)
+            let books = InMemoryBooksService(shelf: [id])
+            let view = ReaderConfigurator.make(ReaderModule(id: id, books: books, settings: settings))
+            check.track(books)
             check.track(view)
             let navigator = Navigator()
             try await ScriptedSurface { user in
                 await user.press("n")
-                #expect(user.sees("A 11"))
+                #expect(user.sees("February"))
             }.run(navigator) { _ = await navigator.show(view) }
         }
         await check.expectAllFreed()
     }
 
-    private func run(script: @escaping @MainActor (ScriptedSurface) async throws -> Void) async throws {
-        try await run(ReaderService(books: service, settings: settings), id, script: script)
+    private func run(
+        _ id: Book.ID? = nil, script: @escaping @MainActor (ScriptedSurface) async throws -> Void
+    ) async throws {
+        let module = ReaderModule(id: id ?? self.id, books: service, settings: settings)
+        let navigator = Navigator()
+        try await ScriptedSurface(script: script).run(navigator) {
+            _ = await navigator.show(ReaderConfigurator.make(module))
+        }
     }
 
     private func run(
@@ -203,8 +210,16 @@ struct ReaderModuleTests {
     ) async throws {
         let navigator = Navigator()
         try await ScriptedSurface(script: script).run(navigator) {
-            _ = await navigator.show(ReaderConfigurator.make(id, worker: worker))
+            _ = await navigator.show(view(of: id, worker))
         }
+    }
+
+    /// The screen of the logic over a worker of the test.
+    private func view(of id: Book.ID, _ worker: any ReaderWorker) -> ReaderView {
+        let view = ReaderView()
+        let logic = ReaderLogic(id, height: 22, presenter: ReaderRouter(view: view), worker: worker)
+        view.connect(logic, on: logic)
+        return view
     }
 }
 

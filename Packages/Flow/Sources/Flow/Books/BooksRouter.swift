@@ -1,8 +1,7 @@
 import BookDetails
-import Books
 import Catalogue
 import ROSS
-import Settings
+import Reader
 import Shelf
 
 /// Shows the modules about books.
@@ -17,15 +16,5 @@ public protocol BooksRouter: Service {
     func shelf(_ module: ShelfModule) async throws
 
     /// Shows the text of a book on this machine.
-    func reader(_ context: ReaderContext) async throws
-}
-
-/// The services and values of the reader.
-public struct ReaderContext: Sendable {
-    /// A book on the shelf.
-    public let id: Book.ID
-    /// The text of the book, and where the user stopped reading.
-    public let books: any BooksService
-    /// The width of the lines.
-    public let settings: any SettingsService
+    func reader(_ module: ReaderModule) async throws
 }

@@ -1,5 +1,6 @@
 import Books
 import ROSS
+import Reader
 import Settings
 
 /// Shows the text of a book.
@@ -9,6 +10,6 @@ struct ShowReaderOperation: Operation {
     let settings: any SettingsService
 
     func launch(_ id: Book.ID) async throws {
-        try await router.reader(ReaderContext(id: id, books: books, settings: settings))
+        try await router.reader(ReaderModule(id: id, books: books, settings: settings))
     }
 }

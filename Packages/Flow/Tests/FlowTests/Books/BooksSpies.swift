@@ -3,6 +3,7 @@ import Books
 import Catalogue
 import ROSS
 import ROSSTesting
+import Reader
 import Shelf
 
 @testable import Flow
@@ -30,10 +31,10 @@ extension RouterMock: BooksRouter {
         try await module.open("opds2-moby-dick")
     }
 
-    func reader(_ context: ReaderContext) async throws {
-        try record("reader(\(context.id))")
-        _ = try await context.books.contents(of: context.id)
-        try await context.settings.change { $0[.pageWidth] = .wide }
+    func reader(_ module: ReaderModule) async throws {
+        try record("reader(\(module.id))")
+        _ = try await module.books.contents(of: module.id)
+        try await module.settings.change { $0[.pageWidth] = .wide }
     }
 }
 

@@ -1,6 +1,7 @@
 import BookDetails
 import Catalogue
 import Flow
+import Reader
 import Shelf
 
 extension CatalogueModule: CommandModule {
@@ -18,9 +19,9 @@ extension ShelfModule: CommandModule {
     public static var words: String { "the shelf" }
 }
 
-extension CommandModule where Context == ReaderContext, Outcome == Void {
+extension ReaderModule: CommandModule {
     /// The text of a book on this machine.
-    public static var reader: Self { Self("the text of a book") }
+    public static var words: String { "the text of a book" }
 }
 
 extension CommandRouter: BooksRouter {
@@ -33,6 +34,6 @@ extension CommandRouter: BooksRouter {
     /// Runs the command's answer to `ShelfModule`.
     public func shelf(_ module: ShelfModule) async throws { try await reach(module) }
 
-    /// Runs the command's answer to ``CommandModule/reader``.
-    public func reader(_ context: ReaderContext) async throws { try await reach(.reader, context) }
+    /// Runs the command's answer to `ReaderModule`.
+    public func reader(_ module: ReaderModule) async throws { try await reach(module) }
 }

@@ -62,15 +62,15 @@ struct ChapterLayout: Equatable, Sendable {
 }
 
 /// A line of a page.
-struct TextLine: Equatable, Sendable {
-    let text: Screen.Text
-    let isHeading: Bool
+package struct TextLine: Equatable, Sendable {
+    package let text: Screen.Text
+    package let isHeading: Bool
     /// The place of its first character.
-    let position: BookPosition
+    package let position: BookPosition
     /// The links that are on the line, at least in part.
-    let links: [ReaderData.Link]
+    package let links: [ReaderData.Link]
     /// Whether there is a blank line above it.
-    var beginsParagraph = false
+    package var beginsParagraph = false
 }
 
 extension BookChapter.Block.Kind {

@@ -1,4 +1,4 @@
-import Books
+import Reader
 import Screens
 
 /// Draws a page of the book, the table of contents, or the search in the book.

@@ -1,0 +1,28 @@
+import Books
+import SVIP
+import Settings
+
+/// The values and services of the reader, which shows the text of a book page by page.
+public struct ReaderModule: Module {
+    /// A book on the shelf.
+    public let id: Book.ID
+    /// The lines of a page, with the blank ones between paragraphs, where the presenter does not tell its room.
+    public var height = 22
+    /// The text of the book, and where the user stopped reading.
+    public let books: any BooksService
+    /// The width of the lines. Belongs to the same session as ``books``.
+    public let settings: any SettingsService
+
+    /// Creates the module of a book.
+    public init(id: Book.ID, books: any BooksService, settings: any SettingsService) {
+        self.id = id
+        self.books = books
+        self.settings = settings
+    }
+
+    /// Makes the logic of the reader.
+    public func start(_ presenter: any ReaderPresenter) -> any ReaderInteractor {
+        ReaderLogic(
+            id, height: height, presenter: presenter, worker: ReaderService(books: books, settings: settings))
+    }
+}

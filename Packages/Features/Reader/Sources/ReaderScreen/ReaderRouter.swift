@@ -1,0 +1,10 @@
+import Reader
+import Screens
+
+final class ReaderRouter: ScreenRouter, ReaderPresenter {
+    weak let view: ReaderView?
+
+    init(view: ReaderView) { self.view = view }
+
+    func show(_ content: ReaderData.Content) { view?.content = ReaderDisplay(content) }
+}
