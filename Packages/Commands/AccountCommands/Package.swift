@@ -21,8 +21,7 @@ let package = Package(
         .target(
             name: "AccountCommands",
             dependencies: [
-                "Account", "CommandRouting", "Flow", "Notifications", "PIN",
-                "SignIn",
+                "Account", "CommandRouting", "Flow", "Notifications", "PIN", "SignIn",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "SettingsPages", package: "SettingsForm"),

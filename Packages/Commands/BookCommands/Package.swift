@@ -26,15 +26,8 @@ let package = Package(
         .target(
             name: "BookCommands",
             dependencies: [
-                "Account", "Books", "CommandRouting", "Flow", "Payments",
-                "Checkout",
-                "SignIn",
-                "Account", "Books", "CommandRouting", "Flow", "Payments", "Shelf",
-                "Catalogue",
-                "BookDetails",
-                "Catalogue",
-                "Reader",
-                "Shelf",
+                "Account", "BookDetails", "Books", "Catalogue", "Checkout", "CommandRouting", "Flow", "Payments",
+                "Reader", "Shelf", "SignIn",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]

@@ -25,9 +25,8 @@ let package = Package(
         .target(
             name: "WeatherCommands",
             dependencies: [
-                "CityEntry", "Screens",
-                "CityList", "CityWeather", "Formatting", "CommandRouting", "Flow", "Location", "Settings",
-                "Weather",
+                "CityEntry", "CityList", "CityWeather", "CommandRouting", "Flow", "Formatting", "Location", "Screens",
+                "Settings", "Weather",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "SettingsPages", package: "SettingsForm"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -36,7 +35,7 @@ let package = Package(
         .testTarget(
             name: "WeatherCommandsTests",
             dependencies: [
-                "Formatting", "CommandRouting", "Location", "PIN", "Weather", "WeatherCommands",
+                "CommandRouting", "Formatting", "Location", "PIN", "Weather", "WeatherCommands",
                 .product(name: "CommandTesting", package: "CommandRouting"),
                 .product(name: "FlowDouble", package: "Flow"),
                 .product(name: "LocationDouble", package: "Location"),

@@ -2,17 +2,33 @@
 import Account
 import AppInfo
 import Assembly
+import BookDetails
 import Books
+import Catalogue
+import Checkout
+import CityEntry
+import CityList
+import CityWeather
 import Flow
+import Home
+import Licenses
 import Location
 import Notifications
+import Onboarding
 import PIN
 import Payments
+import PinCode
 import ROSS
 import ROSSTrace
+import Reader
 import Settings
+import SettingsPages
+import Shelf
+import SignIn
 import Today
 import Todo
+import TodoEntry
+import TodoList
 import Weather
 
 struct RecordedKeyServices: KeyServices {
@@ -48,45 +64,43 @@ struct RecordedKeyServices: KeyServices {
 }
 
 extension Recorded: EntryRouter where Base == any Router {
-    func introduction(_ context: IntroductionContext) async throws -> Introduction? {
-        try await router("EntryRouter") { try await $0.introduction(context) }
+    func introduction(_ module: OnboardingModule) async throws -> OnboardingOutcome? {
+        try await router("EntryRouter") { try await $0.introduction(module) }
     }
 }
 
 extension Recorded: PINRouter where Base == any Router {
-    func enterPIN(_ context: PINContext) async throws -> PINEntryEnd? {
-        try await router("PINRouter") { try await $0.enterPIN(context) }
+    func enterPIN(_ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
+        try await router("PINRouter") { try await $0.enterPIN(module) }
     }
-    func confirmPIN(_ context: PINContext) async throws -> Bool {
-        try await router("PINRouter") { try await $0.confirmPIN(context) }
+    func confirmPIN(_ module: PinCodeModule) async throws -> Bool {
+        try await router("PINRouter") { try await $0.confirmPIN(module) }
     }
-    func setPIN(_ context: PINContext) async throws { try await router("PINRouter") { try await $0.setPIN(context) } }
-    func changePIN(_ context: PINContext) async throws {
-        try await router("PINRouter") { try await $0.changePIN(context) }
+    func setPIN(_ module: PinCodeModule) async throws { try await router("PINRouter") { try await $0.setPIN(module) } }
+    func changePIN(_ module: PinCodeModule) async throws {
+        try await router("PINRouter") { try await $0.changePIN(module) }
     }
-    func removePIN(_ context: PINContext) async throws {
-        try await router("PINRouter") { try await $0.removePIN(context) }
+    func removePIN(_ module: PinCodeModule) async throws {
+        try await router("PINRouter") { try await $0.removePIN(module) }
     }
 }
 
 extension Recorded: AccountRouter where Base == any Router {
-    func signIn(_ context: SignInContext) async throws -> Account? {
-        try await router("AccountRouter") { try await $0.signIn(context) }
+    func signIn(_ module: SignInModule) async throws -> Account? {
+        try await router("AccountRouter") { try await $0.signIn(module) }
     }
 }
 
 extension Recorded: FirstScreenRouter where Base == any Router {
-    func home(_ context: HomeContext) async throws {
-        try await router("FirstScreenRouter") { try await $0.home(context) }
-    }
+    func home(_ module: HomeModule) async throws { try await router("FirstScreenRouter") { try await $0.home(module) } }
 }
 
 extension Recorded: SettingsRouter where Base == any Router {
-    func settings(_ context: SettingsContext) async throws {
-        try await router("SettingsRouter") { try await $0.settings(context) }
+    func settings(_ module: SettingsModule) async throws {
+        try await router("SettingsRouter") { try await $0.settings(module) }
     }
-    func licenses(_ context: LicensesContext) async throws {
-        try await router("SettingsRouter") { try await $0.licenses(context) }
+    func licenses(_ module: LicensesModule) async throws {
+        try await router("SettingsRouter") { try await $0.licenses(module) }
     }
 }
 
@@ -95,40 +109,40 @@ extension Recorded: SessionRouter where Base == any Router {
 }
 
 extension Recorded: TodoRouter where Base == any Router {
-    func todoList(_ context: TodoListContext) async throws {
-        try await router("TodoRouter") { try await $0.todoList(context) }
+    func todoList(_ module: TodoListModule) async throws {
+        try await router("TodoRouter") { try await $0.todoList(module) }
     }
-    func todoEntry(_ context: TodoEntryContext) async throws -> TodoItem.ID? {
-        try await router("TodoRouter") { try await $0.todoEntry(context) }
+    func todoEntry(_ module: TodoEntryModule) async throws -> TodoItem.ID? {
+        try await router("TodoRouter") { try await $0.todoEntry(module) }
     }
 }
 
 extension Recorded: CitiesRouter where Base == any Router {
-    func cities(_ context: CitiesContext) async throws {
-        try await router("CitiesRouter") { try await $0.cities(context) }
+    func cities(_ module: CityListModule) async throws {
+        try await router("CitiesRouter") { try await $0.cities(module) }
     }
-    func citySearch(_ context: CitySearchContext) async throws -> City.ID? {
-        try await router("CitiesRouter") { try await $0.citySearch(context) }
+    func citySearch(_ module: CityEntryModule) async throws -> City.ID? {
+        try await router("CitiesRouter") { try await $0.citySearch(module) }
     }
-    func weather(_ context: WeatherContext) async throws {
-        try await router("CitiesRouter") { try await $0.weather(context) }
+    func weather(_ module: CityWeatherModule) async throws {
+        try await router("CitiesRouter") { try await $0.weather(module) }
     }
 }
 
 extension Recorded: BooksRouter where Base == any Router {
-    func catalogue(_ context: CatalogueContext) async throws {
-        try await router("BooksRouter") { try await $0.catalogue(context) }
+    func catalogue(_ module: CatalogueModule) async throws {
+        try await router("BooksRouter") { try await $0.catalogue(module) }
     }
-    func book(_ context: BookContext) async throws { try await router("BooksRouter") { try await $0.book(context) } }
-    func shelf(_ context: ShelfContext) async throws { try await router("BooksRouter") { try await $0.shelf(context) } }
-    func reader(_ context: ReaderContext) async throws {
-        try await router("BooksRouter") { try await $0.reader(context) }
+    func book(_ module: BookDetailsModule) async throws {
+        try await router("BooksRouter") { try await $0.book(module) }
     }
+    func shelf(_ module: ShelfModule) async throws { try await router("BooksRouter") { try await $0.shelf(module) } }
+    func reader(_ module: ReaderModule) async throws { try await router("BooksRouter") { try await $0.reader(module) } }
 }
 
 extension Recorded: PaymentRouter where Base == any Router {
-    func checkout(_ context: CheckoutContext) async throws -> Bool {
-        try await router("PaymentRouter") { try await $0.checkout(context) }
+    func checkout(_ module: CheckoutModule) async throws -> Bool {
+        try await router("PaymentRouter") { try await $0.checkout(module) }
     }
 }
 
@@ -148,7 +162,7 @@ extension Recorded: PINUseCases where Base == any AppService {
 }
 
 extension Recorded: AccountUseCases where Base == any AppService {
-    func signIn(_ purpose: SignInPurpose) async throws -> Account? {
+    func signIn(_ purpose: SignInData.Purpose) async throws -> Account? {
         try await useCase("AccountUseCases") { try await $0.signIn(purpose) }
     }
     func signOut() async throws { try await useCase("AccountUseCases") { try await $0.signOut() } }
@@ -234,13 +248,13 @@ extension Recorded: AppService where Base == any AppService {}
 
 extension Recorded: EntryOperations where Base == any AppOperationFactory {
     func checkFirstLaunch() throws -> any Operation<Void, Bool> { launch(try base.checkFirstLaunch()) }
-    func introduce() throws -> any Operation<Bool, Introduction?> { launch(try base.introduce()) }
+    func introduce() throws -> any Operation<Bool, OnboardingOutcome?> { launch(try base.introduce()) }
     func endIntroduction() throws -> any Operation<Void, Void> { launch(try base.endIntroduction()) }
 }
 
 extension Recorded: PINOperations where Base == any AppOperationFactory {
     func checkLock() throws -> any Operation<Void, Bool> { launch(try base.checkLock()) }
-    func enterPIN() throws -> any Operation<Void, PINEntryEnd?> { launch(try base.enterPIN()) }
+    func enterPIN() throws -> any Operation<Void, PinCodeData.Outcome?> { launch(try base.enterPIN()) }
     func lock() throws -> any Operation<Void, PINState> { launch(try base.lock()) }
     func checkPIN() throws -> any Operation<Void, Bool> { launch(try base.checkPIN()) }
     func confirmPIN() throws -> any Operation<Void, Bool> { launch(try base.confirmPIN()) }
@@ -250,7 +264,7 @@ extension Recorded: PINOperations where Base == any AppOperationFactory {
 }
 
 extension Recorded: AccountOperations where Base == any AppOperationFactory {
-    func signIn() throws -> any Operation<SignInPurpose, Account?> { launch(try base.signIn()) }
+    func signIn() throws -> any Operation<SignInData.Purpose, Account?> { launch(try base.signIn()) }
     func checkAccount() throws -> any Operation<Void, Bool> { launch(try base.checkAccount()) }
     func signOut() throws -> any Operation<Void, Void> { launch(try base.signOut()) }
     func sendRevocations() throws -> any Operation<Void, Void> { launch(try base.sendRevocations()) }
@@ -347,7 +361,7 @@ extension Recorded: AppScenarioFactory where Base == any AppScenarioFactory {
     func unlock() -> any Scenario<Void, Bool> { launch(base.unlock()) }
     func confirmPIN() -> any Scenario<Void, Bool> { launch(base.confirmPIN()) }
     func changeSetting() -> any Scenario<SettingChange, Bool> { launch(base.changeSetting()) }
-    func signIn() -> any Scenario<SignInPurpose, Account?> { launch(base.signIn()) }
+    func signIn() -> any Scenario<SignInData.Purpose, Account?> { launch(base.signIn()) }
     func signOut() -> any Scenario<AppLink?, Void> { launch(base.signOut()) }
     func pay() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool> {
         launch(base.pay()) { ($0.product, $0.promotion, $1($0.app as any AppService)) }
