@@ -40,7 +40,19 @@ struct PartTemplatesTests {
             """
             // swift-tools-version: 6.2
             import PackageDescription
-            let package = Package(name: "CommandRouting", targets: [.target(name: "CommandRouting")])
+            let package = Package(
+                name: "CommandRouting",
+                dependencies: [
+                    .package(path: "../../Features/Home"),
+                ],
+                targets: [
+                    .target(
+                        name: "CommandRouting",
+                        dependencies: [
+                            "Home",
+                        ]),
+                ]
+            )
 
             """, to: "\(commands)/Package.swift")
         try copy.write("", to: "\(commands)/Sources/CommandRouting/CommandRouting.swift")
@@ -48,6 +60,8 @@ struct PartTemplatesTests {
         let file = "\(commands)/Sources/CommandRouting/Router/CommandRouter+Reminders.swift"
         #expect(rendering.files.map(\.path).contains(file))
         #expect(rendering.next.contains("CommandRouter+Reminders.swift"))
+        let manifest = rendering.changed.first { $0.path == "\(commands)/Package.swift" }?.text
+        #expect(manifest?.contains("\"Reminders\",") == true)
     }
 
     @Test func `a service has an interface, a live form, a double, and a slice in the App`() async throws {
