@@ -35,6 +35,9 @@ package struct WorkspaceDiagrams {
 
     /// Sorted by name.
     package let subjects: [Subject]
+    let flows: [ROSSType]
+    let services: [AppServiceType]
+    let trees: SourceTrees
 
     /// Draws from source.
     package init(_ context: LintContext) {
@@ -46,6 +49,7 @@ package struct WorkspaceDiagrams {
             + StateDiagram.subjects(in: index) + AssemblyMap.subjects(in: index) + ServiceDiagram.subjects(in: index)
             + ModuleDiagram.subjects(in: index) + EntranceDiagram.subjects(in: index, services)
         subjects = all.sorted { ($0.name, $0.file.path) < ($1.name, $1.file.path) }
+        (self.flows, self.services, trees) = (flows, services, index.trees)
     }
 
     private static func subject(_ type: ROSSType, _ trees: SourceTrees) -> Subject {
@@ -86,6 +90,11 @@ package struct WorkspaceDiagrams {
             try file.write(Array(new.utf8))
             return path
         }
+    }
+
+    /// - Returns: `nil` if the type cannot be drawn.
+    func diagram(of name: String, at path: String) -> Diagram? {
+        try? subjects.first { $0.name == name && $0.file.path == path }?.diagram.get()
     }
 
     /// The subjects of a package.

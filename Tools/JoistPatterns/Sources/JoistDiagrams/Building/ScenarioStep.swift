@@ -26,9 +26,12 @@ struct ScenarioCall {
     private static let ignored = ", a failure is ignored"
 
     /// - Returns: `nil` if the text of the node is a statement.
-    init?(_ node: FlowGraph.Node) {
-        ignoresFailure = node.text.hasSuffix(Self.ignored)
-        let text = node.text.dropLast(ignoresFailure ? Self.ignored.count : 0)
+    init?(_ node: FlowGraph.Node) { self.init(node.text, line: node.line) }
+
+    /// - Parameter label: The text of a box.
+    init?(_ label: String, line: Int) {
+        ignoresFailure = label.hasSuffix(Self.ignored)
+        let text = label.dropLast(ignoresFailure ? Self.ignored.count : 0)
         let name = text.prefix { $0 != "(" }
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.allSatisfy(SwiftTexts.isName), parts.count == 1 || parts.count == 2 && parts[0] == "app",
@@ -36,7 +39,7 @@ struct ScenarioCall {
         else { return nil }
         self.name = String(name)
         arguments = String(text.dropFirst(name.count + 1).dropLast())
-        line = node.line
+        self.line = line
     }
 
     var isOfApp: Bool { name.hasPrefix("app.") }

@@ -17,8 +17,7 @@ struct UseCaseDiagram {
     private var cases: [UseCase] = []
     /// The first sentence of the documentation of the methods of protocols, by the name of the method.
     private var sentences: [String: String] = [:]
-    /// The types that methods of factories make, by the name of the method.
-    private var makers: [String: [String]] = [:]
+    private let factories: FactoryMethods
 
     /// - Parameters:
     ///   - service: The type.
@@ -27,12 +26,14 @@ struct UseCaseDiagram {
     static func lines(
         of service: String, in files: [(path: String, tree: SourceTrees.Tree)], flows: [ROSSType]
     ) throws(UndrawableError) -> [Diagram.Line] {
-        var diagram = UseCaseDiagram(service: service)
+        var diagram = UseCaseDiagram(service: service, factories: FactoryMethods(files.map(\.tree)))
         for (path, tree) in files { diagram.read(tree, path) }
         return try diagram.draw(flows)
     }
 
-    private init(service: String) { self.service = service }
+    private init(service: String, factories: FactoryMethods) {
+        (self.service, self.factories) = (service, factories)
+    }
 
     // MARK: Reading
 
@@ -49,8 +50,6 @@ struct UseCaseDiagram {
                     }
                 } else if name == service {
                     add(method, path, tree.line(of: method.funcKeyword))
-                } else if let made = Self.made(by: method) {
-                    makers[method.name.text, default: []].append(made)
                 }
             }
         }
@@ -76,14 +75,6 @@ struct UseCaseDiagram {
             return [(factory, made.declName.baseName.text)]
         }
         return node.children(viewMode: .sourceAccurate).flatMap(launched)
-    }
-
-    /// `PayScenario` of a method that only makes one.
-    private static func made(by method: FunctionDeclSyntax) -> String? {
-        guard let body = method.body?.statements, let only = body.first, body.count == 1 else { return nil }
-        let value = only.item.as(ReturnStmtSyntax.self)?.expression ?? only.item.as(ExprSyntax.self)
-        let call = value?.unmarked.as(FunctionCallExprSyntax.self)
-        return call?.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
     }
 
     /// Whether a method belongs to a factory.
@@ -140,8 +131,7 @@ struct UseCaseDiagram {
         made method: String, by factory: String, for useCase: UseCase, _ flows: [ROSSType]
     ) throws(UndrawableError) -> String {
         let kind = factory.lowercased().contains("scenario") ? ROSSType.Kind.scenario : .operation
-        let made = makers[method] ?? []
-        guard let type = made.first(where: { name in flows.contains { $0.name == name && $0.kind == kind } }) else {
+        guard let type = factories.type(made: method, kind, of: flows) else {
             throw UndrawableError(
                 line: useCase.line,
                 problem: "it is not known what \(factory).\(method)() of \(service).\(useCase.name) makes",

@@ -74,6 +74,15 @@ struct LaunchMethod {
         }
     }
 
+    /// Whether an error of a message ends it. What a closure throws is up to the receiver.
+    var canFail: Bool { Self.throwsError(Syntax(body)) }
+
+    private static func throwsError(_ node: Syntax) -> Bool {
+        if node.is(ClosureExprSyntax.self) { return false }
+        if let attempt = node.as(TryExprSyntax.self), attempt.questionOrExclamationMark == nil { return true }
+        return node.children(viewMode: .sourceAccurate).contains(where: throwsError)
+    }
+
     func line(of node: some SyntaxProtocol) -> Int { tree.line(of: node) }
 
     /// - Parameter problem: What is wrong with the node, as a clause without subject.

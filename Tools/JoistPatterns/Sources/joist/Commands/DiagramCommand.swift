@@ -17,6 +17,10 @@ struct DiagramCommand: AsyncParsableCommand {
             them into the READMEs of packages, after each line '<!-- diagram: NAME -->', and adds new ones after the last \
             of these. Move them to where they belong. It also writes the types that record messages, see \
             'joist lint --explain recorder'. 'joist lint' checks that all of them equal the code.
+
+            With --stats, joist counts instead of drawing: for each scenario, and each operation that answers a use case \
+            alone, the operations, their messages, the services that get them, and the open ends. An open end is an exit \
+            that leads to no use case, or a failure that the scenario does not ignore.
             """
     )
 
@@ -40,7 +44,17 @@ struct DiagramCommand: AsyncParsableCommand {
             valueName: "url"))
     var linkBase: String?
 
+    @Flag(help: "Count what each flow consists of, as a table.")
+    var stats = false
+
+    @Flag(help: "With --stats: print JSON, with the names of what was counted.")
+    var json = false
+
     func validate() throws {
+        if json, !stats { throw ValidationError("--json belongs to --stats. For diagrams, use '--format json'.") }
+        if stats, write || format != .mermaid || linkBase != nil {
+            throw ValidationError("--stats draws nothing. Leave out --write, --format and --link-base.")
+        }
         if write, !names.isEmpty { throw ValidationError("--write writes all diagrams. Leave out the names.") }
         if write, format != .mermaid || output != nil {
             throw ValidationError("--write writes Mermaid into the READMEs. Leave out --format and --output.")
@@ -51,6 +65,7 @@ struct DiagramCommand: AsyncParsableCommand {
         if write { return try await workspace.writeDiagrams() }
         let workspace = try await Workspace.load(at: workspace.path())
         let diagrams = WorkspaceDiagrams(try await LintContext(patterns: workspace))
+        if stats { return try count(diagrams) }
         let known = diagrams.subjects.map(\.name)
         for name in names where !known.contains(name) {
             throw ValidationError(
@@ -61,20 +76,39 @@ struct DiagramCommand: AsyncParsableCommand {
         for subject in diagrams.subjects where names.isEmpty || names.contains(subject.name) {
             switch subject.diagram {
             case .success(let diagram): drawn.append((subject.file.target.package.name, diagram))
-            case .failure(let error):
-                problems.append(
-                    "\(error.path ?? subject.file.path):\(error.line): \(subject.name) cannot be drawn: \(error.problem)."
-                )
+            case .failure(let error): problems.append(Self.problem(subject, error))
             }
         }
-        let text = try format.text(of: drawn, linkBase: linkBase)
+        try put(try format.text(of: drawn, linkBase: linkBase))
+        if !problems.isEmpty { throw UndrawnError(description: problems.joined(separator: "\n")) }
+    }
+
+    private func count(_ diagrams: WorkspaceDiagrams) throws {
+        var statistics = FlowStatistics(diagrams)
+        for name in names where !statistics.flows.contains(where: { $0.name == name }) {
+            throw ValidationError(
+                "'\(name)' is no scenario, and no operation that answers a use case. 'joist diagram --stats' has all.")
+        }
+        if !names.isEmpty { statistics = statistics.of(names) }
+        try put(json ? statistics.json() : statistics.text)
+        // What cannot be drawn is not counted.
+        let problems = diagrams.subjects.compactMap { subject -> String? in
+            if case .failure(let error) = subject.diagram { Self.problem(subject, error) } else { nil }
+        }
+        if !problems.isEmpty { throw UndrawnError(description: problems.joined(separator: "\n")) }
+    }
+
+    private func put(_ text: String) throws {
         if let output {
             let here = Path.current
             try here.pushing(output).write(Array(text.utf8))
         } else {
             print(text, terminator: "")
         }
-        if !problems.isEmpty { throw UndrawnError(description: problems.joined(separator: "\n")) }
+    }
+
+    private static func problem(_ subject: WorkspaceDiagrams.Subject, _ error: UndrawableError) -> String {
+        "\(error.path ?? subject.file.path):\(error.line): \(subject.name) cannot be drawn: \(error.problem)."
     }
 }
 

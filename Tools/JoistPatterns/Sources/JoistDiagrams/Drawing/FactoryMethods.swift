@@ -1,0 +1,31 @@
+import JoistHouseRules
+import SwiftSyntax
+
+/// What the methods of factories make: for `pay`, the `PayScenario` of `func pay() -> … { PayScenario(…) }`.
+struct FactoryMethods {
+    /// By the name of the method.
+    private var types: [String: [String]] = [:]
+
+    /// - Parameter trees: The files that construct operations and scenarios.
+    init(_ trees: [SourceTrees.Tree]) {
+        for item in trees.flatMap({ Array($0.syntax.statements) }) {
+            guard let group = item.item.asProtocol((any DeclGroupSyntax).self) else { continue }
+            for method in group.memberBlock.members.compactMap({ $0.decl.as(FunctionDeclSyntax.self) }) {
+                if let made = Self.made(by: method) { types[method.name.text, default: []].append(made) }
+            }
+        }
+    }
+
+    /// `PayScenario` of a method that only makes one.
+    private static func made(by method: FunctionDeclSyntax) -> String? {
+        guard let body = method.body?.statements, let only = body.first, body.count == 1 else { return nil }
+        let value = only.item.as(ReturnStmtSyntax.self)?.expression ?? only.item.as(ExprSyntax.self)
+        let call = value?.unmarked.as(FunctionCallExprSyntax.self)
+        return call?.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+    }
+
+    /// - Returns: `nil` if it is not known what the method makes.
+    func type(made method: String, _ kind: ROSSType.Kind, of flows: [ROSSType]) -> String? {
+        types[method]?.first { name in flows.contains { $0.name == name && $0.kind == kind } }
+    }
+}
