@@ -8,7 +8,7 @@ package struct DiagramRule: HouseRule {
     package let summary = "The diagrams in a README equal the code."
     package let explanation = """
         joist draws from source, each as the diagram after its name:
-            an operation                     its messages, as a sequence diagram
+            an operation                     its messages, and those of the modules that it makes, as a sequence diagram
             a scenario                       its steps, as a flowchart
             a type that is an `AppService`   its use cases
             a `static let table` in a type `…Transition`   its states
@@ -20,6 +20,9 @@ package struct DiagramRule: HouseRule {
             <!-- diagram: ShowTodoListOperation -->
         in the README of the package is the place for one, and the fenced block after it is the diagram. If a README has \
         such a place, it has one for each diagram of the package.
+
+        What a module sends is drawn for each command of its interactor, and read from its logic: from `…Interactor` and \
+        `…Logic` for a `…Module` that an operation makes as an argument of a message to the router.
 
         An operation is a sequence of messages, and a scenario has if, guard, switch and while. The definition of a service \
         is built by its closure, or by the methods `live` and `double` of a type that is a `ServiceSlice`; both return a \

@@ -175,7 +175,9 @@ private struct FlowCounter {
                 } else {
                     count.services.append(Self.isRouter(type) ? "Router" : type)
                 }
-                if depth == 0 { asked = type }
+                if depth == 0, !line.isVariable { asked = type }
+            // What a module sends for a command is no exit.
+            case .optional where line.isVariable, .end where line.isVariable, .alternative, .otherwise: break
             case .optional(let title):
                 if depth == 0, Self.isRouter(asked) {
                     exit = FlowStatistics.OpenEnd(

@@ -45,22 +45,24 @@ package struct WorkspaceDiagrams {
         let flows = ROSSType.types(in: context)
         let services = AppServiceType.types(in: context, flows: Set(flows.map(\.name)))
         let all =
-            flows.map { Self.subject($0, index.trees) } + services.map { Self.subject($0, flows, index.trees) }
+            flows.map { Self.subject($0, index) } + services.map { Self.subject($0, flows, index.trees) }
             + StateDiagram.subjects(in: index) + AssemblyMap.subjects(in: index) + ServiceDiagram.subjects(in: index)
             + ModuleDiagram.subjects(in: index) + EntranceDiagram.subjects(in: index, services)
         subjects = all.sorted { ($0.name, $0.file.path) < ($1.name, $1.file.path) }
         (self.flows, self.services, trees) = (flows, services, index.trees)
     }
 
-    private static func subject(_ type: ROSSType, _ trees: SourceTrees) -> Subject {
+    private static func subject(_ type: ROSSType, _ index: SourceIndex) -> Subject {
         let (name, path) = (type.name, type.file.path)
         return switch type.kind {
         case .operation:
-            Subject(name, (type.file, type.line), .sequence, in: trees) { trees throws(UndrawableError) in
-                try OperationDiagram.lines(of: name, in: trees.tree(path))
+            Subject(name, (type.file, type.line), .sequence, in: index.trees) { trees throws(UndrawableError) in
+                let finder = ModuleFinder(
+                    index: SourceIndex(context: index.context, trees: trees), target: type.file.target)
+                return try OperationDiagram.lines(of: name, in: trees.tree(path), modules: finder)
             }
         case .scenario:
-            Subject(name, (type.file, type.line), .flowchart, in: trees) { trees throws(UndrawableError) in
+            Subject(name, (type.file, type.line), .flowchart, in: index.trees) { trees throws(UndrawableError) in
                 try ScenarioDiagram.lines(of: name, in: trees.tree(path))
             }
         }

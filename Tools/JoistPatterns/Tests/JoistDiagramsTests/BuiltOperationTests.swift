@@ -33,7 +33,8 @@ struct BuiltOperationTests {
                 messages.append(.message(from: other(from), to: other(to), text: text))
             case .answer(let from, let to, let text):
                 messages.append(.answer(from: other(from), to: other(to), text: text))
-            case .optional, .end, .node, .arrow, .dotted, .group, .transition: messages.append(element)
+            case .optional, .alternative, .otherwise, .end, .node, .arrow, .dotted, .group, .transition:
+                messages.append(element)
             }
         }
         return heads.reversed() + messages

@@ -35,7 +35,9 @@ struct BuiltScenarioTests {
             case .node(let node): _ = other(node)
             case .arrow(let start, let label, let end):
                 arrows.append(.arrow(from: other(start), label: label, to: other(end)))
-            case .participant, .message, .answer, .optional, .dotted, .group, .transition, .end: arrows.append(element)
+            case .participant, .message, .answer, .optional, .alternative, .otherwise, .dotted, .group, .transition,
+                .end:
+                arrows.append(element)
             }
         }
         return nodes + arrows

@@ -90,6 +90,31 @@ struct DiagramFormatTests {
         #expect(list.contains("<span class=\"box\">Payments</span> ⇢ <span class=\"box\">PayOperation</span>"))
     }
 
+    @Test func `the cases of an alternative are lists of their own`() throws {
+        let lines = [
+            Diagram.Line(.alternative("success"), source: 1),
+            Diagram.Line(.message(from: "M", to: "P", text: "state()"), source: 2),
+            Diagram.Line(.otherwise("failure"), source: 3),
+            Diagram.Line(.message(from: "M", to: "P", text: "wait()"), source: 4), Diagram.Line(.end, source: 4),
+        ]
+        let diagram = Diagram(name: "PayOperation", path: "Pay.swift", kind: .sequence, lines: lines)
+        let list = ElementList(diagram, links: SourceLinks(base: nil)).html
+        try Self.parse(list)
+        #expect(list.contains("alt <code>success</code></a><ul>\n<li>"))
+        #expect(list.contains("</li>\n</ul></li>\n<li>") && list.contains("else <code>failure</code></a><ul>\n<li>"))
+        #expect(
+            diagram.mermaid == """
+                sequenceDiagram
+                    alt success
+                        M->>P: state()
+                    else failure
+                        M->>P: wait()
+                    end
+
+                """)
+        #expect(try text(.json, diagram).contains("\"otherwise\""))
+    }
+
     @Test func `the elements of maps and states are rows with the names and shapes of both ends, and with links`()
         throws
     {

@@ -31,7 +31,7 @@ struct MermaidReaderTests {
         ("\ngraph TD", "2:1: a diagram begins with 'sequenceDiagram', "),
         (
             "sequenceDiagram\n  note over A: text",
-            "2:3: 'note' is not known here, only 'participant', 'opt', 'end' and messages such as 'O->>T: items()'."
+            "2:3: 'note' is not known here, only 'participant', 'opt', 'alt', 'else', 'end' and messages such as "
         ),
         ("sequenceDiagram\n  A->B: text", "2:4: '->>' or '-->>' is expected."),
         ("sequenceDiagram\n  A->>B", "2:8: ':' and the text of the message are expected."),
@@ -39,9 +39,10 @@ struct MermaidReaderTests {
         ("sequenceDiagram\n  A->>B: a; b", "2:11: ';' ends a text. Write '#59;'."),
         ("sequenceDiagram\n  A->>B: a # b", "2:12: '#' ends a text. Write '#35;'."),
         ("sequenceDiagram\n  A->>B: #heart;", "2:10: '#heart;' is no entity that is understood."),
-        ("sequenceDiagram\n  ->>B: text", "2:3: 'participant', 'opt', 'end' or the id of a participant is expected."),
+        ("sequenceDiagram\n  ->>B: text", "2:3: 'participant', 'opt', 'alt', 'else', 'end' or the id of a "),
         ("sequenceDiagram\n  opt exit\n  A->>B: text", "2:1: this block has no 'end'."),
         ("sequenceDiagram\nend", "2:1: 'end' ends no block."),
+        ("sequenceDiagram\n  opt exit\nelse failure\nend", "3:1: 'else' is in no block 'alt'."),
         ("flowchart TD\n  a[text]", "2:5: a text in quotes is expected."),
         ("flowchart TD\n  a[\"text\"", "2:11: ']' is expected."),
         ("flowchart TD\n  a[\"text]", "2:5: this quote has no end."),

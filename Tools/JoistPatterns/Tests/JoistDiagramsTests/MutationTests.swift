@@ -13,7 +13,8 @@ struct MutationTests {
         }
         #expect(
             Set(elements) == [
-                "answer", "arrow", "dotted", "end", "group", "message", "node", "optional", "participant", "transition",
+                "alternative", "answer", "arrow", "dotted", "end", "group", "message", "node", "optional", "otherwise",
+                "participant", "transition",
             ])
         let shapes = diagrams.flatMap(\.lines).flatMap { line -> [Element.Label.Shape] in
             switch line.element {
@@ -27,7 +28,7 @@ struct MutationTests {
         for name in [
             "AccountTransition", "AppAssemblies", "AppEntrances", "CodeModule", "CommandsEntrances", "EntryScenario",
             "FlowAssemblies", "FlowEntrances", "ForgetPurchasesOperation", "ScenarioAppService", "ServicesAssembly",
-            "SignInModule", "TodoListModule",
+            "SignInModule", "TodoEntryModule", "TodoListModule",
         ] {
             #expect(subjects.contains { $0.name == name }, "\(name)")
         }

@@ -1,4 +1,5 @@
 import Foundation
+import JoistDiagrams
 import JoistLintTesting
 import ROSSTrace
 import Testing
@@ -38,6 +39,26 @@ struct TraceCheckTests {
         lines.removeSubrange(1...3)
         #expect(lines.last?.receiver == "BillUseCases")
         #expect(try await report(workspace.folder.trace(lines)).violations == [])
+    }
+
+    @Test func `what a module sends is not compared`() async throws {
+        let before = try TracedFlows(await workspace.context()).operations["ShowBillOperation"]?.arrows.map(\.text)
+        try workspace.folder.write(
+            """
+            struct BillModule: Module {}
+            protocol BillInteractor { func load() async }
+            actor BillLogic: BillInteractor {
+                private let worker: any BillService
+                func load() async { _ = await worker.count() }
+            }
+            """, to: "Flow/Sources/Flow/Bill.swift")
+        try workspace.folder.write(
+            FlowWorkspace.flows.replacing("BillContext(", with: "BillModule("), to: FlowWorkspace.path)
+        let context = try await workspace.context()
+        let drawn = WorkspaceDiagrams(context).subjects.first { $0.name == "ShowBillOperation" }?.diagram
+        #expect(try drawn?.get().mermaid.contains("M->>B: count()") == true)
+        #expect(try TracedFlows(context).operations["ShowBillOperation"]?.arrows.map(\.text) == before)
+        #expect(before?.count == 3)
     }
 
     @Test func `the check ignores HTTP requests`() async throws {

@@ -41,7 +41,8 @@ struct FlowGraph {
                 out[start.id, default: []].append(arrow)
                 into[end.id, default: []].append(arrow)
                 count += 1
-            case .dotted, .group, .end, .participant, .message, .answer, .optional, .transition:
+            case .dotted, .group, .end, .participant, .message, .answer, .optional, .alternative, .otherwise,
+                .transition:
                 throw diagram.error(line, "a scenario has nodes and arrows '-->' only")
             }
         }

@@ -230,7 +230,7 @@ extension Element {
         case .participant: nil
         case .message(let from, let to, let text): .message(from: ids[from] ?? from, to: ids[to] ?? to, text: text)
         case .answer(let from, let to, let text): .answer(from: ids[from] ?? from, to: ids[to] ?? to, text: text)
-        case .optional, .end, .node, .arrow, .dotted, .group, .transition: self
+        case .optional, .alternative, .otherwise, .end, .node, .arrow, .dotted, .group, .transition: self
         }
     }
 }

@@ -77,6 +77,8 @@ struct SequenceTree {
                 }
                 index += 1
             case .optional: throw diagram.error(line, "a block 'opt' follows the message that it belongs to")
+            case .alternative, .otherwise:
+                throw diagram.error(line, "an operation has no alternatives: they are drawn from the logic of a module")
             case .end: return messages
             case .node, .arrow, .dotted, .group, .transition: return messages
             }

@@ -1,7 +1,8 @@
 import SwiftSyntax
 
 /// Draws an operation as a sequence diagram: the messages to services and to the router in their order, what the operation
-/// makes of their answers, and for each closure that a message passes, what its receiver may ask then.
+/// makes of their answers, and for each closure that a message passes, what its receiver may ask then. What a module that
+/// the router gets sends by itself is the variable part: a block for each command of its interactor.
 struct OperationDiagram {
     private struct Participant {
         /// In the code.
@@ -11,9 +12,12 @@ struct OperationDiagram {
         let type: String
         /// The line in which it is first asked for something.
         let line: Int
+        /// The file with that line, if it is not that of the operation.
+        let path: String?
     }
 
     private let launch: LaunchMethod
+    private let modules: ModuleFinder?
     /// In the order in which they are first asked.
     private var participants: [Participant] = []
     private var steps: [Diagram.Line] = []
@@ -25,12 +29,15 @@ struct OperationDiagram {
     /// - Parameters:
     ///   - name: The type.
     ///   - tree: The syntax of its file.
-    static func lines(of name: String, in tree: SourceTrees.Tree) throws(UndrawableError) -> [Diagram.Line] {
-        var diagram = OperationDiagram(launch: try LaunchMethod(of: name, in: tree))
+    ///   - modules: Finds what its modules send; `nil` if that is not drawn.
+    static func lines(
+        of name: String, in tree: SourceTrees.Tree, modules: ModuleFinder? = nil
+    ) throws(UndrawableError) -> [Diagram.Line] {
+        var diagram = OperationDiagram(launch: try LaunchMethod(of: name, in: tree), modules: modules)
         return try diagram.draw(name)
     }
 
-    private init(launch: LaunchMethod) { self.launch = launch }
+    private init(launch: LaunchMethod, modules: ModuleFinder?) { (self.launch, self.modules) = (launch, modules) }
 
     private mutating func draw(_ name: String) throws(UndrawableError) -> [Diagram.Line] {
         try draw(launch.body, from: "O")
@@ -41,7 +48,7 @@ struct OperationDiagram {
             step(.answer(from: last.id, to: "O", text: result + (returned.map { ": \($0)" } ?? "")), launch.line)
         }
         let heads = participants.map {
-            Diagram.Line(.participant(id: $0.id, name: $0.type), source: $0.line)
+            Diagram.Line(.participant(id: $0.id, name: $0.type), source: $0.line, path: $0.path)
         }
         return [Diagram.Line(.participant(id: "O", name: name), source: launch.line)] + heads + steps
     }
@@ -192,6 +199,9 @@ struct OperationDiagram {
             try draw(block.body.statements, from: target.id)
             step(.end, launch.line(of: block.body.rightBrace))
         }
+        if target.type.hasSuffix("Router") {
+            for argument in call.arguments { draw(moduleOf: argument.expression.unmarked, shownBy: target) }
+        }
         last[sender] = target
     }
 
@@ -272,15 +282,57 @@ struct OperationDiagram {
         }
     }
 
+    // MARK: Modules
+
+    /// Draws what a module sends after its operation has handed it to the router.
+    private mutating func draw(moduleOf argument: ExprSyntax, shownBy router: Participant) {
+        guard let name = argument.constructed, let part = modules?.variablePart(of: name), !part.commands.isEmpty
+        else { return }
+        let module = participant(name, launch.line(of: argument), initial: "M")
+        for command in part.commands {
+            step(.optional(command.name), at: command.place)
+            draw(command.steps, from: module, router)
+            step(.end, at: command.place)
+        }
+    }
+
+    private mutating func draw(_ steps: [VariablePart.Step], from module: Participant, _ router: Participant) {
+        for part in steps {
+            switch part {
+            case .message(.exit, let text, let place):
+                step(.message(from: module.id, to: router.id, text: text), at: place)
+            case .message(.service(let type), let text, let place):
+                // The operation may ask the same service.
+                let name = launch.properties.first { $0.type == type }?.name ?? type
+                let service = participant(name, place.line, path: place.path)
+                step(.message(from: module.id, to: service.id, text: text), at: place)
+            case .alternative(let success, let failure):
+                let cases = [("success", success), ("failure", failure)].filter { !$0.1.steps.isEmpty }
+                for (index, (title, part)) in cases.enumerated() {
+                    step(index == 0 ? .alternative(title) : .otherwise(title), at: part.place)
+                    draw(part.steps, from: module, router)
+                }
+                if let last = cases.last?.1 { step(.end, at: last.place) }
+            }
+        }
+    }
+
+    private mutating func step(_ element: Element, at place: VariablePart.Place) {
+        self.steps.append(Diagram.Line(element, source: place.line, path: place.path, isVariable: true))
+    }
+
     /// The participant with a name in the code. Its id is the initial of its type, with a number if that is taken: ids of
     /// one letter are no words of Mermaid.
-    private mutating func participant(_ name: String, _ line: Int) -> Participant {
+    private mutating func participant(
+        _ name: String, _ line: Int, path: String? = nil, initial: String? = nil
+    ) -> Participant {
         if let known = participants.first(where: { $0.name == name }) { return known }
         let type = type(of: name) ?? name
-        let initial = name.hasSuffix("router") ? "R" : type.first.map { String($0).uppercased() } ?? "P"
+        let initial =
+            initial ?? (name.hasSuffix("router") ? "R" : type.first.map { String($0).uppercased() } ?? "P")
         let taken = Set(participants.map(\.id) + ["O"])
         let id = ([initial] + (2...).prefix(99).map { "\(initial)\($0)" }).first { !taken.contains($0) } ?? name
-        let participant = Participant(name: name, id: id, type: type, line: line)
+        let participant = Participant(name: name, id: id, type: type, line: line, path: path)
         participants.append(participant)
         return participant
     }

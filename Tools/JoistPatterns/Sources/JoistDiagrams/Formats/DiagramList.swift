@@ -11,13 +11,13 @@ struct DiagramList: Encodable {
 
     /// An element. What its type does not have is left out.
     struct Part: Encodable {
-        /// `participant`, `message`, `answer`, `optional`, `node`, `arrow`, `dotted`, `group`, `transition` or `end`.
+        /// `participant`, `message`, `answer`, `optional`, `alternative`, `otherwise`, `node`, `arrow`, `dotted`, `group`, `transition` or `end`.
         let type: String
         var id: String?
         var from: String?
         var to: String?
-        /// The name of a participant, the text of a message, the label of a node or an arrow, the title of a group or an
-        /// optional block, the event of a transition.
+        /// The name of a participant, the text of a message, the label of a node or an arrow, the title of a group or a
+        /// block, the case of an alternative, the event of a transition.
         var text: String?
         /// `box`, `stadium`, `circle` or `rhombus`.
         var shape: String?
@@ -58,6 +58,8 @@ struct DiagramList: Encodable {
         case .message(let from, let to, let text): [part("message", from: from, to: to, text: text)]
         case .answer(let from, let to, let text): [part("answer", from: from, to: to, text: text)]
         case .optional(let title): [part("optional", text: title)]
+        case .alternative(let title): [part("alternative", text: title)]
+        case .otherwise(let title): [part("otherwise", text: title)]
         case .node(let node): nodes(node)
         case .arrow(let start, let label, let end):
             nodes(start, end) + [part("arrow", from: start.id, to: end.id, text: label)]

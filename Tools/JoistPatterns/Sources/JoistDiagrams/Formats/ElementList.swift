@@ -17,7 +17,7 @@ struct ElementList {
             case .node(let node): labels[node.id] = node.label ?? labels[node.id]
             case .arrow(let start, _, let end), .dotted(let start, _, let end):
                 for node in [start, end] { labels[node.id] = node.label ?? labels[node.id] }
-            case .message, .answer, .optional, .transition, .end: break
+            case .message, .answer, .optional, .alternative, .otherwise, .transition, .end: break
             }
         }
     }
@@ -36,6 +36,8 @@ struct ElementList {
         case .transition(let state, let next, let event):
             row(line, self.state(state, "start"), arrow("→", event), self.state(next, "end"))
         case .optional(let title): opening(line, "opt", code(title))
+        case .alternative(let title): opening(line, "alt", code(title))
+        case .otherwise(let title): "</ul></li>\n" + opening(line, "else", code(title))
         case .group(let id, _): opening(line, node(id))
         case .end: "</ul></li>"
         }

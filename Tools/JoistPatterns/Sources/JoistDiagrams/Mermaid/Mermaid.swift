@@ -8,7 +8,9 @@ package enum Mermaid {
             + elements.map { element in
                 if element == .end { depth = max(depth - 1, 1) }
                 defer { if element.opens { depth += 1 } }
-                return String(repeating: "    ", count: depth) + text(of: element)
+                // An 'else' stands below its 'alt'.
+                let indent = if case .otherwise = element { max(depth - 1, 1) } else { depth }
+                return String(repeating: "    ", count: indent) + text(of: element)
             }
     }
 
@@ -18,6 +20,8 @@ package enum Mermaid {
         case .message(let sender, let receiver, let message): "\(sender)->>\(receiver): \(text(message))"
         case .answer(let sender, let receiver, let message): "\(sender)-->>\(receiver): \(text(message))"
         case .optional(let title): "opt \(text(title))"
+        case .alternative(let title): "alt \(text(title))"
+        case .otherwise(let title): "else \(text(title))"
         case .node(let node): text(of: node)
         case .arrow(let start, let label, let end): "\(text(of: start)) -->\(arrow(label)) \(text(of: end))"
         case .dotted(let start, let label, let end): "\(text(of: start)) -.->\(arrow(label)) \(text(of: end))"

@@ -38,8 +38,8 @@ package enum MermaidReader {
     package static func read(_ text: String) throws(MermaidError) -> Result {
         var kind: Diagram.Kind?
         var elements: [(element: Element, line: Int)] = []
-        /// The lines of the blocks that have not ended.
-        var open: [Int] = []
+        /// The blocks that have not ended.
+        var open: [(line: Int, isAlternative: Bool)] = []
         var errors: [MermaidError] = []
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for (index, line) in lines.enumerated() {
@@ -52,7 +52,13 @@ package enum MermaidReader {
             do throws(MermaidError) {
                 let element = try readElement(&scanner, of: kind)
                 try scanner.expectEnd()
-                if element.opens { open.append(index + 1) }
+                if case .otherwise = element, open.last?.isAlternative != true, errors.isEmpty {
+                    throw scanner.error("'else' is in no block 'alt'", at: line.startIndex)
+                }
+                if element.opens {
+                    let isAlternative = if case .alternative = element { true } else { false }
+                    open.append((index + 1, isAlternative))
+                }
                 if element == .end, open.popLast() == nil, errors.isEmpty {
                     throw scanner.error("'end' ends no block", at: line.startIndex)
                 }
@@ -63,7 +69,7 @@ package enum MermaidReader {
         guard let kind else {
             throw MermaidError(line: 1, column: 1, problem: "the text has no diagram. A diagram begins with \(kinds)")
         }
-        if let line = open.last { throw MermaidError(line: line, column: 1, problem: "this block has no 'end'") }
+        if let block = open.last { throw MermaidError(line: block.line, column: 1, problem: "this block has no 'end'") }
         return Result(kind: kind, elements: elements)
     }
 
@@ -95,15 +101,18 @@ package enum MermaidReader {
             return .participant(id: id, name: scanner.skip(word: "as") ? try scanner.text() : id)
         }
         if scanner.skip(word: "opt") { return .optional(try scanner.text()) }
+        if scanner.skip(word: "alt") { return .alternative(try scanner.text()) }
+        if scanner.skip(word: "else") { return .otherwise(try scanner.text()) }
         if scanner.skip(word: "end") { return .end }
-        let sender = try scanner.id("'participant', 'opt', 'end' or the id of a participant")
+        let sender = try scanner.id("'participant', 'opt', 'alt', 'else', 'end' or the id of a participant")
         let isAnswer = scanner.skip("-->>")
         guard isAnswer || scanner.skip("->>") else {
             // Another word of Mermaid, or a word that is spelled wrongly.
             throw scanner.rest.hasPrefix("-")
                 ? scanner.error("'->>' or '-->>' is expected")
                 : scanner.error(
-                    "'\(sender)' is not known here, only 'participant', 'opt', 'end' and messages such as 'O->>T: items()'",
+                    "'\(sender)' is not known here, only 'participant', 'opt', 'alt', 'else', 'end' and messages such as "
+                        + "'O->>T: items()'",
                     at: scanner.start)
         }
         let receiver = try scanner.id()

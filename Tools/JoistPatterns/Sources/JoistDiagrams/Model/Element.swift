@@ -7,6 +7,10 @@ package enum Element: Equatable, Sendable {
     case answer(from: String, to: String, text: String)
     /// The beginning of a block of messages that may be sent.
     case optional(String)
+    /// The beginning of a block of messages that are sent in one case, such as a success.
+    case alternative(String)
+    /// The end of the messages of a case, and the beginning of those of another one.
+    case otherwise(String)
 
     // Flowcharts
 
@@ -56,8 +60,8 @@ package enum Element: Equatable, Sendable {
     /// Whether it begins a block or a group.
     var opens: Bool {
         switch self {
-        case .optional, .group: true
-        case .participant, .message, .answer, .node, .arrow, .dotted, .transition, .end: false
+        case .optional, .alternative, .group: true
+        case .participant, .message, .otherwise, .answer, .node, .arrow, .dotted, .transition, .end: false
         }
     }
 }

@@ -40,6 +40,8 @@ struct TracedOperation {
         for (index, line) in diagram.lines.enumerated() {
             switch line.element {
             case .participant(let id, let type): types[id] = type
+            // What a module sends is not compared.
+            case .message where line.isVariable: break
             case .message(let sender, let receiver, let text):
                 let arrow = Arrow(
                     index: index, sender: types[sender] ?? sender, receiver: types[receiver] ?? receiver, text: text,
@@ -48,7 +50,7 @@ struct TracedOperation {
                 let steps = forms.map { Step(arrow: arrow, forms: $0) }
                 arrows.append(arrow)
                 if arrow.sender == name { own += steps } else { answers += steps }
-            case .answer, .optional, .end, .node, .arrow, .dotted, .group, .transition: break
+            case .answer, .optional, .alternative, .otherwise, .end, .node, .arrow, .dotted, .group, .transition: break
             }
         }
         self.arrows = arrows

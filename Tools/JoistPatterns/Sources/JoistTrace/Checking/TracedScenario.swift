@@ -53,7 +53,9 @@ struct TracedScenario {
                     Arrow(
                         start: add(start), end: add(end), label: label,
                         place: CodePlace(path: diagram.path(of: line), line: line.source)))
-            case .participant, .message, .answer, .optional, .dotted, .group, .transition, .end: break
+            case .participant, .message, .answer, .optional, .alternative, .otherwise, .dotted, .group, .transition,
+                .end:
+                break
             }
         }
         self.arrows = arrows

@@ -12,7 +12,7 @@ struct DiagramCommand: AsyncParsableCommand {
         commandName: "diagram",
         abstract: "Draws flows, use cases, states, assemblies, services and modules from their source.",
         discussion: """
-            Operations are sequence diagrams, scenarios are flowcharts, and tables of transitions are state diagrams. The \
+            Operations are sequence diagrams, with what the modules that they make send, scenarios are flowcharts, and tables of transitions are state diagrams. The \
             app's service with its entrances, assemblies, key services and modules are maps. With --write, joist writes \
             them into the READMEs of packages, after each line '<!-- diagram: NAME -->', and adds new ones after the last \
             of these. Move them to where they belong. It also writes the types that record messages, see \

@@ -15,24 +15,26 @@ struct RandomDiagrams {
 
     mutating func diagram() -> (kind: Diagram.Kind, elements: [Element]) {
         let kind = Diagram.Kind.allCases.randomElement(using: &random) ?? .states
-        var open = 0
+        var open: [Element] = []
         var elements: [Element] = []
         for _ in 0..<Int.random(in: 0...12, using: &random) {
-            let element = element(of: kind, isOpen: open > 0)
-            if element.opens { open += 1 }
-            if element == .end { open -= 1 }
+            let element = element(of: kind, in: open.last)
+            if element.opens { open.append(element) }
+            if element == .end { open.removeLast() }
             elements.append(element)
         }
-        return (kind, elements + Array(repeating: .end, count: open))
+        return (kind, elements + Array(repeating: .end, count: open.count))
     }
 
-    private mutating func element(of kind: Diagram.Kind, isOpen: Bool) -> Element {
+    /// - Parameter block: The one that it stands in.
+    private mutating func element(of kind: Diagram.Kind, in block: Element?) -> Element {
         let choice = Int.random(in: 0...4, using: &random)
-        if choice == 4, isOpen, kind != .states { return .end }
+        if choice == 4, block != nil, kind != .states { return .end }
+        if choice == 3, case .alternative? = block { return .otherwise(text()) }
         return switch (kind, choice) {
         case (.sequence, 0): .participant(id: id(), name: text())
         case (.sequence, 1): .answer(from: id(), to: id(), text: text())
-        case (.sequence, 2): .optional(text())
+        case (.sequence, 2): Bool.random(using: &random) ? .optional(text()) : .alternative(text())
         case (.sequence, _): .message(from: id(), to: id(), text: text())
         case (.flowchart, 0), (.map, 0): .node(node())
         case (.flowchart, 1), (.map, 1): .dotted(from: node(), label: label(), to: node())

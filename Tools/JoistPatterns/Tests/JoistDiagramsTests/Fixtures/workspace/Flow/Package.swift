@@ -4,7 +4,9 @@ import PackageDescription
 let package = Package(
     name: "Flow",
     products: [.library(name: "Flow", targets: ["Flow"])],
-    dependencies: [.package(path: "../Kernel"), .package(path: "../Services")],
+    dependencies: [
+        .package(path: "../Features/TodoEntry"), .package(path: "../Kernel"), .package(path: "../Services"),
+    ],
     targets: [
         .target(
             name: "Flow",
@@ -15,6 +17,7 @@ let package = Package(
                 .product(name: "Payments", package: "Services"),
                 .product(name: "Settings", package: "Services"),
                 .product(name: "Todo", package: "Services"),
+                .product(name: "TodoEntry", package: "TodoEntry"),
                 .product(name: "ROSS", package: "Kernel"),
                 .product(name: "Assembly", package: "Kernel"),
             ])

@@ -3,3 +3,6 @@ public protocol Interactor {}
 
 /// Shows what an interactor says.
 public protocol Presenter {}
+
+/// A use case with what it works on.
+public protocol Module {}

@@ -1,5 +1,6 @@
 import ROSS
 import Todo
+import TodoEntry
 
 /// Shows the modules about tasks.
 public protocol TodoRouter: Service {
@@ -9,7 +10,7 @@ public protocol TodoRouter: Service {
     /// Shows the form for a task.
     ///
     /// - Returns: The saved task; `nil` if the user has cancelled.
-    func todoEntry(_ context: TodoEntryContext) async throws -> TodoItem.ID?
+    func todoEntry(_ module: TodoEntryModule) async throws -> TodoItem.ID?
 }
 
 /// The values that the list of tasks works on, and its exit.
@@ -18,12 +19,4 @@ public struct TodoListContext: Sendable {
     public let todo: any TodoService
     /// Writes a new task, or changes the task with this number. Returns the saved task; `nil` if the user has cancelled.
     public let write: @Sendable (TodoItem.ID?) async throws -> TodoItem.ID?
-}
-
-/// The values that the form for a task works on.
-public struct TodoEntryContext: Sendable {
-    /// The task to change; `nil` for a new one.
-    public let id: TodoItem.ID?
-    /// The tasks.
-    public let todo: any TodoService
 }

@@ -1,5 +1,6 @@
 import ROSS
 import Todo
+import TodoEntry
 
 /// Lets the user write a task.
 struct WriteTodoOperation: Operation {
@@ -7,6 +8,6 @@ struct WriteTodoOperation: Operation {
     let todo: any TodoService
 
     func launch(_ id: TodoItem.ID?) async throws -> TodoItem.ID? {
-        try await router.todoEntry(TodoEntryContext(id: id, todo: todo))
+        try await router.todoEntry(TodoEntryModule(id: id, todo: todo))
     }
 }

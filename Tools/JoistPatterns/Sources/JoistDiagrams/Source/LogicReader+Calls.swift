@@ -1,0 +1,179 @@
+import SwiftSyntax
+
+// The messages of expressions, and the methods and closures that they run.
+extension LogicReader {
+    mutating func read(_ node: Syntax, _ scope: Scope) -> [Step] {
+        if let list = node.as(CodeBlockItemListSyntax.self) { return read(list, scope) }
+        if let call = node.as(FunctionCallExprSyntax.self) { return read(call, scope) }
+        if let closure = node.as(ClosureExprSyntax.self) { return run(closure, scope, with: []) }
+        if node.is(FunctionDeclSyntax.self) || node.is(MemberBlockSyntax.self) { return [] }
+        let parts = node.children(viewMode: .sourceAccurate)
+        // A closure that is kept is not run here.
+        let isAssignment = parts.contains { $0.is(AssignmentExprSyntax.self) }
+        var steps: [Step] = []
+        for part in parts where !(isAssignment && part.is(ClosureExprSyntax.self)) { steps += read(part, scope) }
+        return steps
+    }
+
+    private mutating func read(_ call: FunctionCallExprSyntax, _ scope: Scope) -> [Step] {
+        let callee = call.calledExpression.unmarked
+        if let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.text {
+            switch meaning(of: callee, scope) {
+            case .closure(let closure, let outer)?:
+                let values = call.arguments.map { meaning(of: $0.expression, scope) }
+                return arguments(of: call, scope) + run(closure, outer, with: values)
+            case .exit(let exit)?: return message(to: .exit, exit, call, scope)
+            case .logic?, .service?, .value?: break
+            case nil: if let steps = follow(name, call, scope) { return steps }
+            }
+        } else if let member = callee.as(MemberAccessExprSyntax.self), let base = member.base {
+            let name = member.declName.baseName.text
+            switch meaning(of: base, scope) {
+            case .service(let type)?: return message(to: .service(type), name, call, scope)
+            case .logic?:
+                if case .exit(let exit)? = meaning(of: callee, scope) { return message(to: .exit, exit, call, scope) }
+                if let steps = follow(name, call, scope) { return steps }
+            case .closure?, .exit?, .value?, nil: break
+            }
+        }
+        return read(Syntax(call.calledExpression), scope) + arguments(of: call, scope)
+    }
+
+    /// What is sent for the arguments of a call. The closures among them are run.
+    private mutating func arguments(of call: FunctionCallExprSyntax, _ scope: Scope) -> [Step] {
+        var steps: [Step] = []
+        for value in Self.values(of: call) {
+            if case .closure(let closure, let outer)? = meaning(of: value, scope) {
+                steps += run(closure, outer, with: [])
+            } else {
+                steps += read(Syntax(value), scope)
+            }
+        }
+        return steps
+    }
+
+    private static func values(of call: FunctionCallExprSyntax) -> [ExprSyntax] {
+        call.arguments.map(\.expression) + trailing(of: call)
+    }
+
+    private static func trailing(of call: FunctionCallExprSyntax) -> [ExprSyntax] {
+        ([call.trailingClosure].compactMap(\.self) + call.additionalTrailingClosures.map(\.closure)).map {
+            ExprSyntax($0)
+        }
+    }
+
+    private func meaning(of expression: ExprSyntax, _ scope: Scope) -> Meaning? {
+        let expression = expression.unmarked
+        if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+            return name == "self" ? .logic : scope.names[name] ?? property(name)
+        }
+        if let closure = expression.as(ClosureExprSyntax.self) { return .closure(closure, scope) }
+        if let optional = expression.as(OptionalChainingExprSyntax.self) {
+            return meaning(of: optional.expression, scope)
+        }
+        guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
+            case .logic? = meaning(of: base, scope)
+        else { return nil }
+        return property(member.declName.baseName.text)
+    }
+
+    private func property(_ name: String) -> Meaning? {
+        if let type = services[name] { return .service(type) }
+        return exits[name].map(Meaning.exit)
+    }
+
+    // MARK: Messages
+
+    private mutating func message(
+        to receiver: VariablePart.Receiver, _ name: String, _ call: FunctionCallExprSyntax, _ scope: Scope
+    ) -> [Step] {
+        var steps: [Step] = []
+        var texts: [String] = []
+        for argument in call.arguments where !argument.expression.unmarked.is(ClosureExprSyntax.self) {
+            let found = read(Syntax(argument.expression), scope)
+            steps += found
+            let text = argument.expression.plainText
+            let isShort = found.isEmpty && text.count <= 40 && !text.contains("{")
+            let label = argument.label.map { "\($0.text):" }
+            texts.append(isShort ? [label, text].compactMap(\.self).joined(separator: " ") : label ?? "_")
+        }
+        steps.append(.message(to: receiver, text: "\(name)(\(texts.joined(separator: ", ")))", place(call, scope)))
+        for case let closure? in Self.values(of: call).map({ $0.unmarked.as(ClosureExprSyntax.self) }) {
+            steps += run(closure, scope, with: [])
+        }
+        return steps
+    }
+
+    // MARK: Methods and closures
+
+    /// What an own method sends that is called; `nil` if there is no such method.
+    private mutating func follow(_ name: String, _ call: FunctionCallExprSyntax, _ scope: Scope) -> [Step]? {
+        let isList = call.arguments.first?.expression.is(ArrayExprSyntax.self) ?? false
+        let fitting = (methods[name] ?? []).compactMap { method in
+            Self.parameters(of: method.syntax, for: call).map { (method: method, values: $0) }
+        }
+        // An overload of an element, and one of a list.
+        let exact = fitting.filter {
+            $0.method.syntax.signature.parameterClause.parameters.first?.type.is(ArrayTypeSyntax.self) == isList
+        }
+        guard let (method, values) = exact.first ?? fitting.first, let body = method.syntax.body else { return nil }
+        var steps: [Step] = []
+        var names: [String: Meaning] = [:]
+        for parameter in method.syntax.signature.parameterClause.parameters {
+            names[(parameter.secondName ?? parameter.firstName).text] = .value
+        }
+        for (name, value) in values {
+            let found = meaning(of: value, scope)
+            names[name] = found ?? .value
+            if found == nil { steps += read(Syntax(value), scope) }
+        }
+        if followed.insert(method.syntax.id).inserted {
+            return steps + read(body.statements, Scope(file: method.file, names: names))
+        }
+        for (name, _) in values {
+            if case .closure(let closure, let outer)? = names[name] { steps += run(closure, outer, with: []) }
+        }
+        return steps
+    }
+
+    /// The values that the parameters of a method get in a call, without defaults; `nil` if the call does not fit.
+    private static func parameters(
+        of method: FunctionDeclSyntax, for call: FunctionCallExprSyntax
+    ) -> [(name: String, value: ExprSyntax)]? {
+        var arguments = Array(call.arguments)[...]
+        var trailing = Self.trailing(of: call)[...]
+        var found: [(name: String, value: ExprSyntax)] = []
+        for parameter in method.signature.parameterClause.parameters {
+            let name = (parameter.secondName ?? parameter.firstName).text
+            if let argument = arguments.first, argument.label?.text ?? "_" == parameter.firstName.text {
+                found.append((name, argument.expression))
+                arguments.removeFirst()
+            } else if parameter.defaultValue == nil {
+                guard let closure = trailing.popFirst() else { return nil }
+                found.append((name, closure))
+            }
+        }
+        return arguments.isEmpty ? found : nil
+    }
+
+    /// - Parameter values: What its parameters stand for.
+    private mutating func run(_ closure: ClosureExprSyntax, _ outer: Scope, with values: [Meaning?]) -> [Step] {
+        // Closures that call each other have no end.
+        guard depth < 40 else { return [] }
+        depth += 1
+        defer { depth -= 1 }
+        var scope = outer
+        for (index, name) in Self.parameters(of: closure).enumerated() {
+            scope.names[name] = (values.indices.contains(index) ? values[index] : nil) ?? .value
+        }
+        return read(closure.statements, scope)
+    }
+
+    private static func parameters(of closure: ClosureExprSyntax) -> [String] {
+        switch closure.signature?.parameterClause {
+        case .simpleInput(let list)?: list.map(\.name.text)
+        case .parameterClause(let clause)?: clause.parameters.map { ($0.secondName ?? $0.firstName).text }
+        case nil: ["$0", "$1", "$2"]
+        }
+    }
+}

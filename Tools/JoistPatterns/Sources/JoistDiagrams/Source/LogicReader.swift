@@ -1,0 +1,244 @@
+import JoistLint
+import SwiftSyntax
+
+/// Reads from the logic of a module what it sends to services, workers and exits.
+///
+/// Its own methods and the closures that they take are followed, each method once for a command. Conditions are left out,
+/// but for those about the result of `catching` and `loading`, and for `catch`.
+struct LogicReader {
+    typealias Step = VariablePart.Step
+
+    /// The source of a piece of code.
+    struct File {
+        let path: String
+        let tree: SourceTrees.Tree
+    }
+
+    struct Method {
+        let syntax: FunctionDeclSyntax
+        let file: File
+    }
+
+    /// What a name stands for.
+    enum Meaning {
+        case logic
+        /// With its protocol.
+        case service(String)
+        /// With its name in the module.
+        case exit(String)
+        case closure(ClosureExprSyntax, Scope)
+        case value
+    }
+
+    struct Scope {
+        let file: File
+        /// Parameters and constants.
+        var names: [String: Meaning] = [:]
+        /// Constants that say whether something has succeeded.
+        var outcomes: Set<String> = []
+    }
+
+    private(set) var methods: [String: [Method]] = [:]
+    private(set) var services: [String: String] = [:]
+    private(set) var exits: [String: String] = [:]
+    /// The methods that the present command has called.
+    var followed: Set<SyntaxIdentifier> = []
+    var depth = 0
+
+    init(_ logic: TypeSource, in index: SourceIndex) {
+        let declarations = index.context.declarations
+        for path in Set(declarations.parts(of: logic.declaration).map(\.file.path)).sorted() {
+            let file = File(path: path, tree: index.trees.tree(path))
+            for item in file.tree.syntax.statements {
+                guard let group = item.item.asProtocol((any DeclGroupSyntax).self) else { continue }
+                let name =
+                    (group as? any NamedDeclSyntax)?.name.text
+                    ?? group.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+                guard name == logic.name else { continue }
+                for method in group.memberBlock.members.compactMap({ $0.decl.as(FunctionDeclSyntax.self) })
+                where method.body != nil {
+                    methods[method.name.text, default: []].append(Method(syntax: method, file: file))
+                }
+            }
+        }
+        for property in logic.properties where property.isStored {
+            guard let type = property.type else { continue }
+            let text = type.plainText
+            if text.contains("->") {
+                if text.contains("async") { exits[property.name] = Self.exit(property.name, in: logic) }
+                continue
+            }
+            let isService = type.bare.split(separator: "&").contains { part in
+                declarations.types(named: String(part.filter { $0 != " " }), in: logic.target.node).contains {
+                    declarations.type($0, refines: "Service") || declarations.type($0, refines: "Worker")
+                }
+            }
+            if isService { services[property.name] = type.bare }
+        }
+    }
+
+    /// The label of the initializer's parameter that a property is set to, `read` of `readExit = read`; `nil` if the
+    /// logic sets it itself.
+    private static func exit(_ property: String, in logic: TypeSource) -> String? {
+        for initializer in logic.initializers {
+            for statement in initializer.body?.statements ?? [] {
+                guard let parts = statement.item.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
+                    parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
+                    [property, "self.\(property)"].contains(parts[0].plainText)
+                else { continue }
+                let value = parts[2].plainText
+                let parameter = initializer.signature.parameterClause.parameters.first {
+                    ($0.secondName ?? $0.firstName).text == value
+                }
+                if let label = parameter?.firstName.text { return label == "_" ? property : label }
+            }
+        }
+        return nil
+    }
+
+    /// What a command of the interactor sends.
+    mutating func steps(of command: FunctionDeclSyntax) -> [Step] {
+        let found = methods[command.name.text] ?? []
+        let types = Self.types(of: command)
+        guard let method = found.first(where: { Self.types(of: $0.syntax) == types }) ?? found.first,
+            let body = method.syntax.body
+        else { return [] }
+        followed = [method.syntax.id]
+        let names = method.syntax.signature.parameterClause.parameters.map {
+            (($0.secondName ?? $0.firstName).text, Meaning.value)
+        }
+        return read(
+            body.statements, Scope(file: method.file, names: Dictionary(names) { first, _ in first }))
+    }
+
+    private static func types(of method: FunctionDeclSyntax) -> [String] {
+        method.signature.parameterClause.parameters.map { "\($0.firstName.text): \($0.type.plainText)" }
+    }
+
+    // MARK: Statements
+
+    mutating func read(_ statements: CodeBlockItemListSyntax, _ scope: Scope) -> [Step] {
+        read(Array(statements)[...], scope)
+    }
+
+    private mutating func read(_ statements: ArraySlice<CodeBlockItemSyntax>, _ outer: Scope) -> [Step] {
+        var scope = outer
+        var steps: [Step] = []
+        for (index, statement) in zip(statements.indices, statements) {
+            let rest = statements[(index + 1)...]
+            let item = statement.item
+            let expression = item.as(ExprSyntax.self) ?? item.as(ExpressionStmtSyntax.self)?.expression
+            if let declaration = item.as(VariableDeclSyntax.self) {
+                for binding in declaration.bindings { steps += read(binding, &scope) }
+            } else if let check = item.as(GuardStmtSyntax.self) {
+                let asked = read(Syntax(check.conditions), scope)
+                steps += asked
+                guard let isSuccess = outcome(of: check.conditions, hasAsked: !asked.isEmpty, scope) else {
+                    steps += read(check.body.statements, scope)
+                    continue
+                }
+                let before = followed
+                let then = branch(nil, rest, scope, after: before)
+                let other = branch(Syntax(check.body.statements), nil, scope, after: before)
+                return steps
+                    + Self.alternative(
+                        isSuccess, case: (then, place(check, scope)), other: (other, place(check.elseKeyword, scope)))
+            } else if let choice = expression?.as(IfExprSyntax.self) {
+                let asked = read(Syntax(choice.conditions), scope)
+                steps += asked
+                let other = choice.elseBody.map(Self.node)
+                guard let isSuccess = outcome(of: choice.conditions, hasAsked: !asked.isEmpty, scope) else {
+                    steps += read(choice.body.statements, scope)
+                    if let other { steps += read(other, scope) }
+                    continue
+                }
+                let (leaves, otherLeaves) = (Self.leaves(Syntax(choice.body.statements)), Self.leaves(other))
+                let before = followed
+                let then = branch(Syntax(choice.body.statements), otherLeaves ? rest : nil, scope, after: before)
+                let otherwise = branch(other, leaves ? rest : nil, scope, after: before)
+                let otherPlace = choice.elseKeyword.map { place($0, scope) } ?? place(choice, scope)
+                steps += Self.alternative(
+                    isSuccess, case: (then, place(choice, scope)), other: (otherwise, otherPlace))
+                if leaves || otherLeaves { return steps }
+            } else if let attempt = item.as(DoStmtSyntax.self), let clause = attempt.catchClauses.first {
+                let body = read(attempt.body.statements, scope)
+                let before = followed
+                var failure: [Step] = []
+                for clause in attempt.catchClauses {
+                    failure += branch(Syntax(clause.body.statements), nil, scope, after: before)
+                }
+                let leaves = attempt.catchClauses.allSatisfy { Self.leaves(Syntax($0.body.statements)) }
+                guard let first = body.first, leaves || !failure.isEmpty else {
+                    steps += body + failure
+                    continue
+                }
+                let after = leaves ? branch(nil, rest, scope, after: before) : []
+                steps.append(first)
+                steps += Self.alternative(
+                    true, case: (Array(body.dropFirst()) + after, place(attempt, scope)),
+                    other: (failure, place(clause, scope)))
+                if leaves { return steps }
+            } else {
+                steps += read(Syntax(item), scope)
+            }
+        }
+        return steps
+    }
+
+    private mutating func read(_ binding: PatternBindingSyntax, _ scope: inout Scope) -> [Step] {
+        guard let value = binding.initializer?.value else { return [] }
+        let name = binding.pattern.plainText
+        if let closure = value.as(ClosureExprSyntax.self) {
+            scope.names[name] = .closure(closure, scope)
+            return []
+        }
+        let found = read(Syntax(value), scope)
+        if !found.isEmpty, isOutcome(value, scope) { scope.outcomes.insert(name) }
+        return found
+    }
+
+    /// Reads one of several branches, as if the others had called nothing.
+    ///
+    /// - Parameters:
+    ///   - rest: The statements that come after it.
+    ///   - before: What was followed when the branches began.
+    private mutating func branch(
+        _ node: Syntax?, _ rest: ArraySlice<CodeBlockItemSyntax>?, _ scope: Scope,
+        after before: Set<SyntaxIdentifier>
+    ) -> [Step] {
+        let others = followed
+        followed = before
+        var steps: [Step] = []
+        if let node { steps += read(node, scope) }
+        if let rest { steps += read(rest, scope) }
+        followed.formUnion(others)
+        return steps
+    }
+
+    /// - Parameter isSuccess: Whether the first case is that of a success.
+    private static func alternative(
+        _ isSuccess: Bool, case one: ([Step], VariablePart.Place), other: ([Step], VariablePart.Place)
+    ) -> [Step] {
+        if one.0.isEmpty, other.0.isEmpty { return [] }
+        let cases = [one, other].map { VariablePart.Case(steps: $0.0, place: $0.1) }
+        return [.alternative(success: cases[isSuccess ? 0 : 1], failure: cases[isSuccess ? 1 : 0])]
+    }
+
+    private static func node(_ other: IfExprSyntax.ElseBody) -> Syntax {
+        switch other {
+        case .codeBlock(let block): Syntax(block.statements)
+        case .ifExpr(let next): Syntax(next)
+        }
+    }
+
+    /// Whether what comes after a block is not reached through it.
+    private static func leaves(_ block: Syntax?) -> Bool {
+        guard let last = block?.as(CodeBlockItemListSyntax.self)?.last?.item else { return false }
+        return last.is(ReturnStmtSyntax.self) || last.is(ThrowStmtSyntax.self) || last.is(ContinueStmtSyntax.self)
+            || last.is(BreakStmtSyntax.self)
+    }
+
+    func place(_ node: some SyntaxProtocol, _ scope: Scope) -> VariablePart.Place {
+        VariablePart.Place(path: scope.file.path, line: scope.file.tree.line(of: node))
+    }
+}

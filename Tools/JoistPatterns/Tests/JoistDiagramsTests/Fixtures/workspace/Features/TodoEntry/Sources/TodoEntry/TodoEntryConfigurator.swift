@@ -1,0 +1,10 @@
+/// Joins the form for a task with its screen.
+@MainActor
+public enum TodoEntryConfigurator {
+    public static func make(_ module: TodoEntryModule) -> TodoEntryView {
+        let view = TodoEntryView()
+        let logic = module.start(TodoEntryRouter(view: view))
+        view.connect(logic, on: logic)
+        return view
+    }
+}
