@@ -9,8 +9,9 @@ extension AppRouter: PaymentRouter {
         let paid = try await show(Navigator.Place("checkout", item: module.product.name), asForm: true) {
             CheckoutConfigurator.make(module)
         }
-        if let announcement = paid?.announcement() { navigator.announcement = announcement }
-        return paid != nil
+        guard let paid else { return false }
+        if let announcement = PaidDisplay(paid).announcement { navigator.announcement = announcement }
+        return true
     }
 }
 

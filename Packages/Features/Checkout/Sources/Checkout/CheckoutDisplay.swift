@@ -81,12 +81,14 @@ struct OfferDisplay {
     }
 }
 
-extension CheckoutOutcome {
-    /// A sentence that says what was paid; `nil` if it was paid elsewhere or before.
-    ///
+/// The end of the checkout in a sentence.
+public struct PaidDisplay: Equatable, Sendable {
+    /// Says what was paid; `nil` if it was paid elsewhere or before.
+    public let announcement: String?
+
     /// - Parameter locale: The language and region in which the amount of money is written.
-    public func announcement(for locale: Locale = .autoupdatingCurrent) -> String? {
-        offer.map { "You have paid \(OfferDisplay($0, locale).payment)." }
+    public init(_ outcome: CheckoutOutcome, for locale: Locale = .autoupdatingCurrent) {
+        announcement = outcome.offer.map { "You have paid \(OfferDisplay($0, locale).payment)." }
     }
 }
 

@@ -6,7 +6,7 @@ import JoistScaffold
 import JoistTrace
 import JoistWorkspace
 
-extension LintReport.Format: ExpressibleByArgument {}
+extension LintReport.Format: @retroactive ExpressibleByArgument {}
 
 extension Rules {
     fileprivate static let all = patterns(and: [TemplateRule()])
