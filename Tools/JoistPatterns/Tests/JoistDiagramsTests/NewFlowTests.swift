@@ -127,7 +127,8 @@ struct NewFlowTests {
         let text =
             "sequenceDiagram\npartcipant O as AOperation\nO->>T: a()\nloop daily\nend\n---\nflowchart TD\na -->\n"
         let error = await #expect(throws: FlowError.self) { try await new("a.mmd", text) }
-        let known = "is not known here, only 'participant', 'opt', 'end' and messages such as 'O->>T: items()'."
+        let known =
+            "is not known here, only 'participant', 'opt', 'alt', 'else', 'end' and messages such as 'O->>T: items()'."
         #expect(
             error?.description == """
                 a.mmd:2:1: 'partcipant' \(known)
