@@ -12,80 +12,118 @@ extension WireRouter: PINRouter {
         let isConfirmed: Bool
     }
 
-    /// Whether the user has forgotten the PIN.
-    @MainActor
-    private final class Memory {
-        var isForgotten = false
-    }
-
     private struct Change: Decodable {
         let old: String
         let new: String
     }
 
     func enterPIN(_ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
-        let state = try await module.pin.state()
         // One lock is enough, as on screens.
         guard !isCovered else { return nil }
+        let answers = PinCodeAnswers(module)
         // The user may just have entered the PIN, so that the lock that was up is gone.
-        guard state.isLocked else { return .done }
-        let memory = Memory()
+        if let outcome = try await answers.begin() { return outcome }
         let forget = WireMessage("forget") { [self] (forgetting: Forgetting) in
             guard forgetting.isConfirmed else { throw NotConfirmed() }
-            try await module.pin.forget()
-            await closeLock(memory)
+            try await answers.forget()
+            await withdrawLock()
         }
-        let values = ["isBlocked": state == .blocked]
+        let values = ["isBlocked": answers.isBlocked]
         let end = try await ask("enterPIN", values, messages: [forget], isCover: true) {
             answer -> PinCodeData.Outcome? in
             guard let unlocking = try answer.decoded(as: Unlocking?.self) else { return nil }
-            // Another process may have removed the PIN.
-            guard try await module.pin.state().isLocked else { return .done }
-            try await module.pin.enter(PINDigits(unlocking.pin))
-            return .done
+            return try await answers.enter(unlocking.pin)
         }
-        if memory.isForgotten { return .forgotten }
+        if let outcome = answers.outcome { return outcome }
         // Who leaves the lock leaves the app, as on screens.
         if case .some(nil) = end { navigator.finish() }
-        return end ?? nil
-    }
-
-    private func closeLock(_ memory: Memory) {
-        memory.isForgotten = true
-        withdrawLock()
+        return nil
     }
 
     func confirmPIN(_ module: PinCodeModule) async throws -> Bool {
-        try await form("confirmPIN") { try await module.pin.enter($0) }
+        try await form("confirmPIN") { (pin: String) in try await PinCodeAnswers(module).enter(pin) } == .done
     }
 
     func setPIN(_ module: PinCodeModule) async throws {
-        _ = try await form("setPIN") { try await module.pin.set($0) }
+        _ = try await form("setPIN") { (pin: String) in try await PinCodeAnswers(module).enter(pin, pin) }
     }
 
     func changePIN(_ module: PinCodeModule) async throws {
-        _ = try await ask("changePIN") { answer in
-            guard let change = try answer.decoded(as: Change?.self) else { return }
-            try await module.pin.change(from: PINDigits(change.old), to: PINDigits(change.new))
+        _ = try await form("changePIN") { (change: Change) in
+            try await PinCodeAnswers(module).enter(change.old, change.new, change.new)
         }
     }
 
     func removePIN(_ module: PinCodeModule) async throws {
-        _ = try await form("removePIN") { try await module.pin.remove($0) }
+        _ = try await form("removePIN") { (pin: String) in try await PinCodeAnswers(module).enter(pin) }
     }
 
-    /// Asks for a PIN and uses it.
-    ///
-    /// - Returns: Whether the client has sent one that was taken.
-    private func form(_ name: String, _ use: @escaping @MainActor (PINDigits) async throws -> Void) async throws
-        -> Bool
-    {
-        try await ask(name) { answer in
-            guard let pin = try answer.decoded(as: String?.self) else { return false }
-            try await use(PINDigits(pin))
-            return true
-        } ?? false
+    /// Asks for PINs and enters them. The client closes the form with `null`.
+    private func form<PINs: Decodable>(
+        _ name: String, _ enter: @escaping @MainActor (PINs) async throws -> PinCodeData.Outcome?
+    ) async throws -> PinCodeData.Outcome? {
+        try await ask(name) { answer -> PinCodeData.Outcome? in
+            guard let pins = try answer.decoded(as: PINs?.self) else { return nil }
+            return try await enter(pins)
+        } ?? nil
     }
+}
+
+/// Enters the PINs that a client sends. Nobody types them, so the client does not repeat a new one.
+@MainActor
+private struct PinCodeAnswers {
+    private let presenter = PinCodeAnswerPresenter()
+    private let logic: any PinCodeInteractor
+
+    init(_ module: PinCodeModule) { logic = module.start(presenter) }
+
+    var outcome: PinCodeData.Outcome? { presenter.outcome }
+
+    var isBlocked: Bool { presenter.content?.attempts == .blocked }
+
+    /// - Returns: The outcome if there is nothing to ask for.
+    func begin() async throws -> PinCodeData.Outcome? {
+        await logic.load()
+        return try ended()
+    }
+
+    /// Enters PINs, one a step.
+    ///
+    /// - Throws: `PINError`, at the first step that refuses its PIN.
+    func enter(_ pins: String...) async throws -> PinCodeData.Outcome? {
+        var outcome = try await begin()
+        for pin in pins where outcome == nil {
+            try requireNoError()
+            await logic.enter(PINDigits(pin))
+            outcome = try ended()
+        }
+        if outcome == nil { try requireNoError() }
+        return outcome
+    }
+
+    func forget() async throws {
+        await logic.forget()
+        _ = try ended()
+    }
+
+    private func ended() throws -> PinCodeData.Outcome? {
+        if outcome == nil { try presenter.check() }
+        return outcome
+    }
+
+    private func requireNoError() throws {
+        if let error = presenter.content.flatMap(PINError.init) { throw error }
+    }
+}
+
+@MainActor
+private final class PinCodeAnswerPresenter: AnswerPresenter, PinCodePresenter {
+    private(set) var content: PinCodeData.Content?
+    private(set) var outcome: PinCodeData.Outcome?
+
+    func show(_ content: PinCodeData.Content) { self.content = content }
+
+    func finish(with outcome: PinCodeData.Outcome) { self.outcome = outcome }
 }
 
 /// A client asked to forget the PIN without confirming it. The description is a sentence for users.

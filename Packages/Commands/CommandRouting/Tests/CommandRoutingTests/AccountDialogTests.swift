@@ -1,6 +1,7 @@
 import Account
 import CommandTesting
 import PIN
+import PinCode
 import Testing
 
 @testable import CommandRouting
@@ -12,6 +13,11 @@ struct AccountDialogTests {
         _ user: ScriptedUser, phone: String? = nil, account: MockAccount = MockAccount()
     ) async throws -> Account {
         try await SignInDialog(account: account, prompter: user.prompter).signIn(phone: phone)
+    }
+
+    private func ask(_ user: ScriptedUser, _ purpose: PinCodeData.Purpose, _ pin: MockPIN) async throws {
+        let dialog = PinCodeDialog(prompter: user.prompter, output: RecordedOutput().output(isJSON: false))
+        #expect(try await dialog.run(PinCodeModule(purpose: purpose, pin: pin)) == .done)
     }
 
     @Test func `signing in asks for the number and for the code, again if they are wrong`() async throws {
@@ -86,7 +92,7 @@ struct AccountDialogTests {
 
     @Test func `a locked app asks for the PIN, without showing it`() async throws {
         let user = ScriptedUser("9999", "4711")
-        try await PINDialog(pin: MockPIN("4711"), prompter: user.prompter).unlock()
+        try await ask(user, .enter, MockPIN("4711"))
         #expect(user.seen == "PIN: This is not your PIN. 9 attempts are left.\nPIN: ")
         #expect(user.secretPrompts.count == 2 && user.isEchoOn)
     }
@@ -94,14 +100,14 @@ struct AccountDialogTests {
     @Test func `a wait before the next PIN ends the command`() async throws {
         let (user, pin) = (ScriptedUser("1", "2", "3", "4711"), MockPIN("4711"))
         await #expect(throws: PINError.wrong(attemptsLeft: 7, wait: .seconds(30))) {
-            try await PINDialog(pin: pin, prompter: user.prompter).unlock()
+            try await ask(user, .enter, pin)
         }
         #expect(await pin.attempts == 3)
         // The next command says so before it asks.
         let next = ScriptedUser("4711")
-        for ask in [PINDialog.unlock, PINDialog.confirm, PINDialog.change, PINDialog.remove] {
+        for purpose in [PinCodeData.Purpose.enter, .confirm, .change, .remove] {
             await #expect(throws: PINError.mustWait(.seconds(30))) {
-                try await ask(PINDialog(pin: pin, prompter: next.prompter))()
+                try await ask(next, purpose, pin)
             }
         }
         #expect(next.seen.isEmpty)
@@ -109,7 +115,7 @@ struct AccountDialogTests {
 
     @Test func `a person types a new PIN twice, until both are equal and allowed`() async throws {
         let (user, pin) = (ScriptedUser("4711", "4712", "0000", "0000", "4711", "4711"), MockPIN())
-        try await PINDialog(pin: pin, prompter: user.prompter).set()
+        try await ask(user, .set, pin)
         #expect(await pin.pin == "4711")
         #expect(user.seen.contains("These are two different PINs.") && user.seen.contains("Too many people"))
         #expect(!user.seen.contains("471") && !user.seen.contains("0000"))
@@ -117,23 +123,23 @@ struct AccountDialogTests {
 
     @Test func `a script gives a new PIN once`() async throws {
         let pin = MockPIN()
-        try await PINDialog(pin: pin, prompter: ScriptedUser("4711", isTerminal: false).prompter).set()
-        try await PINDialog(pin: pin, prompter: ScriptedUser("4711", "4812", isTerminal: false).prompter).change()
+        try await ask(ScriptedUser("4711", isTerminal: false), .set, pin)
+        try await ask(ScriptedUser("4711", "4812", isTerminal: false), .change, pin)
         #expect(await pin.pin == "4812")
-        try await PINDialog(pin: pin, prompter: ScriptedUser("4812", isTerminal: false).prompter).remove()
+        try await ask(ScriptedUser("4812", isTerminal: false), .remove, pin)
         #expect(await pin.pin == nil)
     }
 
     @Test func `a wrong old PIN is asked for again, and nothing is changed before`() async throws {
         let (user, pin) = (ScriptedUser("1", "4812", "4812", "4711", "4812", "4812"), MockPIN("4711"))
-        try await PINDialog(pin: pin, prompter: user.prompter).change()
+        try await ask(user, .change, pin)
         #expect(await pin.pin == "4812")
         #expect(await pin.attempts == 2)
     }
 
     @Test func `an input that is not a PIN is asked for again, and uses no attempt`() async throws {
         let (user, pin) = (ScriptedUser("secret", "4711", "4812", "4812"), MockPIN("4711"))
-        try await PINDialog(pin: pin, prompter: user.prompter).change()
+        try await ask(user, .change, pin)
         #expect(await pin.attempts == 1)
         #expect(await pin.pin == "4812")
     }
@@ -141,10 +147,10 @@ struct AccountDialogTests {
     @Test func `nothing is asked for an action that is not possible`() async throws {
         let user = ScriptedUser("4711")
         await #expect(throws: PINError.alreadySet) {
-            try await PINDialog(pin: MockPIN("1"), prompter: user.prompter).set()
+            try await ask(user, .set, MockPIN("1"))
         }
-        await #expect(throws: PINError.notSet) { try await PINDialog(pin: MockPIN(), prompter: user.prompter).change() }
-        await #expect(throws: PINError.notSet) { try await PINDialog(pin: MockPIN(), prompter: user.prompter).remove() }
+        await #expect(throws: PINError.notSet) { try await ask(user, .change, MockPIN()) }
+        await #expect(throws: PINError.notSet) { try await ask(user, .remove, MockPIN()) }
         #expect(user.seen.isEmpty && !user.isInputOpened)
     }
 }

@@ -3,7 +3,8 @@ import SVIP
 
 /// The commands of the question for a PIN.
 public protocol PinCodeInteractor: Interactor {
-    /// Shows what is asked for. To enter a PIN where nothing is locked ends the module.
+    /// Shows what is asked for. To enter a PIN where nothing is locked ends the module. A PIN that there is not cannot be
+    /// changed, and one that there is cannot be set.
     func load() async
     /// Shows a wait as it becomes shorter, and what happens elsewhere. Ends when it is cancelled.
     func observe() async

@@ -38,6 +38,7 @@ actor PinCodeLogic: PinCodeInteractor {
     }
 
     func load() async {
+        problem = nil
         await presenter.loading(hasLoadedContent: state != nil) { try await refresh() }
     }
 
@@ -153,12 +154,22 @@ actor PinCodeLogic: PinCodeInteractor {
 
     private func refresh() async throws {
         let state = try await worker.state()
+        try Self.check(state, for: purpose)
         self.state = state
         if purpose == .enter, !state.isLocked {
             // It was unlocked elsewhere, unless this module is at it.
             if !isWorking { await end(with: .done) }
         } else {
             await show()
+        }
+    }
+
+    private static func check(_ state: PINState, for purpose: PinCodeData.Purpose) throws(PINError) {
+        switch (purpose, state) {
+        case (.set, .none): break
+        case (.set, .unlocked), (.set, .locked), (.set, .blocked): throw .alreadySet
+        case (.confirm, .none), (.change, .none), (.remove, .none): throw .notSet
+        case (.enter, _), (.confirm, _), (.change, _), (.remove, _): break
         }
     }
 

@@ -31,6 +31,33 @@ struct PinCodeLogicTests {
         #expect(presenter.outcomes == [.done] && presenter.dutiesWithoutLoader.isEmpty)
     }
 
+    @Test(arguments: [
+        (PinCodeData.Purpose.set, PINState.unlocked, PINError.alreadySet), (.set, .blocked, .alreadySet),
+        (.confirm, .none, .notSet), (.change, .none, .notSet), (.remove, .none, .notSet),
+    ])
+    func `a PIN that is there is not set, and one that is not there is not asked for`(
+        purpose: PinCodeData.Purpose, state: PINState, error: PINError
+    ) async {
+        let logic = await make(purpose, PINServiceMock(state))
+        withExtendedLifetime(logic) {
+            #expect(presenter.dutiesWithoutLoader == [.error("\(error)", hasLoadedContent: false)])
+        }
+    }
+
+    @Test func `what keeps the user from going on is an error, for who has no place to show it`() {
+        func error(_ attempts: PinCodeData.Attempts, _ problem: PinCodeData.Problem?) -> PINError? {
+            PINError(PinCodeData.Content(purpose: .enter, step: .current, problem: problem, attempts: attempts))
+        }
+        #expect(error(.allowed(left: 9), nil) == nil)
+        #expect(error(.allowed(left: 9), .wrong(attemptsLeft: 9)) == .wrong(attemptsLeft: 9, wait: .zero))
+        #expect(error(.allowed(left: nil), .refused("too easy")) == .refused("too easy"))
+        #expect(error(.afterWait(.seconds(30), left: 7), nil) == .mustWait(.seconds(30)))
+        #expect(
+            error(.afterWait(.seconds(30), left: 7), .wrong(attemptsLeft: 7))
+                == .wrong(attemptsLeft: 7, wait: .seconds(30)))
+        #expect(error(.blocked, .wrong(attemptsLeft: 1)) == .blocked)
+    }
+
     @Test func `a wrong repetition asks for the new PIN again`() async {
         let worker = PINServiceMock(.none)
         let logic = await make(.set, worker)

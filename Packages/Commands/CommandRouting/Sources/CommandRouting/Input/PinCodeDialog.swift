@@ -1,0 +1,53 @@
+import PIN
+import PinCode
+
+/// Asks for PINs line by line. A person is asked again after a problem. A script gives each PIN once, and a problem ends it.
+@MainActor
+struct PinCodeDialog {
+    let prompter: Prompter
+    let output: CommandOutput
+
+    /// - Throws: `PINError`; ``InputMissing``; `CancellationError` if a person leaves the question.
+    func run(_ module: PinCodeModule) async throws -> PinCodeData.Outcome {
+        let presenter = PinCodeDialogPresenter(output)
+        let logic = module.start(presenter)
+        await logic.load()
+        try presenter.finish()
+        var typed = ""
+        while true {
+            if let outcome = presenter.outcome { return outcome }
+            guard let content = presenter.content else { throw CancellationError() }
+            if let error = PINError(content) {
+                // A wait is told before a PIN is typed that cannot be tried yet.
+                guard prompter.isTerminal, case .allowed = content.attempts else { throw error }
+                prompter.say(error.description)
+            }
+            // A person types a new PIN twice, because nobody sees it.
+            if content.step != .repeated || prompter.isTerminal {
+                typed = try await prompter.answer(Question(content.step))
+            }
+            await logic.enter(PINDigits(typed))
+            try presenter.finish()
+        }
+    }
+}
+
+private final class PinCodeDialogPresenter: CommandPresenter, PinCodePresenter {
+    private(set) var content: PinCodeData.Content?
+    private(set) var outcome: PinCodeData.Outcome?
+
+    func show(_ content: PinCodeData.Content) { self.content = content }
+
+    func finish(with outcome: PinCodeData.Outcome) { self.outcome = outcome }
+}
+
+extension Question {
+    fileprivate init(_ step: PinCodeData.Step) {
+        self =
+            switch step {
+            case .current: .pin
+            case .new: .newPIN
+            case .repeated: .newPINAgain
+            }
+    }
+}

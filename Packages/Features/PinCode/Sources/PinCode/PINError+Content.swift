@@ -1,0 +1,17 @@
+import PIN
+
+extension PINError {
+    /// What keeps the user from going on, for entrances that have no place to show it; `nil` if nothing does.
+    public init?(_ content: PinCodeData.Content) {
+        switch (content.attempts, content.problem) {
+        case (.blocked, _): self = .blocked
+        case (.afterWait(let wait, let left), .wrong): self = .wrong(attemptsLeft: left, wait: wait)
+        case (.afterWait(let wait, _), .refused), (.afterWait(let wait, _), .different), (.afterWait(let wait, _), nil):
+            self = .mustWait(wait)
+        case (.allowed, .wrong(let left)): self = .wrong(attemptsLeft: left, wait: .zero)
+        case (.allowed, .refused(let reason)): self = .refused(reason)
+        case (.allowed, .different): self = .refused("These are two different PINs. Nothing was changed.")
+        case (.allowed, nil): return nil
+        }
+    }
+}
