@@ -7,6 +7,8 @@ struct Choice: CustomStringConvertible {
     private let interval = TestRuns.count("DIAGRAM_INTERVAL", 10)
     private let seed = TestRuns.seed("DIAGRAM_SEED")
     private var dice: SplitMix64
+    /// Which case of the group that has begun is chosen. Each group has one, so that a few cases are enough for a choice.
+    private var place = 0
     /// The cases that there are, and those that were chosen.
     private(set) var counts = (all: 0, chosen: 0)
 
@@ -15,8 +17,10 @@ struct Choice: CustomStringConvertible {
     var description: String { "\(counts), DIAGRAM_SEED=\(seed)" }
 
     mutating func takesNext() -> Bool {
+        let number = counts.all % interval
+        if number == 0 { place = Int.random(in: 0..<interval, using: &dice) }
         counts.all += 1
-        guard Int.random(in: 0..<interval, using: &dice) == 0 else { return false }
+        guard number == place else { return false }
         counts.chosen += 1
         return true
     }
