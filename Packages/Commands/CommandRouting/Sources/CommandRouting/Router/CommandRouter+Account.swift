@@ -15,11 +15,7 @@ extension CommandRouter: AccountRouter {
         try await reach(module) { [prompter] module in
             // A script cannot know the code of an SMS that is sent on the way.
             guard prompter.isInteractive else { throw AccountError.signedOut }
-            switch module.purpose {
-            case .plain: break
-            case .payment(let title): prompter.say("You need an account to pay\(title.map { " for \($0)" } ?? "").")
-            case .reading: prompter.say("You need an account to read the book.")
-            }
+            if let reason = module.purpose.reason { prompter.say(reason) }
             return try await SignInDialog(module, prompter).signIn(phone: nil)
         }
     }
