@@ -1,8 +1,8 @@
 import JoistHouseRules
 import JoistWorkspace
 
-/// What estimates of flows are based on: for each scenario, and each operation that answers a use case alone, what it
-/// consists of, counted from the diagrams.
+/// Numbers on which a team bases an estimate. For each flow they say how many operations, messages, services and open ends its
+/// diagrams have. A flow is a scenario, or an operation that answers a use case alone.
 package struct FlowStatistics: Encodable {
     package struct Flow: Encodable, Equatable, Sendable {
         /// The type.
@@ -11,16 +11,16 @@ package struct FlowStatistics: Encodable {
         package let kind: String
         /// The use cases that it answers.
         package let useCases: [String]
-        /// Each once, in the order in which they are first launched.
+        /// The operations that the flow launches, each once, in the order of their first launch.
         package let operations: [String]
         /// The number of messages in the diagrams of these operations.
         package let messages: Int
-        /// Those that get the messages, sorted. All routers are one, and the app's service is none.
+        /// The services that get these messages, sorted. All routers count as one service. The app's service does not count.
         package let services: [String]
         package let openEnds: [OpenEnd]
     }
 
-    /// An exit that leads to no use case which something answers, or a failure that the scenario does not ignore.
+    /// A place where a flow stops unhandled: an exit that leads to no use case, or a failure that its scenario does not ignore.
     package struct OpenEnd: Encodable, Equatable, Sendable {
         package let text: String
         /// From the workspace's root.
@@ -40,7 +40,7 @@ package struct FlowStatistics: Encodable {
 
     private init(_ flows: [Flow]) { self.flows = flows }
 
-    /// Those of some flows.
+    /// Returns the numbers of the flows with these names.
     package func of(_ names: [String]) -> FlowStatistics { FlowStatistics(flows.filter { names.contains($0.name) }) }
 
     package func json() throws -> String { try JSONText.of(self) + "\n" }
@@ -69,7 +69,7 @@ private struct FlowCounter {
     /// A launch of an operation.
     private struct Step {
         let operation: String
-        /// What is said of its failure; `nil` if that is ignored.
+        /// The open end if the operation fails; `nil` if the scenario ignores the failure.
         let failure: FlowStatistics.OpenEnd?
     }
 
@@ -160,7 +160,7 @@ private struct FlowCounter {
     private func count(_ operation: Diagram) -> Count {
         var count = Count()
         var types: [String: String] = [:]
-        /// Who got the last message of the operation itself: the blocks after it are what it may ask.
+        /// The receiver of the operation's last message. The blocks after the message have what this receiver can ask.
         var asked = ""
         var depth = 0
         var exit: FlowStatistics.OpenEnd?

@@ -1,6 +1,7 @@
 import SVIP
 
-/// The common duties of a presenter for a client without views. An error that is shown refuses the client's answer.
+/// The base of presenters for a client of the wire, which answers instead of a user. An error that the logic shows is the
+/// reason for which the client's answer is refused.
 @MainActor
 class AnswerPresenter: Presenter {
     private var failure: (any Error)?
@@ -13,7 +14,7 @@ class AnswerPresenter: Presenter {
     func copy(_ text: String) {}
     func share(_ text: String) {}
 
-    /// Throws the error that was shown last, once.
+    /// Throws the error that the logic has shown since the last call.
     func check() throws {
         defer { failure = nil }
         if let failure { throw failure }

@@ -58,7 +58,7 @@ extension WireRouter: PINRouter {
         _ = try await form("removePIN") { (pin: String) in try await PinCodeAnswers(module).enter(pin) }
     }
 
-    /// Asks for PINs and enters them. The client closes the form with `null`.
+    /// Asks the client for PINs, and enters those that it sends. A client that sends `null` closes the form.
     private func form<PINs: Decodable>(
         _ name: String, _ enter: @escaping @MainActor (PINs) async throws -> PinCodeData.Outcome?
     ) async throws -> PinCodeData.Outcome? {
@@ -81,15 +81,17 @@ private struct PinCodeAnswers {
 
     var isBlocked: Bool { presenter.content?.attempts == .blocked }
 
-    /// - Returns: The outcome if there is nothing to ask for.
+    /// Loads the module.
+    ///
+    /// - Returns: The outcome if the client has nothing to enter.
     func begin() async throws -> PinCodeData.Outcome? {
         await logic.load()
         return try ended()
     }
 
-    /// Enters PINs, one a step.
+    /// Enters one PIN for each step of the module.
     ///
-    /// - Throws: `PINError`, at the first step that refuses its PIN.
+    /// - Throws: `PINError` if the module refuses a PIN. It gets no further ones then.
     func enter(_ pins: String...) async throws -> PinCodeData.Outcome? {
         var outcome = try await begin()
         for pin in pins where outcome == nil {

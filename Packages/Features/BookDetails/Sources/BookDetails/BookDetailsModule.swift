@@ -2,8 +2,7 @@ import Books
 import Payments
 import SVIP
 
-/// The values, services and exits of the module of a book: what it is, what it costs, and how far the user is from
-/// reading it.
+/// The page of a book. It says what the book is about, what it costs, and what the user has to do to read it.
 public struct BookDetailsModule: Module {
     /// The book, on the shelf or in a catalogue.
     public let id: Book.ID

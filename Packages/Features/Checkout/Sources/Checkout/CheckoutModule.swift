@@ -1,7 +1,7 @@
 import Payments
 import SVIP
 
-/// Paying for a product. It ends when the product is paid.
+/// The checkout, in which a user pays for a product. The module ends when the product is paid.
 public struct CheckoutModule: Module {
     public typealias Outcome = CheckoutOutcome
 

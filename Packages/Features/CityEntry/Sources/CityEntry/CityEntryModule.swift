@@ -1,7 +1,7 @@
 import SVIP
 import Weather
 
-/// The search for a city. It ends with the number of the city that was saved.
+/// The search for a city. The module ends with the number of the city that the user has saved.
 public struct CityEntryModule: Module {
     /// The number of the city that was saved.
     public typealias Outcome = City.ID

@@ -5,7 +5,8 @@ import Settings
 import Today
 import Weather
 
-/// The saved cities with their weather, and where the user is. It leads to adding a city and to the weather of each.
+/// The list of the saved cities, with the weather of each and the place where the user is. From the list a user can add a city,
+/// or open the weather of one.
 public struct CityListModule: Module {
     /// Returns the present moment.
     public var now: @Sendable () -> Date

@@ -1,7 +1,8 @@
 import PIN
 
 extension PINError {
-    /// What keeps the user from going on, for entrances that have no place to show it; `nil` if nothing does.
+    /// The reason for which the user cannot go on, as an error for a command or a client that shows no screen; `nil` if the
+    /// user can go on.
     public init?(_ content: PinCodeData.Content) {
         switch (content.attempts, content.problem) {
         case (.blocked, _): self = .blocked

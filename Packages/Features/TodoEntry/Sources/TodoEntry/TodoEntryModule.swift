@@ -1,7 +1,7 @@
 import SVIP
 import Todo
 
-/// The form for a task. It ends with the number of the task that was saved.
+/// The form for a task. The module ends with the number of the task that the user has saved.
 public struct TodoEntryModule: Module {
     /// The number of the task that was saved.
     public typealias Outcome = TodoItem.ID

@@ -1,7 +1,7 @@
 import SVIP
 import Todo
 
-/// The list of tasks. It leads to writing a task.
+/// The list of tasks. From the list a user can write a task.
 public struct TodoListModule: Module {
     /// The grouping with which the list begins.
     public var grouping: TodoGrouping

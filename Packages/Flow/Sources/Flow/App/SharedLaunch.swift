@@ -1,10 +1,10 @@
 import Synchronization
 
-/// A use case that runs once for all who ask for it meanwhile: each gets the same outcome.
+/// Runs a use case once at a time. A caller that asks for the use case during a run waits for that run, and gets its outcome.
 final class SharedLaunch<Outcome: Sendable>: Sendable {
     private let running = Mutex<Task<Outcome, any Error>?>(nil)
 
-    /// Waits for the run that is under way, or begins one. It is cancelled with the task that has begun it.
+    /// Waits for the run that is under way, or begins one. Cancelling the task that has begun a run cancels the run.
     nonisolated(nonsending) func join(
         _ launch: @escaping @Sendable () async throws -> Outcome
     ) async throws -> Outcome {

@@ -1,9 +1,10 @@
 import JoistHouseRules
 import SwiftSyntax
 
-/// What the methods of factories make: for `pay`, the `PayScenario` of `func pay() -> … { PayScenario(…) }`.
+/// The operations and scenarios that methods of factories make. For `func pay() -> … { PayScenario(…) }`, the method `pay` makes
+/// `PayScenario`.
 struct FactoryMethods {
-    /// By the name of the method.
+    /// The types that methods make, by the names of the methods.
     private var types: [String: [String]] = [:]
 
     /// - Parameter trees: The files that construct operations and scenarios.
@@ -16,7 +17,7 @@ struct FactoryMethods {
         }
     }
 
-    /// `PayScenario` of a method that only makes one.
+    /// Returns the type that a method makes; `nil` if the method does more than that.
     private static func made(by method: FunctionDeclSyntax) -> String? {
         guard let body = method.body?.statements, let only = body.first, body.count == 1 else { return nil }
         let value = only.item.as(ReturnStmtSyntax.self)?.expression ?? only.item.as(ExprSyntax.self)

@@ -1,8 +1,9 @@
 import SwiftSyntax
 
-/// Draws an operation as a sequence diagram: the messages to services and to the router in their order, what the operation
-/// makes of their answers, and for each closure that a message passes, what its receiver may ask then. What a module that
-/// the router gets sends by itself is the variable part: a block for each command of its interactor.
+/// Draws an operation as a sequence diagram. It has the messages of the operation to services and to the router in their order,
+/// and what the operation makes of the answers. If a message passes a closure, a block has what the receiver can ask through
+/// it. If the operation hands a module to the router, more blocks have what the module sends, one block for each command of its
+/// interactor: this is the variable part.
 struct OperationDiagram {
     private struct Participant {
         /// In the code.

@@ -2,8 +2,8 @@ import JoistHouseRules
 import JoistLint
 import SwiftSyntax
 
-/// The variable part of an operation's diagram: what a module that the operation hands to the Router sends then, by the
-/// commands of its interactor.
+/// The variable part of an operation's diagram. The operation hands a module to the Router. The part has the messages that the
+/// module sends for each command of its interactor.
 struct VariablePart {
     struct Command {
         let name: String
@@ -16,14 +16,14 @@ struct VariablePart {
         case alternative(success: Case, failure: Case)
     }
 
-    /// What is sent after a success, or after a failure.
+    /// The messages after a success, or after a failure.
     struct Case {
         let steps: [Step]
         let place: Place
     }
 
     enum Receiver {
-        /// A service or a worker, with its protocol.
+        /// A service or a worker. The text is its protocol.
         case service(String)
         /// A closure that the operation gave to the module.
         case exit
@@ -34,14 +34,14 @@ struct VariablePart {
         let line: Int
     }
 
-    /// Those that send something, in the order of the interactor.
+    /// The commands that send messages, in the order in which the interactor declares them.
     let commands: [Command]
 }
 
 /// Finds the modules that an operation makes.
 struct ModuleFinder {
     let index: SourceIndex
-    /// That of the operation.
+    /// The target of the operation.
     let target: LintTarget
 
     /// - Parameter name: The type of the module.

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-// The messages of expressions, and the methods and closures that they run.
+// Reads expressions: the messages that they send, and the methods and closures that they call.
 extension LogicReader {
     mutating func read(_ node: Syntax, _ scope: Scope) -> [Step] {
         if let list = node.as(CodeBlockItemListSyntax.self) { return read(list, scope) }
@@ -8,7 +8,7 @@ extension LogicReader {
         if let closure = node.as(ClosureExprSyntax.self) { return run(closure, scope, with: []) }
         if node.is(FunctionDeclSyntax.self) || node.is(MemberBlockSyntax.self) { return [] }
         let parts = node.children(viewMode: .sourceAccurate)
-        // A closure that is kept is not run here.
+        // An assignment keeps a closure for later, and does not call it.
         let isAssignment = parts.contains { $0.is(AssignmentExprSyntax.self) }
         var steps: [Step] = []
         for part in parts where !(isAssignment && part.is(ClosureExprSyntax.self)) { steps += read(part, scope) }
@@ -39,7 +39,7 @@ extension LogicReader {
         return read(Syntax(call.calledExpression), scope) + arguments(of: call, scope)
     }
 
-    /// What is sent for the arguments of a call. The closures among them are run.
+    /// Returns the messages that the arguments of a call send. It takes for granted that the callee calls each closure.
     private mutating func arguments(of call: FunctionCallExprSyntax, _ scope: Scope) -> [Step] {
         var steps: [Step] = []
         for value in Self.values(of: call) {
@@ -106,13 +106,15 @@ extension LogicReader {
 
     // MARK: Methods and closures
 
-    /// What an own method sends that is called; `nil` if there is no such method.
+    /// Reads the method of the logic that a call means.
+    ///
+    /// - Returns: Its messages; `nil` if the logic has no such method.
     private mutating func follow(_ name: String, _ call: FunctionCallExprSyntax, _ scope: Scope) -> [Step]? {
         let isList = call.arguments.first?.expression.is(ArrayExprSyntax.self) ?? false
         let fitting = (methods[name] ?? []).compactMap { method in
             Self.parameters(of: method.syntax, for: call).map { (method: method, values: $0) }
         }
-        // An overload of an element, and one of a list.
+        // Of two overloads, one may take an element and the other a list of elements.
         let exact = fitting.filter {
             $0.method.syntax.signature.parameterClause.parameters.first?.type.is(ArrayTypeSyntax.self) == isList
         }
@@ -136,7 +138,9 @@ extension LogicReader {
         return steps
     }
 
-    /// The values that the parameters of a method get in a call, without defaults; `nil` if the call does not fit.
+    /// Pairs the parameters of a method with the arguments of a call. Parameters that keep their default value are left out.
+    ///
+    /// - Returns: `nil` if the arguments do not fit the method.
     private static func parameters(
         of method: FunctionDeclSyntax, for call: FunctionCallExprSyntax
     ) -> [(name: String, value: ExprSyntax)]? {
@@ -156,9 +160,11 @@ extension LogicReader {
         return arguments.isEmpty ? found : nil
     }
 
-    /// - Parameter values: What its parameters stand for.
+    /// Reads a closure as if it were called.
+    ///
+    /// - Parameter values: The meanings of the arguments, in the order of the closure's parameters; `nil` if one is unknown.
     private mutating func run(_ closure: ClosureExprSyntax, _ outer: Scope, with values: [Meaning?]) -> [Step] {
-        // Closures that call each other have no end.
+        // Closures that call each other would be read forever.
         guard depth < 40 else { return [] }
         depth += 1
         defer { depth -= 1 }

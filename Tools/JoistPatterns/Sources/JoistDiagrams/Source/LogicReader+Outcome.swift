@@ -1,9 +1,11 @@
 import SwiftSyntax
 
-// Whether code runs after a success or after a failure.
+// Tells whether a piece of code runs after a success or after a failure.
 extension LogicReader {
-    /// - Parameter hasAsked: Whether something is sent for the conditions.
-    /// - Returns: Whether conditions hold after a success; `nil` if they are about something else.
+    /// Tells whether conditions hold after a success.
+    ///
+    /// - Parameter hasAsked: Whether the conditions send a message.
+    /// - Returns: `false` if they hold after a failure; `nil` if they say nothing about success.
     func outcome(of conditions: ConditionElementListSyntax, hasAsked: Bool, _ scope: Scope) -> Bool? {
         for element in conditions {
             switch element.condition {
@@ -39,8 +41,8 @@ extension LogicReader {
 
     private static func isCall(_ expression: ExprSyntax) -> Bool { expression.unmarked.is(FunctionCallExprSyntax.self) }
 
-    /// Whether an expression says that something has succeeded: a call of `catching` or `loading`, a call of an own method
-    /// that has such a call, or a constant with the result.
+    /// Whether an expression says that a call has succeeded: it calls `catching` or `loading`, or a method of the logic that
+    /// does so, or it is a constant with the result of such a call.
     func isOutcome(_ expression: ExprSyntax, _ scope: Scope) -> Bool {
         let expression = expression.unmarked
         if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text {
@@ -58,6 +60,6 @@ extension LogicReader {
         return (callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text).map(Self.catching.contains) ?? false
     }
 
-    /// The methods of a presenter that show an error.
+    /// The methods of a presenter that show the error of a call.
     private static let catching: Set<String> = ["catching", "loading"]
 }

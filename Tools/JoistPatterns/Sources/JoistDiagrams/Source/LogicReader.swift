@@ -1,10 +1,11 @@
 import JoistLint
 import SwiftSyntax
 
-/// Reads from the logic of a module what it sends to services, workers and exits.
+/// Reads which messages the logic of a module sends to services, workers and exits.
 ///
-/// Its own methods and the closures that they take are followed, each method once for a command. Conditions are left out,
-/// but for those about the result of `catching` and `loading`, and for `catch`.
+/// For each command, the reader also enters the methods of the logic that the command calls, each of them once, and the
+/// closures that it passes to them. The reader tells two cases apart only where the logic looks at the result of `catching` or
+/// `loading`, or has a `catch`. For any other condition, it reads all branches one after another.
 struct LogicReader {
     typealias Step = VariablePart.Step
 
@@ -19,12 +20,12 @@ struct LogicReader {
         let file: File
     }
 
-    /// What a name stands for.
+    /// What a name in the code means.
     enum Meaning {
         case logic
-        /// With its protocol.
+        /// A service or a worker. The text is its protocol.
         case service(String)
-        /// With its name in the module.
+        /// A closure that leads out of the module. The text is its name in the module.
         case exit(String)
         case closure(ClosureExprSyntax, Scope)
         case value
@@ -32,16 +33,16 @@ struct LogicReader {
 
     struct Scope {
         let file: File
-        /// Parameters and constants.
+        /// The meanings of parameters and constants, by their names.
         var names: [String: Meaning] = [:]
-        /// Constants that say whether something has succeeded.
+        /// The names of constants that say whether a call has succeeded.
         var outcomes: Set<String> = []
     }
 
     private(set) var methods: [String: [Method]] = [:]
     private(set) var services: [String: String] = [:]
     private(set) var exits: [String: String] = [:]
-    /// The methods that the present command has called.
+    /// The methods that the reader has entered for the present command.
     var followed: Set<SyntaxIdentifier> = []
     var depth = 0
 
@@ -77,8 +78,10 @@ struct LogicReader {
         }
     }
 
-    /// The label of the initializer's parameter that a property is set to, `read` of `readExit = read`; `nil` if the
-    /// logic sets it itself.
+    /// Finds the name of an exit in the module: the label of the parameter of the logic's initializer that sets a property.
+    /// For `readExit = read` it is `read`.
+    ///
+    /// - Returns: `nil` if no parameter sets the property.
     private static func exit(_ property: String, in logic: TypeSource) -> String? {
         for initializer in logic.initializers {
             for statement in initializer.body?.statements ?? [] {
@@ -96,7 +99,7 @@ struct LogicReader {
         return nil
     }
 
-    /// What a command of the interactor sends.
+    /// Returns the messages that the logic sends for a command of its interactor.
     mutating func steps(of command: FunctionDeclSyntax) -> [Step] {
         let found = methods[command.name.text] ?? []
         let types = Self.types(of: command)
@@ -197,11 +200,11 @@ struct LogicReader {
         return found
     }
 
-    /// Reads one of several branches, as if the others had called nothing.
+    /// Reads one of several branches. A method that another branch has entered already is entered here, too.
     ///
     /// - Parameters:
-    ///   - rest: The statements that come after it.
-    ///   - before: What was followed when the branches began.
+    ///   - rest: The statements that run after the branch.
+    ///   - before: The methods that were entered before the first branch.
     private mutating func branch(
         _ node: Syntax?, _ rest: ArraySlice<CodeBlockItemSyntax>?, _ scope: Scope,
         after before: Set<SyntaxIdentifier>
@@ -215,7 +218,7 @@ struct LogicReader {
         return steps
     }
 
-    /// - Parameter isSuccess: Whether the first case is that of a success.
+    /// - Parameter isSuccess: Whether the code of the first case runs after a success.
     private static func alternative(
         _ isSuccess: Bool, case one: ([Step], VariablePart.Place), other: ([Step], VariablePart.Place)
     ) -> [Step] {
@@ -231,7 +234,7 @@ struct LogicReader {
         }
     }
 
-    /// Whether what comes after a block is not reached through it.
+    /// Whether a block ends with a jump, such as `return`, so that the code after it does not run.
     private static func leaves(_ block: Syntax?) -> Bool {
         guard let last = block?.as(CodeBlockItemListSyntax.self)?.last?.item else { return false }
         return last.is(ReturnStmtSyntax.self) || last.is(ThrowStmtSyntax.self) || last.is(ContinueStmtSyntax.self)

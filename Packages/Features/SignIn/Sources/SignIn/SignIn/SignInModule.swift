@@ -1,7 +1,7 @@
 import Account
 import SVIP
 
-/// Signing in by phone. It ends with the account that is signed in.
+/// The sign-in, in which a user enters a phone number and then a code. The module ends with the account.
 public struct SignInModule: Module {
     public typealias Outcome = Account
 
