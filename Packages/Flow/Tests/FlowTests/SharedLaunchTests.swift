@@ -21,7 +21,7 @@ struct SharedLaunchTests {
         }
     }
 
-    @Test func `who asks during a run gets its outcome, and who asks later a new run`() async throws {
+    @Test func `a call during a run shares its outcome, and a later call begins a new run`() async throws {
         let gate = Gate()
         let (first, second) = (join(gate), join(gate))
         gate.open()
@@ -32,7 +32,7 @@ struct SharedLaunchTests {
         #expect(recorder.messages == ["unlock", "unlock"])
     }
 
-    @Test func `a run ends when the task that has begun it is cancelled`() async throws {
+    @Test func `cancelling the task that began a run cancels the run`() async throws {
         let gate = Gate()
         let first = join(gate)
         let second = join(gate)

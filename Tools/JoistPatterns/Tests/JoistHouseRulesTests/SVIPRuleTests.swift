@@ -132,7 +132,7 @@ struct SVIPRuleTests {
         ("final class PinModule: Module {}", "PinModule.swift:1 PinModule is a class, not a struct."),
         ("struct PinModule: Module {}\nstruct PinExits {}", "PinModule.swift:2 PinExits repeats what PinModule says."),
     ])
-    func `where operations make modules, each is a value with its ways`(text: String, message: String) async throws {
+    func `a module that an operation makes is a value with its exits`(text: String, message: String) async throws {
         var more = ["SVIP/Module.swift": "protocol Module {}"]
         if !text.isEmpty { more["Pin/Sources/PinModule.swift"] = text }
         let found = try await lint(more: more).filter { !$0.contains("file of its name") }

@@ -92,7 +92,7 @@ struct ValuesCrossTests {
         #expect(try await lint(data) == ["Content, which contains Weather, which has the method rule()."])
     }
 
-    @Test func `the module of a step crosses whole`() async throws {
+    @Test func `a logic may pass the module of a step to its presenter`() async throws {
         let step = "enum Content { case phone(PhoneModule) }\n"
         let type = "PhoneModule: Module { let a: any Todo; func start() {} }"
         #expect(try await lint(step + "struct \(type)") == [])

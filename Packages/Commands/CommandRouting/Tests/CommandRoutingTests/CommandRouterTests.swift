@@ -10,18 +10,18 @@ struct CommandRouterTests {
     private let router = CommandRouter(
         prompter: ScriptedUser().prompter, output: CommandOutput(isJSON: false, write: { _ in }, tell: { _ in }))
 
-    @Test func `a command's answer gets the module, and goes before the Router's own`() async throws {
+    @Test func `a command's answer gets the module, and replaces the Router's own`() async throws {
         #expect(try await router.reach(Sum(of: 1)) { $0.number + 1 } == 2)
         router.answer(Sum.self) { $0.number + 10 }
         #expect(try await router.reach(Sum(of: 1)) { $0.number + 1 } == 11)
     }
 
-    @Test func `a command that leaves the module ends it with nothing`() async throws {
+    @Test func `a module that its command leaves has no outcome`() async throws {
         router.answer(Sum.self) { _ in nil }
         #expect(try await router.reach(Sum(of: 1)) == nil)
     }
 
-    @Test func `the answer to one module is none to another with the same words`() async throws {
+    @Test func `an answer belongs to the type of a module, not to its words`() async throws {
         var shown: [Int] = []
         router.answer(List.self) { shown.append($0.number) }
         try await router.reach(List(number: 3))

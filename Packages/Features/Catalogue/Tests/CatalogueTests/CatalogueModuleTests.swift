@@ -71,7 +71,7 @@ struct CatalogueModuleTests {
         }
     }
 
-    @Test func `a page that fails leaves the books before it, with the error beside them`() async throws {
+    @Test func `a failed page keeps the books before it, and shows its error beside them`() async throws {
         let worker = CatalogueWorkerMock((1...3).map(Book.numbered), pageSize: 2)
         try await run(on: worker) { user in
             await worker.fail(with: TestError())

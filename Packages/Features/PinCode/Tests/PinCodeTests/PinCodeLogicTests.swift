@@ -35,7 +35,7 @@ struct PinCodeLogicTests {
         (PinCodeData.Purpose.set, PINState.unlocked, PINError.alreadySet), (.set, .blocked, .alreadySet),
         (.confirm, .none, .notSet), (.change, .none, .notSet), (.remove, .none, .notSet),
     ])
-    func `a PIN that is there is not set, and one that is not there is not asked for`(
+    func `an existing PIN cannot be set, and a missing one cannot be confirmed, changed or removed`(
         purpose: PinCodeData.Purpose, state: PINState, error: PINError
     ) async {
         let logic = await make(purpose, PINServiceMock(state))
@@ -44,7 +44,7 @@ struct PinCodeLogicTests {
         }
     }
 
-    @Test func `what keeps the user from going on is an error, for who has no place to show it`() {
+    @Test func `a wait, a block and a refused PIN are errors for a presenter without a screen`() {
         func error(_ attempts: PinCodeData.Attempts, _ problem: PinCodeData.Problem?) -> PINError? {
             PINError(PinCodeData.Content(purpose: .enter, step: .current, problem: problem, attempts: attempts))
         }

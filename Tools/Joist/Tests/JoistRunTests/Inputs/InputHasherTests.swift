@@ -224,7 +224,7 @@ struct InputHasherTests {
         (".build/checkouts/Yams/Package.swift", MadeUpWorkspace.manifest("Yams", #".package(path: "../PathKit")"#)),
         (".swiftpm/configuration/mirrors.json", "{}"), (".build/workspace-state.json", "no JSON"),
     ])
-    func `all versions count where joist does not know which packages one uses`(file: String, text: String)
+    func `all versions are inputs of a package whose dependencies are unknown`(file: String, text: String)
         async throws
     {
         var workspace = try MadeUpWorkspace()
@@ -249,7 +249,7 @@ struct InputHasherTests {
         #expect(try await workspace.changed { try $0.pin(["stencil": 2]) } == ["Other"])
     }
 
-    @Test func `all versions count if a local package has the name of an external one`() async throws {
+    @Test func `all versions are inputs if a local package has the name of an external one`() async throws {
         var workspace = try MadeUpWorkspace()
         try workspace.useExternalPackages()
         workspace.packages.append(.library("Local", at: "Forks/Yams"))

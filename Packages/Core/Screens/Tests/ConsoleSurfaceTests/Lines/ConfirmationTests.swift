@@ -73,7 +73,7 @@ struct ConfirmationTests {
     }
 
     @Test(arguments: ["/q", "q"])
-    func `in a terminal, quitting is confirmed if what was entered would be lost`(line: String) async throws {
+    func `in a terminal, a quit that would lose entered text is confirmed`(line: String) async throws {
         let typist = Typist()
         let view = StubView(form())
         let running = try await fillIn(view, by: typist)
@@ -93,7 +93,7 @@ struct ConfirmationTests {
         #expect(view.events.isEmpty)
     }
 
-    @Test func `the question before quitting is over when nothing would be lost any more, and the console quits`()
+    @Test func `the console quits by itself when the text is saved during the question`()
         async throws
     {
         let typist = Typist()
@@ -105,7 +105,7 @@ struct ConfirmationTests {
         try await running.value
     }
 
-    @Test func `the question before quitting is not answered on another screen`() async throws {
+    @Test func `a screen that comes up ends the question before quitting`() async throws {
         let typist = Typist()
         let view = StubView(form())
         let running = try await fillIn(view, by: typist)
@@ -124,7 +124,7 @@ struct ConfirmationTests {
         try await running.value
     }
 
-    @Test func `a quit through a pipe is not confirmed`() async throws {
+    @Test func `through a pipe, quitting needs no confirmation`() async throws {
         let view = StubView(form())
         let text = try await piped("Ada", "/q", "s", to: view)
         #expect(!text.contains(Screen.questionBeforeLoss) && view.events.isEmpty)
