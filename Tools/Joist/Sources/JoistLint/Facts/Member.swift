@@ -21,7 +21,7 @@ public struct Member: Codable, Hashable, Sendable {
 
     public var kind: Kind
     /// With the labels of a method: `relation(of:)`.
-    var signature: String
+    public var signature: String
     /// From 1.
     public var line: Int
     /// Who can use it. The access of an extension is that of its members.
@@ -39,9 +39,11 @@ public struct Member: Codable, Hashable, Sendable {
     /// The closures that a method `launch` passes to a router.
     @OmittedIfEmpty public var exits: [Exit] = []
 
-    /// The calls in a method of a detailed type, by the names of their receivers: `store.open`, or `leave` of the object
-    /// itself.
+    /// The calls in a method or a computed property of a detailed type, by the names of their receivers: `store.open`, or
+    /// `leave` of the object itself.
     @OmittedIfEmpty public var calls: [String] = []
+    /// Of ``calls``, those of the object itself, with their labels. Also the arguments that may be its methods.
+    @OmittedIfEmpty public var ownCalls: [OwnCall] = []
 
     /// Without labels.
     public var name: String { String(signature.prefix { $0 != "(" }) }
@@ -97,5 +99,17 @@ public struct Member: Codable, Hashable, Sendable {
         /// The variable that receives the closure's only call, such as `app` for `{ try await app.write($0) }`; `nil`
         /// if the closure does anything else.
         public var receiver: String?
+    }
+
+    /// A call of a method of the object itself, or a method as an argument.
+    public struct OwnCall: Codable, Hashable, Sendable {
+        /// With the labels of the call: `save(_:)` for `save(a)`. The first trailing closure has none. An argument is only
+        /// the name: `save` of `run(save)`.
+        public var signature: String
+        /// From 1.
+        public var line: Int
+
+        /// Without labels.
+        public var name: String { String(signature.prefix { $0 != "(" }) }
     }
 }

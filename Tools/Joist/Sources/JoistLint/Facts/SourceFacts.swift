@@ -16,6 +16,8 @@ public struct SourceFacts: Codable, Hashable, Sendable {
     /// The comparisons with a case in ternary expressions.
     @OmittedIfEmpty public var comparisons: [CaseComparison] = []
     @OmittedIfEmpty var suppressions: [Suppression] = []
+    /// The members that code outside of types uses of variables, as in ``TypeFacts/uses``.
+    @OmittedIfEmpty public var uses: Set<String> = []
     @OmittedIfEmpty private var names = ""
 
     /// The types that code outside of types names.

@@ -29,6 +29,9 @@ public struct TypeFacts: Codable, Hashable, Sendable {
     @OmittedIfEmpty public var cases: [String] = []
     @OmittedIfEmpty private var names = ""
     @OmittedIfEmpty public var captures: [Capture] = []
+    /// The members that it uses of variables: `TodoWorker.items` for `worker.items()` if the variable is declared with a
+    /// detailed protocol, and `worker.items` if the type is detailed.
+    @OmittedIfEmpty public var uses: Set<String> = []
     /// The commands that a view sends, so that they run to their end.
     @OmittedIfEmpty public var sent: [SentCommand] = []
 

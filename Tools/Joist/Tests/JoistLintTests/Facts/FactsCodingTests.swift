@@ -42,6 +42,7 @@ struct FactsCodingTests {
         #expect(
             bill.map(\.behaviour) == [nil, "the method isDue(on:)", "a subscript", "the computed property isOpen"])
         #expect(bill.map(\.access) == [.module, .all, .package, .module])
+        #expect(facts.types.first?.uses.isEmpty == false && facts.types.first?.functions[1].ownCalls.isEmpty == false)
         #expect(facts.suppressions.first?.hasReason == true)
         let names = try #require(facts.types.first?.mentions)
         #expect(names.contains(Mention("PayView", .weak, line: 10)))

@@ -147,6 +147,57 @@ struct TypeFactsTests {
         #expect(functions[1].control.isEmpty)
     }
 
+    @Test func `calls of own methods have labels, and variables hide methods`() throws {
+        let text = """
+            class PayModel {
+                func f(_ save: () -> Void, a load: Int) {
+                    pay(1, to: 2) { self?.leave() } or: {}
+                    save()
+                    self.save(b: 3)
+                    let open = other.open; open()
+                    run(retry, self.stop, load); items.map { close in close() }
+                }
+                var g: Int { get async { await count() } }
+            }
+            """
+        let functions = try #require(types(text).first).functions
+        #expect(
+            functions[0].ownCalls.map { "\($0.line) \($0.signature)" } == [
+                "3 pay(_:to:_:or:)", "3 leave()", "5 save(b:)", "7 run(_:_:_:)", "7 retry", "7 stop",
+            ])
+        #expect(functions[1].ownCalls.map(\.signature) == ["count()"] && functions[1].calls == ["count"])
+    }
+
+    @Test func `used members are found by the variable and by its protocol`() {
+        let text = """
+            class PayModel {
+                let a: any PayWorker
+                func f() { a.one(); self.a.two; b?.three { $0.four() }; make().five; Kind.six; self.seven() }
+            }
+            struct Other { let c: (any PayWorker)?; let d: Store; func f() { c?.one(); d.two() } }
+            extension PayModel { func g() { a.eight() } }
+            func h(_ e: any Pay.PayWorker) { e.nine() }
+            """
+        let facts = SourceFacts(parsing: text, detailed: .made)
+        #expect(
+            facts.types.map { $0.uses.sorted() } == [
+                ["$0.four", "PayWorker.one", "PayWorker.two", "a.one", "a.two", "b.three"], ["PayWorker.one"],
+                ["a.eight"],
+            ])
+        #expect(facts.uses == ["PayWorker.nine"])
+    }
+
+    @Test func `of other protocols and extensions, only those with certain names have members`() {
+        let text = """
+            protocol PayWorker { func a() }
+            protocol Store: PayWorker { func a() }
+            protocol Other { func a() }
+            struct CardWorker { func a() {} }
+            extension PayWorker { func a() {} }
+            """
+        #expect(types(text).map(\.isDetailed) == [true, true, false, false, true])
+    }
+
     @Test func `every type that a type names is found once for each kind of place`() throws {
         let text = """
             final class A: Base<Argument>, Proto {
@@ -204,5 +255,5 @@ struct TypeFactsTests {
 }
 
 extension DetailedTypes {
-    static let made = DetailedTypes(endings: ["Model", "Router", "Step"], ancestors: ["Story"])
+    static let made = DetailedTypes(endings: ["Model", "Router", "Step"], ancestors: ["Story"], protocols: ["Worker"])
 }

@@ -17,6 +17,7 @@ final class FactsVisitor: SyntaxVisitor {
         super.init(viewMode: .sourceAccurate)
         walk(tree)
         facts.mentions = scope.mentions
+        facts.uses = scope.uses
     }
 
     private var scope: MentionReader { scopes[scopes.count - 1].reader }
@@ -76,7 +77,7 @@ final class FactsVisitor: SyntaxVisitor {
         type.cases = node.memberBlock.members.flat.flatMap { declaration in
             declaration.as(EnumCaseDeclSyntax.self)?.elements.map(\.name.text) ?? []
         }
-        type.isDetailed = detailed.contains(type.name, inheriting: inherited)
+        type.isDetailed = detailed.contains(kind, type.name, inheriting: inherited)
         type.members = MemberReader(lines: lines).members(of: node, isDetailed: type.isDetailed)
         let isRouter = ([name] + inherited).contains { $0.hasSuffix("Router") }
         scopes.append((MentionReader(path: path, isRouter: isRouter, lines: lines), facts.types.count))
@@ -91,6 +92,7 @@ final class FactsVisitor: SyntaxVisitor {
         guard let scope = scopes.popLast(), let type = scope.type else { return }
         facts.types[type].mentions = scope.reader.mentions
         facts.types[type].captures = scope.reader.captures
+        facts.types[type].uses = scope.reader.uses
     }
 
     /// Records a type alias with the type, or the composed protocols, that it stands for. They are found where the alias is
@@ -123,9 +125,21 @@ final class FactsVisitor: SyntaxVisitor {
             scope.add(name, .used, at: node)
         } else if let base = node.base {
             // A case or a member is no type.
+            use(node.declName.baseName.text, of: base)
             walk(base)
         }
         return .skipChildren
+    }
+
+    /// Records the use of a variable's member.
+    private func use(_ member: String, of base: ExprSyntax) {
+        guard !base.bare.is(FunctionCallExprSyntax.self), base.typePath == nil, let variable = base.lastName,
+            variable != "self"
+        else { return }
+        if let type = scopes[scopes.count - 1].type, facts.types[type].isDetailed { scope.use(member, of: variable) }
+        if let type = scope.type(of: variable), detailed.isProtocol(type) {
+            scope.use(member, of: TypeIndex.last(type))
+        }
     }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {

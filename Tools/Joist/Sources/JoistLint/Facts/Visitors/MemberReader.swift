@@ -13,8 +13,9 @@ struct MemberReader {
         let all = node.memberBlock.members.flat.flatMap { declaration in
             members(declaration, isProtocol: isProtocol).map { member in
                 var member = member
-                if isDetailed, let body = declaration.as(FunctionDeclSyntax.self)?.body {
-                    member.calls = CallFinder(body).calls
+                if isDetailed {
+                    let finder = CallFinder(declaration, lines: lines)
+                    (member.calls, member.ownCalls) = (finder.calls, finder.ownCalls)
                 }
                 let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
                 member.access = modifiers.access ?? access ?? .module

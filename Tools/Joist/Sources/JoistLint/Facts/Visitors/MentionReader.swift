@@ -6,6 +6,7 @@ final class MentionReader {
     let path: [String]
     private(set) var mentions: [Mention] = []
     private(set) var captures: [Capture] = []
+    private(set) var uses: Set<String> = []
     /// Whether calls of its own methods are mentions, too.
     private let isRouter: Bool
     private let lines: SourceLocationConverter
@@ -92,6 +93,9 @@ final class MentionReader {
         guard variable.bindings.contains(where: \.isStored) else { return .given }
         return variable.modifiers.contains { ["weak", "unowned"].contains($0.name.text) } ? .weak : .held
     }
+
+    /// Adds a member of a variable, which is known by its name or its type.
+    func use(_ member: String, of owner: String) { uses.insert("\(owner).\(member)") }
 
     // MARK: Captures
 
