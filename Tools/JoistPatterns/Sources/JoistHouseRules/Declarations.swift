@@ -37,6 +37,20 @@ package final class Declarations {
         }
     }
 
+    /// The methods and properties that a protocol asks for, those of the protocols that it refines included.
+    func requirements(of declaration: Declaration) -> [(place: Declaration, member: Member)] {
+        var found: [(place: Declaration, member: Member)] = []
+        var seen: Set<Key> = []
+        var waiting = [declaration]
+        while let next = waiting.popLast() {
+            guard next.type.kind == .protocol, seen.insert(Key(next)).inserted else { continue }
+            let members = next.type.properties + next.type.functions
+            found += members.filter { !$0.traits.contains(.isStatic) }.map { (place: next, member: $0) }
+            waiting += next.type.inherited.flatMap { types(named: $0, in: next.node) }
+        }
+        return found
+    }
+
     // MARK: Inheritance
 
     /// Whether a type is another type or inherits from it, directly or transitively.

@@ -4,7 +4,9 @@ import JoistWorkspace
 extension Rules {
     /// The rules of this workspace: its patterns SVIP and ROSS, the table of roles, and its ways to write Swift. In display
     /// order.
-    package static let house = Rules([Roles(), SVIPShape(), ValuesCross(), ROSSShape(), CaseTernary()])
+    package static let house = Rules([
+        Roles(), SVIPShape(), ValuesCross(), OwnCommand(), WideWorker(), ROSSShape(), CaseTernary(),
+    ])
 }
 
 /// A rule about the patterns.
@@ -16,10 +18,11 @@ extension HouseRule {
 }
 
 extension DetailedTypes {
-    /// The entities of modules, operations and scenarios.
+    /// The entities of modules, operations and scenarios, and what logics hold.
     fileprivate static let patterns = DetailedTypes(
         endings: ["Interactor", "Logic", "Presenter", "Router", "Exits", "Module", "Operation", "Scenario"],
-        ancestors: ["Operation", "Scenario"])
+        ancestors: ["Operation", "Scenario"],
+        protocols: ["Service", "Worker"])
 }
 
 /// A rule for workspaces in the patterns. It finds nothing in a workspace whose `joist.yml` has no `roles`.

@@ -28,6 +28,16 @@ struct FixtureTests {
             broken: [5, 5, 5, 7].map { "TodoList/Sources/TodoList/TodoListPresenter.swift:\($0)" }
         ),
         Fixture(
+            rule: "own-command", changesClean: true,
+            broken: ["Logic+Help.swift:2", "Logic.swift:30", "Logic.swift:33", "Logic.swift:37"].map {
+                "PinCode/Sources/PinCode/PinCode\($0)"
+            }
+        ),
+        Fixture(
+            rule: "wide-worker", changesClean: true,
+            broken: ["Logic.swift:7", "Worker.swift:4", "Worker.swift:6"].map { "Shelf/Sources/Shelf/Shelf\($0)" }
+        ),
+        Fixture(
             rule: "ross-shape",
             broken: [7, 10, 11, 15].map { "Flow/Sources/Flow/ClearOperation.swift:\($0)" }
                 + ["Flow/Sources/Flow/CountOperation.swift:3"]

@@ -37,9 +37,14 @@ struct ForeignWorkspaceTests {
             enum Size { case small, medium, large }
             struct Price { let size: Size; func label() -> String { size == .small ? "S" : "L" } }
             protocol CartService: Service { func add(_ price: Price) async throws }
-            protocol CartWorker: Worker {}
-            struct CartStore: CartWorker {}
-            protocol CartInteractor: Interactor {}
+            protocol CartWorker: Worker { func weigh() }
+            struct CartStore: CartWorker { func weigh() {} }
+            protocol CartInteractor: Interactor { func load() async }
+            actor CartLogic: CartInteractor {
+                let worker: any CartWorker
+                func load() async {}
+                private func reload() async { await load() }
+            }
             protocol CartPresenter: Presenter { func show(_ price: Price) }
             final class CartView { let store: CartStore }
             struct PayOperation: Operation {

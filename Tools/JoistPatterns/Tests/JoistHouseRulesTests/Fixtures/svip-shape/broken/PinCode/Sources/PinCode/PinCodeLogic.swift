@@ -15,7 +15,7 @@ actor PinCodeLogic: PinCodeInteractor {
     }
 
     func load() async {}
-    func enter(_ digit: Int) async throws -> Bool { true }
+    func enter(_ digit: Int) async throws -> Bool { try await worker.check("\(digit)") }
     func clear() {}
     func help() async { await leave { try await $0.help() } }
     private func leave(_ exit: @Sendable (any PinCodePresenter) async throws -> Void) async {

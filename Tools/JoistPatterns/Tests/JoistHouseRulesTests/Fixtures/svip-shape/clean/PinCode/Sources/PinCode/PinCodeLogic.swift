@@ -19,6 +19,7 @@ actor PinCodeLogic: PinCodeInteractor {
     func enter(_ digit: Int) async {
         guard !isFull else { return }
         entered += "\(digit)"
+        if isFull, (try? await worker.check(entered)) != true { entered = "" }
         await load()
     }
 }

@@ -1,0 +1,4 @@
+extension PinCodeLogic {
+    private func helpAgain() async { await leave(for: help) }
+    private func leave(for exit: () async -> Void) async { await exit() }
+}

@@ -1,0 +1,5 @@
+@MainActor
+public final class PinCodeView {
+    var count = 0
+    var interactor: (any PinCodeInteractor)?
+}

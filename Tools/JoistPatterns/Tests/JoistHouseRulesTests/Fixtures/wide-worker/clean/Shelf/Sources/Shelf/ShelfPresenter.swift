@@ -1,0 +1,5 @@
+import SVIP
+
+public protocol ShelfPresenter: Presenter {
+    func show(_ titles: [String])
+}

@@ -1,0 +1,5 @@
+@MainActor
+public final class ShelfView {
+    var titles: [String] = []
+    var interactor: (any ShelfInteractor)?
+}

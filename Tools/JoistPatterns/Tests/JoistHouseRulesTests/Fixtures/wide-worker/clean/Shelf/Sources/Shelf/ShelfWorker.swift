@@ -1,0 +1,6 @@
+import SVIP
+
+protocol ShelfWorker: Worker {
+    var order: String { get async }
+    func cover(_ index: Int) async -> String
+}
