@@ -57,7 +57,9 @@ actor BookDetailsLogic: BookDetailsInteractor {
         }
     }
 
-    func askForPrice() async {
+    func askForPrice() async { await loadPrice() }
+
+    private func loadPrice() async {
         guard content?.state == .toPay, content?.price != .loading else { return }
         content?.price = .loading
         await show()
@@ -159,7 +161,7 @@ actor BookDetailsLogic: BookDetailsInteractor {
     }
 
     private func askForMissingPrice() async {
-        if content?.price == nil { await askForPrice() }
+        if content?.price == nil { await loadPrice() }
     }
 
     private static func state(of book: Book, on shelfBook: ShelfBook?, isPaid: Bool) -> BookDetailsData.State {

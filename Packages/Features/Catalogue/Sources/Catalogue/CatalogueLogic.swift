@@ -58,7 +58,7 @@ actor CatalogueLogic: CatalogueInteractor {
             let sources = await worker.sources()
             guard !content.sources.isEmpty, sources != content.sources else { continue }
             content.sources = sources
-            if let first = sources.first { await choose(first.id) }
+            if let first = sources.first, first.id != content.source { await use(first.id) }
         }
     }
 
@@ -75,6 +75,10 @@ actor CatalogueLogic: CatalogueInteractor {
 
     func choose(_ source: BookSource.ID) async {
         guard source != content.source, content.sources.contains(where: { $0.id == source }) else { return }
+        await use(source)
+    }
+
+    private func use(_ source: BookSource.ID) async {
         content.source = source
         // The books of another source would be taken for those of this one.
         content.found = nil
@@ -85,7 +89,10 @@ actor CatalogueLogic: CatalogueInteractor {
         if let next { await ask(.page(next)) }
     }
 
-    func retry() async {
+    func retry() async { await askAgain() }
+
+    /// Asks again if the last request has failed. Otherwise shows what there is.
+    private func askAgain() async {
         if let failed { await ask(failed) } else { await showBooks() }
     }
 
@@ -103,7 +110,7 @@ actor CatalogueLogic: CatalogueInteractor {
         let left: Void? = await presenter.catching(exit)
         isAway = false
         // The error that offered to try again is no longer on display.
-        if left != nil { await retry() }
+        if left != nil { await askAgain() }
     }
 
     // MARK: Asking

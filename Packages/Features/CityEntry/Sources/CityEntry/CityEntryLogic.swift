@@ -11,7 +11,7 @@ actor CityEntryLogic: CityEntryInteractor {
     private static let shortestQuery = 2
 
     private let presenter: any CityEntryPresenter
-    private let worker: any WeatherService
+    private let worker: any CityEntryWorker
 
     /// The cities that the latest search has found.
     private var found: [City] = []
@@ -20,7 +20,7 @@ actor CityEntryLogic: CityEntryInteractor {
     private var isSaving = false
     private var failed: Attempt?
 
-    init(presenter: any CityEntryPresenter, worker: any WeatherService) {
+    init(presenter: any CityEntryPresenter, worker: any CityEntryWorker) {
         self.presenter = presenter
         self.worker = worker
     }

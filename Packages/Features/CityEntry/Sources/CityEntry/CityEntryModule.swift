@@ -14,6 +14,6 @@ public struct CityEntryModule: Module {
 
     /// Makes the logic of the search for a presenter.
     public func start(_ presenter: any CityEntryPresenter) -> any CityEntryInteractor {
-        CityEntryLogic(presenter: presenter, worker: weather)
+        CityEntryLogic(presenter: presenter, worker: CityEntryService(weather: weather))
     }
 }

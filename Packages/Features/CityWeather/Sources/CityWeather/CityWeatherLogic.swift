@@ -24,7 +24,9 @@ actor CityWeatherLogic: CityWeatherInteractor {
         self.worker = worker
     }
 
-    func load() async {
+    func load() async { await loadForecast() }
+
+    private func loadForecast() async {
         lastRequestID += 1
         let requestID = lastRequestID
         await presenter.loading(hasLoadedContent: forecast != nil) {
@@ -57,7 +59,7 @@ actor CityWeatherLogic: CityWeatherInteractor {
     private func follow() async {
         let (preferred, units) = (await worker.preferredProvider(), await worker.units())
         guard forecast != nil, preferred != provider || isShown(inOtherUnitsThan: units) else { return }
-        await load()
+        await loadForecast()
     }
 
     func switchUnits() async {
@@ -71,7 +73,7 @@ actor CityWeatherLogic: CityWeatherInteractor {
             let change: Void? = await presenter.catching { try await worker.use(wanted) }
             guard change != nil else { break }
             units = wanted
-            if newUnits == wanted { await load() }
+            if newUnits == wanted { await loadForecast() }
         }
         newUnits = nil
     }

@@ -4,7 +4,7 @@ import SVIP
 actor LicensesLogic: LicensesInteractor {
     private let id: License.ID?
     private let presenter: any LicensesPresenter
-    private let worker: any AppInfoService
+    private let worker: any LicensesWorker
     private let openText: @Sendable (License.ID) async throws -> Void
 
     /// The text that is on display; `nil` for the list, and until it is loaded.
@@ -16,7 +16,7 @@ actor LicensesLogic: LicensesInteractor {
     ///   - id: The licence whose text is shown; `nil` for the list.
     ///   - open: Shows the text of a licence, and returns when the user is back.
     init(
-        _ id: License.ID?, presenter: any LicensesPresenter, worker: any AppInfoService,
+        _ id: License.ID?, presenter: any LicensesPresenter, worker: any LicensesWorker,
         open: @escaping @Sendable (License.ID) async throws -> Void
     ) {
         self.id = id

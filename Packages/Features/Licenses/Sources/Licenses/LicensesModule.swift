@@ -21,6 +21,6 @@ public struct LicensesModule: Module {
 
     /// Makes the logic, which reads the licences for a presenter.
     public func start(_ presenter: any LicensesPresenter) -> any LicensesInteractor {
-        LicensesLogic(name, presenter: presenter, worker: info, open: open)
+        LicensesLogic(name, presenter: presenter, worker: LicensesService(info: info), open: open)
     }
 }

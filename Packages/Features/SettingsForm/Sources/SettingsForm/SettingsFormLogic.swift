@@ -22,7 +22,9 @@ actor SettingsFormLogic: SettingsFormInteractor {
         self.presenter = presenter
     }
 
-    func load() async {
+    func load() async { await readAll() }
+
+    private func readAll() async {
         await show()
         await withDiscardingTaskGroup { group in
             for page in pages { group.addTask { await self.read(page) } }
@@ -93,7 +95,7 @@ actor SettingsFormLogic: SettingsFormInteractor {
         isAway = true
         await presenter.catching { try await go() }
         isAway = false
-        await load()
+        await readAll()
     }
 
     private func observe(_ page: any SettingsFormPage) async {

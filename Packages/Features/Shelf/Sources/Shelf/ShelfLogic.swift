@@ -3,7 +3,7 @@ import SVIP
 
 actor ShelfLogic: ShelfInteractor {
     private let presenter: any ShelfPresenter
-    private let worker: any BooksService
+    private let worker: any ShelfWorker
     private let readExit: @Sendable (Book.ID) async throws -> Void
     private let openExit: @Sendable (Book.ID) async throws -> Void
 
@@ -14,7 +14,7 @@ actor ShelfLogic: ShelfInteractor {
     private var isAway = false
 
     init(
-        presenter: any ShelfPresenter, worker: any BooksService,
+        presenter: any ShelfPresenter, worker: any ShelfWorker,
         read: @escaping @Sendable (Book.ID) async throws -> Void,
         open: @escaping @Sendable (Book.ID) async throws -> Void
     ) {

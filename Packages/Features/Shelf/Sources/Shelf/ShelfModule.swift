@@ -23,6 +23,6 @@ public struct ShelfModule: Module {
 
     /// Makes the logic of the shelf.
     public func start(_ presenter: any ShelfPresenter) -> any ShelfInteractor {
-        ShelfLogic(presenter: presenter, worker: books, read: read, open: open)
+        ShelfLogic(presenter: presenter, worker: ShelfService(books: books), read: read, open: open)
     }
 }

@@ -9,7 +9,7 @@ actor TodoEntryLogic: TodoEntryInteractor {
     /// `nil` until the task is in the store.
     private var id: TodoItem.ID?
     private let presenter: any TodoEntryPresenter
-    private let worker: any TodoService
+    private let worker: any TodoEntryWorker
 
     private var saved: TodoItem?
     private var phase = Phase.loading
@@ -19,7 +19,7 @@ actor TodoEntryLogic: TodoEntryInteractor {
     private var kept = TodoEntryDraft()
     private var isRefused = false
 
-    init(_ id: TodoItem.ID?, presenter: any TodoEntryPresenter, worker: any TodoService) {
+    init(_ id: TodoItem.ID?, presenter: any TodoEntryPresenter, worker: any TodoEntryWorker) {
         self.id = id
         self.presenter = presenter
         self.worker = worker
@@ -53,10 +53,12 @@ actor TodoEntryLogic: TodoEntryInteractor {
         isRefused = false
         await show()
         // Typed after the save had ended and before the screen had closed.
-        if phase == .saved { await save() }
+        if phase == .saved { await saveDraft() }
     }
 
-    func save() async {
+    func save() async { await saveDraft() }
+
+    private func saveDraft() async {
         guard phase == .open || phase == .saved && draft != kept else { return }
         phase = .saving
         phase = await isSaved() ? .saved : .open

@@ -19,6 +19,6 @@ public struct TodoEntryModule: Module {
 
     /// Makes the logic of the form for a presenter.
     public func start(_ presenter: any TodoEntryPresenter) -> any TodoEntryInteractor {
-        TodoEntryLogic(id, presenter: presenter, worker: todo)
+        TodoEntryLogic(id, presenter: presenter, worker: TodoEntryService(todo: todo))
     }
 }

@@ -1,0 +1,21 @@
+import Books
+import SVIP
+
+/// What the shelf needs from outside.
+protocol ShelfWorker: Worker {
+    /// The books on this machine, the one that was read last first.
+    func shelf() async throws -> [ShelfBook]
+    /// Removes a book from this machine.
+    func remove(_ id: Book.ID) async throws
+    /// Signals that the books have changed.
+    func changes() async -> any AsyncSequence<Void, Never> & Sendable
+}
+
+/// The worker over the service of books.
+struct ShelfService: ShelfWorker {
+    let books: any BooksService
+
+    func shelf() async throws -> [ShelfBook] { try await books.shelf() }
+    func remove(_ id: Book.ID) async throws { try await books.remove(id) }
+    func changes() async -> any AsyncSequence<Void, Never> & Sendable { await books.changes() }
+}
