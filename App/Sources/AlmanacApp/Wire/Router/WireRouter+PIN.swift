@@ -72,14 +72,14 @@ extension WireRouter: PINRouter {
 /// Enters the PINs that a client sends. Nobody types them, so the client does not repeat a new one.
 @MainActor
 private struct PinCodeAnswers {
-    private let presenter = PinCodeAnswerPresenter()
+    private let shown = PinCodeShown()
     private let logic: any PinCodeInteractor
 
-    init(_ module: PinCodeModule) { logic = module.start(presenter) }
+    init(_ module: PinCodeModule) { logic = module.start(shown) }
 
-    var outcome: PinCodeData.Outcome? { presenter.outcome }
+    var outcome: PinCodeData.Outcome? { shown.outcome }
 
-    var isBlocked: Bool { presenter.content?.attempts == .blocked }
+    var isBlocked: Bool { shown.content?.attempts == .blocked }
 
     /// Loads the module.
     ///
@@ -109,23 +109,13 @@ private struct PinCodeAnswers {
     }
 
     private func ended() throws -> PinCodeData.Outcome? {
-        if outcome == nil { try presenter.check() }
+        if outcome == nil { try shown.check() }
         return outcome
     }
 
     private func requireNoError() throws {
-        if let error = presenter.content.flatMap(PINError.init) { throw error }
+        if let error = shown.content.flatMap(PINError.init) { throw error }
     }
-}
-
-@MainActor
-private final class PinCodeAnswerPresenter: AnswerPresenter, PinCodePresenter {
-    private(set) var content: PinCodeData.Content?
-    private(set) var outcome: PinCodeData.Outcome?
-
-    func show(_ content: PinCodeData.Content) { self.content = content }
-
-    func finish(with outcome: PinCodeData.Outcome) { self.outcome = outcome }
 }
 
 /// A client asked to forget the PIN without confirming it. The description is a sentence for users.

@@ -9,7 +9,7 @@ import Settings
 ///     router.answer(TodoListModule.self) { module in
 ///         let presenter = TodoListPrinter(router.output)
 ///         await module.start(presenter).load()
-///         try presenter.finish()
+///         try presenter.check()
 ///     }
 ///     try await app.browseTodoList()
 /// }

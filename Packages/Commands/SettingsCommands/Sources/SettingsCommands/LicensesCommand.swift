@@ -22,7 +22,7 @@ struct LicensesCommand: AppCommand {
         router.answer(LicensesModule.self) { module in
             let presenter = LicensePrinter(router.output)
             await module.start(presenter).load()
-            try presenter.finish()
+            try presenter.check()
         }
         try await app.readLicenses(name)
     }

@@ -23,7 +23,7 @@ struct TodoArguments {
         }
         let form = module.start(presenter)
         await form.load()
-        try presenter.finish()
+        try presenter.check()
         if let title { await form.enter(title, in: .title) }
         for case (let field, let text?) in options {
             await form.enter(canRemove && text.lowercased() == "none" ? "" : text, in: field)

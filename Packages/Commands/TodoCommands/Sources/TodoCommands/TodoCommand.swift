@@ -63,7 +63,7 @@ extension TodoCommand {
                 var module = module
                 (module.grouping, module.includesDone) = (group, all)
                 await module.start(presenter).load()
-                try presenter.finish()
+                try presenter.check()
             }
             try await app.browseTodoList()
         }
@@ -164,7 +164,7 @@ extension TodoChange {
         router.answer(TodoListModule.self) { module in
             let presenter = TodoListPrinter(router.output)
             await change(module.start(presenter))
-            try presenter.finish()
+            try presenter.check()
         }
         try await app.browseTodoList()
     }

@@ -25,7 +25,7 @@ final class TodoEntryPrinter: CommandPresenter, TodoEntryPresenter {
     ///
     /// - Throws: The error of the first field that is wrong, or the reason why the task was not saved.
     func saved() throws -> TodoItem.ID? {
-        try finish()
+        try check()
         if savedID == nil, let wrong = content?.wrong {
             for field in TodoItem.Field.allCases { if let error = wrong[field]?.error { throw error } }
         }

@@ -84,7 +84,7 @@ extension CityCommand {
             router.answer(CityListModule.self) { module in
                 let presenter = CityListPrinter(router.output)
                 await module.start(presenter).loadCities()
-                try presenter.finish()
+                try presenter.check()
                 try router.output.print(
                     presenter.cities, emptyText: "No cities yet. Use 'almanac city add NAME' to save one.")
             }
@@ -107,7 +107,7 @@ extension CityCommand {
             router.answer(CityListModule.self) { module in
                 let presenter = CityListPrinter(router.output)
                 await module.start(presenter).loadCities()
-                try presenter.finish()
+                try presenter.check()
                 guard let city = query.saved(in: presenter.cities) else { throw WeatherError.unknownCity(query.text) }
                 do {
                     try router.output.print("Removed", await module.weather.remove(city.id))

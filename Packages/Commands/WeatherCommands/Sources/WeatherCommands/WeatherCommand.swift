@@ -52,7 +52,7 @@ struct WeatherCommand: AppCommand {
             var module = module
             module.days = days
             await module.start(presenter).load()
-            try presenter.finish()
+            try presenter.check()
         }
         try await app.browseCities()
     }

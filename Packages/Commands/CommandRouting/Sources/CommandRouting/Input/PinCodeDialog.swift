@@ -9,10 +9,10 @@ struct PinCodeDialog {
 
     /// - Throws: `PINError`; ``InputMissing``; `CancellationError` if a person leaves the question.
     func run(_ module: PinCodeModule) async throws -> PinCodeData.Outcome {
-        let presenter = PinCodeDialogPresenter(output)
+        let presenter = PinCodeShown { output.message($0) }
         let logic = module.start(presenter)
         await logic.load()
-        try presenter.finish()
+        try presenter.check()
         var typed = ""
         while true {
             if let outcome = presenter.outcome { return outcome }
@@ -27,18 +27,9 @@ struct PinCodeDialog {
                 typed = try await prompter.answer(Question(content.step))
             }
             await logic.enter(PINDigits(typed))
-            try presenter.finish()
+            try presenter.check()
         }
     }
-}
-
-private final class PinCodeDialogPresenter: CommandPresenter, PinCodePresenter {
-    private(set) var content: PinCodeData.Content?
-    private(set) var outcome: PinCodeData.Outcome?
-
-    func show(_ content: PinCodeData.Content) { self.content = content }
-
-    func finish(with outcome: PinCodeData.Outcome) { self.outcome = outcome }
 }
 
 extension Question {
