@@ -19,7 +19,7 @@ final class ItemsView: View {
     }
 
     func appear(in host: any ViewHost) {}
-    func receive(_ event: Screen.Event) {}
+    func receive(_ event: Screen.Event) -> Bool { true }
 }
 
 guard CommandLine.arguments.count == 2, let count = Int(CommandLine.arguments[1]), count > 0 else {

@@ -9,6 +9,8 @@ final class StubView: View {
     var hasUnfinished = false { didSet { host?.viewChanged() } }
     var backTitle: String? { didSet { host?.viewChanged() } }
     var hasUnsavedInput = false { didSet { host?.viewChanged() } }
+    /// What ``receive(_:)`` returns.
+    var handlesEvents = true
     private(set) var events: [Screen.Event] = []
     private(set) var appearances = 0
     private(set) var rooms: [Screen.Room] = []
@@ -26,7 +28,11 @@ final class StubView: View {
         onAppear?(self)
     }
 
-    func receive(_ event: Screen.Event) { events.append(event) }
+    func receive(_ event: Screen.Event) -> Bool {
+        events.append(event)
+        return handlesEvents
+    }
+
     func fit(_ room: Screen.Room) { rooms.append(room) }
     func close() { host?.close(self) }
 

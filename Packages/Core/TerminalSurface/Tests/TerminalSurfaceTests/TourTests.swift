@@ -5,7 +5,7 @@ import Testing
 
 // The tour of the README, so that it compiles and does what it says.
 
-private final class BagView: ModuleView<Never, Never> {
+private final class BagView: ModuleView<Never, Never>, ItemHandling {
     var packed: Set<String> = [] { didSet { update() } }
 
     override var body: Screen {
@@ -13,9 +13,7 @@ private final class BagView: ModuleView<Never, Never> {
         return Screen(title: "Bag", elements: [.list(Screen.List(sections: [.init(items: items)], emptyText: ""))])
     }
 
-    override func handle(_ event: Screen.Event) {
-        if case .item(let name, _) = event { packed.formSymmetricDifference([name]) }
-    }
+    func open(_ item: String) { packed.formSymmetricDifference([item]) }
 }
 
 @MainActor

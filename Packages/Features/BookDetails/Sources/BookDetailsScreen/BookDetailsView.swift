@@ -2,7 +2,13 @@ import BookDetails
 import Screens
 
 /// Draws a book.
-final class BookDetailsView: ModuleView<any BookDetailsInteractor, Never> {
+final class BookDetailsView: ModuleView<any BookDetailsInteractor, Never>, ActionHandling {
+    enum Action: String {
+        case read, download
+        case stop = "stopDownload"
+        case price = "askForPrice"
+    }
+
     /// `nil` until it is loaded.
     var content: BookDetailsDisplay? { didSet { update() } }
 
@@ -39,36 +45,27 @@ final class BookDetailsView: ModuleView<any BookDetailsInteractor, Never> {
     private func actions(of content: BookDetailsDisplay) -> [Screen.Action] {
         var actions: [Screen.Action] = []
         if let title = content.reading {
-            actions.append(Screen.Action(id: ActionID.read, key: "e", title: title, isDefault: true))
+            actions.append(Screen.Action(Action.read, key: "e", title: title, isDefault: true))
         }
         if let title = content.downloading {
-            actions.append(Screen.Action(id: ActionID.download, key: "d", title: title))
+            actions.append(Screen.Action(Action.download, key: "d", title: title))
         }
         if content.canStop {
-            actions.append(Screen.Action(id: ActionID.stop, key: "c", title: "Cancel download"))
+            actions.append(Screen.Action(Action.stop, key: "c", title: "Cancel download"))
         }
         if content.canAskForPrice {
-            actions.append(Screen.Action(id: ActionID.price, key: "p", title: "Ask for the price again"))
+            actions.append(Screen.Action(Action.price, key: "p", title: "Ask for the price again"))
         }
         return actions
     }
 
-    override func handle(_ event: Screen.Event) {
-        guard case .action(let action) = event else { return }
+    func handle(_ action: Action) {
         switch action {
-        case ActionID.read: ask { await $0.read() }
+        case .read: ask { await $0.read() }
         // It ends with the view. A later one goes on.
-        case ActionID.download: ask { await $0.download() }
-        case ActionID.stop: ask { await $0.stopDownload() }
-        case ActionID.price: ask { await $0.askForPrice() }
-        default: break
+        case .download: ask { await $0.download() }
+        case .stop: ask { await $0.stopDownload() }
+        case .price: ask { await $0.askForPrice() }
         }
-    }
-
-    private enum ActionID {
-        static let read = "read"
-        static let download = "download"
-        static let stop = "stopDownload"
-        static let price = "askForPrice"
     }
 }

@@ -2,7 +2,10 @@ import Catalogue
 import Screens
 
 /// Draws the catalogue.
-final class CatalogueView: ModuleView<any CatalogueInteractor, Never> {
+final class CatalogueView: ModuleView<any CatalogueInteractor, Never>, ActionHandling, ItemHandling, InputHandling {
+    enum Action: String { case more, all, shelf }
+    enum Input: String { case words, source }
+
     var content = CatalogueDisplay() { didSet { update() } }
 
     override func start() {
@@ -22,13 +25,13 @@ final class CatalogueView: ModuleView<any CatalogueInteractor, Never> {
 
     private var field: Screen.Field {
         Screen.Field(
-            id: InputID.words, key: "s", label: "Search", value: content.words, hint: "a title or an author",
+            id: Input.words.rawValue, key: "s", label: "Search", value: content.words, hint: "a title or an author",
             isOnDemand: true)
     }
 
     private var choice: Screen.Choice {
         Screen.Choice(
-            id: InputID.source, key: "c", label: "Catalogue",
+            id: Input.source.rawValue, key: "c", label: "Catalogue",
             options: content.sources.map { Screen.Choice.Option(id: $0.id, title: $0.name) }, selected: content.source
         )
     }
@@ -40,32 +43,26 @@ final class CatalogueView: ModuleView<any CatalogueInteractor, Never> {
 
     private var actions: [Screen.Action] {
         [
-            content.hasMore ? Screen.Action(id: ActionID.more, key: "m", title: "More books") : nil,
-            content.words.isEmpty ? nil : Screen.Action(id: ActionID.all, key: "a", title: "All books"),
-            Screen.Action(id: ActionID.shelf, key: "l", title: "Your shelf"),
+            content.hasMore ? Screen.Action(Action.more, key: "m", title: "More books") : nil,
+            content.words.isEmpty ? nil : Screen.Action(Action.all, key: "a", title: "All books"),
+            Screen.Action(Action.shelf, key: "l", title: "Your shelf"),
         ].compactMap(\.self)
     }
 
-    override func handle(_ event: Screen.Event) {
-        switch event {
-        case .input(InputID.words, let words): ask { await $0.search(words) }
-        case .select(InputID.source, let source): ask { await $0.choose(source) }
-        case .item(let id, nil): ask { await $0.open(id) }
-        case .action(ActionID.more): ask { await $0.more() }
-        case .action(ActionID.all): ask { await $0.search("") }
-        case .action(ActionID.shelf): ask { await $0.showShelf() }
-        default: break
+    func handle(_ action: Action) {
+        switch action {
+        case .more: ask { await $0.more() }
+        case .all: ask { await $0.search("") }
+        case .shelf: ask { await $0.showShelf() }
         }
     }
 
-    private enum InputID {
-        static let words = "words"
-        static let source = "source"
-    }
+    func open(_ id: String) { ask { await $0.open(id) } }
 
-    private enum ActionID {
-        static let more = "more"
-        static let all = "all"
-        static let shelf = "shelf"
+    func enter(_ text: String, into input: Input) {
+        switch input {
+        case .words: ask { await $0.search(text) }
+        case .source: ask { await $0.choose(text) }
+        }
     }
 }

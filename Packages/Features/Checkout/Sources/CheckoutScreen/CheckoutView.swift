@@ -2,7 +2,9 @@ import Checkout
 import Screens
 
 /// Draws the offers, the form for a card, and what comes after it.
-final class CheckoutView: ModuleView<any CheckoutInteractor, CheckoutOutcome> {
+final class CheckoutView: ModuleView<any CheckoutInteractor, CheckoutOutcome>, ActionHandling, ItemHandling {
+    enum Action: String { case askAgain, cancel, restore, offers }
+
     /// `nil` until it is loaded.
     var content: CheckoutDisplay? { didSet { update() } }
 
@@ -74,7 +76,7 @@ final class CheckoutView: ModuleView<any CheckoutInteractor, CheckoutOutcome> {
             elements: error(question.error) + [.text(Screen.Text(question.text)), .field(field)],
             actions: [
                 Screen.Action(
-                    id: ActionID.cancel, key: "x", title: "Call off the payment",
+                    Action.cancel, key: "x", title: "Call off the payment",
                     confirmation: question.cancelQuestion)
             ])
     }
@@ -83,43 +85,50 @@ final class CheckoutView: ModuleView<any CheckoutInteractor, CheckoutOutcome> {
         Screen(
             title: "Payment",
             elements: error(problem) + texts.map { .text(Screen.Text($0)) },
-            actions: [Screen.Action(id: ActionID.askAgain, key: "a", title: "Ask again", isDefault: true)])
+            actions: [Screen.Action(Action.askAgain, key: "a", title: "Ask again", isDefault: true)])
     }
 
     private func error(_ text: String?) -> [Screen.Element] {
         text.map { [.text(Screen.Text($0, style: .error))] } ?? []
     }
 
-    private var restore: Screen.Action { Screen.Action(id: ActionID.restore, key: "s", title: "Restore purchases") }
-    private var otherOffers: Screen.Action { Screen.Action(id: ActionID.offers, key: "o", title: "Other offers") }
+    private var restore: Screen.Action { Screen.Action(Action.restore, key: "s", title: "Restore purchases") }
+    private var otherOffers: Screen.Action { Screen.Action(Action.offers, key: "o", title: "Other offers") }
 
     // MARK: Events
 
-    override func handle(_ event: Screen.Event) {
-        switch (event, content) {
-        case (.item(let id, nil), .offers(let offers, _)):
-            guard let row = offers.first(where: { $0.id == id }) else { return }
-            ask { await $0.choose(row.offer) }
-        case (.submit(let id, let values), .card(let card)) where id == card.id:
+    override func handle(_ event: Screen.Event) -> Bool {
+        // The ids of the card's form and of the code's field differ from try to try.
+        if case .submit(let id, let values) = event, case .card(let card) = content, id == card.id {
             let typed = CheckoutData.TypedCard(
                 number: values.text(fieldID(.number, card)), expiry: values.text(fieldID(.expiry, card)),
                 code: values.text(fieldID(.code, card)))
             send { await $0.pay(card.form, with: typed) }
-        case (.input(let id, let code), .confirmation(let question)) where id == question.field:
+        } else if case .input(let id, let code) = event, let question = confirmation, id == question.field {
             send { await $0.confirm(question.purchase, code: code) }
-        case (.action(ActionID.cancel), .confirmation(let question)):
-            send { await $0.cancel(question.purchase) }
-        case (.action(ActionID.askAgain), _): send { await $0.askAgain() }
-        case (.action(ActionID.restore), _): send { await $0.restore() }
-        case (.action(ActionID.offers), _): ask { await $0.showOffers() }
-        default: break
+        } else {
+            return super.handle(event)
+        }
+        return true
+    }
+
+    func open(_ id: String) {
+        guard case .offers(let offers, _) = content, let row = offers.first(where: { $0.id == id }) else { return }
+        ask { await $0.choose(row.offer) }
+    }
+
+    func handle(_ action: Action) {
+        switch action {
+        case .askAgain: send { await $0.askAgain() }
+        case .cancel:
+            guard let purchase = confirmation?.purchase else { return }
+            send { await $0.cancel(purchase) }
+        case .restore: send { await $0.restore() }
+        case .offers: ask { await $0.showOffers() }
         }
     }
 
-    private enum ActionID {
-        static let askAgain = "askAgain"
-        static let cancel = "cancel"
-        static let restore = "restore"
-        static let offers = "offers"
+    private var confirmation: ConfirmationDisplay? {
+        if case .confirmation(let question) = content { question } else { nil }
     }
 }

@@ -3,7 +3,9 @@ import Screens
 import Weather
 
 /// Draws the search for a city.
-final class CityEntryView: ModuleView<any CityEntryInteractor, City.ID> {
+final class CityEntryView: ModuleView<any CityEntryInteractor, City.ID>, ItemHandling, InputHandling {
+    enum Input: String { case query }
+
     var content = CityEntryDisplay() { didSet { update() } }
 
     override func retry() {
@@ -20,7 +22,7 @@ final class CityEntryView: ModuleView<any CityEntryInteractor, City.ID> {
 
     private var field: Screen.Field {
         Screen.Field(
-            id: Self.queryID, key: "s", label: "City", value: content.query, hint: "a name, such as Lisbon",
+            id: Input.query.rawValue, key: "s", label: "City", value: content.query, hint: "a name, such as Lisbon",
             problem: content.problem
         )
     }
@@ -36,14 +38,11 @@ final class CityEntryView: ModuleView<any CityEntryInteractor, City.ID> {
         )
     }
 
-    override func handle(_ event: Screen.Event) {
-        switch event {
-        case .input(Self.queryID, let query): ask { await $0.search(query) }
-        case .item(let item, nil):
-            if let id = City.ID(item) { send { await $0.choose(id) } }
-        default: break
+    func open(_ id: City.ID) { send { await $0.choose(id) } }
+
+    func enter(_ text: String, into input: Input) {
+        switch input {
+        case .query: ask { await $0.search(text) }
         }
     }
-
-    private static var queryID: String { "query" }
 }

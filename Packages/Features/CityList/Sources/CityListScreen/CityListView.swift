@@ -3,7 +3,10 @@ import Screens
 import Weather
 
 /// Draws the list of cities.
-final class CityListView: ModuleView<any CityListInteractor, Never> {
+final class CityListView: ModuleView<any CityListInteractor, Never>, ActionHandling, ItemHandling, ItemActionHandling {
+    enum Action: String { case add, refresh, undoRemoval }
+    enum ItemAction: String { case remove }
+
     /// `nil` until it is loaded.
     var content: CityListDisplay? { didSet { update() } }
 
@@ -23,7 +26,7 @@ final class CityListView: ModuleView<any CityListInteractor, Never> {
         let here = content.here.map { Screen.Element.list(list(of: [$0], emptyText: "")) }
         let cities = list(
             of: content.rows, emptyText: "No cities yet.",
-            itemActions: [Screen.Action(id: ActionID.remove, key: "x", title: "Remove")])
+            itemActions: [Screen.Action(ItemAction.remove, key: "x", title: "Remove")])
         let source = content.source.map { Screen.Element.text(Screen.Text($0, style: .secondary)) }
         return [here, .list(cities), source].compactMap(\.self)
     }
@@ -38,48 +41,29 @@ final class CityListView: ModuleView<any CityListInteractor, Never> {
 
     private var actions: [Screen.Action] {
         guard let content else { return [] }
-        var actions = [Screen.Action(id: ActionID.add, key: "a", title: "Add")]
+        var actions = [Screen.Action(Action.add, key: "a", title: "Add")]
         if !content.rows.isEmpty || content.here != nil {
-            actions.append(Screen.Action(id: ActionID.refresh, key: "f", title: "Refresh"))
+            actions.append(Screen.Action(Action.refresh, key: "f", title: "Refresh"))
         }
         if content.canUndoRemoval {
-            actions.append(Screen.Action(id: ActionID.undoRemoval, key: "u", title: "Undo removal"))
+            actions.append(Screen.Action(Action.undoRemoval, key: "u", title: "Undo removal"))
         }
         return actions
     }
 
-    override func handle(_ event: Screen.Event) {
-        switch event {
-        case .action(let id): handle(action: id)
-        case .item(let item, let action): handle(action: action ?? ActionID.open, item: item)
-        default: break
-        }
-    }
-
-    private func handle(action: String) {
-        guard content != nil else { return }
+    func handle(_ action: Action) {
         switch action {
-        case ActionID.add: ask { await $0.add() }
-        case ActionID.refresh: ask { await $0.load() }
-        case ActionID.undoRemoval: send { await $0.undoRemoval() }
-        default: break
+        case .add: ask { await $0.add() }
+        case .refresh: ask { await $0.load() }
+        case .undoRemoval: send { await $0.undoRemoval() }
         }
     }
 
-    private func handle(action: String, item: String) {
-        guard let id = City.ID(item) else { return }
+    func open(_ id: City.ID) { ask { await $0.open(id) } }
+
+    func handle(_ action: ItemAction, of id: City.ID) {
         switch action {
-        case ActionID.open: ask { await $0.open(id) }
-        case ActionID.remove: send { await $0.remove(id) }
-        default: break
+        case .remove: send { await $0.remove(id) }
         }
-    }
-
-    private enum ActionID {
-        static let add = "add"
-        static let refresh = "refresh"
-        static let undoRemoval = "undoRemoval"
-        static let open = "open"
-        static let remove = "remove"
     }
 }

@@ -2,7 +2,9 @@ import CityWeather
 import Screens
 
 /// Draws the weather of a city.
-final class CityWeatherView: ModuleView<any CityWeatherInteractor, Never> {
+final class CityWeatherView: ModuleView<any CityWeatherInteractor, Never>, ActionHandling {
+    enum Action: String { case units, refresh, copy }
+
     private let title: String
     /// `nil` until it is loaded.
     var content: CityWeatherDisplay? { didSet { update() } }
@@ -50,24 +52,17 @@ final class CityWeatherView: ModuleView<any CityWeatherInteractor, Never> {
     private var actions: [Screen.Action] {
         guard let content else { return [] }
         return [
-            Screen.Action(id: ActionID.units, key: "u", title: content.switchTitle),
-            Screen.Action(id: ActionID.refresh, key: "f", title: "Refresh"),
-            Screen.Action(id: ActionID.copy, key: "c", title: "Copy"),
+            Screen.Action(Action.units, key: "u", title: content.switchTitle),
+            Screen.Action(Action.refresh, key: "f", title: "Refresh"),
+            Screen.Action(Action.copy, key: "c", title: "Copy"),
         ]
     }
 
-    override func handle(_ event: Screen.Event) {
-        switch event {
-        case .action(ActionID.units): ask { await $0.switchUnits() }
-        case .action(ActionID.refresh): ask { await $0.load() }
-        case .action(ActionID.copy): ask { await $0.copy() }
-        default: break
+    func handle(_ action: Action) {
+        switch action {
+        case .units: ask { await $0.switchUnits() }
+        case .refresh: ask { await $0.load() }
+        case .copy: ask { await $0.copy() }
         }
-    }
-
-    private enum ActionID {
-        static let units = "units"
-        static let refresh = "refresh"
-        static let copy = "copy"
     }
 }

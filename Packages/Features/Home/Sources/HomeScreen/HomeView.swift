@@ -30,13 +30,16 @@ final class HomeView: ModuleView<any HomeInteractor, Never> {
             ? menu + [Screen.Action(id: Self.reloadID, key: "r", title: "Try again")] : menu
     }
 
-    override func handle(_ event: Screen.Event) {
-        guard case .action(let id) = event else { return }
+    override func handle(_ event: Screen.Event) -> Bool {
+        guard case .action(let id) = event else { return super.handle(event) }
         if content?.menu.contains(where: { $0.id == id }) == true {
             ask { await $0.open(id) }
         } else if id == Self.reloadID, content?.canReload == true {
             ask { await $0.load() }
+        } else {
+            return false
         }
+        return true
     }
 
     private static var reloadID: String { "reload" }

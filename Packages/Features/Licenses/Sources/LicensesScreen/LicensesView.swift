@@ -2,7 +2,9 @@ import Licenses
 import Screens
 
 /// Draws the list of licences, or the text of one.
-final class LicensesView: ModuleView<any LicensesInteractor, Never> {
+final class LicensesView: ModuleView<any LicensesInteractor, Never>, ActionHandling, ItemHandling {
+    enum Action: String { case next, previous }
+
     private let title: String
     /// `nil` until it is loaded.
     var content: LicensesDisplay? { didSet { update() } }
@@ -36,23 +38,18 @@ final class LicensesView: ModuleView<any LicensesInteractor, Never> {
     private func actions(at page: LicensesDisplay.Position) -> [Screen.Action] {
         var actions: [Screen.Action] = []
         if page.number < page.count {
-            actions.append(Screen.Action(id: ActionID.next, key: "n", title: "Next page", isDefault: true))
+            actions.append(Screen.Action(Action.next, key: "n", title: "Next page", isDefault: true))
         }
-        if page.number > 1 { actions.append(Screen.Action(id: ActionID.previous, key: "p", title: "Previous page")) }
+        if page.number > 1 { actions.append(Screen.Action(Action.previous, key: "p", title: "Previous page")) }
         return actions
     }
 
-    override func handle(_ event: Screen.Event) {
-        switch event {
-        case .item(let id, nil): ask { await $0.open(id) }
-        case .action(ActionID.next): ask { await $0.turn(by: 1) }
-        case .action(ActionID.previous): ask { await $0.turn(by: -1) }
-        default: break
-        }
-    }
+    func open(_ id: String) { ask { await $0.open(id) } }
 
-    private enum ActionID {
-        static let next = "next"
-        static let previous = "previous"
+    func handle(_ action: Action) {
+        switch action {
+        case .next: ask { await $0.turn(by: 1) }
+        case .previous: ask { await $0.turn(by: -1) }
+        }
     }
 }

@@ -2,7 +2,9 @@ import Onboarding
 import Screens
 
 /// Draws the introduction.
-final class OnboardingView: ModuleView<any OnboardingInteractor, OnboardingOutcome> {
+final class OnboardingView: ModuleView<any OnboardingInteractor, OnboardingOutcome>, ActionHandling {
+    enum Action: String { case next, previous, start, signIn, buy }
+
     /// `nil` until it is loaded.
     var content: OnboardingDisplay? { didSet { update() } }
 
@@ -20,32 +22,23 @@ final class OnboardingView: ModuleView<any OnboardingInteractor, OnboardingOutco
     private func actions(of content: OnboardingDisplay) -> [Screen.Action] {
         let isLast = content.number == content.count
         var actions: [Screen.Action] = []
-        if !isLast { actions.append(Screen.Action(id: ActionID.next, key: "n", title: "Next", isDefault: true)) }
-        if content.number > 1 { actions.append(Screen.Action(id: ActionID.previous, key: "p", title: "Previous")) }
-        if content.canSignIn { actions.append(Screen.Action(id: ActionID.signIn, key: "i", title: "Sign in")) }
-        if content.canBuy { actions.append(Screen.Action(id: ActionID.buy, key: "o", title: "See the offer")) }
+        if !isLast { actions.append(Screen.Action(Action.next, key: "n", title: "Next", isDefault: true)) }
+        if content.number > 1 { actions.append(Screen.Action(Action.previous, key: "p", title: "Previous")) }
+        if content.canSignIn { actions.append(Screen.Action(Action.signIn, key: "i", title: "Sign in")) }
+        if content.canBuy { actions.append(Screen.Action(Action.buy, key: "o", title: "See the offer")) }
         actions.append(
-            Screen.Action(id: ActionID.start, key: "s", title: isLast ? "Start" : "Skip", isDefault: isLast)
+            Screen.Action(Action.start, key: "s", title: isLast ? "Start" : "Skip", isDefault: isLast)
         )
         return actions
     }
 
-    override func handle(_ event: Screen.Event) {
-        switch event {
-        case .action(ActionID.next): send { await $0.next() }
-        case .action(ActionID.previous): send { await $0.previous() }
-        case .action(ActionID.start): send { await $0.start() }
-        case .action(ActionID.signIn): send { await $0.signIn() }
-        case .action(ActionID.buy): send { await $0.buy() }
-        default: break
+    func handle(_ action: Action) {
+        switch action {
+        case .next: send { await $0.next() }
+        case .previous: send { await $0.previous() }
+        case .start: send { await $0.start() }
+        case .signIn: send { await $0.signIn() }
+        case .buy: send { await $0.buy() }
         }
-    }
-
-    private enum ActionID {
-        static let next = "next"
-        static let previous = "previous"
-        static let start = "start"
-        static let signIn = "signIn"
-        static let buy = "buy"
     }
 }

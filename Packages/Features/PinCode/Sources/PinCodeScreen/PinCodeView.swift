@@ -3,7 +3,9 @@ import PinCode
 import Screens
 
 /// Draws the question for a PIN.
-final class PinCodeView: ModuleView<any PinCodeInteractor, PinCodeData.Outcome> {
+final class PinCodeView: ModuleView<any PinCodeInteractor, PinCodeData.Outcome>, ActionHandling {
+    enum Action: String { case forget }
+
     /// `nil` until it is loaded.
     var content: PinCodeDisplay? { didSet { update() } }
 
@@ -31,22 +33,23 @@ final class PinCodeView: ModuleView<any PinCodeInteractor, PinCodeData.Outcome> 
 
     private var forget: Screen.Action {
         Screen.Action(
-            id: ActionID.forget, key: "f", title: "Forgot PIN",
+            Action.forget, key: "f", title: "Forgot PIN",
             confirmation:
                 "Forget the PIN? This signs you out, and deletes what it encrypts and the books of your account. Your "
                 + "tasks, your places and the books that you have added stay, and are then open to whoever is here."
         )
     }
 
-    override func handle(_ event: Screen.Event) {
-        switch event {
-        case .input(_, let text): send { await $0.enter(PINDigits(text)) }
-        case .action(ActionID.forget): send { await $0.forget() }
-        default: break
-        }
+    override func handle(_ event: Screen.Event) -> Bool {
+        // The id of the field differs from step to step.
+        guard case .input(_, let text) = event else { return super.handle(event) }
+        send { await $0.enter(PINDigits(text)) }
+        return true
     }
 
-    private enum ActionID {
-        static let forget = "forget"
+    func handle(_ action: Action) {
+        switch action {
+        case .forget: send { await $0.forget() }
+        }
     }
 }

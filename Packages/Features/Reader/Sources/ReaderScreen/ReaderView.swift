@@ -2,7 +2,10 @@ import Reader
 import Screens
 
 /// Draws a page of the book, the table of contents, or the search in the book.
-final class ReaderView: ModuleView<any ReaderInteractor, Never> {
+final class ReaderView: ModuleView<any ReaderInteractor, Never>, ActionHandling, ItemHandling, InputHandling {
+    enum Action: String { case next, previous, goBack, width, contents, matches }
+    enum Input: String { case words }
+
     /// `nil` until it is loaded.
     var content: ReaderDisplay? { didSet { update() } }
 
@@ -55,17 +58,17 @@ final class ReaderView: ModuleView<any ReaderInteractor, Never> {
     }
 
     private func actions(on page: PageDisplay) -> [Screen.Action] {
-        let matches = page.hasMatches ? Screen.Action(id: ActionID.matches, key: "m", title: "Matches") : nil
-        let returnPoint = page.returnPoint.map { Screen.Action(id: ActionID.goBack, key: "u", title: $0) }
+        let matches = page.hasMatches ? Screen.Action(Action.matches, key: "m", title: "Matches") : nil
+        let returnPoint = page.returnPoint.map { Screen.Action(Action.goBack, key: "u", title: $0) }
         return [
             Screen.Action(
-                id: ActionID.next, key: "n", title: "Next page", isDefault: !page.isLast, isDisabled: page.isLast,
+                Action.next, key: "n", title: "Next page", isDefault: !page.isLast, isDisabled: page.isLast,
                 disabledReason: page.isLast ? "This is the last page." : nil),
             Screen.Action(
-                id: ActionID.previous, key: "p", title: "Previous page", isDisabled: page.isFirst,
+                Action.previous, key: "p", title: "Previous page", isDisabled: page.isFirst,
                 disabledReason: page.isFirst ? "This is the first page." : nil),
-            Screen.Action(id: ActionID.contents, key: "c", title: "Contents"),
-            Screen.Action(id: ActionID.width, key: "w", title: "Width: \(page.width)"),
+            Screen.Action(Action.contents, key: "c", title: "Contents"),
+            Screen.Action(Action.width, key: "w", title: "Width: \(page.width)"),
         ] + [matches, returnPoint].compactMap(\.self)
     }
 
@@ -94,41 +97,41 @@ final class ReaderView: ModuleView<any ReaderInteractor, Never> {
 
     private func words(_ value: String, isOnDemand: Bool) -> Screen.Field {
         Screen.Field(
-            id: Self.wordsID, key: "s", label: "Search", value: value, hint: "words of the book", isOnDemand: isOnDemand
-        )
+            id: Input.words.rawValue, key: "s", label: "Search", value: value, hint: "words of the book",
+            isOnDemand: isOnDemand)
     }
 
     // MARK: Events
 
-    override func handle(_ event: Screen.Event) {
-        switch event {
-        case .action(ActionID.next): send { await $0.turnPage(forwards: true) }
-        case .action(ActionID.previous): send { await $0.turnPage(forwards: false) }
-        case .action(ActionID.goBack): send { await $0.goBack() }
-        case .action(ActionID.width): ask { await $0.changeWidth() }
-        case .back: ask { await $0.showPage() }
-        case .action(ActionID.contents): ask { await $0.showContents() }
-        case .action(ActionID.matches): ask { await $0.showMatches() }
-        case .input(Self.wordsID, let words): ask { await $0.search(words) }
-        case .item(let id, nil):
-            guard let row = content?.rows.first(where: { $0.id == id }) else { return }
-            if case .search = content {
-                send { await $0.openMatch(at: row.target) }
-            } else {
-                send { await $0.jump(to: row.target) }
-            }
-        default: break
+    override func handle(_ event: Screen.Event) -> Bool {
+        guard event == .back else { return super.handle(event) }
+        ask { await $0.showPage() }
+        return true
+    }
+
+    func handle(_ action: Action) {
+        switch action {
+        case .next: send { await $0.turnPage(forwards: true) }
+        case .previous: send { await $0.turnPage(forwards: false) }
+        case .goBack: send { await $0.goBack() }
+        case .width: ask { await $0.changeWidth() }
+        case .contents: ask { await $0.showContents() }
+        case .matches: ask { await $0.showMatches() }
         }
     }
 
-    private static var wordsID: String { "words" }
+    func open(_ id: String) {
+        guard let row = content?.rows.first(where: { $0.id == id }) else { return }
+        if case .search = content {
+            send { await $0.openMatch(at: row.target) }
+        } else {
+            send { await $0.jump(to: row.target) }
+        }
+    }
 
-    private enum ActionID {
-        static let next = "next"
-        static let previous = "previous"
-        static let goBack = "goBack"
-        static let width = "width"
-        static let contents = "contents"
-        static let matches = "matches"
+    func enter(_ text: String, into input: Input) {
+        switch input {
+        case .words: ask { await $0.search(text) }
+        }
     }
 }

@@ -18,14 +18,15 @@ final class SettingsFormView: ModuleView<any SettingsFormInteractor, Never> {
         Screen(title: title, elements: content?.elements ?? [], actions: content?.actions ?? [])
     }
 
-    override func handle(_ event: Screen.Event) {
+    override func handle(_ event: Screen.Event) -> Bool {
         switch event {
         case .item(let id, nil) where content?.isOverview == true: ask { await $0.open(id) }
         case .item(let id, nil), .toggle(let id): send { await $0.toggle(id) }
         case .select(let id, let text), .input(let id, let text): send { await $0.change(id, to: text) }
         case .action(SettingsFormDisplay.reloadID): ask { await $0.load() }
         case .action(let id): ask { await $0.perform(id) }
-        default: break
+        case .item(_, .some), .submit, .back: return false
         }
+        return true
     }
 }

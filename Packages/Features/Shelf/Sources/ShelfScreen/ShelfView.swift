@@ -2,7 +2,9 @@ import Screens
 import Shelf
 
 /// Draws the shelf.
-final class ShelfView: ModuleView<any ShelfInteractor, Never> {
+final class ShelfView: ModuleView<any ShelfInteractor, Never>, ItemHandling, ItemActionHandling {
+    enum ItemAction: String { case details, remove }
+
     /// `nil` until they are loaded.
     var rows: [ShelfDisplay.Row]? { didSet { update() } }
 
@@ -26,25 +28,20 @@ final class ShelfView: ModuleView<any ShelfInteractor, Never> {
             ],
             emptyText: "There are no books on your shelf. Download one from the catalogue.",
             itemActions: [
-                Screen.Action(id: ActionID.details, key: "d", title: "Details"),
+                Screen.Action(ItemAction.details, key: "d", title: "Details"),
                 Screen.Action(
-                    id: ActionID.remove, key: "x", title: "Remove",
+                    ItemAction.remove, key: "x", title: "Remove",
                     confirmation: "Remove '\(Screen.Action.itemTitle)' with your position in it from this machine?"),
             ]
         )
     }
 
-    override func handle(_ event: Screen.Event) {
-        switch event {
-        case .item(let id, nil): ask { await $0.read(id) }
-        case .item(let id, ActionID.details): ask { await $0.open(id) }
-        case .item(let id, ActionID.remove): send { await $0.remove(id) }
-        default: break
-        }
-    }
+    func open(_ id: String) { ask { await $0.read(id) } }
 
-    private enum ActionID {
-        static let details = "details"
-        static let remove = "remove"
+    func handle(_ action: ItemAction, of id: String) {
+        switch action {
+        case .details: ask { await $0.open(id) }
+        case .remove: send { await $0.remove(id) }
+        }
     }
 }

@@ -3,7 +3,9 @@ import Todo
 import TodoEntry
 
 /// Draws the form for a task.
-final class TodoEntryView: ModuleView<any TodoEntryInteractor, TodoItem.ID> {
+final class TodoEntryView: ModuleView<any TodoEntryInteractor, TodoItem.ID>, ActionHandling, InputHandling {
+    enum Action: String { case save }
+
     /// `nil` until it is loaded.
     var content: TodoEntryDisplay? { didSet { update() } }
 
@@ -18,7 +20,7 @@ final class TodoEntryView: ModuleView<any TodoEntryInteractor, TodoItem.ID> {
         guard let content else { return Screen(title: "Task") }
         return Screen(
             title: content.heading, elements: elements(of: content),
-            actions: [Screen.Action(id: ActionID.save, key: "s", title: "Save", isDefault: true)],
+            actions: [Screen.Action(Action.save, key: "s", title: "Save", isDefault: true)],
             notice: content.refusal.map { Screen.Notice(.error, $0) }
         )
     }
@@ -30,18 +32,17 @@ final class TodoEntryView: ModuleView<any TodoEntryInteractor, TodoItem.ID> {
             + (content.dueNote.map { [.text(Screen.Text($0, style: .secondary))] } ?? [])
     }
 
-    override func handle(_ event: Screen.Event) {
-        switch event {
-        case .action(ActionID.save): send { await $0.save() }
-        case .input(let id, let text):
-            // The form does not have the state.
-            guard let field = TodoItem.Field(rawValue: id), field != .done else { return }
-            send { await $0.enter(text, in: field) }
-        default: break
+    func handle(_ action: Action) {
+        switch action {
+        case .save: send { await $0.save() }
         }
     }
 
-    private enum ActionID {
-        static let save = "save"
+    func enter(_ text: String, into field: TodoItem.Field) {
+        switch field {
+        case .title, .due, .tags: send { await $0.enter(text, in: field) }
+        // The form does not have the state.
+        case .done: break
+        }
     }
 }

@@ -3,7 +3,10 @@ import Todo
 import TodoList
 
 /// Draws the list of tasks.
-final class TodoListView: ModuleView<any TodoListInteractor, Never> {
+final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandling, ItemHandling, ItemActionHandling {
+    enum Action: String { case add, group, toggleDone, share, undoDeletion }
+    enum ItemAction: String { case toggle, edit, delete }
+
     /// `nil` until it is loaded.
     var content: TodoListDisplay? {
         didSet {
@@ -37,9 +40,9 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never> {
         return Screen.List(
             sections: sections, emptyText: content.emptyText,
             itemActions: [
-                Screen.Action(id: ActionID.toggle, key: "d", title: "Done / open"),
-                Screen.Action(id: ActionID.edit, key: "e", title: "Edit"),
-                Screen.Action(id: ActionID.delete, key: "x", title: "Delete"),
+                Screen.Action(ItemAction.toggle, key: "d", title: "Done / open"),
+                Screen.Action(ItemAction.edit, key: "e", title: "Edit"),
+                Screen.Action(ItemAction.delete, key: "x", title: "Delete"),
             ]
         )
     }
@@ -47,55 +50,35 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never> {
     private var actions: [Screen.Action] {
         guard let content else { return [] }
         var actions = [
-            Screen.Action(id: ActionID.add, key: "a", title: "Add"),
-            Screen.Action(id: ActionID.group, key: "g", title: "Group by \(content.nextGrouping)"),
-            Screen.Action(id: ActionID.toggleDone, key: "h", title: content.includesDone ? "Hide done" : "Show done"),
-            Screen.Action(id: ActionID.share, key: "s", title: "Share"),
+            Screen.Action(Action.add, key: "a", title: "Add"),
+            Screen.Action(Action.group, key: "g", title: "Group by \(content.nextGrouping)"),
+            Screen.Action(Action.toggleDone, key: "h", title: content.includesDone ? "Hide done" : "Show done"),
+            Screen.Action(Action.share, key: "s", title: "Share"),
         ]
         if content.canUndoDeletion {
             // First, so that the foot of a narrow terminal has it.
-            actions.insert(Screen.Action(id: ActionID.undoDeletion, key: "u", title: "Undo deletion"), at: 0)
+            actions.insert(Screen.Action(Action.undoDeletion, key: "u", title: "Undo deletion"), at: 0)
         }
         return actions
     }
 
-    override func handle(_ event: Screen.Event) {
-        switch event {
-        case .action(let id): handle(action: id)
-        case .item(let item, let action): handle(action: action ?? ActionID.edit, item: item)
-        default: break
-        }
-    }
-
-    private func handle(action: String) {
+    func handle(_ action: Action) {
         switch action {
-        case ActionID.add: ask { await $0.add() }
-        case ActionID.group: ask { await $0.switchGrouping() }
-        case ActionID.toggleDone: ask { await $0.toggleDone() }
-        case ActionID.share: ask { await $0.share() }
-        case ActionID.undoDeletion: send { await $0.undoDeletion() }
-        default: break
+        case .add: ask { await $0.add() }
+        case .group: ask { await $0.switchGrouping() }
+        case .toggleDone: ask { await $0.toggleDone() }
+        case .share: ask { await $0.share() }
+        case .undoDeletion: send { await $0.undoDeletion() }
         }
     }
 
-    private func handle(action: String, item: String) {
-        guard let id = TodoItem.ID(item) else { return }
+    func open(_ id: TodoItem.ID) { ask { await $0.edit(id) } }
+
+    func handle(_ action: ItemAction, of id: TodoItem.ID) {
         switch action {
-        case ActionID.toggle: send { await $0.toggle(id) }
-        case ActionID.edit: ask { await $0.edit(id) }
-        case ActionID.delete: send { await $0.delete(id) }
-        default: break
+        case .toggle: send { await $0.toggle(id) }
+        case .edit: ask { await $0.edit(id) }
+        case .delete: send { await $0.delete(id) }
         }
-    }
-
-    private enum ActionID {
-        static let add = "add"
-        static let group = "group"
-        static let toggleDone = "toggleDone"
-        static let share = "share"
-        static let undoDeletion = "undoDeletion"
-        static let toggle = "toggle"
-        static let edit = "edit"
-        static let delete = "delete"
     }
 }

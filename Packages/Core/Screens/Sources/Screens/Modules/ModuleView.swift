@@ -2,15 +2,19 @@ import SVIP
 
 /// The base class of a module's view. It owns the command queue, and implements the duties of all presenters.
 ///
-/// A module's view inherits from it, stores the data from its router, describes it in ``body`` and sends commands in
-/// ``handle(_:)``. `Outcome` is what the module can end with; `Never` if it is only left:
+/// A module's view inherits from it, stores the data from its router, and describes it in ``body``. It turns events into
+/// commands by the protocols ``ActionHandling``, ``ItemHandling``, ``ItemActionHandling`` and ``InputHandling``, as far as
+/// its screen has such parts. `Outcome` is what the module can end with; `Never` if it is only left:
 ///
 /// ```swift
-/// public final class PinCodeView: ModuleView<any PinCodeInteractor, PinCode> {
+/// public final class PinCodeView: ModuleView<any PinCodeInteractor, PinCode>, InputHandling {
 ///     var length = 0 { didSet { update() } }
 ///     public override var body: Screen { Screen(title: "PIN", elements: […]) }
-///     public override func handle(_ event: Screen.Event) {
-///         if case .input(_, let digits) = event { send { await $0.enter(digits) } }
+///     public enum Input: String { case digits }
+///     public func enter(_ text: String, into input: Input) {
+///         switch input {
+///         case .digits: send { await $0.enter(text) }
+///         }
 ///     }
 /// }
 /// ```
@@ -42,8 +46,21 @@ open class ModuleView<Interactor: Sendable, Outcome: Sendable>: View {
     /// Called when the user retries after an error.
     open func retry() { start() }
 
-    /// Turns an event into a command.
-    open func handle(_ event: Screen.Event) {}
+    /// Passes an event to the protocol that the view conforms to for it. A view overrides it for other events: those of
+    /// forms and toggles, the way back within the module, and those whose ids are known at run time only.
+    ///
+    /// - Returns: Whether the view has the target of the event. Otherwise the event is refused.
+    open func handle(_ event: Screen.Event) -> Bool {
+        switch event {
+        case .action(let id): (self as? any ActionHandling)?.receive(action: id) ?? false
+        case .item(let item, nil): (self as? any ItemHandling)?.receive(item: item) ?? false
+        case .item(let item, let action?):
+            (self as? any ItemActionHandling)?.receive(action: action, of: item) ?? false
+        case .input(let id, let text), .select(let id, let text):
+            (self as? any InputHandling)?.receive(text, for: id) ?? false
+        case .toggle, .submit, .back: false
+        }
+    }
 
     /// The title of the way back within the module; `nil` if the way back leaves it. See ``View/backTitle``.
     open var backTitle: String? { nil }
@@ -111,7 +128,8 @@ open class ModuleView<Interactor: Sendable, Outcome: Sendable>: View {
     }
 
     /// Handles an event, by itself or by ``handle(_:)``.
-    public final func receive(_ event: Screen.Event) {
+    @discardableResult
+    public final func receive(_ event: Screen.Event) -> Bool {
         // Without an error, this is a late second press, or an action of the module.
         let isRetry = failure != nil && event == .action(Self.retryID)
         let wasSeen = failure?.replacesContent == false
@@ -121,7 +139,9 @@ open class ModuleView<Interactor: Sendable, Outcome: Sendable>: View {
             if wasSeen || isRetry { failure = nil }
             host?.viewChanged()
         }
-        isRetry ? retry() : handle(event)
+        guard isRetry else { return handle(event) }
+        retry()
+        return true
     }
 
     private static var retryID: String { "retry" }

@@ -30,8 +30,11 @@ public protocol View<Outcome>: AnyObject {
     /// Called once, when the view is first shown.
     func appear(in host: any ViewHost)
 
-    /// Handles an event for the current screen. An event that no longer fits is ignored.
-    func receive(_ event: Screen.Event)
+    /// Handles an event for the current screen.
+    ///
+    /// - Returns: Whether the view has the target of the event. Otherwise the surface learns that nothing was done.
+    @discardableResult
+    func receive(_ event: Screen.Event) -> Bool
 
     /// Called once, when the view has been closed, by the user or by itself. The app still waits for what it does then,
     /// see ``hasUnfinished``.

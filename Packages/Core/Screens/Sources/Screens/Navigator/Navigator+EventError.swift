@@ -5,7 +5,7 @@ extension Navigator {
         case otherScreen
         /// The screen has changed since, and no longer offers the target of the event.
         case noLongerOffered
-        /// The screen does not offer the target of the event.
+        /// The screen does not offer the target of the event, or its view does not handle it.
         case notOffered
         /// The action is disabled.
         case disabled(title: String, reason: String?)

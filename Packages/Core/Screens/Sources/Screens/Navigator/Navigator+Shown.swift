@@ -102,7 +102,11 @@ extension Navigator {
         guard let top = entries.last, let shown else { return .otherScreen }
         if let refusal = EventError(of: event, from: version ?? shown.version, on: shown) { return refusal }
         if !top.style.isCover { announcement = nil }
-        if event == .back, ownBackTitle(of: top) == nil { back() } else { top.view.receive(event) }
+        if event == .back, ownBackTitle(of: top) == nil {
+            back()
+        } else if !top.view.receive(event) {
+            return .notOffered
+        }
         return nil
     }
 

@@ -90,6 +90,17 @@ extension Screen {
             self.disabledReason = disabledReason
         }
 
+        /// Creates an action whose id is the raw value of a case, which the view handles by ``ActionHandling`` or
+        /// ``ItemActionHandling``.
+        public init(
+            _ action: some RawRepresentable<String>, key: Key, title: String, isDefault: Bool = false,
+            confirmation: String? = nil, isDisabled: Bool = false, disabledReason: String? = nil
+        ) {
+            self.init(
+                id: action.rawValue, key: key, title: title, isDefault: isDefault, confirmation: confirmation,
+                isDisabled: isDisabled, disabledReason: disabledReason)
+        }
+
         /// Stands for the title of the item in the question before an item's action: `"Delete '\(itemTitle)'?"`.
         public static var itemTitle: String { "{item}" }
     }

@@ -18,7 +18,9 @@ private actor NumberLogic {
     }
 }
 
-private final class NumberView: ModuleView<NumberLogic, Never> {
+private final class NumberView: ModuleView<NumberLogic, Never>, ActionHandling, ItemHandling {
+    enum Action: String { case add }
+
     var number: Int? { didSet { update() } }
 
     static func make() -> NumberView {
@@ -33,15 +35,16 @@ private final class NumberView: ModuleView<NumberLogic, Never> {
         return Screen(
             title: number.map { "Number \($0)" } ?? "Loading",
             elements: [.list(Screen.List(sections: [.init(items: items)], emptyText: "None."))],
-            actions: [Screen.Action(id: "add", key: "a", title: "Add")]
+            actions: [Screen.Action(Action.add, key: "a", title: "Add")]
         )
     }
 
     override func start() { send { await $0.add(1) } }
-    override func handle(_ event: Screen.Event) {
-        switch event {
-        case .item: send { await $0.add(10) }
-        default: send { await $0.add(1) }
+    func open(_ item: String) { send { await $0.add(10) } }
+
+    func handle(_ action: Action) {
+        switch action {
+        case .add: send { await $0.add(1) }
         }
     }
 }

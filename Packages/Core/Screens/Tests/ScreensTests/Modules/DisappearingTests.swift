@@ -29,7 +29,7 @@ private final class FrameView: ModuleView<TidyLogic, Never>, ViewHost {
     override var isBusy: Bool { super.isBusy || inner.isBusy }
     override var hasUnfinished: Bool { super.hasUnfinished || inner.hasUnfinished }
     override func start() { inner.appear(in: self) }
-    override func handle(_ event: Screen.Event) { inner.receive(event) }
+    override func handle(_ event: Screen.Event) -> Bool { inner.receive(event) }
 
     func viewChanged() { update() }
     func close(_ view: any View) { leave() }

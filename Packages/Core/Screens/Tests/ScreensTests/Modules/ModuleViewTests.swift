@@ -18,7 +18,10 @@ private final class RecorderView: ModuleView<Recorder, Never> {
             actions: [Screen.Action(id: "go", key: "g", title: "Go")])
     }
     override func start() { starts += 1 }
-    override func handle(_ event: Screen.Event) { send { await $0.record(event) } }
+    override func handle(_ event: Screen.Event) -> Bool {
+        send { await $0.record(event) }
+        return true
+    }
 }
 
 @MainActor
@@ -165,7 +168,7 @@ struct ModuleViewTests {
 
     @Test func `events reach the interactor in the order in which they came`() async throws {
         let events = (0..<1_000).map { Screen.Event.item("\($0)") }
-        events.forEach(view.receive)
+        for event in events { view.receive(event) }
         #expect(view.isBusy)
         try await until { !view.isBusy }
         #expect(await logic.events == events)

@@ -53,7 +53,9 @@ final class PackingRouter: ScreenRouter, PackingPresenter {
     func show(_ items: [PackingItem]) { view?.items = items }
 }
 
-final class PackingView: ModuleView<any PackingInteractor, Never> {
+final class PackingView: ModuleView<any PackingInteractor, Never>, ActionHandling, ItemHandling {
+    enum Action: String { case load }
+
     var items: [PackingItem] = [] { didSet { update() } }
 
     override var body: Screen {
@@ -61,17 +63,17 @@ final class PackingView: ModuleView<any PackingInteractor, Never> {
         return Screen(
             title: "Packing",
             elements: [.list(Screen.List(sections: [.init(items: rows)], emptyText: "Nothing to pack."))],
-            actions: [Screen.Action(id: "load", key: "l", title: "Load again")]
+            actions: [Screen.Action(Action.load, key: "l", title: "Load again")]
         )
     }
 
     override func start() { send { await $0.load() } }
 
-    override func handle(_ event: Screen.Event) {
-        switch event {
-        case .item(let name, _): send { await $0.toggle(name) }
-        case .action("load"): send { await $0.load() }
-        default: break
+    func open(_ item: String) { send { await $0.toggle(item) } }
+
+    func handle(_ action: Action) {
+        switch action {
+        case .load: send { await $0.load() }
         }
     }
 }

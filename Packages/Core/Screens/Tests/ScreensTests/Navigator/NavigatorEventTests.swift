@@ -120,6 +120,15 @@ struct NavigatorEventTests {
         navigator.closeAll()
     }
 
+    @Test func `an event that the view does not handle is refused, though its screen offers the target`() async throws {
+        view.screen.elements = [list("1")]
+        view.handlesEvents = false
+        try await show(view)
+        #expect(navigator.send(.item("1")) == .notOffered)
+        #expect(view.events == [.item("1")])
+        navigator.closeAll()
+    }
+
     private func offerAll() {
         var (choice, toggle) = (Self.choice, Self.toggle)
         choice.id = "c2"

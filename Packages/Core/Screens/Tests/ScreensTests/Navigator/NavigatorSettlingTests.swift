@@ -22,9 +22,16 @@ private actor ClosingLogic: Interactor {
     }
 }
 
-private final class ClosingView: ModuleView<ClosingLogic, Never> {
-    override var body: Screen { Screen(title: "", actions: [Screen.Action(id: "close", key: "c", title: "Close")]) }
-    override func handle(_ event: Screen.Event) { send { await $0.close() } }
+private final class ClosingView: ModuleView<ClosingLogic, Never>, ActionHandling {
+    enum Action: String { case close }
+
+    override var body: Screen { Screen(title: "", actions: [Screen.Action(Action.close, key: "c", title: "Close")]) }
+
+    func handle(_ action: Action) {
+        switch action {
+        case .close: send { await $0.close() }
+        }
+    }
 }
 
 @MainActor

@@ -64,9 +64,10 @@ final class StubView: View {
     init(_ screen: Screen) { self.screen = screen }
 
     func appear(in host: any ViewHost) { self.host = host }
-    func receive(_ event: Screen.Event) {
+    func receive(_ event: Screen.Event) -> Bool {
         events.append(event)
         onEvent(self)
+        return true
     }
     func fit(_ room: Screen.Room) { rooms.append(room) }
     func close() { host?.close(self) }

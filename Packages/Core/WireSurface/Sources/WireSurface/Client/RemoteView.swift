@@ -42,10 +42,12 @@ final class RemoteView: View {
 
     func appear(in host: any ViewHost) {}
 
-    func receive(_ event: Screen.Event) {
-        guard let shown else { return }
+    /// The other process answers later whether it has the target, as ``refusal``.
+    func receive(_ event: Screen.Event) -> Bool {
+        guard let shown else { return false }
         refusal = nil
         session.send { .event(id: $0, event, from: shown.version) }
+        return true
     }
 
     func disappear() {

@@ -21,9 +21,10 @@ final class StubView: View {
 
     func appear(in host: any ViewHost) { self.host = host }
 
-    func receive(_ event: Screen.Event) {
+    func receive(_ event: Screen.Event) -> Bool {
         events.append(event)
         onReceive?(self, event)
+        return true
     }
 
     func close() { host?.close(self) }

@@ -3,7 +3,9 @@ import Screens
 import SignIn
 
 /// Draws the step that asks for the code.
-final class CodeView: ModuleView<any CodeInteractor, Never> {
+final class CodeView: ModuleView<any CodeInteractor, Never>, ActionHandling {
+    enum Action: String { case new, change }
+
     private let note: String?
     /// `nil` until it is loaded.
     var content: CodeDisplay? { didSet { update() } }
@@ -31,22 +33,24 @@ final class CodeView: ModuleView<any CodeInteractor, Never> {
     private func actions(of content: CodeDisplay) -> [Screen.Action] {
         [
             Screen.Action(
-                id: ActionID.new, key: "n", title: "Send a new code", isDefault: !content.canEnter,
+                Action.new, key: "n", title: "Send a new code", isDefault: !content.canEnter,
                 isDisabled: content.refusal != nil, disabledReason: content.refusal
             ),
-            Screen.Action(id: ActionID.change, key: "p", title: "Change number"),
+            Screen.Action(Action.change, key: "p", title: "Change number"),
         ]
     }
 
-    override func handle(_ event: Screen.Event) {
-        guard let content else { return }
-        switch event {
-        case .input(Self.fieldID(content), let text):
-            let code = OneTimeCode(text)
-            send { await $0.confirm(code, of: content.request) }
-        case .action(ActionID.new): send { await $0.requestCode() }
-        case .action(ActionID.change): send { await $0.changeNumber() }
-        default: break
+    override func handle(_ event: Screen.Event) -> Bool {
+        guard let content, case .input(Self.fieldID(content), let text) = event else { return super.handle(event) }
+        let code = OneTimeCode(text)
+        send { await $0.confirm(code, of: content.request) }
+        return true
+    }
+
+    func handle(_ action: Action) {
+        switch action {
+        case .new: send { await $0.requestCode() }
+        case .change: send { await $0.changeNumber() }
         }
     }
 
@@ -54,9 +58,4 @@ final class CodeView: ModuleView<any CodeInteractor, Never> {
     private static func fieldID(_ content: CodeDisplay) -> String { "code-\(content.request)" }
 
     private static let title = "Enter the code"
-
-    private enum ActionID {
-        static let new = "new"
-        static let change = "change"
-    }
 }

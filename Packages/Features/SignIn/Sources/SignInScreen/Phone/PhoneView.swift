@@ -32,10 +32,11 @@ final class PhoneView: ModuleView<any PhoneInteractor, Never> {
         return Screen.Form(id: Self.formID, inputs: [.field(field)], submit: submit)
     }
 
-    override func handle(_ event: Screen.Event) {
-        guard case .submit(Self.formID, let values) = event else { return }
+    override func handle(_ event: Screen.Event) -> Bool {
+        guard case .submit(Self.formID, let values) = event else { return super.handle(event) }
         let phone = values.text(Self.phoneID)
         send { await $0.requestCode(for: phone) }
+        return true
     }
 
     private static let title = "Sign in"

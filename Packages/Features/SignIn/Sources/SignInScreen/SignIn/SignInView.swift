@@ -35,7 +35,7 @@ final class SignInView: ModuleView<any SignInInteractor, Account> {
     override var hasUnfinished: Bool { super.hasUnfinished || child?.hasUnfinished == true }
 
     override func start() { ask { await $0.load() } }
-    override func handle(_ event: Screen.Event) { child?.receive(event) }
+    override func handle(_ event: Screen.Event) -> Bool { child?.receive(event) ?? false }
 
     override func disappear() {
         isClosed = true
