@@ -117,11 +117,18 @@ public enum SettingsFormData {
         public var confirmation: String?
 
         /// Creates an action; without a confirmation it is performed at once.
-        public init(_ id: String, key: Character, _ title: String, confirmation: String? = nil) {
+        public init(id: String, key: Character, _ title: String, confirmation: String? = nil) {
             self.id = id
             self.key = key
             self.title = title
             self.confirmation = confirmation
+        }
+
+        /// Creates an action whose id is the raw value of a case.
+        public init(
+            _ action: some RawRepresentable<String>, key: Character, _ title: String, confirmation: String? = nil
+        ) {
+            self.init(id: action.rawValue, key: key, title, confirmation: confirmation)
         }
     }
 

@@ -23,6 +23,8 @@ public protocol SettingsFormPage: Worker {
     func toggle(_ item: String) async throws
 
     /// Does what an action says. It may lead elsewhere, and returns when the user is back.
+    ///
+    /// - Throws: ``UnknownSettingAction`` if the page does not have the action, besides the errors of the action.
     func perform(_ action: String) async throws
 }
 
@@ -36,8 +38,8 @@ extension SettingsFormPage {
     /// A page without toggles and checkboxes ignores them.
     public func toggle(_ item: String) async throws {}
 
-    /// A page without actions ignores them.
-    public func perform(_ action: String) async throws {}
+    /// A page without actions refuses all of them.
+    public func perform(_ action: String) async throws { throw UnknownSettingAction(action) }
 }
 
 /// The reason why a text that was entered is not used.
@@ -47,4 +49,13 @@ public struct InvalidSettingText: Error, CustomStringConvertible {
 
     /// Creates a refusal with a sentence for the user.
     public init(_ reason: String) { description = reason }
+}
+
+/// A page of the settings does not have the action that it was asked to perform.
+public struct UnknownSettingAction: Error, CustomStringConvertible {
+    /// A sentence.
+    public let description: String
+
+    /// Creates the error for the id of an action.
+    public init(_ action: String) { description = "Nothing was done, because this page has no action '\(action)'." }
 }

@@ -7,6 +7,7 @@ public struct AboutPage: SettingsFormPage {
     public let id = "about"
     /// The words of the overview.
     public let title = "About"
+    private enum Action: String { case licenses }
     private let info: any AppInfoService
     private let licenses: @Sendable () async throws -> Void
 
@@ -21,9 +22,14 @@ public struct AboutPage: SettingsFormPage {
         let texts = ["Almanac \(info.version)", info.help].filter { !$0.isEmpty }
         return SettingsFormData.Content(
             "Version \(info.version)",
-            items: texts.map { .text($0) } + [.action(.init("licenses", key: "l", "Licences"))])
+            items: texts.map { .text($0) } + [.action(.init(Action.licenses, key: "l", "Licences"))])
     }
 
     /// Shows the licences, the only action of the page.
-    public func perform(_ action: String) async throws { try await licenses() }
+    public func perform(_ action: String) async throws {
+        switch Action(rawValue: action) {
+        case .licenses: try await licenses()
+        case nil: throw UnknownSettingAction(action)
+        }
+    }
 }

@@ -7,6 +7,7 @@ public struct AccountPage: SettingsFormPage {
     public let id = "account"
     /// The words of the overview.
     public let title = "Account"
+    private enum Action: String { case signIn, signOut, changeAccount }
     private let account: any AccountService
     private let signIn: @Sendable () async throws -> Void
     private let signOut: @Sendable () async throws -> Void
@@ -32,7 +33,7 @@ public struct AccountPage: SettingsFormPage {
                 "Not signed in",
                 items: [
                     .text("You are not signed in. Almanac works without an account."),
-                    .action(.init("signIn", key: "s", "Sign in")),
+                    .action(.init(Action.signIn, key: "s", "Sign in")),
                 ])
         }
         let loss = "Books that this account has paid for leave the shelf, with your places in them."
@@ -40,10 +41,10 @@ public struct AccountPage: SettingsFormPage {
             phone,
             items: [
                 .text("You are signed in as \(phone)."),
-                .action(.init("signOut", key: "o", "Sign out", confirmation: "\(loss) Sign out \(phone)?")),
+                .action(.init(Action.signOut, key: "o", "Sign out", confirmation: "\(loss) Sign out \(phone)?")),
                 .action(
                     .init(
-                        "changeAccount", key: "a", "Use another account",
+                        Action.changeAccount, key: "a", "Use another account",
                         confirmation: "\(loss) Sign out \(phone), and sign in again?")),
             ])
     }
@@ -53,11 +54,11 @@ public struct AccountPage: SettingsFormPage {
 
     /// Performs `signIn`, `signOut` or `changeAccount`.
     public func perform(_ action: String) async throws {
-        switch action {
-        case "signIn": try await signIn()
-        case "signOut": try await signOut()
-        case "changeAccount": try await changeAccount()
-        default: break
+        switch Action(rawValue: action) {
+        case .signIn: try await signIn()
+        case .signOut: try await signOut()
+        case .changeAccount: try await changeAccount()
+        case nil: throw UnknownSettingAction(action)
         }
     }
 }

@@ -8,6 +8,7 @@ public struct LocationPage: SettingsFormPage {
     public let id = "location"
     /// The words of the overview.
     public let title = "Location"
+    private enum Action: String { case find, forget }
     private let location: any LocationService
     private let forget: @Sendable () async throws -> Void
 
@@ -27,7 +28,7 @@ public struct LocationPage: SettingsFormPage {
             The weather of this place comes first under Weather. Providers get the position rounded to about a kilometre.
             Find asks the server, which looks at the network address of this machine.
             """
-        let find = SettingsFormData.Item.action(.init("find", key: "f", "Find"))
+        let find = SettingsFormData.Item.action(.init(Action.find, key: "f", "Find"))
         guard let position else {
             return SettingsFormData.Content(
                 "Not known", items: [.text("Almanac does not know where you are."), .field(field), .note(note), find])
@@ -42,7 +43,9 @@ public struct LocationPage: SettingsFormPage {
             items: [
                 .text("You are at \(position.words), \(source)."), .field(field), .note(note), find,
                 .action(
-                    .init("forget", key: "x", "Forget", confirmation: "Forget this position and the ones before it?")),
+                    .init(
+                        Action.forget, key: "x", "Forget",
+                        confirmation: "Forget this position and the ones before it?")),
             ])
     }
 
@@ -63,10 +66,10 @@ public struct LocationPage: SettingsFormPage {
 
     /// Performs `find` or `forget`.
     public func perform(_ action: String) async throws {
-        switch action {
-        case "find": _ = try await location.lookUp()
-        case "forget": try await forget()
-        default: break
+        switch Action(rawValue: action) {
+        case .find: _ = try await location.lookUp()
+        case .forget: try await forget()
+        case nil: throw UnknownSettingAction(action)
         }
     }
 }

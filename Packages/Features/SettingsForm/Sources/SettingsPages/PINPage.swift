@@ -7,6 +7,7 @@ public struct PINPage: SettingsFormPage {
     public var id: String { lock.id }
     /// The title of the settings of the lock.
     public var title: String { lock.title }
+    private enum Action: String { case setPIN, changePIN, removePIN }
     private let pin: any PINService
     private let settings: any SettingsService
     /// The settings of the lock.
@@ -38,14 +39,14 @@ public struct PINPage: SettingsFormPage {
                 "No PIN",
                 items: [
                     .text("There is no PIN, so almanac never locks."),
-                    .action(.init("setPIN", key: "s", "Set a PIN")),
+                    .action(.init(Action.setPIN, key: "s", "Set a PIN")),
                 ] + lock.items, problem: lock.problem)
         }
         return SettingsFormData.Content(
             present[.lockTime].minutes == nil ? "PIN" : "PIN, locks after \(Setting.lockTime.title(in: present))",
             items: [
-                .text("A PIN protects almanac."), .action(.init("changePIN", key: "c", "Change PIN")),
-                .action(.init("removePIN", key: "x", "Remove PIN")),
+                .text("A PIN protects almanac."), .action(.init(Action.changePIN, key: "c", "Change PIN")),
+                .action(.init(Action.removePIN, key: "x", "Remove PIN")),
             ] + lock.items, problem: lock.problem)
     }
 
@@ -59,11 +60,11 @@ public struct PINPage: SettingsFormPage {
 
     /// Performs `setPIN`, `changePIN` or `removePIN`.
     public func perform(_ action: String) async throws {
-        switch action {
-        case "setPIN": try await setPIN()
-        case "changePIN": try await changePIN()
-        case "removePIN": try await removePIN()
-        default: break
+        switch Action(rawValue: action) {
+        case .setPIN: try await setPIN()
+        case .changePIN: try await changePIN()
+        case .removePIN: try await removePIN()
+        case nil: throw UnknownSettingAction(action)
         }
     }
 }

@@ -75,6 +75,20 @@ struct SettingsFormLogicTests {
         await logic.perform("find")
         #expect(await page.inputs.isEmpty)
     }
+
+    @Test func `a page without actions refuses each of them with an error`() async {
+        let logic = SettingsFormModule(ActionlessPage()).start(presenter)
+        await logic.perform("find")
+        let errors = presenter.duties.compactMap { if case .error(let text, _) = $0 { text } else { nil } }
+        #expect(errors == ["Nothing was done, because this page has no action 'find'."])
+    }
+}
+
+private struct ActionlessPage: SettingsFormPage {
+    let id = "plain"
+    let title = "Plain"
+
+    func content() -> SettingsFormData.Content { SettingsFormData.Content("", items: []) }
 }
 
 /// Records the pages that are opened.

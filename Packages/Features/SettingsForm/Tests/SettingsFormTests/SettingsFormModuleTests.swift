@@ -23,8 +23,8 @@ struct SettingsFormModuleTests {
                     ifEmpty: "None."),
                 .toggle(id: "usage", key: "u", label: "Record", isOn: false),
                 .field(.init(id: "position", key: "p", label: "Position", value: "1, 2", hint: "two numbers")),
-                .action(.init("find", key: "f", "Find")),
-                .action(.init("forget", key: "x", "Forget", confirmation: "Forget it?")),
+                .action(.init(id: "find", key: "f", "Find")),
+                .action(.init(id: "forget", key: "x", "Forget", confirmation: "Forget it?")),
                 .note("Topics come from the server."),
             ]))
 
@@ -113,7 +113,7 @@ private struct RefusingPage: SettingsFormPage {
             "",
             items: [
                 .field(.init(id: "position", key: "p", label: "Position", value: "", hint: "")),
-                .action(.init("find", key: "f", "Find")),
+                .action(.init(id: "find", key: "f", "Find")),
             ])
     }
 
