@@ -16,8 +16,9 @@ final class HomeView: ModuleView<any HomeInteractor, Never> {
             actions: menu.map { Screen.Action(id: $0.id, key: Screen.Key($0.key), title: $0.title) })
     }
 
-    override func handle(_ event: Screen.Event) {
-        guard case .action(let id) = event, menu.contains(where: { $0.id == id }) else { return }
+    override func handle(_ event: Screen.Event) -> Bool {
+        guard case .action(let id) = event, menu.contains(where: { $0.id == id }) else { return super.handle(event) }
         ask { await $0.open(id) }
+        return true
     }
 }

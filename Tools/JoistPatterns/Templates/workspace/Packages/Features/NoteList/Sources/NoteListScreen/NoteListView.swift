@@ -2,7 +2,10 @@ import NoteList
 import Screens
 
 /// Draws the list of notes.
-final class NoteListView: ModuleView<any NoteListInteractor, Never> {
+final class NoteListView: ModuleView<any NoteListInteractor, Never>, ItemActionHandling, InputHandling {
+    enum ItemAction: String { case remove }
+    enum Input: String { case new }
+
     /// The notes; `nil` until they are loaded.
     var notes: [NoteListData.Note]? { didSet { update() } }
 
@@ -18,25 +21,21 @@ final class NoteListView: ModuleView<any NoteListInteractor, Never> {
                 Screen.List.Section(items: notes.map { Screen.List.Item(id: String($0.id), title: $0.text) })
             ],
             emptyText: "No notes yet.",
-            itemActions: [Screen.Action(id: ActionID.remove, key: "d", title: "Remove")]
+            itemActions: [Screen.Action(ItemAction.remove, key: "d", title: "Remove")]
         )
-        let field = Screen.Field(id: Self.newID, key: "a", label: "New note", isOnDemand: true)
+        let field = Screen.Field(id: Input.new.rawValue, key: "a", label: "New note", isOnDemand: true)
         return [.list(list), .field(field)]
     }
 
-    override func handle(_ event: Screen.Event) {
-        switch event {
-        case .item(let item, ActionID.remove):
-            guard let id = NoteListData.Note.ID(item) else { return }
-            send { await $0.remove(id) }
-        case .input(Self.newID, let text): send { await $0.add(text) }
-        default: break
+    func handle(_ action: ItemAction, of id: NoteListData.Note.ID) {
+        switch action {
+        case .remove: send { await $0.remove(id) }
         }
     }
 
-    private static var newID: String { "new" }
-
-    private enum ActionID {
-        static let remove = "remove"
+    func enter(_ text: String, into input: Input) {
+        switch input {
+        case .new: send { await $0.add(text) }
+        }
     }
 }

@@ -52,10 +52,10 @@ public final class ConsoleSurface {
         guard let screen = navigator.screen else { return }
         if let field = asked {
             asked = nil
-            return navigator.send(.input(field: field.id, value: line))
+            return send(.input(field: field.id, value: line), navigator)
         }
         switch ConsoleInput(line, on: screen) {
-        case .event(let event): navigator.send(event)
+        case .event(let event): send(event, navigator)
         case .ask(let field):
             asked = field
             write("\(field.label): ")
@@ -63,5 +63,9 @@ public final class ConsoleSurface {
         case .show: break
         case .notUnderstood: write("! '\(line)' is no key and no number of this screen.\n")
         }
+    }
+
+    private func send(_ event: Screen.Event, _ navigator: Navigator) {
+        if !navigator.send(event) { write("! Nothing was done, because this screen does not offer that.\n") }
     }
 }

@@ -2,8 +2,9 @@ import SVIP
 
 /// The base class of a module's view. It owns the command queue, and implements the duties of all presenters.
 ///
-/// A module's view inherits from it, stores the data from its router, describes it in ``body`` and sends commands in
-/// ``handle(_:)``. `Outcome` is what the module can end with; `Never` if it is only left.
+/// A module's view inherits from it, stores the data from its router, and describes it in ``body``. It turns events into
+/// commands by the protocols ``ActionHandling``, ``ItemHandling``, ``ItemActionHandling`` and ``InputHandling``, as far as
+/// its screen has such parts. `Outcome` is what the module can end with; `Never` if it is only left.
 @MainActor
 open class ModuleView<Interactor: Sendable, Outcome: Sendable>: View {
     private var commands: CommandQueue<Interactor>?
@@ -26,8 +27,20 @@ open class ModuleView<Interactor: Sendable, Outcome: Sendable>: View {
     open func start() {}
     /// Called when the user tries again after an error.
     open func retry() { start() }
-    /// Turns an event into a command.
-    open func handle(_ event: Screen.Event) {}
+    /// Passes an event to the protocol that the view conforms to for it. A view whose ids are known at run time only
+    /// overrides it.
+    ///
+    /// - Returns: Whether the view has the target of the event. Otherwise the event is refused.
+    open func handle(_ event: Screen.Event) -> Bool {
+        switch event {
+        case .action(let id): (self as? any ActionHandling)?.receive(action: id) ?? false
+        case .item(let item, nil): (self as? any ItemHandling)?.receive(item: item) ?? false
+        case .item(let item, let action?):
+            (self as? any ItemActionHandling)?.receive(action: action, of: item) ?? false
+        case .input(let id, let text): (self as? any InputHandling)?.receive(text, for: id) ?? false
+        case .back: false
+        }
+    }
 
     // MARK: Called by modules
 
@@ -81,12 +94,15 @@ open class ModuleView<Interactor: Sendable, Outcome: Sendable>: View {
     }
 
     /// Handles an event, by itself or by ``handle(_:)``.
-    public final func receive(_ event: Screen.Event) {
+    @discardableResult
+    public final func receive(_ event: Screen.Event) -> Bool {
         let isRetry = failure != nil && event == .action(Self.retryID)
         status = nil
         if isRetry || failure?.replacesContent == false { failure = nil }
         host?.viewChanged()
-        isRetry ? retry() : handle(event)
+        guard isRetry else { return handle(event) }
+        retry()
+        return true
     }
 
     private static var retryID: String { "retry" }

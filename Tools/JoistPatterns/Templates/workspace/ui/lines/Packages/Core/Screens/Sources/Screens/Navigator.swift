@@ -59,11 +59,16 @@ public final class Navigator {
     }
 
     /// Sends an event to the topmost view, if its screen has the target.
-    public func send(_ event: Screen.Event) {
-        guard let top = entries.last?.view, top.screen.offers(event) else { return }
+    ///
+    /// - Returns: Whether the screen and the view have the target. Otherwise nothing was done.
+    @discardableResult
+    public func send(_ event: Screen.Event) -> Bool {
+        guard let top = entries.last?.view, top.screen.offers(event) else { return false }
         switch event {
-        case .back: close(top)
-        case .action, .item, .input: top.receive(event)
+        case .back:
+            close(top)
+            return true
+        case .action, .item, .input: return top.receive(event)
         }
     }
 

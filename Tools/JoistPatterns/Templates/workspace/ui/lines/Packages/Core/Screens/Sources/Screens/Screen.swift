@@ -80,6 +80,12 @@ public struct Screen: Equatable, Sendable {
             self.key = key
             self.title = title
         }
+
+        /// Creates an action whose id is the raw value of a case, which the view handles by ``ActionHandling`` or
+        /// ``ItemActionHandling``.
+        public init(_ action: some RawRepresentable<String>, key: Key, title: String) {
+            self.init(id: action.rawValue, key: key, title: title)
+        }
     }
 
     /// The character that chooses an action or a field.

@@ -16,7 +16,10 @@ public protocol View<Outcome>: AnyObject {
     /// Called once, when the view is first shown.
     func appear(in host: any ViewHost)
     /// Handles an event for the current screen.
-    func receive(_ event: Screen.Event)
+    ///
+    /// - Returns: Whether the view has the target of the event.
+    @discardableResult
+    func receive(_ event: Screen.Event) -> Bool
 }
 
 /// The host of a view.

@@ -11,7 +11,13 @@ private actor Shelf: Interactor {
     func add(_ book: String) { books.append(book) }
 }
 
-private final class ShelfView: ModuleView<Shelf, String> {
+private final class ShelfView: ModuleView<Shelf, String>, ActionHandling, ItemHandling, ItemActionHandling,
+    InputHandling
+{
+    enum Action: String { case fail }
+    enum ItemAction: String { case lend }
+    enum Input: String { case book }
+
     let navigator: Navigator
     var books: [String] = [] { didSet { update() } }
 
@@ -27,21 +33,32 @@ private final class ShelfView: ModuleView<Shelf, String> {
         let items = books.map { Screen.List.Item(id: $0, title: $0) }
         let list = Screen.List(
             sections: [Screen.List.Section(items: items)], emptyText: "No books.",
-            itemActions: [Screen.Action(id: "lend", key: "l", title: "Lend")])
+            itemActions: [Screen.Action(ItemAction.lend, key: "l", title: "Lend")])
         return Screen(
-            title: "Shelf", elements: [.list(list), .field(Screen.Field(id: "book", key: "a", label: "Book"))],
-            actions: [Screen.Action(id: "fail", key: "f", title: "Fail")])
+            title: "Shelf",
+            elements: [.list(list), .field(Screen.Field(id: Input.book.rawValue, key: "a", label: "Book"))],
+            actions: [Screen.Action(Action.fail, key: "f", title: "Fail")])
     }
 
-    override func handle(_ event: Screen.Event) {
-        switch event {
-        case .input(_, let book):
-            send { await $0.add(book) }
+    func handle(_ action: Action) {
+        switch action {
+        case .fail: display(failure: "It failed.", replacesContent: true)
+        }
+    }
+
+    func open(_ item: String) { finish(with: item) }
+
+    func handle(_ action: ItemAction, of item: String) {
+        switch action {
+        case .lend: display(status: "Lent: \(item)")
+        }
+    }
+
+    func enter(_ text: String, into input: Input) {
+        switch input {
+        case .book:
+            send { await $0.add(text) }
             load()
-        case .item(let book, nil): finish(with: book)
-        case .item(let book, _): display(status: "Lent: \(book)")
-        case .action: display(failure: "It failed.", replacesContent: true)
-        case .back: break
         }
     }
 
@@ -55,21 +72,36 @@ private final class ShelfView: ModuleView<Shelf, String> {
     private func show(_ books: [String]) { self.books = books }
 }
 
+/// Shows an item and an action, and handles no event.
+private final class PictureView: ModuleView<Shelf, Never> {
+    override var body: Screen {
+        let items = [Screen.List.Item(id: "1", title: "Sea")]
+        return Screen(
+            title: "Picture",
+            elements: [.list(Screen.List(sections: [Screen.List.Section(items: items)], emptyText: ""))],
+            actions: [Screen.Action(id: "frame", key: "f", title: "Frame")])
+    }
+}
+
 @MainActor
 struct ConsoleSurfaceTests {
     private let navigator = Navigator()
 
     /// The printed lines and the outcome, if a user types these lines.
     private func run(_ typed: String...) async throws -> (lines: [String], outcome: String?) {
+        try await run(typed, in: ShelfView(Shelf(), navigator))
+    }
+
+    private func run<Outcome: Sendable>(
+        _ typed: [String], in view: ModuleView<Shelf, Outcome>
+    ) async throws -> (lines: [String], outcome: Outcome?) {
         var written = ""
         let input = AsyncStream<String> { continuation in
             typed.forEach { continuation.yield($0) }
             continuation.finish()
         }
         let console = ConsoleSurface(input: input) { written += $0 }
-        let outcome = try await console.run(navigator) { [navigator] in
-            await navigator.show(ShelfView(Shelf(), navigator))
-        }
+        let outcome = try await console.run(navigator) { [navigator] in await navigator.show(view) }
         return (written.split(separator: "\n").map(String.init), outcome)
     }
 
@@ -100,5 +132,11 @@ struct ConsoleSurfaceTests {
     func `another line is refused`(line: String) async throws {
         let lines = try await run(line, "q").lines
         #expect(lines.contains("> ! '\(line)' is no key and no number of this screen."))
+    }
+
+    @Test(arguments: ["1", "f"])
+    func `an event that the view does not handle is refused`(line: String) async throws {
+        let lines = try await run([line, "q"], in: PictureView()).lines
+        #expect(lines.contains("> ! Nothing was done, because this screen does not offer that."))
     }
 }

@@ -1,0 +1,92 @@
+/// A view with actions. Its enumeration has all of them, so that the compiler asks for an answer to each.
+///
+/// ```swift
+/// final class LampView: ModuleView<any LampInteractor, Never>, ActionHandling {
+///     enum Action: String { case on, off }
+///
+///     override var body: Screen {
+///         Screen(title: "Lamp", actions: [Screen.Action(Action.on, key: "o", title: "On")])
+///     }
+///
+///     func handle(_ action: Action) {
+///         switch action {
+///         case .on: send { await $0.turn(on: true) }
+///         case .off: send { await $0.turn(on: false) }
+///         }
+///     }
+/// }
+/// ```
+@MainActor
+public protocol ActionHandling {
+    /// The actions of the screen. Raw values are their ids.
+    associatedtype Action: RawRepresentable<String>
+
+    /// Handles an action that the user chose.
+    func handle(_ action: Action)
+}
+
+/// A view with items that can be opened.
+@MainActor
+public protocol ItemHandling {
+    /// The id of an item. Its description is the id on the screen.
+    associatedtype ItemID: LosslessStringConvertible
+
+    /// Opens an item.
+    func open(_ item: ItemID)
+}
+
+/// A view with a list whose items have actions.
+@MainActor
+public protocol ItemActionHandling {
+    /// The id of an item. Its description is the id on the screen.
+    associatedtype ItemID: LosslessStringConvertible
+    /// The actions of an item. Raw values are their ids.
+    associatedtype ItemAction: RawRepresentable<String>
+
+    /// Handles an action that the user chose for an item.
+    func handle(_ action: ItemAction, of item: ItemID)
+}
+
+/// A view with fields.
+@MainActor
+public protocol InputHandling {
+    /// The fields. Raw values are their ids.
+    associatedtype Input: RawRepresentable<String>
+
+    /// Takes the text of a field.
+    func enter(_ text: String, into input: Input)
+}
+
+// Each function returns whether the view has the target of an event.
+
+extension ActionHandling {
+    func receive(action id: String) -> Bool {
+        guard let action = Action(rawValue: id) else { return false }
+        handle(action)
+        return true
+    }
+}
+
+extension ItemHandling {
+    func receive(item id: String) -> Bool {
+        guard let item = ItemID(id) else { return false }
+        open(item)
+        return true
+    }
+}
+
+extension ItemActionHandling {
+    func receive(action id: String, of item: String) -> Bool {
+        guard let action = ItemAction(rawValue: id), let item = ItemID(item) else { return false }
+        handle(action, of: item)
+        return true
+    }
+}
+
+extension InputHandling {
+    func receive(_ text: String, for id: String) -> Bool {
+        guard let input = Input(rawValue: id) else { return false }
+        enter(text, into: input)
+        return true
+    }
+}
