@@ -10,7 +10,7 @@ struct SourceReader {
     /// error.
     private struct Cache: Codable {
         /// Changes whenever ``SourceFacts`` or its reader changes, so that older caches are not used.
-        static let format = "sources 14"
+        static let format = "sources 15"
 
         /// ``format`` and what the facts depend on besides the files.
         var format: String

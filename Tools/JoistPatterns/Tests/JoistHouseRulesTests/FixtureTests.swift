@@ -38,6 +38,12 @@ struct FixtureTests {
             broken: ["Logic.swift:7", "Worker.swift:4", "Worker.swift:6"].map { "Shelf/Sources/Shelf/Shelf\($0)" }
         ),
         Fixture(
+            rule: "exhaustive-view", changesClean: true,
+            broken: ["View+Keys.swift:5", "View.swift:3", "View.swift:15", "View.swift:24"].map {
+                "PinCode/Sources/PinCode/PinCode\($0)"
+            }
+        ),
+        Fixture(
             rule: "ross-shape",
             broken: [7, 10, 11, 15].map { "Flow/Sources/Flow/ClearOperation.swift:\($0)" }
                 + ["Flow/Sources/Flow/CountOperation.swift:3"]

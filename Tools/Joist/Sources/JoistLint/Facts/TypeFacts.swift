@@ -27,6 +27,11 @@ public struct TypeFacts: Codable, Hashable, Sendable {
     @OmittedIfEmpty public var members: [Member] = []
     /// The names of an enumeration's cases.
     @OmittedIfEmpty public var cases: [String] = []
+    /// Whether it is an enumeration of static texts instead of cases: `static let add = "add"`.
+    @OmittedIfEmpty public var isTextList = false
+    /// The lines of `default` and `case _` in its switches, from 1. `@unknown default` does not count: the compiler still
+    /// warns of a case that it takes.
+    @OmittedIfEmpty public var defaults: [Int] = []
     @OmittedIfEmpty private var names = ""
     @OmittedIfEmpty public var captures: [Capture] = []
     /// The members that it uses of variables: `TodoWorker.items` for `worker.items()` if the variable is declared with a

@@ -38,6 +38,39 @@ struct TypeFactsTests {
         #expect(types(text).map(\.name) == ["A", "A.B", "A.B.C", "D", "D.E", "F", "G"])
     }
 
+    @Test func `an enumeration of static texts is a list of texts`() {
+        let text = """
+            enum A { static let a = "a"; static let b: String = "b" }
+            enum B { static let a = "a"; static let b = 1 }
+            enum C { case a; static let b = "b" }
+            enum D { static let a = "a"; static func b() {} }
+            enum E {}
+            struct F { static let a = "a" }
+            enum G { let a = "a" }
+            """
+        #expect(types(text).filter(\.isTextList).map(\.name) == ["A"])
+    }
+
+    @Test func `each default of a switch belongs to the innermost type`() {
+        let text = """
+            class A {
+                func f() {
+                    switch a {
+                    case .b: g { switch c { case .d: break; default: break } }
+                    case .e where h: break
+                    case _: break
+                    }
+                    switch i { case .j: break; @unknown default: break }
+                    switch k { case (.l, _): break; case _ where m: break; case .some(_): break }
+                }
+                struct B { var n: Int { switch o { case 1: 2; default: 3 } } }
+            }
+            extension A { func p() { switch q { default: break } } }
+            func r() { switch s { default: break } }
+            """
+        #expect(types(text).map { "\($0.name) \($0.defaults)" } == ["A [4, 6]", "A.B [11]", "A [13]"])
+    }
+
     @Test func `only a detailed type has all members`() {
         let text = """
             struct Plain { var a = 1 }

@@ -77,6 +77,7 @@ final class FactsVisitor: SyntaxVisitor {
         type.cases = node.memberBlock.members.flat.flatMap { declaration in
             declaration.as(EnumCaseDeclSyntax.self)?.elements.map(\.name.text) ?? []
         }
+        type.isTextList = kind == .enum && node.memberBlock.members.isTextList
         type.isDetailed = detailed.contains(kind, type.name, inheriting: inherited)
         type.members = MemberReader(lines: lines).members(of: node, isDetailed: type.isDetailed)
         let isRouter = ([name] + inherited).contains { $0.hasSuffix("Router") }
@@ -152,6 +153,11 @@ final class FactsVisitor: SyntaxVisitor {
         if let type = scopes[scopes.count - 1].type, let command = node.sentCommand {
             facts.types[type].sent.append(TypeFacts.SentCommand(command: command, line: line(of: node)))
         }
+        return .visitChildren
+    }
+
+    override func visit(_ node: SwitchCaseSyntax) -> SyntaxVisitorContinueKind {
+        if node.takesAll, let type = scopes[scopes.count - 1].type { facts.types[type].defaults.append(line(of: node)) }
         return .visitChildren
     }
 

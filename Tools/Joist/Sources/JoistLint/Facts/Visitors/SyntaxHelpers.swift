@@ -103,6 +103,31 @@ extension MemberBlockItemListSyntax {
     }
 }
 
+extension MemberBlockItemListSyntax {
+    /// Whether there are members, and all of them are static texts.
+    var isTextList: Bool {
+        let members = flat
+        return !members.isEmpty
+            && members.allSatisfy { member in
+                guard let variable = member.as(VariableDeclSyntax.self),
+                    variable.modifiers.contains(where: \.isStatic)
+                else { return false }
+                return variable.bindings.allSatisfy { $0.initializer?.value.is(StringLiteralExprSyntax.self) == true }
+            }
+    }
+}
+
+extension SwitchCaseSyntax {
+    /// Whether it takes all cases that the others leave, and the compiler does not warn of them.
+    var takesAll: Bool {
+        switch label {
+        case .default: attribute == nil
+        case .case(let label):
+            label.caseItems.contains { $0.whereClause == nil && $0.pattern.trimmedDescription == "_" }
+        }
+    }
+}
+
 extension VariableDeclSyntax {
     /// Each binding with its type as it is written, or the type of its initial value; `nil` if neither is known.
     public var typedBindings: [(PatternBindingSyntax, String?)] {

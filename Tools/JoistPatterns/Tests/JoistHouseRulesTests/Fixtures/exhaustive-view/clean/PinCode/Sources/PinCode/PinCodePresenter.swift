@@ -1,0 +1,5 @@
+import SVIP
+
+public protocol PinCodePresenter: Presenter {
+    func show(_ count: Int)
+}

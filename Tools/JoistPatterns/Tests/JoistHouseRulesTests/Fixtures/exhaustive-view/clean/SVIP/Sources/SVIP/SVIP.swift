@@ -1,0 +1,3 @@
+public protocol Interactor: Actor {}
+public protocol Worker: Sendable {}
+@MainActor public protocol Presenter: AnyObject, Sendable {}
