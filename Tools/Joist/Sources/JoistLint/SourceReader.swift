@@ -62,7 +62,7 @@ struct SourceReader {
     private func read(_ path: String, known: [String: Data]) throws -> Read? {
         let bytes: [UInt8]
         do {
-            bytes = try Folder.contents(of: "\(root.string)/\(path)")
+            bytes = try FolderReader.contents(of: "\(root.string)/\(path)")
         } catch {
             guard root.appending(path).exists else { return nil }
             throw WorkspaceError.folder(path, reason: "cannot be read (\(error))")

@@ -74,16 +74,16 @@ struct PathTests {
         #expect(mkdir(file, 0o700) == 0)
         try folder.makeFolder(#"a\xFFb"#)
         try folder.makeFolder(#"a\x41"#)
-        let names = try Folder.entries(of: folder.path.string).map(\.name)
+        let names = try FolderReader.entries(of: folder.path.string).map(\.name)
         #expect(names.sorted() == [#"a\x5Cx41"#, #"a\x5CxFFb"#, #"a\xFFb"#])
         for name in names {
             let path = folder.path.appending(name)
             #expect(path.name == name && path.parent == folder.path && path.normalized == path)
             #expect(path.exists && path.isFolder && path.resolved == path)
-            #expect(try Folder.entries(of: path.string).isEmpty)
+            #expect(try FolderReader.entries(of: path.string).isEmpty)
         }
-        #expect(Folder.text(of: [0x61, 0xC3, 0xA9, 0xE9, 0x5C, 0x78, 0x5C]) == #"aé\xE9\x5Cx\"#)
-        #expect(Folder.bytes(of: #"aé\xE9\x5Cx\"#) == [0x61, 0xC3, 0xA9, 0xE9, 0x5C, 0x78, 0x5C])
+        #expect(FolderReader.text(of: [0x61, 0xC3, 0xA9, 0xE9, 0x5C, 0x78, 0x5C]) == #"aé\xE9\x5Cx\"#)
+        #expect(FolderReader.bytes(of: #"aé\xE9\x5Cx\"#) == [0x61, 0xC3, 0xA9, 0xE9, 0x5C, 0x78, 0x5C])
     }
 }
 

@@ -39,18 +39,20 @@ struct BuildPlan {
 
     /// Removes the resources and dynamic libraries of earlier builds.
     func removeOthers() throws {
-        for entry in try Folder.entries(of: programs.string)
+        for entry in try FolderReader.entries(of: programs.string)
         where ["resources", "so"].contains(entry.name.pathExtension) {
             try removeOthers(at: entry.name, entry.kind)
         }
     }
 
-    private func removeOthers(at path: String, _ kind: Folder.Kind) throws {
+    private func removeOthers(at path: String, _ kind: FolderReader.Kind) throws {
         if outputs.contains(path) { return }
         let file = programs.appending(path)
         guard kind == .folder, outputs.contains(where: { $0.hasPrefix(path + "/") }) else {
             return try FileManager.default.removeItem(atPath: file.string)
         }
-        for entry in try Folder.entries(of: file.string) { try removeOthers(at: "\(path)/\(entry.name)", entry.kind) }
+        for entry in try FolderReader.entries(of: file.string) {
+            try removeOthers(at: "\(path)/\(entry.name)", entry.kind)
+        }
     }
 }

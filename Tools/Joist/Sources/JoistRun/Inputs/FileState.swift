@@ -15,13 +15,13 @@ struct FileState: Hashable, Sendable {
         let isLink = status.type == .symbolicLink
         let end = isLink ? try? path.withCPath { try Stat($0) } : status
         var content = ""
-        if isLink { content = "link to \(try Folder.destination(ofLink: path)) " }
+        if isLink { content = "link to \(try FolderReader.destination(ofLink: path)) " }
         if let end {
             if end.type == .directory {
                 content += "folder"
             } else {
                 if end.permissions.contains(.ownerExecute) { content += "executable " }
-                content += ContentHash(of: try Folder.contents(of: path)).hex
+                content += ContentHash(of: try FolderReader.contents(of: path)).hex
             }
         }
         self.content = content

@@ -77,7 +77,7 @@ struct InputLister: Sendable {
     private func follow(
         _ link: Path, label: String, hasGenerated: Bool, visited: inout Set<String>, into list: inout InputList
     ) throws {
-        if let destination = try? Folder.destination(ofLink: link.string) {
+        if let destination = try? FolderReader.destination(ofLink: link.string) {
             list.links.append(link.string)
             list.notes.append("\(label) leads to \(destination)")
         }

@@ -54,7 +54,7 @@ struct ReadableFiles: Sendable {
         var results: [Bool: [String: Bool]] = [:]
         func isWhole(_ folder: String, withGenerated: Bool) -> Bool {
             if let result = results[withGenerated]?[folder] { return result }
-            let entries = (try? Folder.entries(of: folder)) ?? []
+            let entries = (try? FolderReader.entries(of: folder)) ?? []
             let isWhole = entries.allSatisfy { entry in
                 let path = "\(folder)/\(entry.name)"
                 // A rule for a link is one for the file that it leads to, wherever that is.

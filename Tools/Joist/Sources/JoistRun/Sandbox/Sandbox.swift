@@ -35,7 +35,7 @@ package struct Sandbox: Sendable {
             guard var rules else { return }
             rules.own(path.appending("home"))
             rules.own(path.appending("tmp"))
-            try path.appending("rules").write(Folder.bytes(of: rules.text))
+            try path.appending("rules").write(FolderReader.bytes(of: rules.text))
         }
     }
 
@@ -80,7 +80,7 @@ package struct Sandbox: Sendable {
     ) -> PackageResult {
         guard isEnforced else { return Self.isPossible ? result : result.adding(Self.missing) }
         let report = (try? folder.appending("denied").contents()) ?? []
-        var denied = Set(report.split(separator: 0).map { Folder.text(of: Array($0)) })
+        var denied = Set(report.split(separator: 0).map { FolderReader.text(of: Array($0)) })
         var result = result
         if denied.remove("unknown") != nil { result = result.adding(Self.nested) }
         let root = workspace.root.string

@@ -34,8 +34,8 @@ struct SandboxRules {
         guard let built = program.parent.resolved else { return }
         // Foundation lists the folder around a program.
         allow(SANDBOX_LIST.rawValue, built.string)
-        for entry in (try? Folder.entries(of: built.string)) ?? [] where Self.isReadable(entry.name, program, readable)
-        {
+        for entry in (try? FolderReader.entries(of: built.string)) ?? []
+        where Self.isReadable(entry.name, program, readable) {
             allow(whole, built.appending(entry.name).string)
         }
         // The build folder is around those of platform and configuration.

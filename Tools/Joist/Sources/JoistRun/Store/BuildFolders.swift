@@ -47,7 +47,7 @@ struct BuildFolders: Sendable {
             ]
             contents += names.map { scratch.appending($0) }
             if let programs = scratch.appending(configuration).resolved {
-                let entries = try Folder.entries(of: programs.string).map(\.name).sorted()
+                let entries = try FolderReader.entries(of: programs.string).map(\.name).sorted()
                 contents += entries.filter { !Self.isLeftOut($0, in: programs) }.map { programs.appending($0) }
             }
         }

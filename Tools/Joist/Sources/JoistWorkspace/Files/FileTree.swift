@@ -27,9 +27,9 @@ public struct FileTree: Sendable {
         var folders = [""]
         let place = root.string
         while let folder = folders.popLast() {
-            let entries: [(name: String, kind: Folder.Kind)]
+            let entries: [(name: String, kind: FolderReader.Kind)]
             do {
-                entries = try Folder.entries(of: folder.isEmpty ? place : "\(place)/\(folder)")
+                entries = try FolderReader.entries(of: folder.isEmpty ? place : "\(place)/\(folder)")
             } catch  where !folder.isEmpty && !root.appending(folder).exists {
                 continue  // Removed since its parent was read.
             }
@@ -45,7 +45,7 @@ public struct FileTree: Sendable {
                 case .file: files.append(prefix + entry.name)
                 case .folder: folders.append(prefix + entry.name)
                 case .link:
-                    if Folder.exists("\(place)/\(prefix)\(entry.name)") {
+                    if FolderReader.exists("\(place)/\(prefix)\(entry.name)") {
                         links.append(prefix + entry.name)
                     } else {
                         files.append(prefix + entry.name)

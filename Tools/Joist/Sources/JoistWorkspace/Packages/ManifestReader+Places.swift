@@ -25,11 +25,11 @@ extension ManifestReader {
             case .binary: []
             default: ["Sources", "Source", "src", "srcs"]
             }
-        for parent in parents where Folder.exists("\(place)/\(parent)/\(target.name)") {
+        for parent in parents where FolderReader.exists("\(place)/\(parent)/\(target.name)") {
             return RelativePath.join(package.path, "\(parent)/\(target.name)")
         }
         // Since 5.9, the only target of its kind may be in the folder itself.
-        if let parent = parents.first, Folder.exists("\(place)/\(parent)"),
+        if let parent = parents.first, FolderReader.exists("\(place)/\(parent)"),
             package.targets.filter({
                 ($0.kind == .test) == (target.kind == .test) && ($0.kind == .plugin) == (target.kind == .plugin)
             }).count == 1

@@ -60,7 +60,7 @@ extension Workspace {
     private static func manifests(in folder: Path) throws -> [String: [UInt8]]? {
         guard folder.appending("Package.swift").exists else { return nil }
         var manifests: [String: [UInt8]] = [:]
-        for (name, kind) in try Folder.entries(of: folder.string) where kind != .folder {
+        for (name, kind) in try FolderReader.entries(of: folder.string) where kind != .folder {
             guard name == "Package.swift" || (name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")) else {
                 continue
             }

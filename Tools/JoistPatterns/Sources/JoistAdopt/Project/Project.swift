@@ -7,7 +7,7 @@ final class Project {
     let context: LintContext
     let files: [ProjectFile]
     private var members: [MemberKey: [Member]] = [:]
-    private var roles: [DeclarationKey: Role] = [:]
+    private var roles: [DeclarationKey: TypeRole] = [:]
     private(set) lazy var services = ServiceFinder(self).services
     /// The services and their protocols, by the declarations of both.
     private(set) lazy var servicesByType = Dictionary(
@@ -89,19 +89,19 @@ final class Project {
     /// The variables and functions of a file's target outside of types.
     func globals(of file: ProjectFile) -> [Member] { members[MemberKey(file, "")] ?? [] }
 
-    func role(of declaration: Declaration) -> Role {
+    func role(of declaration: Declaration) -> TypeRole {
         let key = DeclarationKey(declaration)
         if let known = roles[key] { return known }
-        let role = Role(of: declaration, in: self)
+        let role = TypeRole(of: declaration, in: self)
         roles[key] = role
         return role
     }
 
     /// The role of a type, or of the one around it; `nil` outside of types.
-    func role(of name: String, in file: ProjectFile) -> Role? {
+    func role(of name: String, in file: ProjectFile) -> TypeRole? {
         // A nested type belongs to the outer one.
         var owner = name[...]
-        var role: Role?
+        var role: TypeRole?
         while !owner.isEmpty {
             if let declaration = type(named: String(owner), in: file.source) {
                 role = self.role(of: declaration)

@@ -19,14 +19,14 @@ struct ServiceProtocols {
         }
     }
 
-    private func withoutProtocol(_ service: Service) -> Finding {
+    private func withoutProtocol(_ service: ProjectService) -> Finding {
         let users = service.users.map(\.name).joined(separator: ", ")
         return service.declaration.file.finding(
             service.declaration.type.line, "\(service.name) is a service without a protocol.",
             remedy: "Declare what its users need in a protocol, and conform to it. Users: \(users).")
     }
 
-    private func users(of service: Service) -> [Finding] {
+    private func users(of service: ProjectService) -> [Finding] {
         let name = service.protocols.map(\.type.name).joined(separator: " or ")
         return service.users.filter(\.namesClass).map { user in
             user.file.finding(

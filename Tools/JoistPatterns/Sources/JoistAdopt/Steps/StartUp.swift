@@ -16,7 +16,7 @@ struct StartUp {
     }
 
     /// The service that the first names of a path lead to: `store` of `store.changes`.
-    private func service(at path: [String], in unit: CodeUnit, _ file: ProjectFile) -> Service? {
+    private func service(at path: [String], in unit: CodeUnit, _ file: ProjectFile) -> ProjectService? {
         path.indices.lazy.compactMap { index in
             project.type(of: Array(path[...index]), in: unit, file)?.declaration
                 .flatMap { project.servicesByType[DeclarationKey($0)] }
@@ -24,7 +24,7 @@ struct StartUp {
     }
 
     private func place(
-        _ join: CodeUnit.Join, _ service: Service, _ unit: CodeUnit, _ file: ProjectFile
+        _ join: CodeUnit.Join, _ service: ProjectService, _ unit: CodeUnit, _ file: ProjectFile
     ) -> Finding? {
         if project.services.contains(where: { $0.name == unit.owner }) {
             // A method that gets the other service joins the two, and whoever calls it decides when.

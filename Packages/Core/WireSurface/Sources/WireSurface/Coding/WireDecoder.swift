@@ -37,7 +37,7 @@ struct WireDecoder: Decoder {
 
     private func refuse(_ names: [String]) throws {
         guard let name = names.min() else { return }
-        throw DecodingError.dataCorrupted(context("The field is unknown.", at: FieldName(stringValue: name)))
+        throw DecodingError.dataCorrupted(context("The field is unknown.", at: FieldKey(stringValue: name)))
     }
 
     fileprivate func at(_ key: any CodingKey, _ value: WireValue) -> WireDecoder {
@@ -59,7 +59,7 @@ private final class FieldNames {
 }
 
 /// The name of a field, or the place of an element.
-private struct FieldName: CodingKey {
+private struct FieldKey: CodingKey {
     let stringValue: String
     let intValue: Int?
 
@@ -132,7 +132,7 @@ private struct Elements: UnkeyedDecodingContainer {
         guard !isAtEnd else {
             throw DecodingError.valueNotFound(WireValue.self, decoder.context("There is no further element."))
         }
-        return decoder.at(FieldName(intValue: currentIndex), values[currentIndex])
+        return decoder.at(FieldKey(intValue: currentIndex), values[currentIndex])
     }
 }
 

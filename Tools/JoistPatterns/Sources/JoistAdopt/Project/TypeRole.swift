@@ -1,7 +1,7 @@
 import JoistLint
 
 /// What a type is in the architecture, as far as its name and its supertypes tell.
-enum Role {
+enum TypeRole {
     /// A view of SwiftUI, which contains other views.
     case view
     /// A view controller, or a type `…Screen` or `…View` that draws.
@@ -46,7 +46,7 @@ enum Role {
         }
     }
 
-    private static func byName(_ declaration: Declaration, _ ancestors: Set<String>, _ project: Project) -> Role {
+    private static func byName(_ declaration: Declaration, _ ancestors: Set<String>, _ project: Project) -> TypeRole {
         let name = TypeIndex.last(declaration.type.name)
         func ends(_ suffixes: [String]) -> Bool { suffixes.contains { name.hasSuffix($0) && name != $0 } }
         if name.hasSuffix("Router") || ends(["Configurator", "Story"]) { return .router }

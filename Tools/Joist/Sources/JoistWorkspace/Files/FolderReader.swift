@@ -8,7 +8,7 @@ import SystemPackage
 #endif
 
 /// Reads folders and files. Paths are strings, because without optimisation a `Path` takes longer than the file.
-package struct Folder {
+package struct FolderReader {
     /// The kind of an entry.
     public enum Kind { case file, folder, link }
 
@@ -147,10 +147,10 @@ package struct Folder {
 }
 
 extension String {
-    /// Calls C with the path that the text stands for, see ``Folder/text(of:)``.
+    /// Calls C with the path that the text stands for, see ``FolderReader/text(of:)``.
     package func withCPath<Value>(_ body: (UnsafePointer<CChar>) throws -> Value) rethrows -> Value {
         guard strstr(self, "\\x") != nil else { return try body(self) }
-        return try body(Folder.bytes(of: self).map { CChar(bitPattern: $0) } + [0])
+        return try body(FolderReader.bytes(of: self).map { CChar(bitPattern: $0) } + [0])
     }
 }
 
@@ -159,7 +159,7 @@ extension Path {
     public static var current: Path { Path(FileManager.default.currentDirectoryPath) }
 
     /// All bytes of the file.
-    public func contents() throws -> [UInt8] { try Folder.contents(of: string) }
+    public func contents() throws -> [UInt8] { try FolderReader.contents(of: string) }
 
     /// Writes the file atomically. Creates its folder.
     public func write(_ bytes: [UInt8]) throws {
@@ -183,8 +183,8 @@ extension Path {
     }
 
     /// Whether it is a folder, or a link to one.
-    public var isFolder: Bool { Folder.exists(string) }
+    public var isFolder: Bool { FolderReader.exists(string) }
 
     /// The path with all links resolved; `nil` if it does not exist.
-    public var resolved: Path? { Folder.resolved(string).map { Path($0) } }
+    public var resolved: Path? { FolderReader.resolved(string).map { Path($0) } }
 }

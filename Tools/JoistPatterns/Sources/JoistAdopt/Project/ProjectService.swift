@@ -1,7 +1,7 @@
 import JoistLint
 
 /// A type with state and an imperative interface that other types use.
-struct Service {
+struct ProjectService {
     let declaration: Declaration
     /// The protocols of the workspace that it conforms to, without those that require nothing.
     let protocols: [Declaration]
@@ -28,11 +28,11 @@ struct ServiceFinder {
 
     init(_ project: Project) { self.project = project }
 
-    var services: [Service] {
+    var services: [ProjectService] {
         let candidates = project.types.filter(isCandidate).map { ($0, protocols(of: $0)) }
         let users = users(of: candidates)
         return candidates.compactMap { declaration, protocols in
-            let service = Service(
+            let service = ProjectService(
                 declaration: declaration, protocols: protocols, users: users[DeclarationKey(declaration)] ?? [])
             return isService(service) ? service : nil
         }
@@ -40,7 +40,7 @@ struct ServiceFinder {
 
     /// Whether several types use it, and it is no detail of other services: the interface or a flow uses it, or its
     /// name says that it is a service.
-    private func isService(_ service: Service) -> Bool {
+    private func isService(_ service: ProjectService) -> Bool {
         let isDeclared = !service.protocols.isEmpty && service.types.contains { $0.type.name.hasSuffix("Service") }
         let isKnown = service.users.contains(where: \.isOutside) || Self.names.contains { service.name.hasSuffix($0) }
         return isDeclared || service.users.count > 1 && isKnown
@@ -95,13 +95,13 @@ struct ServiceFinder {
 
     // MARK: Users
 
-    private func users(of candidates: [(Declaration, [Declaration])]) -> [DeclarationKey: [Service.User]] {
+    private func users(of candidates: [(Declaration, [Declaration])]) -> [DeclarationKey: [ProjectService.User]] {
         var owners: [DeclarationKey: [Declaration]] = [:]
         for (declaration, protocols) in candidates {
             for type in [declaration] + protocols { owners[DeclarationKey(type), default: []].append(declaration) }
         }
         let names = Set(owners.keys.map { TypeIndex.last($0.name) })
-        var users: [DeclarationKey: [String: Service.User]] = [:]
+        var users: [DeclarationKey: [String: ProjectService.User]] = [:]
         for file in project.files {
             for use in Self.uses(in: file) where names.contains(TypeIndex.last(use.mention.name)) {
                 guard let meant = project.type(named: use.mention.name, in: file.source, scope: use.user),
@@ -109,7 +109,7 @@ struct ServiceFinder {
                 else { continue }
                 for declaration in used where !isPart(use.user, of: declaration, in: file) {
                     let isClass = DeclarationKey(meant) == DeclarationKey(declaration)
-                    let user = Service.User(
+                    let user = ProjectService.User(
                         name: use.user, file: file.source, line: use.mention.line,
                         namesClass: isClass && [.held, .weak, .given].contains(use.mention.place),
                         isOutside: isOutside(use.user, in: file))
