@@ -5,7 +5,8 @@ extension Rules {
     /// The rules of this workspace: its patterns SVIP and ROSS, the table of roles, and its ways to write Swift. In display
     /// order.
     package static let house = Rules([
-        Roles(), SVIPShape(), ValuesCross(), OwnCommand(), WideWorker(), ExhaustiveView(), ROSSShape(), CaseTernary(),
+        Roles(), SVIPShape(), ValuesCross(), OwnCommand(), WideWorker(), ExhaustiveView(), ROSSShape(), SameName(),
+        CaseTernary(),
     ])
 }
 

@@ -50,6 +50,7 @@ struct FixtureTests {
                 + [5, 6, 8, 9].map { "Flow/Sources/Flow/ResetScenario.swift:\($0)" }
                 + [9, 10].map { "Flow/Sources/Flow/ShowTasksOperation.swift:\($0)" }
         ),
+        Fixture(rule: "same-name", broken: ["Todo/Sources/Todo/Offer.swift:6", "Todo/Sources/Todo/Offer.swift:8"]),
         Fixture(rule: "case-ternary", broken: [11, 12, 14, 19].map { "Todo/Sources/Todo/TodoItem.swift:\($0)" }),
     ]
 

@@ -15,7 +15,7 @@ public struct TypeFacts: Codable, Hashable, Sendable {
     /// Its superclass and protocols, without generic arguments and attributes.
     @OmittedIfEmpty public var inherited: [String]
     /// Who can use it; `file` for a type in another one or in a function.
-    var access = Member.Access.file
+    public internal(set) var access = Member.Access.file
     /// Whether the program starts there: it has the attribute `@main`.
     @OmittedIfEmpty public var isMain = false
     /// Whether it has generic parameters.

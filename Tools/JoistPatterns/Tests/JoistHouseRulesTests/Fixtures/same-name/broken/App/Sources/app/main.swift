@@ -1,0 +1,4 @@
+import Payments
+import Todo
+
+print(Payments.Price(), Todo.List())

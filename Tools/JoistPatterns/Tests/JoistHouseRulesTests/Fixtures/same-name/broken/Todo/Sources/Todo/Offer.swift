@@ -1,0 +1,8 @@
+public struct List {
+    public init() {}
+    struct Price {}
+}
+
+struct Offer {}
+
+public enum Outcome { case done }

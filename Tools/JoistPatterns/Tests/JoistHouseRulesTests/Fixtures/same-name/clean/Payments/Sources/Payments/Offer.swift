@@ -1,0 +1,9 @@
+public struct Price {
+    public init() {}
+}
+
+struct Offer {
+    struct Note {}
+}
+
+public enum Outcome { case paid }
