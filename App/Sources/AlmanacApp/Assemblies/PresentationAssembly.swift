@@ -13,10 +13,13 @@ struct PresentationAssembly: LayerAssembly {
         self.options = options
         router = Definition("router", .container) { resolve in
             if let answering = host.answering {
-                return WireRouter(answering, navigator: host.navigator) { [links = host.links] in links.notePlace() }
+                return WireRouter(answering, navigator: host.navigator, lock: host.lock) { [links = host.links] in
+                    links.notePlace()
+                }
             }
             let tracker = try resolve(process.usage.recorder).tracker
-            return AppRouter(navigator: host.navigator, options: options) { [links = host.links] place in
+            return AppRouter(navigator: host.navigator, lock: host.lock, options: options) {
+                [links = host.links] place in
                 tracker.track(ScreenShown(place.name))
                 links.notePlace()
             }

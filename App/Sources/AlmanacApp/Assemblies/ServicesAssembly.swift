@@ -11,6 +11,7 @@ struct ServicesAssembly: KeyServices {
     let core: any CoreAssembly
     let session: Definition<any SessionService>
     let links: Definition<any LinksService>
+    let connection: Definition<any ConnectionService>
     let appInfo: Definition<any AppInfoService>
     let today: Definition<any TodayService>
     let settings: Definition<SettingsSlice.Value>
@@ -42,6 +43,7 @@ struct ServicesAssembly: KeyServices {
         self.core = core
         session = Definition("session", .container) { _ in host }
         links = Definition("links", .container) { _ in host.links }
+        connection = Definition("connection", .container) { _ in host.connection }
         appInfo = Definition("appInfo", .container) { _ in BuiltInAppInfo(version: AppVersion.current) }
         today = Definition("today", .container) { _ in SystemToday(timeZone: settings.timeZone) }
         // A slice makes each of these services.

@@ -33,6 +33,8 @@ public struct InMemoryServices: KeyServices {
     public let session = Definition<any SessionService>("session", .container) { _ in EndlessSession() }
     /// No link ever arrives.
     public let links = Definition<any LinksService>("links", .container) { _ in NoLinks() }
+    /// A connection that nobody notices.
+    public let connection = Definition<any ConnectionService>("connection", .container) { _ in NoConnection() }
     /// The defaults, without a choice of the user.
     public let settings = Definition<any SettingsService>("settings", .container) { _ in
         InMemorySettingsService()
@@ -88,5 +90,11 @@ private final class EndlessSession: SessionService {
 
 /// No link leads into a command.
 private final class NoLinks: LinksService {
-    func follow(from link: AppLink?, _ open: @escaping @Sendable (AppLink) async throws -> Void) async {}
+    func follow(_ open: @escaping @Sendable (AppLink) async throws -> Void) async {}
+    func lead(from link: AppLink?) async {}
+}
+
+/// A command sends what is pending at its own end.
+private final class NoConnection: ConnectionService {
+    func follow(_ connected: @escaping @Sendable () async throws -> Void) async {}
 }
