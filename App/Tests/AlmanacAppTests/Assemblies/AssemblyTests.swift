@@ -18,14 +18,14 @@ import WeatherDouble
 
 /// A network that answers nothing and databases in memory. The live layers above are built without network and disk.
 private struct DoubleCoreAssembly: CoreAssembly {
-    let activity = Definition("activity", .container) { _ in NetworkActivity() }
-    let connectivity = Definition("connectivity", .container) { _ in Connectivity() }
-    let transport = Definition("transport", .container) { _ in LazyTransport { StubTransport() } }
-    let databases = Definition("databases", .container) { _ in
+    let activity = Definition("activity") { _ in NetworkActivity() }
+    let connectivity = Definition("connectivity") { _ in Connectivity() }
+    let transport = Definition("transport") { _ in LazyTransport { StubTransport() } }
+    let databases = Definition("databases") { _ in
         Databases { try SQLiteStore.inMemory(migrations: $0.migrations) }
     }
-    let vault = Definition("vault", .container) { _ in LazyVault { try await Vault.inMemory() } }
-    let logger = Definition("logger", .container) { _ in Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
+    let vault = Definition("vault") { _ in LazyVault { try await Vault.inMemory() } }
+    let logger = Definition("logger") { _ in Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
 }
 
 @MainActor
@@ -58,7 +58,7 @@ struct AssemblyTests {
                 "services.location: LocationStore databases transport",
                 "services.payments: PaymentsStore account databases transport",
                 "services.books: BooksStore payments databases transport",
-                "presentation.options.analytics: LiveAnalytics analytics", "presentation.router: AppRouter recorder",
+                "presentation.options.analytics: LiveAnalytics", "presentation.router: AppRouter recorder",
             ])
     }
 

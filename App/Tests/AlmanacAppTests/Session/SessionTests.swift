@@ -27,19 +27,19 @@ import Vault
 
 /// Data files in a folder, and a network that only the test answers.
 private struct FolderCoreAssembly: CoreAssembly {
-    let activity = Definition("activity", .container) { _ in NetworkActivity() }
-    let connectivity = Definition("connectivity", .container) { _ in Connectivity() }
+    let activity = Definition("activity") { _ in NetworkActivity() }
+    let connectivity = Definition("connectivity") { _ in Connectivity() }
     let transport: Definition<LazyTransport>
     let databases: Definition<Databases>
     let vault: Definition<LazyVault>
-    let logger = Definition("logger", .container) { _ in Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
+    let logger = Definition("logger") { _ in Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
 
     init(_ folder: URL, server: StubTransport, onOpen: @escaping @Sendable (SQLiteStore) -> Void) {
-        transport = Definition("transport", .container) { _ in LazyTransport { server } }
-        vault = Definition("vault", .container) { _ in
+        transport = Definition("transport") { _ in LazyTransport { server } }
+        vault = Definition("vault") { _ in
             LazyVault { try await Vault.open(at: folder.appending(path: "vault")) }
         }
-        databases = Definition("databases", .container) { _ in
+        databases = Definition("databases") { _ in
             Databases { file in
                 let store = try file.open(in: folder)
                 onOpen(store)

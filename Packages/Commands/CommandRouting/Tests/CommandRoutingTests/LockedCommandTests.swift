@@ -42,7 +42,7 @@ struct LockedCommandTests {
             hasSession = true
             try await pass(
                 FlowArrangement.standard.start(
-                    services: services, router: Definition("router", .container) { _ in router }))
+                    services: services, router: Definition("router") { _ in router }))
         }
         return hasSession
     }
