@@ -19,7 +19,7 @@ public protocol AccountUseCases: Service {
     /// The server gets what it could not be told before, and is asked for the outcomes of payments that were lost.
     func sendPending() async throws
 
-    /// The server has a connection again: it gets what it could not be told before, and is asked for what was paid elsewhere.
+    /// The server gets what it could not be told without a connection, and is asked for what was paid elsewhere.
     func catchUp() async throws
 }
 
