@@ -7,13 +7,16 @@ import Screens
 final class AppRouter: Service {
     let options: RouterOptions
     let navigator: Navigator
+    let lock: NavigatorLock
     private let notePlace: @MainActor (Navigator.Place) -> Void
 
     /// - Parameter notePlace: Called before a module comes up, with its place.
     init(
-        navigator: Navigator, options: RouterOptions, notePlace: @escaping @MainActor (Navigator.Place) -> Void
+        navigator: Navigator, lock: NavigatorLock, options: RouterOptions,
+        notePlace: @escaping @MainActor (Navigator.Place) -> Void
     ) {
         self.navigator = navigator
+        self.lock = lock
         self.options = options
         self.notePlace = notePlace
     }
@@ -37,12 +40,11 @@ final class AppRouter: Service {
         return try await show(make(), at: place, as: style)
     }
 
-    /// Covers what is up with a module, unless it is covered already.
+    /// Covers what is up with a module.
     ///
-    /// - Returns: As ``show(_:asForm:_:)``.
+    /// - Returns: What the module ended with; `nil` if the user left it.
     func cover<Module: View>(_ place: Navigator.Place, _ make: () throws -> Module) async throws -> Module.Outcome? {
-        guard !navigator.isCovered else { return nil }
-        return try await show(make(), at: place, as: .cover)
+        try await show(make(), at: place, as: .cover)
     }
 
     private func show<Module: View>(

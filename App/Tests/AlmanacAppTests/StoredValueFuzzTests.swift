@@ -100,17 +100,17 @@ struct StoredValueFuzzTests {
 
 /// A network that answers nothing, and databases in memory full of random values.
 private struct FuzzedCoreAssembly: CoreAssembly {
-    let activity = Definition("activity", .container) { _ in NetworkActivity() }
-    let connectivity = Definition("connectivity", .container) { _ in Connectivity() }
-    let transport = Definition("transport", .container) { _ in
+    let activity = Definition("activity") { _ in NetworkActivity() }
+    let connectivity = Definition("connectivity") { _ in Connectivity() }
+    let transport = Definition("transport") { _ in
         LazyTransport { StubTransport { _ in .failure(.clientClosed) } }
     }
     let databases: Definition<Databases>
-    let vault = Definition("vault", .container) { _ in LazyVault { try await Vault.inMemory() } }
-    let logger = Definition("logger", .container) { _ in Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
+    let vault = Definition("vault") { _ in LazyVault { try await Vault.inMemory() } }
+    let logger = Definition("logger") { _ in Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
 
     init(seed: UInt64) {
-        databases = Definition("databases", .container) { _ in
+        databases = Definition("databases") { _ in
             Databases { file in
                 let fuzz = Migration("fuzz") { try Fuzz(seed: seed).fill($0) }
                 return try SQLiteStore.inMemory(migrations: file.migrations + [fuzz])

@@ -25,8 +25,8 @@ struct Databases: Sendable {
 
 /// The core layer with the real network and disk.
 struct LiveCoreAssembly: CoreAssembly {
-    let activity = Definition("activity", .container) { _ in NetworkActivity() }
-    let connectivity = Definition("connectivity", .container) { _ in Connectivity() }
+    let activity = Definition("activity") { _ in NetworkActivity() }
+    let connectivity = Definition("connectivity") { _ in Connectivity() }
     let transport: Definition<LazyTransport>
     let databases: Definition<Databases>
     let vault: Definition<LazyVault>
@@ -35,22 +35,22 @@ struct LiveCoreAssembly: CoreAssembly {
     /// - Parameter middleware: More parts of the HTTP client.
     init(settings: AppSettings, middleware: [any Middleware] = []) {
         let (activity, connectivity) = (activity, connectivity)
-        transport = Definition("transport", .container) { resolve in
+        transport = Definition("transport") { resolve in
             let own: [any Middleware] = [try resolve(activity), try resolve(connectivity)]
             return LazyTransport { HTTPClient(.init(hosts: settings.hosts), middleware: own + middleware) }
         }
-        vault = Definition("vault", .container) { _ in
+        vault = Definition("vault") { _ in
             LazyVault(
                 at: settings.vault, options: Vault.Options(clock: settings.vaultClock),
                 damageAdvice: "run 'almanac repair vault' to see what is lost, and the way out")
         }
-        let logger = Definition("logger", .container) { _ in
+        let logger = Definition("logger") { _ in
             var logger = Logger(label: "almanac") { StreamLogHandler.standardError(label: $0) }
             logger.logLevel = settings.logLevel
             return logger
         }
         self.logger = logger
-        databases = Definition("databases", .container) { resolve in
+        databases = Definition("databases") { resolve in
             let (folder, logger) = (settings.dataFolder, try resolve(logger))
             return Databases { try $0.open(in: folder) { logger.notice("\($0)") } }
         }

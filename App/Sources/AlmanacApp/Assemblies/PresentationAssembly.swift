@@ -11,12 +11,15 @@ struct PresentationAssembly: LayerAssembly {
     init(process: AppProcess, host: SessionHost, services: ServicesAssembly) {
         let options = RouterOptions(process: process, host: host, services: services)
         self.options = options
-        router = Definition("router", .container) { resolve in
+        router = Definition("router") { resolve in
             if let answering = host.answering {
-                return WireRouter(answering, navigator: host.navigator) { [links = host.links] in links.notePlace() }
+                return WireRouter(answering, navigator: host.navigator, lock: host.lock) { [links = host.links] in
+                    links.notePlace()
+                }
             }
             let tracker = try resolve(process.usage.recorder).tracker
-            return AppRouter(navigator: host.navigator, options: options) { [links = host.links] place in
+            return AppRouter(navigator: host.navigator, lock: host.lock, options: options) {
+                [links = host.links] place in
                 tracker.track(ScreenShown(place.name))
                 links.notePlace()
             }
@@ -45,8 +48,8 @@ struct RouterOptions: LayerAssembly {
             } else {
                 nil
             }
-        analytics = Definition("analytics", .factory) { try $0(process.usage.analytics) }
-        testing = Definition("testing", .factory) { resolve in
+        analytics = process.usage.analytics
+        testing = Definition("testing") { resolve in
             #if Testers
                 guard settings.testers.isTester else { return nil }
                 let checkboxes = services.slices.map {

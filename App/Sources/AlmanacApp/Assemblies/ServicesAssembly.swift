@@ -11,6 +11,7 @@ struct ServicesAssembly: KeyServices {
     let core: any CoreAssembly
     let session: Definition<any SessionService>
     let links: Definition<any LinksService>
+    let connection: Definition<any ConnectionService>
     let appInfo: Definition<any AppInfoService>
     let today: Definition<any TodayService>
     let settings: Definition<SettingsSlice.Value>
@@ -34,16 +35,17 @@ struct ServicesAssembly: KeyServices {
         func make<Slice: ServiceSlice>(_ slice: Slice) -> Definition<Slice.Value> {
             slices.append(Slice.self)
             let isLive = host.isLive(Slice.name)
-            return Definition(Slice.name, .container) { resolve in
+            return Definition(Slice.name) { resolve in
                 let parts = ServiceParts(settings: settings, core: core, note: note, resolve: resolve)
                 return isLive ? try slice.live(parts) : try slice.double(parts)
             }
         }
         self.core = core
-        session = Definition("session", .container) { _ in host }
-        links = Definition("links", .container) { _ in host.links }
-        appInfo = Definition("appInfo", .container) { _ in BuiltInAppInfo(version: AppVersion.current) }
-        today = Definition("today", .container) { _ in SystemToday(timeZone: settings.timeZone) }
+        session = Definition("session") { _ in host }
+        links = Definition("links") { _ in host.links }
+        connection = Definition("connection") { _ in host.connection }
+        appInfo = Definition("appInfo") { _ in BuiltInAppInfo(version: AppVersion.current) }
+        today = Definition("today") { _ in SystemToday(timeZone: settings.timeZone) }
         // A slice makes each of these services.
         self.settings = make(SettingsSlice())
         todo = make(TodoSlice())

@@ -15,13 +15,13 @@ struct UsageAssembly: LayerAssembly {
     init(core: any CoreAssembly, settings: AppSettings) {
         self.core = core
         let queue = DataFile.analytics.url(in: settings.dataFolder)
-        let analytics = Definition<any AppAnalytics>("analytics", .container) { resolve in
+        let analytics = Definition<any AppAnalytics>("analytics") { resolve in
             if settings.isInMemory { return RecordingTracker() }
             return LiveAnalytics(
                 at: queue, configuration: try .app(settings.analytics) { try resolve(core.transport) })
         }
         self.analytics = analytics
-        recorder = Definition("recorder", .container) { resolve in
+        recorder = Definition("recorder") { resolve in
             if settings.isInMemory { return UsageRecorder(try resolve(analytics)) }
             guard RecordedEvents.isAllowed(in: settings.dataFolder) else { return UsageRecorder(nil) }
             return UsageRecorder(try resolve(analytics)) { SenderProcess.start(dataFolder: settings.dataFolder) }

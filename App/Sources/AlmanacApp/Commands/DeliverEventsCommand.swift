@@ -3,7 +3,7 @@ import CommandRouting
 import Foundation
 
 /// Sends events in the process that a command starts at its end, see ``SenderProcess``.
-struct DeliverEventsCommand: AsyncParsableCommand {
+struct DeliverEventsCommand: AsyncParsableCommand, LockedCommand {
     static let configuration = CommandConfiguration(
         commandName: "deliver-events", abstract: "Send events that are due.", shouldDisplay: false)
 
@@ -11,7 +11,7 @@ struct DeliverEventsCommand: AsyncParsableCommand {
 
     func run() async throws {
         // Before the new session, in which no PIN is remembered.
-        let isLocked = try await AppProcess.isLocked(shared)
+        let isLocked = await AppProcess.isLocked(for: self)
         // In a new session, neither closing the terminal nor Ctrl-C ends this process.
         setsid()
         // The variable names a file of whoever runs this, who may not see the events of a locked app.

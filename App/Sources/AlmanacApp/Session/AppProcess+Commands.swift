@@ -2,7 +2,6 @@ import ArgumentParser
 import CommandRouting
 import DataCommands
 import Foundation
-import PIN
 
 extension AppProcess {
     /// Runs a command in a session, after the lock. Then sends what is pending, if the command has reached the server.
@@ -27,32 +26,26 @@ extension AppProcess {
 
     /// Runs a command about the data files, after the lock.
     static func run(_ command: some DataFileCommand) async throws {
-        let folder = try AppSettings.dataFolder(ProcessInfo.processInfo.environment, isDemo: command.shared.demo)
-        if !type(of: command).passesLock {
-            guard !command.shared.inMemory else {
-                throw ValidationError("With --in-memory there are no data files.")
-            }
-            do {
-                try await unlock(folder, command.shared, isConfirmed: command.needsPIN)
-            } catch PINError.store where type(of: command).toleratesDamage {}
+        if command.shared.inMemory, !type(of: command).passesLock {
+            throw ValidationError("With --in-memory there are no data files.")
         }
+        try await passLock(for: command)
+        let folder = try AppSettings.dataFolder(ProcessInfo.processInfo.environment, isDemo: command.shared.demo)
         try await command.run(in: folder, .standard(isJSON: command.output.json))
     }
 
     /// Runs a command about analytics, after the lock.
     static func run(_ action: some AnalyticsAction) async throws {
-        let folder = try AppSettings.dataFolder(ProcessInfo.processInfo.environment, isDemo: action.shared.demo)
-        if !action.shared.inMemory { try await unlock(folder, action.shared) }
+        try await passLock(for: action)
         try await run(action.shared) { process in
             try await action.run(with: process.usage.analytics(), .standard(isJSON: action.output.json))
         }
     }
 
     /// Whether a command would have to ask for the PIN.
-    static func isLocked(_ options: SharedOptions) async throws -> Bool {
-        let folder = try AppSettings.dataFolder(ProcessInfo.processInfo.environment, isDemo: options.demo)
+    static func isLocked(for command: some LockedCommand) async -> Bool {
         do {
-            try await unlock(folder, options, isAllowed: false)
+            try await passLock(for: command, isAllowed: false)
             return false
         } catch {
             // A lock that cannot be read counts as locked.
@@ -63,20 +56,15 @@ extension AppProcess {
     /// Passes the lock in a session that ends at once, so that no service has its file open afterwards. Without a vault there
     /// is no PIN, and no session is needed.
     ///
-    /// - Parameters:
-    ///   - isConfirmed: Says, once the lock is passed, whether the PIN is asked for also while the app is unlocked.
-    ///   - isAllowed: Whether anything may be asked.
-    private static func unlock(
-        _ folder: URL, _ options: SharedOptions, isConfirmed: () throws -> Bool = { false }, isAllowed: Bool = true
-    ) async throws {
-        guard DataName.vault.exists(in: folder) else { return }
+    /// - Parameter isAllowed: Whether anything may be asked.
+    private static func passLock(for command: some LockedCommand, isAllowed: Bool = true) async throws {
+        let options = command.shared
+        let folder = try AppSettings.dataFolder(ProcessInfo.processInfo.environment, isDemo: options.demo)
+        guard !options.inMemory, DataName.vault.exists(in: folder) else { return }
         let router = CommandRouter(
             prompter: .standard(isAllowed: isAllowed && !options.noInput), output: .standard(isJSON: false))
-        try await run(options) { process in
-            let app = try await SessionHost(process).start(router).app
-            // A user who leaves the lock has cancelled the command.
-            guard try await app.unlock() else { throw CancellationError() }
-            if try isConfirmed(), try await !app.confirmPIN() { throw CancellationError() }
+        try await router.passLock(for: command) { pass in
+            try await run(options) { process in try await pass(SessionHost(process).start(router).app) }
         }
     }
 }

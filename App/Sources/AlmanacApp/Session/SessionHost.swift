@@ -9,6 +9,8 @@ final class SessionHost: SessionService {
     private var switched: Set<String> = []
     let navigator: Navigator
     let links: LinkInbox
+    let lock: NavigatorLock
+    let connection: NetworkConnection
     /// Answers what the Router is asked, if there are no views.
     var answering: AnsweringClient?
 
@@ -24,6 +26,8 @@ final class SessionHost: SessionService {
         links = LinkInbox(
             leadsOn: { navigator.isLedOn = $0 }, report: { navigator.announcement = "\($0)" },
             unlocked: { await navigator.unlocked() })
+        lock = NavigatorLock(navigator)
+        connection = NetworkConnection(process.settings.isCommand ? nil : process.core.connectivity)
     }
 
     /// Whether the service of this name is live in the next session.
@@ -56,10 +60,18 @@ final class SessionHost: SessionService {
         try await AppSession.start(process, host: self, router: router)
     }
 
-    /// Lets the user into a session. Afterwards no link leads there.
+    /// Lets the user into a session. Afterwards nothing leads there any more: no link, no connection and no lock.
+    ///
+    /// - Throws: The error of a lock that cannot be read. Nothing may be shown then.
     func launch(_ session: AppSession, opening link: AppLink?) async throws {
-        defer { links.stop() }
+        defer {
+            links.stop()
+            connection.stop()
+            lock.stop()
+        }
         try await session.app.launch(opening: link)
+        await connection.end()
+        try await lock.end()
     }
 
     /// Runs the interactive app until the user leaves it. When a session is dropped, a new one starts.
@@ -72,26 +84,9 @@ final class SessionHost: SessionService {
         self.link = link
         repeat {
             isRenewed = false
-            try await runSession(opening: self.link.take())
+            try await launch(start(), opening: self.link.take())
             // Nothing of the old session is still at work when the new one begins.
             await navigator.drained()
         } while isRenewed && !navigator.isFinished
-    }
-
-    private func runSession(opening link: AppLink?) async throws {
-        let session = try await start()
-        let connectivity = try process.core.connectivity()
-        let attending = Task { [navigator] in
-            do {
-                try await session.attend(navigator, connectivity)
-            } catch {
-                if !Task.isCancelled { navigator.finish() }
-                throw error
-            }
-        }
-        defer { attending.cancel() }
-        try await launch(session, opening: link)
-        attending.cancel()
-        do { try await attending.value } catch is CancellationError {}
     }
 }

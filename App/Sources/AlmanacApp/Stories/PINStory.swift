@@ -4,22 +4,16 @@ import PinCodeScreen
 import Screens
 
 extension AppRouter: PINRouter {
-    func enterPIN(_ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
-        try await cover(Navigator.Place("lock")) { PinCodeConfigurator.make(module) }
-    }
+    func followLock(_ lock: LockModule) async { await self.lock.follow(lock) }
 
-    func confirmPIN(_ module: PinCodeModule) async throws -> Bool { try await show(module) != nil }
-
-    func setPIN(_ module: PinCodeModule) async throws { try await show(module) }
-
-    func changePIN(_ module: PinCodeModule) async throws { try await show(module) }
-
-    func removePIN(_ module: PinCodeModule) async throws { try await show(module) }
-
-    @discardableResult
-    private func show(_ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
-        try await show(Navigator.Place("pin", item: "\(module.purpose)"), asForm: true) {
-            PinCodeConfigurator.make(module)
+    func pinCode(_ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
+        switch module.purpose {
+        case .enter:
+            return try await cover(Navigator.Place("lock")) { PinCodeConfigurator.make(module) }
+        case .set, .confirm, .change, .remove:
+            return try await show(Navigator.Place("pin", item: "\(module.purpose)"), asForm: true) {
+                PinCodeConfigurator.make(module)
+            }
         }
     }
 }

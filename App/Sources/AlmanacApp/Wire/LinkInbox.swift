@@ -11,6 +11,7 @@ final class LinkInbox: LinksService {
     /// Whether the next link waits until a place has come up.
     private var isWaiting = false
     private let signal = Multicast<Void>()
+    private var open: (@Sendable (AppLink) async throws -> Void)?
     private var following: Task<Void, Never>?
     private let leadsOn: @MainActor (Bool) -> Void
     private let report: @MainActor (any Error) -> Void
@@ -43,8 +44,14 @@ final class LinkInbox: LinksService {
         signal.send(())
     }
 
-    func follow(from link: AppLink?, _ open: @escaping @Sendable (AppLink) async throws -> Void) {
+    func follow(_ open: @escaping @Sendable (AppLink) async throws -> Void) {
         stop()
+        self.open = open
+    }
+
+    func lead(from link: AppLink?) {
+        following?.cancel()
+        guard let open else { return }
         if let link { links.insert(link, at: 0) }
         isWaiting = true
         let signals = signal.subscribe(startingWith: ())
@@ -66,6 +73,7 @@ final class LinkInbox: LinksService {
     func stop() {
         following?.cancel()
         following = nil
+        open = nil
         leadsOn(false)
     }
 

@@ -18,14 +18,14 @@ import WeatherDouble
 
 /// A network that answers nothing and databases in memory. The live layers above are built without network and disk.
 private struct DoubleCoreAssembly: CoreAssembly {
-    let activity = Definition("activity", .container) { _ in NetworkActivity() }
-    let connectivity = Definition("connectivity", .container) { _ in Connectivity() }
-    let transport = Definition("transport", .container) { _ in LazyTransport { StubTransport() } }
-    let databases = Definition("databases", .container) { _ in
+    let activity = Definition("activity") { _ in NetworkActivity() }
+    let connectivity = Definition("connectivity") { _ in Connectivity() }
+    let transport = Definition("transport") { _ in LazyTransport { StubTransport() } }
+    let databases = Definition("databases") { _ in
         Databases { try SQLiteStore.inMemory(migrations: $0.migrations) }
     }
-    let vault = Definition("vault", .container) { _ in LazyVault { try await Vault.inMemory() } }
-    let logger = Definition("logger", .container) { _ in Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
+    let vault = Definition("vault") { _ in LazyVault { try await Vault.inMemory() } }
+    let logger = Definition("logger") { _ in Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
 }
 
 @MainActor
@@ -38,38 +38,61 @@ struct AssemblyTests {
         return AppAssembly(process: process, host: SessionHost(process))
     }
 
-    @Test func `every definition of the live app can be built`() throws {
-        let audit = expectComplete(try assembly())
-        let types = Dictionary(audit.entries.map { ($0.name, $0.concreteType) }) { $1 }
-        #expect(types["services.todo"] == "TodoStore")
-        #expect(types["services.weather"] == "WeatherStore")
-        #expect(types["services.today"] == "SystemToday")
-        #expect(types["services.core.transport"] == "LazyTransport")
-        #expect(types["presentation.options.analytics"] == "LiveAnalytics")
-        #expect(types["presentation.router"] == "AppRouter")
-        let weather = audit.entries.first { $0.name == "services.weather" }
-        #expect(weather?.dependencies == ["databases", "transport", "logger"])
+    /// Each definition with its type and its dependencies.
+    private func text(of audit: Audit) -> [String] {
+        audit.entries.map { entry in
+            ([entry.name + ":", entry.concreteType ?? "none"] + entry.dependencies).joined(separator: " ")
+        }
     }
 
-    @Test func `every definition of the core can be built`() async throws {
+    @Test func `every definition of the live app has its type and its dependencies`() throws {
+        let entries = text(of: expectComplete(try assembly()))
+        #expect(
+            entries.filter { !$0.hasPrefix("services.core.") && !$0.hasPrefix("presentation.options.testing: ") } == [
+                "services.session: SessionHost", "services.links: LinkInbox", "services.connection: NetworkConnection",
+                "services.appInfo: BuiltInAppInfo", "services.today: SystemToday",
+                "services.settings: SettingsStore databases", "services.todo: TodoStore databases",
+                "services.weather: WeatherStore databases transport logger",
+                "services.account: AccountStore vault transport logger", "services.pin: PINStore settings vault",
+                "services.notifications: NotificationsStore databases transport",
+                "services.location: LocationStore databases transport",
+                "services.payments: PaymentsStore account databases transport",
+                "services.books: BooksStore payments databases transport",
+                "presentation.options.analytics: LiveAnalytics", "presentation.router: AppRouter recorder",
+            ])
+    }
+
+    @Test func `every definition of the live core has its type and its dependencies`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "almanac-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let settings = try AppSettings(options: .parse([]), environment: ["ALMANAC_HOME": folder.path])
-        expectComplete(LiveCoreAssembly(settings: settings))
+        #expect(
+            text(of: expectComplete(LiveCoreAssembly(settings: settings))) == [
+                "activity: NetworkActivity", "connectivity: Connectivity",
+                "transport: LazyTransport activity connectivity", "databases: Databases logger", "vault: LazyVault",
+                "logger: Logger",
+            ])
     }
 
     @Test func `every definition of the app in memory can be built`() throws {
         let audit = expectComplete(try assembly(["--in-memory"]))
-        let types = Dictionary(audit.entries.map { ($0.name, $0.concreteType) }) { $1 }
-        #expect(types["services.todo"] == "InMemoryTodoService")
-        #expect(types["services.weather"] == "InMemoryWeatherService")
+        let slices = text(of: audit).filter { $0.contains(": InMemory") }
+        #expect(
+            slices == [
+                "services.settings: InMemorySettingsService", "services.todo: InMemoryTodoService",
+                "services.weather: InMemoryWeatherService", "services.account: InMemoryAccountService",
+                "services.pin: InMemoryPINService", "services.notifications: InMemoryNotificationsService",
+                "services.location: InMemoryLocationService", "services.payments: InMemoryPaymentsService account",
+                "services.books: InMemoryBooksService payments",
+            ])
     }
 
     @Test func `analytics record in memory if the app runs in memory, else in a file`() throws {
         let live = UsageAssembly(
             core: DoubleCoreAssembly(),
             settings: try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"]))
-        expectComplete(live)
+        #expect(
+            text(of: expectComplete(live)).suffix(2) == ["analytics: LiveAnalytics", "recorder: UsageRecorder"])
         #expect(try live.analytics() is LiveAnalytics)
         let inMemory = UsageAssembly(core: DoubleCoreAssembly(), settings: try inMemorySettings())
         #expect(try inMemory.analytics() is RecordingTracker)

@@ -53,7 +53,8 @@ struct AppRouterTests {
         let host = SessionHost(AppProcess(settings: try inMemorySettings()))
         let (navigator, links) = (host.navigator, host.links)
         let ways = Questions<AppLink, Void>()
-        links.follow(from: .todo) { try await ways.ask($0) }
+        links.follow { try await ways.ask($0) }
+        links.lead(from: .todo)
         #expect(!navigator.isLedOn)
         // The first screen comes up.
         links.notePlace()

@@ -27,19 +27,19 @@ import Vault
 
 /// Data files in a folder, and a network that only the test answers.
 private struct FolderCoreAssembly: CoreAssembly {
-    let activity = Definition("activity", .container) { _ in NetworkActivity() }
-    let connectivity = Definition("connectivity", .container) { _ in Connectivity() }
+    let activity = Definition("activity") { _ in NetworkActivity() }
+    let connectivity = Definition("connectivity") { _ in Connectivity() }
     let transport: Definition<LazyTransport>
     let databases: Definition<Databases>
     let vault: Definition<LazyVault>
-    let logger = Definition("logger", .container) { _ in Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
+    let logger = Definition("logger") { _ in Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
 
     init(_ folder: URL, server: StubTransport, onOpen: @escaping @Sendable (SQLiteStore) -> Void) {
-        transport = Definition("transport", .container) { _ in LazyTransport { server } }
-        vault = Definition("vault", .container) { _ in
+        transport = Definition("transport") { _ in LazyTransport { server } }
+        vault = Definition("vault") { _ in
             LazyVault { try await Vault.open(at: folder.appending(path: "vault")) }
         }
-        databases = Definition("databases", .container) { _ in
+        databases = Definition("databases") { _ in
             Databases { file in
                 let store = try file.open(in: folder)
                 onOpen(store)
@@ -163,7 +163,9 @@ final class SessionTests {
     }
 
     @Test func `a sign-out that the server does not know is sent when the connection comes back`() async throws {
-        let host = SessionHost(try process("--in-memory"))
+        let process = try process("--in-memory")
+        process.core.connectivity.override { _ in Connectivity(hasRoute: { false }) }
+        let host = SessionHost(process)
         let session = try await host.start()
         let account = try #require(try session.assembly.services.account() as? InMemoryAccountService)
         _ = try await account.requestCode(for: "+47 912 34 567")
@@ -172,26 +174,43 @@ final class SessionTests {
         try await session.app.signOut()
         #expect(await account.pendingRevocations == 1)
 
-        let connectivity = Connectivity(hasRoute: { false })
+        let connectivity = try process.core.connectivity()
         let request = Request(HTTPRequest(url: URL(string: "http://example.com/")!))
         let lost = StubTransport(.failure(.cannotResolveHost(host: "example.com")))
         await #expect(throws: NetworkError.self) { try await connectivity.perform(request, next: lost) }
-        let attending = Task { try await session.attend(host.navigator, connectivity) }
         await account.fail(with: nil)
         _ = try await connectivity.perform(request, next: StubTransport(.response()))
         try await until { await account.pendingRevocations == 0 }
-        attending.cancel()
-        _ = await attending.result
+        await host.connection.end()
+    }
+
+    @Test func `a lock by another process covers the screens at the next input`() async throws {
+        let host = SessionHost(try process("--in-memory"))
+        let session = try await host.start()
+        let pin = try session.assembly.services.pin()
+        try await pin.set(PINDigits("471193"))
+        try await ScriptedSurface { user in
+            try await pin.lock()
+            await user.press("t")
+            #expect(user.screen?.title == "Almanac is locked")
+            await user.enter("current", "471193")
+            #expect(user.screen?.title == "Almanac")
+        }.run(host.navigator) { try await host.launch(session, opening: nil) }
+        #expect(await !host.navigator.isLocked(.display))
     }
 
     @Test func `while the PIN cannot be read, input is ignored, and the error ends the session`() async throws {
         let host = SessionHost(try process("--in-memory"))
         let session = try await host.start()
-        let attending = Task { try await session.attend(host.navigator, Connectivity(hasRoute: { true })) }
         let pin = try #require(try session.assembly.services.pin() as? InMemoryPINService)
-        await pin.fail(with: .store("The vault is damaged."))
-        try await until { await host.navigator.isLocked(.input) }
-        await #expect(throws: PINError.store("The vault is damaged.")) { try await attending.value }
+        let surface = ScriptedSurface { _ in
+            await pin.fail(with: .store("The vault is damaged."))
+            #expect(await host.navigator.isLocked(.input))
+            try await until { host.navigator.isFinished }
+        }
+        await #expect(throws: PINError.store("The vault is damaged.")) {
+            try await surface.run(host.navigator) { try await host.launch(session, opening: nil) }
+        }
     }
 
     @Test func `signing out removes the account from the screen and from memory`() async throws {

@@ -17,6 +17,7 @@ import Weather
 public protocol KeyServices: LayerAssembly {
     var session: Definition<any SessionService> { get }
     var links: Definition<any LinksService> { get }
+    var connection: Definition<any ConnectionService> { get }
     var settings: Definition<any SettingsService> { get }
     var today: Definition<any TodayService> { get }
     var todo: Definition<any TodoService> { get }

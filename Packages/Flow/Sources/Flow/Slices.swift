@@ -36,7 +36,8 @@ extension SettingsGroup {
 
 /// Makes the operations of all slices.
 package typealias AppOperationFactory =
-    EntryOperations
+    StartUpOperations
+    & EntryOperations
     & PINOperations
     & AccountOperations
     & HomeOperations
@@ -48,6 +49,17 @@ package typealias AppOperationFactory =
     & BooksOperations
     & PaymentOperations
     & LinksOperations
+
+/// Makes the scenarios of all slices.
+package protocol AppScenarioFactory:
+    EntryScenarios,
+    PINScenarios,
+    AccountScenarios,
+    SettingsScenarios,
+    BooksScenarios,
+    PaymentScenarios,
+    LinksScenarios
+{}
 
 /// The use cases of the app: one method each, with its outcome.
 ///

@@ -30,29 +30,31 @@ public struct InMemoryServices: KeyServices {
     public nonisolated static let today = Day("2026-11-24")!
 
     /// A session that is never renewed.
-    public let session = Definition<any SessionService>("session", .container) { _ in EndlessSession() }
+    public let session = Definition<any SessionService>("session") { _ in EndlessSession() }
     /// No link ever arrives.
-    public let links = Definition<any LinksService>("links", .container) { _ in NoLinks() }
+    public let links = Definition<any LinksService>("links") { _ in NoLinks() }
+    /// A connection that nobody notices.
+    public let connection = Definition<any ConnectionService>("connection") { _ in NoConnection() }
     /// The defaults, without a choice of the user.
-    public let settings = Definition<any SettingsService>("settings", .container) { _ in
+    public let settings = Definition<any SettingsService>("settings") { _ in
         InMemorySettingsService()
     }
     /// A clock that only a test moves.
-    public let today = Definition<any TodayService>("today", .container) { _ in ManualToday() }
+    public let today = Definition<any TodayService>("today") { _ in ManualToday() }
     /// No tasks; the day is ``today``.
-    public let todo = Definition<any TodoService>("todo", .container) { _ in
+    public let todo = Definition<any TodoService>("todo") { _ in
         InMemoryTodoService { InMemoryServices.today }
     }
     /// No saved cities, and forecasts without a server.
-    public let weather = Definition<any WeatherService>("weather", .container) { _ in
+    public let weather = Definition<any WeatherService>("weather") { _ in
         InMemoryWeatherService(now: { .distantPast })
     }
     /// Nobody is signed in.
     public let account: Definition<any AccountService>
     /// No PIN.
-    public let pin = Definition<any PINService>("pin", .container) { _ in InMemoryPINService() }
+    public let pin = Definition<any PINService>("pin") { _ in InMemoryPINService() }
     /// No topics and no notifications.
-    public let notifications = Definition<any NotificationsService>("notifications", .container) { _ in
+    public let notifications = Definition<any NotificationsService>("notifications") { _ in
         InMemoryNotificationsService(topics: [])
     }
     /// A catalogue and an empty shelf. Paid books need a purchase of ``payments``.
@@ -60,21 +62,21 @@ public struct InMemoryServices: KeyServices {
     /// No purchases. They belong to the account that is signed in.
     public let payments: Definition<any PaymentsService>
     /// The position is not known, and a look-up finds none.
-    public let location = Definition<any LocationService>("location", .container) { _ in
+    public let location = Definition<any LocationService>("location") { _ in
         InMemoryLocationService(place: nil)
     }
     /// No licences.
-    public let appInfo = Definition<any AppInfoService>("appInfo", .container) { _ in InMemoryAppInfo(licenses: []) }
+    public let appInfo = Definition<any AppInfoService>("appInfo") { _ in InMemoryAppInfo(licenses: []) }
 
     /// Creates services that share one account and its purchases.
     public init() {
-        let account = Definition<any AccountService>("account", .container) { _ in InMemoryAccountService() }
-        let payments = Definition<any PaymentsService>("payments", .container) { resolve in
+        let account = Definition<any AccountService>("account") { _ in InMemoryAccountService() }
+        let payments = Definition<any PaymentsService>("payments") { resolve in
             let account = try resolve(account)
             return InMemoryPaymentsService(account: { try? await account.accessToken().text })
         }
         (self.account, self.payments) = (account, payments)
-        books = Definition("books", .container) { resolve in
+        books = Definition("books") { resolve in
             let payments = try resolve(payments)
             return InMemoryBooksService(pass: { try? await payments.pass(for: .book($0)) })
         }
@@ -88,5 +90,11 @@ private final class EndlessSession: SessionService {
 
 /// No link leads into a command.
 private final class NoLinks: LinksService {
-    func follow(from link: AppLink?, _ open: @escaping @Sendable (AppLink) async throws -> Void) async {}
+    func follow(_ open: @escaping @Sendable (AppLink) async throws -> Void) async {}
+    func lead(from link: AppLink?) async {}
+}
+
+/// A command sends what is pending at its own end.
+private final class NoConnection: ConnectionService {
+    func follow(_ connected: @escaping @Sendable () async throws -> Void) async {}
 }

@@ -17,12 +17,9 @@ extension FlowArrangement {
             Recorded<any AppScenarioFactory>(
                 scenarios(Recorded<any AppOperationFactory>(operations, recorder)), recorder)
         }
-        // Start-up has one operation, which no factory makes.
-        return try await recorder.operation("SetupServicesOperation", "start") { _ in
-            Recorded<any AppService>(
-                try await recorded.start(
-                    services: RecordedKeyServices(services, recorder), router: router.recorded(recorder) { $0 }),
-                recorder)
-        }
+        return Recorded<any AppService>(
+            try await recorded.start(
+                services: RecordedKeyServices(services, recorder), router: router.recorded(recorder) { $0 }),
+            recorder)
     }
 }

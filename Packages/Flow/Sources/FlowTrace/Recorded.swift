@@ -72,6 +72,6 @@ struct AppBinder {
 extension Definition where Value: Sendable {
     /// The definition of an object that stands before the one of this definition.
     func recorded(_ recorder: TraceRecorder, _ object: @escaping @MainActor (Recorded<Value>) -> Value) -> Definition {
-        Definition(name, .container) { object(Recorded(try $0(self), recorder)) }
+        Definition(name) { object(Recorded(try $0(self), recorder)) }
     }
 }

@@ -19,7 +19,7 @@ struct EntryWithoutOfferScenario: Scenario {
         case .start, .offer: break
         case .signIn: _ = try await visit.app.signIn(.plain)
         }
-        try await operations.followLinks().launch((visit.link, visit.app))
+        try await operations.followLinks().launch(visit.link)
         try await operations.showHome().launch(visit.app)
     }
 }

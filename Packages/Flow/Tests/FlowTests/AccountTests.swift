@@ -35,6 +35,7 @@ extension AppServiceMock: AccountUseCases {
     func signOut() async throws { try record("signOut") }
     func changeAccount() async throws { try record("changeAccount") }
     func sendPending() async throws { try record("sendPending") }
+    func catchUp() async throws { try record("catchUp") }
 }
 
 extension OperationsSpy: AccountOperations {
@@ -190,14 +191,25 @@ struct AccountTests {
         #expect(recorder.messages.last == "payments.\(failing)")
     }
 
+    @Test(arguments: ["sendPending", "restorePurchases", nil])
+    func `with a connection the server is told and asked what was missed, even if one of both fails`(
+        failing: String?
+    ) async throws {
+        let operations = OperationsSpy(recorder: recorder, failure: failing.map { _ in TestError() }, failing: failing)
+        try await CatchUpScenario(operations: operations).launch()
+        #expect(recorder.messages == ["sendPending", "restorePurchases"])
+    }
+
     @Test func `each use case launches its scenario or operation, and returns its outcome`() async throws {
         let app = makeApp(OperationsSpy(recorder: recorder, outcome: Account.ada))
+        try await app.catchUp()
+        #expect(recorder.messages == ["sendPending", "restorePurchases"])
         #expect(try await app.signIn(.plain) == .ada)
         try await app.signOut()
         try await app.changeAccount()
         try await app.sendPending()
         #expect(
-            recorder.messages == [
+            recorder.messages.dropFirst(2) == [
                 "signIn(plain)", "bindPurchases", "signOut", "forgetPurchases", "sendRevocations", "dropSession(home)",
                 "signOut", "forgetPurchases", "sendRevocations", "dropSession(almanac://sign-in)", "sendPending",
             ])

@@ -12,18 +12,22 @@ extension AppServiceMock: LinksUseCases {
 
 final class LinksMock: LinksService {
     private let recorder: MessageRecorder
-    init(_ recorder: MessageRecorder) { self.recorder = recorder }
+    /// A link that arrives at once.
+    private let link: AppLink?
 
-    func follow(from link: AppLink?, _ open: @escaping @Sendable (AppLink) async throws -> Void) async {
-        recorder.record("links.follow(\(link?.text ?? "none"))")
-        do { try await open(.todo) } catch { recorder.record("said: \(error)") }
+    init(_ recorder: MessageRecorder, link: AppLink? = nil) { (self.recorder, self.link) = (recorder, link) }
+
+    func follow(_ open: @escaping @Sendable (AppLink) async throws -> Void) async {
+        recorder.record("links.follow")
+        guard let link else { return }
+        do { try await open(link) } catch { recorder.record("said: \(error)") }
     }
+
+    func lead(from link: AppLink?) async { recorder.record("links.lead(\(link?.text ?? "none"))") }
 }
 
 extension OperationsSpy: LinksOperations {
-    func followLinks() -> any Operation<(link: AppLink?, app: any LinksUseCases), Void> {
-        operation { "followLinks(\($0.link?.text ?? "home"))" }
-    }
+    func followLinks() -> any Operation<AppLink?, Void> { operation { "followLinks(\($0?.text ?? "home"))" } }
 }
 
 @MainActor
@@ -63,15 +67,9 @@ struct LinksTests {
     }
 
     @Test(arguments: [(nil, "none"), (AppLink.cities, "almanac://cities")])
-    func `each link leads to its use case, the first one first`(first: AppLink?, name: String) async throws {
-        try await KeyServicesDouble(recorder).operations().followLinks().launch((first, AppServiceMock(recorder)))
-        #expect(recorder.messages == ["links.follow(\(name))", "app.open(almanac://tasks)"])
-    }
-
-    @Test func `the service gets the error of a link`() async throws {
-        let app = AppServiceMock(recorder, failure: TestError())
-        try await KeyServicesDouble(recorder).operations().followLinks().launch((nil, app))
-        #expect(recorder.messages.last == "said: test error")
+    func `links lead on from the link of the launch`(first: AppLink?, name: String) async throws {
+        try await KeyServicesDouble(recorder).operations().followLinks().launch(first)
+        #expect(recorder.messages == ["links.lead(\(name))"])
     }
 
     @Test func `the use case launches the scenario of the link`() async throws {

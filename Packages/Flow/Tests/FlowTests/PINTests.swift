@@ -9,15 +9,13 @@ import Testing
 @testable import Flow
 
 extension RouterMock: PINRouter {
-    func enterPIN(_ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
-        try answer("enterPIN(\(await text(of: module)))")
+    func followLock(_ lock: LockModule) async {
+        recorder.record("router.followLock")
+        _ = try? await lock.unlock()
     }
-    func confirmPIN(_ module: PinCodeModule) async throws -> Bool {
-        try answer("confirmPIN(\(await text(of: module)))") ?? false
+    func pinCode(_ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
+        try answer("pinCode(\(await text(of: module)))")
     }
-    func setPIN(_ module: PinCodeModule) async throws { try record("setPIN(\(await text(of: module)))") }
-    func changePIN(_ module: PinCodeModule) async throws { try record("changePIN(\(await text(of: module)))") }
-    func removePIN(_ module: PinCodeModule) async throws { try record("removePIN(\(await text(of: module)))") }
 
     private func text(of module: PinCodeModule) async throws -> String {
         "\(module.purpose), \(try await module.pin.state())"
@@ -101,6 +99,21 @@ struct PINTests {
         }
     }
 
+    @Test func `the lock signals each change of the PIN, and an unreadable PIN counts as locked`() async throws {
+        let pin = InMemoryPINService(pin: "471193")
+        let lock = LockModule(pin: pin, unlock: { true })
+        #expect(await lock.isLocked())
+        try await pin.enter(PINDigits("471193"))
+        #expect(await !lock.isLocked())
+        var changes = await lock.changes().makeAsyncIterator()
+        await pin.lock()
+        await changes.next()
+        #expect(await lock.isLocked())
+        try await pin.enter(PINDigits("471193"))
+        await pin.fail(with: .store("The vault is damaged."))
+        #expect(await lock.isLocked())
+    }
+
     @Test func `the check asks the service`() async throws {
         let pin = InMemoryPINService()
         #expect(try await !CheckLockOperation(pin: pin).launch())
@@ -120,13 +133,13 @@ struct PINTests {
     @Test func `each module of the PIN is shown by its operation, and by its use case`() async throws {
         let operations = KeyServicesDouble(recorder).operations(outcome: PinCodeData.Outcome.done)
         #expect(try await operations.enterPIN().launch() == .done)
-        #expect(try await !operations.confirmPIN().launch())
+        #expect(try await operations.confirmPIN().launch())
         try await operations.setPIN().launch()
         try await operations.changePIN().launch()
         try await operations.removePIN().launch()
         #expect(
             recorder.messages
-                == ["enter", "confirm", "set", "change", "remove"].map { "router.\($0)PIN(\($0), none)" })
+                == ["enter", "confirm", "set", "change", "remove"].map { "router.pinCode(\($0), none)" })
 
         let recorder = MessageRecorder()
         let app = makeApp(OperationsSpy(recorder: recorder))

@@ -13,9 +13,74 @@ import Weather
 
 @testable import Flow
 
+extension OperationsSpy: StartUpOperations {
+    func makeServices() -> any Operation<Void, Void> { operation("makeServices") }
+    func setupServices() -> any Operation<any AppService, Void> { operation { _ in "setupServices" } }
+}
+
+/// Has a connection at once.
+private final class ConnectionMock: ConnectionService {
+    private let recorder: MessageRecorder
+
+    init(_ recorder: MessageRecorder) { self.recorder = recorder }
+
+    func follow(_ connected: @escaping @Sendable () async throws -> Void) async {
+        recorder.record("connection.follow")
+        do { try await connected() } catch { recorder.record("said: \(error)") }
+    }
+}
+
 @MainActor
 struct StartUpTests {
     private let recorder = MessageRecorder()
+
+    private func recordMaking<Value>(_ definition: Definition<Value>) throws {
+        let (value, name) = (try definition(), definition.name)
+        definition.override { [recorder] _ in
+            recorder.record("make \(name)")
+            return value
+        }
+    }
+
+    @Test func `services are made before they are joined, each once`() async throws {
+        let services = KeyServicesDouble(recorder)
+        try recordMaking(services.settings)
+        try recordMaking(services.today)
+        try recordMaking(services.todo)
+        try recordMaking(services.weather)
+        try recordMaking(services.pin)
+        try recordMaking(services.books)
+        try recordMaking(services.connection)
+        try recordMaking(services.links)
+        try recordMaking(services.location)
+        _ = try await services.start()
+        #expect(
+            recorder.messages.prefix(8) == [
+                "make settings", "make today", "make todo", "make weather", "make pin", "make books", "make connection",
+                "make links",
+            ])
+        #expect(!recorder.messages.dropFirst(8).contains { $0.hasPrefix("make ") })
+    }
+
+    @Test func `a lock, a connection and a link start their use cases once services are joined`() async throws {
+        let services = KeyServicesDouble(recorder)
+        services.connection.override { [recorder] _ in ConnectionMock(recorder) }
+        services.links.override { [recorder] _ in LinksMock(recorder, link: .todo) }
+        try await services.operations().setupServices().launch(AppServiceMock(recorder, outcome: true))
+        #expect(
+            recorder.messages.suffix(6) == [
+                "router.followLock", "app.unlock", "connection.follow", "app.catchUp", "links.follow",
+                "app.open(almanac://tasks)",
+            ])
+    }
+
+    @Test func `a use case that a subscription has started and that fails does not fail the start`() async throws {
+        let services = KeyServicesDouble(recorder)
+        services.connection.override { [recorder] _ in ConnectionMock(recorder) }
+        services.links.override { [recorder] _ in LinksMock(recorder, link: .todo) }
+        try await services.operations().setupServices().launch(AppServiceMock(recorder, failure: TestError()))
+        #expect(recorder.messages.count { $0 == "said: test error" } == 2)
+    }
 
     @Test func `tasks follow the turn of the day once services are joined`() async throws {
         let services = KeyServicesDouble(recorder)

@@ -25,12 +25,20 @@ struct TraceTests {
 
     @Test func `start-up sends the messages of its operation`() async throws {
         _ = try await messages { _ in }
-        #expect(trace.lines.count == 15)
+        let setup = trace.lines.filter { $0.sender == "SetupServicesOperation" }
         #expect(
-            trace.lines.prefix(2).map(\.text) == [
-                "SetupServicesOperation → SettingsService.changes", "SetupServicesOperation → TodayService.follow",
+            setup.map { "\($0.receiver).\($0.message)" } == [
+                "SettingsService.changes", "TodayService.follow", "SettingsService.changes", "TodoService.follow",
+                "TodayService.days", "TodoService.follow", "SettingsService.values", "WeatherService.follow",
+                "SettingsService.values", "WeatherService.follow", "SettingsService.values", "PINService.follow",
+                "SettingsService.values", "BooksService.follow", "PINRouter.followLock", "ConnectionService.follow",
+                "LinksService.follow",
             ])
-        #expect(trace.lines.last?.text == "entrance → SetupServicesOperation.start")
+        #expect(
+            trace.lines.filter { $0.sender == nil }.map(\.text) == [
+                "entrance → MakeServicesOperation.makeServices", "entrance → SetupServicesOperation.setupServices",
+            ])
+        #expect(trace.lines.contains { $0.text == "PINRouter → PINUseCases.unlock" })
     }
 
     @Test func `a use case launches its scenario, and that its operations`() async throws {

@@ -61,6 +61,19 @@ struct TraceCheckTests {
         #expect(before?.count == 3)
     }
 
+    @Test func `making services is not compared, because it is not recorded`() async throws {
+        try workspace.folder.write(
+            """
+            import ROSS
+            struct MakeServicesOperation: Operation {
+                let services: any KeyServices
+                func launch(_: Void) async throws { _ = try services.bills() }
+            }
+            """, to: "Flow/Sources/Flow/MakeServices.swift")
+        #expect(try TracedFlows(await workspace.context()).operations["MakeServicesOperation"]?.arrows.isEmpty == true)
+        #expect(try await violations(Sent("MakeServicesOperation.makeServices")) == [])
+    }
+
     @Test func `the check ignores HTTP requests`() async throws {
         let lines = Sent.pay(Sent.check).lines()
         let report = try await report(workspace.folder.trace(lines, requests: [lines[0].request(status: 500)]))

@@ -17,9 +17,25 @@ extension WireRouter: PINRouter {
         let new: String
     }
 
-    func enterPIN(_ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
-        // One lock is enough, as on screens.
-        guard !isCovered else { return nil }
+    func followLock(_ lock: LockModule) async { await self.lock.follow(lock) }
+
+    func pinCode(_ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
+        let name = "\(module.purpose)PIN"
+        switch module.purpose {
+        case .enter:
+            return try await cover(name, module)
+        case .confirm, .remove:
+            return try await form(name) { (pin: String) in try await PinCodeAnswers(module).enter(pin) }
+        case .set:
+            return try await form(name) { (pin: String) in try await PinCodeAnswers(module).enter(pin, pin) }
+        case .change:
+            return try await form(name) { (change: Change) in
+                try await PinCodeAnswers(module).enter(change.old, change.new, change.new)
+            }
+        }
+    }
+
+    private func cover(_ name: String, _ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
         let answers = PinCodeAnswers(module)
         // The user may just have entered the PIN, so that the lock that was up is gone.
         if let outcome = try await answers.begin() { return outcome }
@@ -29,7 +45,7 @@ extension WireRouter: PINRouter {
             await withdrawLock()
         }
         let values = ["isBlocked": answers.isBlocked]
-        let end = try await ask("enterPIN", values, messages: [forget], isCover: true) {
+        let end = try await ask(name, values, messages: [forget], isCover: true) {
             answer -> PinCodeData.Outcome? in
             guard let unlocking = try answer.decoded(as: Unlocking?.self) else { return nil }
             return try await answers.enter(unlocking.pin)
@@ -38,24 +54,6 @@ extension WireRouter: PINRouter {
         // Who leaves the lock leaves the app, as on screens.
         if case .some(nil) = end { navigator.finish() }
         return nil
-    }
-
-    func confirmPIN(_ module: PinCodeModule) async throws -> Bool {
-        try await form("confirmPIN") { (pin: String) in try await PinCodeAnswers(module).enter(pin) } == .done
-    }
-
-    func setPIN(_ module: PinCodeModule) async throws {
-        _ = try await form("setPIN") { (pin: String) in try await PinCodeAnswers(module).enter(pin, pin) }
-    }
-
-    func changePIN(_ module: PinCodeModule) async throws {
-        _ = try await form("changePIN") { (change: Change) in
-            try await PinCodeAnswers(module).enter(change.old, change.new, change.new)
-        }
-    }
-
-    func removePIN(_ module: PinCodeModule) async throws {
-        _ = try await form("removePIN") { (pin: String) in try await PinCodeAnswers(module).enter(pin) }
     }
 
     /// Asks the client for PINs, and enters those that it sends. A client that sends `null` closes the form.

@@ -13,13 +13,17 @@ final class WireRouter: Service {
     struct NoValues: Encodable {}
 
     let navigator: Navigator
+    let lock: NavigatorLock
     private let client: AnsweringClient
     private let notePlace: @MainActor () -> Void
 
     /// - Parameter notePlace: Called before a module is asked for.
-    init(_ client: AnsweringClient, navigator: Navigator, notePlace: @escaping @MainActor () -> Void) {
+    init(
+        _ client: AnsweringClient, navigator: Navigator, lock: NavigatorLock, notePlace: @escaping @MainActor () -> Void
+    ) {
         self.client = client
         self.navigator = navigator
+        self.lock = lock
         self.notePlace = notePlace
     }
 
@@ -33,9 +37,6 @@ final class WireRouter: Service {
         notePlace()
         return try await client.ask(module, values: values, messages: messages, isCover: isCover, answer: answer)
     }
-
-    /// Whether the lock is asked for.
-    var isCovered: Bool { client.isCovered }
 
     /// Withdraws the ask for the PIN, which ends the lock without an answer.
     func withdrawLock() { client.withdrawCovers() }

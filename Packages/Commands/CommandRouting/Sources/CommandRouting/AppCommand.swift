@@ -14,20 +14,15 @@ import Settings
 ///     try await app.browseTodoList()
 /// }
 /// ```
-public protocol AppCommand: ParsableCommand, CommandDocumentation, Sendable {
+public protocol AppCommand: LockedCommand, CommandDocumentation {
     /// The name of the command in analytics events, as the user types it: `todo add`.
     static var eventName: String { get }
 
     /// Whether data and errors are printed as JSON.
     var output: OutputOptions { get }
-    /// The options that every command takes.
-    var shared: SharedOptions { get }
 
     /// The settings that options of the command change for this run only. Options in ``shared`` count too.
     var overrides: SettingsChoices { get }
-
-    /// Whether the command runs while the app is locked, because it shows and changes nothing of the user.
-    static var passesLock: Bool { get }
 
     /// Where the command opens the screens, in place of ``run(_:_:)``; `nil` if it opens none.
     func link() throws -> AppLink?
@@ -40,8 +35,6 @@ public protocol AppCommand: ParsableCommand, CommandDocumentation, Sendable {
 extension AppCommand {
     /// Only the commands about tasks use the first day of the week.
     public static var unusedOptions: [SharedOption] { [.weekStarts] }
-    /// The PIN comes first.
-    public static var passesLock: Bool { false }
 
     /// A command opens no screens.
     public func link() throws -> AppLink? { nil }
@@ -52,12 +45,8 @@ extension AppCommand {
 extension CommandRouter {
     /// Runs a command, after the lock. What any entrance of the app does first stands here.
     public func run(_ command: some AppCommand, _ app: any AppService) async throws {
-        if !type(of: command).passesLock {
-            // A user who leaves the lock has cancelled the command.
-            guard try await app.unlock() else { throw CancellationError() }
-            hasPassedLock = true
-            unlock = { try await app.unlock() }
-        }
+        try await passLock(for: command) { pass in try await pass(app) }
+        if hasPassedLock { unlock = { try await app.unlock() } }
         // The closure holds the app, which holds this router.
         defer { unlock = { true } }
         try await command.run(app, self)

@@ -18,6 +18,9 @@ public protocol AccountUseCases: Service {
 
     /// The server gets what it could not be told before, and is asked for the outcomes of payments that were lost.
     func sendPending() async throws
+
+    /// The server gets what it could not be told without a connection, and is asked for what was paid elsewhere.
+    func catchUp() async throws
 }
 
 extension ScenarioAppService {
@@ -30,6 +33,23 @@ extension ScenarioAppService {
     func changeAccount() async throws { try await scenarios.signOut().launch(.signIn) }
 
     func sendPending() async throws { try await operations.sendPending().launch() }
+
+    func catchUp() async throws { try await scenarios.catchUp().launch() }
+}
+
+/// Makes the scenarios about the account.
+package protocol AccountScenarios: ScenarioFactory {
+    func signIn() -> any Scenario<SignInData.Purpose, Account?>
+    func signOut() -> any Scenario<AppLink?, Void>
+    func catchUp() -> any Scenario<Void, Void>
+}
+
+extension AccountScenarios {
+    package func signIn() -> any Scenario<SignInData.Purpose, Account?> { SignInScenario(operations: operations) }
+
+    package func signOut() -> any Scenario<AppLink?, Void> { SignOutScenario(operations: operations) }
+
+    package func catchUp() -> any Scenario<Void, Void> { CatchUpScenario(operations: operations) }
 }
 
 /// Makes the operations about the account.

@@ -11,8 +11,8 @@ public struct FlowArrangement: Sendable {
     /// The introduction ends with an offer, and a user signs in before paying.
     public static let standard = FlowArrangement { StandardScenarios(operations: $0) }
 
-    /// Start-up: joins services that were just made. This is the only way to the app's service, so no use case runs with
-    /// services that are not joined.
+    /// Start-up: makes the services and joins them. This is the only way to the app's service, so no use case runs with services
+    /// that are not joined.
     @MainActor
     public func start(services: any KeyServices, router: Definition<any Router>) async throws -> any AppService {
         try await ScenarioAppService.start(services: services, router: router, arrangement: self)

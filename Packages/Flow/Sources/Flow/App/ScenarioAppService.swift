@@ -15,12 +15,10 @@ final class ScenarioAppService: AppService {
     static func start(
         services: any KeyServices, router: Definition<any Router>, arrangement: FlowArrangement
     ) async throws -> ScenarioAppService {
-        try await SetupServicesOperation(
-            settings: services.settings(), today: services.today(), todo: services.todo(), weather: services.weather(),
-            pin: services.pin(), books: services.books()
-        )
-        .launch()
-        return ScenarioAppService(
+        let app = ScenarioAppService(
             scenarios: arrangement.scenarios(AppOperations(services: services, router: router)))
+        try await app.operations.makeServices().launch()
+        try await app.operations.setupServices().launch(app)
+        return app
     }
 }

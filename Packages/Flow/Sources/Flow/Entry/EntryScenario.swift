@@ -20,7 +20,7 @@ struct EntryScenario: Scenario {
         case .signIn: _ = try await visit.app.signIn(.plain)
         case .offer: _ = try await visit.app.payWithoutAccount(.library, promotion: nil)
         }
-        try await operations.followLinks().launch((visit.link, visit.app))
+        try await operations.followLinks().launch(visit.link)
         try await operations.showHome().launch(visit.app)
     }
 }

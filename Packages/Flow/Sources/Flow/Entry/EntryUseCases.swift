@@ -13,6 +13,17 @@ extension ScenarioAppService {
     func launch(opening link: AppLink?) async throws { try await scenarios.entry().launch((link, self)) }
 }
 
+/// Makes the scenario of coming in.
+package protocol EntryScenarios: ScenarioFactory {
+    func entry() -> any Scenario<(link: AppLink?, app: any AppService), Void>
+}
+
+extension EntryScenarios {
+    package func entry() -> any Scenario<(link: AppLink?, app: any AppService), Void> {
+        EntryScenario(operations: operations)
+    }
+}
+
 /// Makes the operations of coming in.
 @MainActor
 package protocol EntryOperations: Sendable {

@@ -1,11 +1,10 @@
 import ROSS
 
-/// Lets links lead on from the next screen, whatever it is.
+/// Lets links lead on from the next screen, whatever it is. Its input is the link that the app was opened with.
 struct FollowLinksOperation: Operation {
     let links: any LinksService
 
-    func launch(_ visit: (link: AppLink?, app: any LinksUseCases)) async throws {
-        let (link, app) = visit
-        await links.follow(from: link) { try await app.open($0) }
+    func launch(_ link: AppLink?) async throws {
+        await links.lead(from: link)
     }
 }

@@ -10,14 +10,23 @@ extension ScenarioAppService {
     func open(_ link: AppLink) async throws { try await scenarios.openLink().launch((link, self)) }
 }
 
+/// Makes the scenario of a link.
+package protocol LinksScenarios: ScenarioFactory {
+    func openLink() -> any Scenario<(link: AppLink, app: any AppService), Void>
+}
+
+extension LinksScenarios {
+    package func openLink() -> any Scenario<(link: AppLink, app: any AppService), Void> {
+        OpenLinkScenario(operations: operations)
+    }
+}
+
 /// Makes the operations about links.
 @MainActor
 package protocol LinksOperations: Sendable {
-    func followLinks() throws -> any Operation<(link: AppLink?, app: any LinksUseCases), Void>
+    func followLinks() throws -> any Operation<AppLink?, Void>
 }
 
 extension AppOperations: LinksOperations {
-    func followLinks() throws -> any Operation<(link: AppLink?, app: any LinksUseCases), Void> {
-        FollowLinksOperation(links: try services.links())
-    }
+    func followLinks() throws -> any Operation<AppLink?, Void> { FollowLinksOperation(links: try services.links()) }
 }

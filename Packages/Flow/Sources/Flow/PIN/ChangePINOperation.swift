@@ -8,6 +8,6 @@ struct ChangePINOperation: Operation {
     let pin: any PINService
 
     func launch(_: Void) async throws {
-        try await router.changePIN(PinCodeModule(purpose: .change, pin: pin))
+        _ = try await router.pinCode(PinCodeModule(purpose: .change, pin: pin))
     }
 }

@@ -8,6 +8,6 @@ struct ConfirmPINOperation: Operation {
     let pin: any PINService
 
     func launch(_: Void) async throws -> Bool {
-        try await router.confirmPIN(PinCodeModule(purpose: .confirm, pin: pin))
+        try await router.pinCode(PinCodeModule(purpose: .confirm, pin: pin)) != nil
     }
 }

@@ -8,6 +8,6 @@ struct EnterPINOperation: Operation {
     let pin: any PINService
 
     func launch(_: Void) async throws -> PinCodeData.Outcome? {
-        try await router.enterPIN(PinCodeModule(purpose: .enter, pin: pin))
+        try await router.pinCode(PinCodeModule(purpose: .enter, pin: pin))
     }
 }

@@ -3,22 +3,12 @@ import ROSS
 
 /// Shows the modules about the PIN.
 public protocol PINRouter: Service {
-    /// Covers whatever is up until the user has entered the PIN.
+    /// Shows and takes nothing of the app while it is locked, from now on until the session ends. Lets the user unlock it when it
+    /// is found locked.
+    func followLock(_ lock: LockModule) async
+
+    /// Lets the user enter the PINs for which the module asks. The one that unlocks the app covers whatever is up.
     ///
-    /// - Returns: How it ended; `nil` if the user has left the app.
-    func enterPIN(_ module: PinCodeModule) async throws -> PinCodeData.Outcome?
-
-    /// Lets the user enter the PIN although the app is unlocked.
-    ///
-    /// - Returns: Whether it was entered.
-    func confirmPIN(_ module: PinCodeModule) async throws -> Bool
-
-    /// Lets the user choose a PIN.
-    func setPIN(_ module: PinCodeModule) async throws
-
-    /// Lets the user choose another PIN.
-    func changePIN(_ module: PinCodeModule) async throws
-
-    /// Lets the user remove the PIN.
-    func removePIN(_ module: PinCodeModule) async throws
+    /// - Returns: How it ended; `nil` if the user has left it, and with it the app if that is locked.
+    func pinCode(_ module: PinCodeModule) async throws -> PinCodeData.Outcome?
 }

@@ -46,6 +46,18 @@ extension ScenarioAppService {
     func removePIN() async throws { try await operations.removePIN().launch() }
 }
 
+/// Makes the scenarios about the PIN.
+package protocol PINScenarios: ScenarioFactory {
+    func unlock() -> any Scenario<Void, Bool>
+    func confirmPIN() -> any Scenario<Void, Bool>
+}
+
+extension PINScenarios {
+    package func unlock() -> any Scenario<Void, Bool> { UnlockScenario(operations: operations) }
+
+    package func confirmPIN() -> any Scenario<Void, Bool> { ConfirmPINScenario(operations: operations) }
+}
+
 /// Makes the operations about the PIN.
 @MainActor
 package protocol PINOperations: Sendable {

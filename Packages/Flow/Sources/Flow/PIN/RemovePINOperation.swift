@@ -8,6 +8,6 @@ struct RemovePINOperation: Operation {
     let pin: any PINService
 
     func launch(_: Void) async throws {
-        try await router.removePIN(PinCodeModule(purpose: .remove, pin: pin))
+        _ = try await router.pinCode(PinCodeModule(purpose: .remove, pin: pin))
     }
 }

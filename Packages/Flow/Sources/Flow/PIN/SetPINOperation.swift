@@ -8,6 +8,6 @@ struct SetPINOperation: Operation {
     let pin: any PINService
 
     func launch(_: Void) async throws {
-        try await router.setPIN(PinCodeModule(purpose: .set, pin: pin))
+        _ = try await router.pinCode(PinCodeModule(purpose: .set, pin: pin))
     }
 }

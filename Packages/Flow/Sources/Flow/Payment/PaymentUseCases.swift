@@ -56,6 +56,23 @@ extension ScenarioAppService {
     func restorePurchases() async throws -> [Product] { try await operations.restorePurchases().launch() }
 }
 
+/// Makes the scenarios about payments.
+package protocol PaymentScenarios: ScenarioFactory {
+    func pay() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool>
+    func payWithoutAccount() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool>
+}
+
+extension PaymentScenarios {
+    package func pay() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool> {
+        PayScenario(operations: operations)
+    }
+
+    package func payWithoutAccount() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool>
+    {
+        PayWithoutAccountScenario(operations: operations)
+    }
+}
+
 /// Makes the operations about payments.
 @MainActor
 package protocol PaymentOperations: Sendable {

@@ -36,6 +36,15 @@ extension ScenarioAppService {
     }
 }
 
+/// Makes the scenario of a change.
+package protocol SettingsScenarios: ScenarioFactory {
+    func changeSetting() -> any Scenario<SettingChange, Bool>
+}
+
+extension SettingsScenarios {
+    package func changeSetting() -> any Scenario<SettingChange, Bool> { ChangeSettingScenario(operations: operations) }
+}
+
 /// Makes the operations about the settings.
 @MainActor
 package protocol SettingsOperations: Sendable {

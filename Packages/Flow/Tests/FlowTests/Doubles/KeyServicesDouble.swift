@@ -64,7 +64,7 @@ struct KeyServicesDouble {
 
     private func router(outcome: (any Sendable)? = nil, failure: TestError? = nil) -> Definition<any Router> {
         let recorder = recorder
-        return Definition("router", .container) { _ in RouterMock(recorder, outcome: outcome, failure: failure) }
+        return Definition("router") { _ in RouterMock(recorder, outcome: outcome, failure: failure) }
     }
 }
 

@@ -19,8 +19,8 @@ public struct Audit {
     /// The entries with problems.
     public var problems: [Entry] { entries.filter { $0.problem != nil } }
 
-    /// Builds every definition of `assembly` without using or replacing kept objects. The new objects are dropped,
-    /// except those that a dependency's scope keeps.
+    /// Builds every definition of `assembly` without using or replacing kept objects. The new objects are dropped, except those of
+    /// dependencies, which are kept.
     public init(of assembly: any LayerAssembly) {
         var walk = Walk()
         walk.visit(assembly, prefix: "")

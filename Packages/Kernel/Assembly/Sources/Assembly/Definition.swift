@@ -1,4 +1,4 @@
-/// How one object of an assembly is built, and how long it is kept.
+/// How one object of an assembly is built. It is built at its first use, and kept as long as the assembly.
 ///
 /// Calling a definition returns its object. A builder gets its dependencies from the ``Resolver`` instead, which knows
 /// the path from the requested object, and so finds cycles.
@@ -9,14 +9,12 @@ public final class Definition<Value> {
 
     /// The name in paths: that of the property.
     public let name: String
-    private let scope: Scope
     private var builder: Builder
     private var kept: Value?
 
     /// A definition that builds its object.
-    public init(_ name: String, _ scope: Scope, _ builder: @escaping Builder) {
+    public init(_ name: String, _ builder: @escaping Builder) {
         self.name = name
-        self.scope = scope
         self.builder = builder
     }
 
@@ -37,10 +35,7 @@ public final class Definition<Value> {
     func value(resolver: Resolver) throws -> Value {
         if let kept { return kept }
         let value = try buildAnew(resolver: resolver)
-        switch scope {
-        case .container: kept = value
-        case .factory: break
-        }
+        kept = value
         return value
     }
 

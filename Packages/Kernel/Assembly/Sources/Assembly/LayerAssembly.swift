@@ -15,7 +15,7 @@
 ///
 ///     init(core: any CoreAssembly) {
 ///         self.core = core
-///         todo = Definition("todo", .container) { try TodoStore(database: $0(core.database)) }
+///         todo = Definition("todo") { try TodoStore(database: $0(core.database)) }
 ///     }
 /// }
 /// ```

@@ -6,7 +6,7 @@ private protocol Store: AnyObject {}
 private final class FileStore: Store {}
 
 private struct CoreAssembly: LayerAssembly {
-    let path = Definition("path", .factory) { _ in "/tmp" }
+    let path = Definition("path") { _ in "/tmp" }
     let clock: Definition<Int>
 }
 
@@ -17,10 +17,10 @@ private struct AppAssembly: LayerAssembly {
 
     init(core: CoreAssembly) {
         self.core = core
-        store = Definition("store", .container) {
+        store = Definition("store") {
             _ = try ($0(core.path), $0(core.clock)); return FileStore()
         }
-        title = Definition("title", .factory) { _ in "almanac" }
+        title = Definition("title") { _ in "almanac" }
     }
 }
 
@@ -28,7 +28,7 @@ private struct AppAssembly: LayerAssembly {
 struct AuditTests {
     private struct NoClock: Error {}
 
-    private let clock = Definition<Int>("clock", .container) { _ in throw NoClock() }
+    private let clock = Definition<Int>("clock") { _ in throw NoClock() }
 
     @Test func `an audit reports name, type and dependencies of everything`() throws {
         clock.override { _ in 12 }
@@ -57,7 +57,7 @@ struct AuditTests {
 
     @Test func `a definition under another name than its property's is a problem`() {
         struct Misnamed: LayerAssembly {
-            let price = Definition("prize", .factory) { _ in 1 }
+            let price = Definition("prize") { _ in 1 }
         }
         #expect(Audit(of: Misnamed()).problems.map(\.name) == ["price"])
     }

@@ -9,6 +9,8 @@ public final class MessageSpan: Sendable {
 
     let trace: String
     let id: String
+    /// The span of the sender.
+    let parent: String?
     let receiver: String
     /// The scenario and the operation of the messages that the receiver sends.
     let scenario: String?
@@ -17,9 +19,13 @@ public final class MessageSpan: Sendable {
     let isFollowed: Bool
     private let latest = Mutex<MessageSpan?>(nil)
 
-    init(trace: String, id: String, receiver: String, scenario: String?, operation: String?, isFollowed: Bool) {
+    init(
+        trace: String, id: String, parent: String?, receiver: String, scenario: String?, operation: String?,
+        isFollowed: Bool
+    ) {
         self.trace = trace
         self.id = id
+        self.parent = parent
         self.receiver = receiver
         self.scenario = scenario
         self.operation = operation

@@ -49,13 +49,15 @@ public struct TraceRecorder: Sendable {
     /// Records a message to the app's service.
     ///
     /// - Parameter owner: The operation or scenario that was given the app's service; `nil` for an entrance of the app. An
-    ///   operation gives it away with its last message, whose receiver may use it in any task, at any time.
+    ///   operation gives it away with its messages, whose receivers may use it in any task, at any time. A task that does not
+    ///   come from one of these messages counts for the last one.
     public nonisolated(nonsending) func useCase<Result, Failure>(
         _ receiver: String, of owner: MessageSpan?, _ method: String = #function,
         _ body: () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         let current = MessageSpan.current
-        let sender = owner === current ? current : owner?.last ?? owner ?? current
+        let receiving = MessageSpan.handled.flatMap { $0.parent == owner?.id ? $0 : nil }
+        let sender = owner === current ? current : owner.map { receiving ?? $0.last ?? $0 } ?? current
         let span = span(to: receiver, from: sender, scenario: nil, operation: nil)
         return try await record(span, method, from: sender, body)
     }
@@ -130,8 +132,8 @@ public struct TraceRecorder: Sendable {
         to receiver: String, from sender: MessageSpan?, scenario: String?, operation: String?, isFollowed: Bool = true
     ) -> MessageSpan {
         MessageSpan(
-            trace: trace(of: sender), id: hexadecimal(id()), receiver: receiver, scenario: scenario,
-            operation: operation, isFollowed: isFollowed)
+            trace: trace(of: sender), id: hexadecimal(id()), parent: sender?.id, receiver: receiver,
+            scenario: scenario, operation: operation, isFollowed: isFollowed)
     }
 
     private func trace(of sender: MessageSpan?) -> String { sender?.trace ?? hexadecimal(id()) + hexadecimal(id()) }

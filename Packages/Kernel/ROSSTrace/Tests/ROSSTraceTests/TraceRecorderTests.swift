@@ -115,6 +115,17 @@ struct TraceRecorderTests {
         #expect(trace.messages[1].parent == trace.messages[2].span)
     }
 
+    @Test func `a use case of a task belongs to the message of the operation that has started the task`() async throws {
+        try await launch { span in
+            let follower = await recorder.service("LockService", "follow") {
+                Task { try await recorder.useCase("BillUseCases", of: span, "unlock") {} }
+            }
+            await recorder.service("LinksService", "follow") {}
+            try await follower.value
+        }
+        #expect(trace.texts.contains("PayScenario/PayOperation: LockService → BillUseCases.unlock"))
+    }
+
     @Test func `a use case of a scenario belongs to the scenario`() async throws {
         try await recorder.scenario("PayScenario", "pay()") { span in
             try await recorder.operation("CheckOperation", "check()") { _ in }

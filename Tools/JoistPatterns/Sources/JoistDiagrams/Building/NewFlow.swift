@@ -119,7 +119,7 @@ package struct NewFlow {
         }
         if !scenarios.isEmpty {
             steps.append(
-                "Add the scenarios to AppScenarioFactory, and to its extension:\n\n"
+                "Add the scenarios to a factory, such as a protocol of AppScenarioFactory and its extension:\n\n"
                     + scenarios.flatMap(\.factoryLines).map { "       \($0)\n" }.joined())
         }
         if !doubles.isEmpty {

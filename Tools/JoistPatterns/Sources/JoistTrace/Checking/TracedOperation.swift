@@ -42,6 +42,8 @@ struct TracedOperation {
             case .participant(let id, let type): types[id] = type
             // What a module sends is not compared.
             case .message where line.isVariable: break
+            // A list of services makes them, and is no service. That is not recorded.
+            case .message(_, let receiver, _) where types[receiver] == "KeyServices": break
             case .message(let sender, let receiver, let text):
                 let arrow = Arrow(
                     index: index, sender: types[sender] ?? sender, receiver: types[receiver] ?? receiver, text: text,

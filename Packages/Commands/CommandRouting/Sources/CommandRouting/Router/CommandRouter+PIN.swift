@@ -2,36 +2,27 @@ import Flow
 import PinCode
 
 extension CommandRouter: PINRouter {
-    /// Asks for the PIN if the app is locked.
+    /// A command passes the lock itself, see ``run(_:_:)``: nothing of the app is up.
+    public func followLock(_ lock: LockModule) async {}
+
+    /// Asks for the PINs line by line. A command whose user has entered the PIN does not ask again to confirm.
     ///
     /// - Throws: `PINError`, such as `blocked`.
-    public func enterPIN(_ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
-        // The next line of a script is not meant as a PIN.
-        if hasPassedLock, !prompter.isTerminal { throw LockedMeanwhile() }
-        let outcome = try await ask(module)
-        hasConfirmedPIN = true
+    public func pinCode(_ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
+        switch module.purpose {
+        case .enter:
+            // The next line of a script is not meant as a PIN.
+            if hasPassedLock, !prompter.isTerminal { throw LockedMeanwhile() }
+        case .confirm:
+            if hasConfirmedPIN { return .done }
+        case .set, .change, .remove: break
+        }
+        let outcome = try await PinCodeDialog(prompter: prompter, output: output).run(module)
+        switch module.purpose {
+        case .enter, .confirm: hasConfirmedPIN = true
+        case .set, .change, .remove: break
+        }
         return outcome
-    }
-
-    /// Asks for the PIN, unless this command has asked for it already.
-    public func confirmPIN(_ module: PinCodeModule) async throws -> Bool {
-        // The PIN that this command has asked for already is not asked for again.
-        if !hasConfirmedPIN { _ = try await ask(module) }
-        hasConfirmedPIN = true
-        return true
-    }
-
-    /// Asks for the first PIN, in a terminal twice.
-    public func setPIN(_ module: PinCodeModule) async throws { _ = try await ask(module) }
-
-    /// Asks for the old and the new PIN.
-    public func changePIN(_ module: PinCodeModule) async throws { _ = try await ask(module) }
-
-    /// Asks for the PIN before it is removed.
-    public func removePIN(_ module: PinCodeModule) async throws { _ = try await ask(module) }
-
-    private func ask(_ module: PinCodeModule) async throws -> PinCodeData.Outcome {
-        try await PinCodeDialog(prompter: prompter, output: output).run(module)
     }
 }
 

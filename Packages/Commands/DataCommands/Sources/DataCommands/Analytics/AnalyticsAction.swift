@@ -3,9 +3,8 @@ import ArgumentParser
 import CommandRouting
 
 /// A command about the events that almanac records. It records none itself, so that showing events does not add any.
-public protocol AnalyticsAction: ParsableCommand, CommandDocumentation, Sendable {
+public protocol AnalyticsAction: LockedCommand, CommandDocumentation {
     var output: OutputOptions { get }
-    var shared: SharedOptions { get }
 
     @MainActor
     func run(with analytics: any AnalyticsControl, _ output: CommandOutput) async throws

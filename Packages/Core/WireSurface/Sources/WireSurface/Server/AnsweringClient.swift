@@ -91,7 +91,7 @@ public final class AnsweringClient {
     }
 
     /// Whether a cover is asked for.
-    public var isCovered: Bool { asks.contains(where: \.shown.isCover) }
+    private var isCovered: Bool { asks.contains(where: \.shown.isCover) }
 
     /// Withdraws all open asks, as an app closes its views.
     public func withdrawAll() { withdraw { _ in true } }

@@ -7,6 +7,6 @@ struct PresentationAssembly: LayerAssembly {
     let router: Definition<any Router>
 
     init(navigator: Navigator) {
-        router = Definition("router", .container) { _ in AppRouter(navigator: navigator) }
+        router = Definition("router") { _ in AppRouter(navigator: navigator) }
     }
 }

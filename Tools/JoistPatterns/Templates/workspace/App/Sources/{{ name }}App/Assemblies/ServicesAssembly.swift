@@ -6,7 +6,7 @@ struct ServicesAssembly: KeyServices {
 
     init(settings: AppSettings) {
         func make<Slice: ServiceSlice>(_ slice: Slice) -> Definition<Slice.Value> {
-            Definition(Slice.name, .container) { _ in
+            Definition(Slice.name) { _ in
                 let parts = ServiceParts(settings: settings)
                 return settings.isInMemory ? try slice.double(parts) : try slice.live(parts)
             }

@@ -72,6 +72,6 @@ struct KeyServicesDouble {
     func operations(failure: TestError? = nil) -> AppOperations {
         AppOperations(
             services: services,
-            router: Definition("router", .container) { [recorder] _ in RouterMock(recorder, failure: failure) })
+            router: Definition("router") { [recorder] _ in RouterMock(recorder, failure: failure) })
     }
 }

@@ -10,14 +10,14 @@ protocol CoreAssembly: LayerAssembly, Sendable {
 
 /// The core layer with the real network and disk.
 struct LiveCoreAssembly: CoreAssembly {
-    let transport = Definition("transport", .container) { _ in LazyTransport { HTTPClient() } }
+    let transport = Definition("transport") { _ in LazyTransport { HTTPClient() } }
     let databases: Definition<Databases>
     let vault: Definition<LazyVault>
 
     init(settings: AppSettings) {
-        vault = Definition("vault", .container) { _ in LazyVault(at: settings.vault) }
+        vault = Definition("vault") { _ in LazyVault(at: settings.vault) }
         let vault = vault
-        databases = Definition("databases", .container) { resolve in
+        databases = Definition("databases") { resolve in
             Databases(folder: settings.dataFolder, vault: try resolve(vault))
         }
     }

@@ -9,7 +9,7 @@ struct PresentationAssembly: LayerAssembly {
     init(process: AppProcess, host: SessionHost, services: ServicesAssembly) {
         let options = RouterOptions(process: process, services: services)
         self.options = options
-        router = Definition("router", .container) { _ in AppRouter(navigator: host.navigator, options: options) }
+        router = Definition("router") { _ in AppRouter(navigator: host.navigator, options: options) }
     }
 }
 
@@ -20,7 +20,7 @@ struct RouterOptions: LayerAssembly {
 
     init(process: AppProcess, services: ServicesAssembly) {
         codeNote = process.settings.codeNote
-        testing = Definition("testing", .factory) { resolve in
+        testing = Definition("testing") { resolve in
             TestersPage(transport: try resolve(process.core.transport))
         }
     }

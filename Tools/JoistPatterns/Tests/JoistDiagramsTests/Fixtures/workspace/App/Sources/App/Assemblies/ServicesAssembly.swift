@@ -20,14 +20,14 @@ struct ServicesAssembly: KeyServices {
         func make<Slice: ServiceSlice>(_ slice: Slice) -> Definition<Slice.Value> {
             slices.append(Slice.self)
             let isLive = host.isLive(Slice.name)
-            return Definition(Slice.name, .container) { resolve in
+            return Definition(Slice.name) { resolve in
                 let parts = ServiceParts(settings: settings, core: core, resolve: resolve)
                 return isLive ? try slice.live(parts) : try slice.double(parts)
             }
         }
         self.core = core
-        session = Definition("session", .container) { _ in host }
-        links = Definition("links", .container) { _ in host.links }
+        session = Definition("session") { _ in host }
+        links = Definition("links") { _ in host.links }
         // A slice makes each of these services.
         self.settings = make(SettingsSlice())
         todo = make(TodoSlice())

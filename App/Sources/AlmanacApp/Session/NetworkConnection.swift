@@ -1,0 +1,34 @@
+import Assembly
+import Flow
+import Networking
+
+/// The connection of the screens, which the requests of all sessions find out. Sessions follow it one after another.
+@MainActor
+final class NetworkConnection: ConnectionService {
+    private let connectivity: Definition<Connectivity>?
+    private var following: Task<Void, Never>?
+
+    /// - Parameter connectivity: `nil` for a command, which sends what is pending at its end.
+    init(_ connectivity: Definition<Connectivity>?) { self.connectivity = connectivity }
+
+    func follow(_ connected: @escaping @Sendable () async throws -> Void) async {
+        stop()
+        guard let connectivity, let updates = try? connectivity().updates else { return }
+        following = Task {
+            for await state in updates where state != .offline { try? await connected() }
+        }
+    }
+
+    /// Follows the connection no more, and waits for what it has started.
+    func end() async {
+        let following = following
+        stop()
+        await following?.value
+    }
+
+    /// As ``end()``, without waiting.
+    func stop() {
+        following?.cancel()
+        following = nil
+    }
+}
