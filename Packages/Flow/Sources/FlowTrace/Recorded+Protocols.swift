@@ -86,7 +86,7 @@ extension Recorded: PINRouter where Base == any Router {
 }
 
 extension Recorded: AccountRouter where Base == any Router {
-    func signIn(_ module: SignInModule) async throws -> Account? {
+    func signIn(_ module: SignInModule) async throws -> AccountRecord? {
         try await router("AccountRouter") { try await $0.signIn(module) }
     }
 }
@@ -162,7 +162,7 @@ extension Recorded: PINUseCases where Base == any AppService {
 }
 
 extension Recorded: AccountUseCases where Base == any AppService {
-    func signIn(_ purpose: SignInData.Purpose) async throws -> Account? {
+    func signIn(_ purpose: SignInData.Purpose) async throws -> AccountRecord? {
         try await useCase("AccountUseCases") { try await $0.signIn(purpose) }
     }
     func signOut() async throws { try await useCase("AccountUseCases") { try await $0.signOut() } }
@@ -264,7 +264,7 @@ extension Recorded: PINOperations where Base == any AppOperationFactory {
 }
 
 extension Recorded: AccountOperations where Base == any AppOperationFactory {
-    func signIn() throws -> any Operation<SignInData.Purpose, Account?> { launch(try base.signIn()) }
+    func signIn() throws -> any Operation<SignInData.Purpose, AccountRecord?> { launch(try base.signIn()) }
     func checkAccount() throws -> any Operation<Void, Bool> { launch(try base.checkAccount()) }
     func signOut() throws -> any Operation<Void, Void> { launch(try base.signOut()) }
     func sendRevocations() throws -> any Operation<Void, Void> { launch(try base.sendRevocations()) }
@@ -361,7 +361,7 @@ extension Recorded: AppScenarioFactory where Base == any AppScenarioFactory {
     func unlock() -> any Scenario<Void, Bool> { launch(base.unlock()) }
     func confirmPIN() -> any Scenario<Void, Bool> { launch(base.confirmPIN()) }
     func changeSetting() -> any Scenario<SettingChange, Bool> { launch(base.changeSetting()) }
-    func signIn() -> any Scenario<SignInData.Purpose, Account?> { launch(base.signIn()) }
+    func signIn() -> any Scenario<SignInData.Purpose, AccountRecord?> { launch(base.signIn()) }
     func signOut() -> any Scenario<AppLink?, Void> { launch(base.signOut()) }
     func pay() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool> {
         launch(base.pay()) { ($0.product, $0.promotion, $1($0.app as any AppService)) }

@@ -13,6 +13,10 @@ extension Account {
     static let ada = Account(id: "a1", phone: "+4791234567")
 }
 
+extension AccountRecord {
+    static let ada = AccountRecord(.ada)
+}
+
 extension SignInData.Purpose {
     var text: String {
         switch self {
@@ -24,22 +28,24 @@ extension SignInData.Purpose {
 }
 
 extension RouterMock: AccountRouter {
-    func signIn(_ module: SignInModule) async throws -> Account? {
+    func signIn(_ module: SignInModule) async throws -> AccountRecord? {
         try record("signIn(\(module.purpose.text))")
-        return try await module.account.state().account
+        let signIn = await SignInSteps(module)
+        try await signIn.begin()
+        return await signIn.account
     }
 }
 
 extension AppServiceMock: AccountUseCases {
-    func signIn(_ purpose: SignInData.Purpose) async throws -> Account? { try answer("signIn(\(purpose.text))") }
+    func signIn(_ purpose: SignInData.Purpose) async throws -> AccountRecord? { try answer("signIn(\(purpose.text))") }
     func signOut() async throws { try record("signOut") }
     func changeAccount() async throws { try record("changeAccount") }
     func sendPending() async throws { try record("sendPending") }
 }
 
 extension OperationsSpy: AccountOperations {
-    func signIn() -> any Operation<SignInData.Purpose, Account?> {
-        answer(outcome as? Account) { "signIn(\($0.text))" }
+    func signIn() -> any Operation<SignInData.Purpose, AccountRecord?> {
+        answer(outcome as? AccountRecord) { "signIn(\($0.text))" }
     }
     func signOut() -> any Operation<Void, Void> { operation("signOut") }
     func sendRevocations() -> any Operation<Void, Void> { operation("sendRevocations") }
@@ -90,7 +96,7 @@ struct AccountTests {
     func `signing in returns the account, or nil if the user has cancelled`(account: Account?) async throws {
         let operation = SignInOperation(
             router: RouterMock(recorder), account: AccountMock(recorder, account: account))
-        #expect(try await operation.launch(.payment(title: "Moby-Dick")) == account)
+        #expect(try await operation.launch(.payment(title: "Moby-Dick")) == account.map(AccountRecord.init))
         #expect(recorder.messages == ["router.signIn(payment of Moby-Dick)", "account.state"])
     }
 
@@ -146,7 +152,7 @@ struct AccountTests {
         await #expect(throws: AccountError.self) { try await CheckAccountOperation(account: locked).launch() }
     }
 
-    private func signIn(_ account: Account?, failing: String? = nil) async throws -> Account? {
+    private func signIn(_ account: AccountRecord?, failing: String? = nil) async throws -> AccountRecord? {
         let operations = OperationsSpy(
             recorder: recorder, outcome: account, failure: failing.map { _ in TestError() }, failing: failing)
         return try await SignInScenario(operations: operations).launch(.reading)
@@ -191,7 +197,7 @@ struct AccountTests {
     }
 
     @Test func `each use case launches its scenario or operation, and returns its outcome`() async throws {
-        let app = makeApp(OperationsSpy(recorder: recorder, outcome: Account.ada))
+        let app = makeApp(OperationsSpy(recorder: recorder, outcome: AccountRecord.ada))
         #expect(try await app.signIn(.plain) == .ada)
         try await app.signOut()
         try await app.changeAccount()

@@ -28,7 +28,7 @@ public struct SettingsModule: Module {
     /// Shows a page, and returns when the user is back.
     public let open: @Sendable (SettingsPage) async throws -> Void
     /// Signs in. Returns the account; `nil` if the user has cancelled.
-    public let signIn: @Sendable () async throws -> Account?
+    public let signIn: @Sendable () async throws -> AccountRecord?
     /// Signs out, and ends the session.
     public var signOut: @Sendable () async throws -> Void
     /// Signs out, and lets the user sign in in the next session.
@@ -56,7 +56,8 @@ public struct SettingsModule: Module {
         page: SettingsPage?, groups: [SettingsGroup], settings: any SettingsService, account: any AccountService,
         pin: any PINService, notifications: any NotificationsService, location: any LocationService,
         info: any AppInfoService, open: @escaping @Sendable (SettingsPage) async throws -> Void,
-        signIn: @escaping @Sendable () async throws -> Account?, signOut: @escaping @Sendable () async throws -> Void,
+        signIn: @escaping @Sendable () async throws -> AccountRecord?,
+        signOut: @escaping @Sendable () async throws -> Void,
         changeAccount: @escaping @Sendable () async throws -> Void, setPIN: @escaping @Sendable () async throws -> Void,
         changePIN: @escaping @Sendable () async throws -> Void, removePIN: @escaping @Sendable () async throws -> Void,
         change: @escaping @Sendable (any NamedSetting, String) async throws -> Bool,

@@ -8,7 +8,7 @@ public protocol AccountUseCases: Service {
     /// of it.
     ///
     /// - Returns: The account; `nil` if the user has cancelled.
-    func signIn(_ purpose: SignInData.Purpose) async throws -> Account?
+    func signIn(_ purpose: SignInData.Purpose) async throws -> AccountRecord?
 
     /// A user signs out. What the account has paid for leaves this machine. The app goes on with a new session.
     func signOut() async throws
@@ -21,7 +21,7 @@ public protocol AccountUseCases: Service {
 }
 
 extension ScenarioAppService {
-    func signIn(_ purpose: SignInData.Purpose) async throws -> Account? {
+    func signIn(_ purpose: SignInData.Purpose) async throws -> AccountRecord? {
         try await scenarios.signIn().launch(purpose)
     }
 
@@ -35,7 +35,7 @@ extension ScenarioAppService {
 /// Makes the operations about the account.
 @MainActor
 package protocol AccountOperations: Sendable {
-    func signIn() throws -> any Operation<SignInData.Purpose, Account?>
+    func signIn() throws -> any Operation<SignInData.Purpose, AccountRecord?>
     func checkAccount() throws -> any Operation<Void, Bool>
     func signOut() throws -> any Operation<Void, Void>
     func sendRevocations() throws -> any Operation<Void, Void>
@@ -43,7 +43,7 @@ package protocol AccountOperations: Sendable {
 }
 
 extension AppOperations: AccountOperations {
-    func signIn() throws -> any Operation<SignInData.Purpose, Account?> {
+    func signIn() throws -> any Operation<SignInData.Purpose, AccountRecord?> {
         SignInOperation(router: try router(), account: try services.account())
     }
 

@@ -12,7 +12,7 @@ package protocol AppScenarioFactory: Sendable {
     func unlock() -> any Scenario<Void, Bool>
     func confirmPIN() -> any Scenario<Void, Bool>
     func changeSetting() -> any Scenario<SettingChange, Bool>
-    func signIn() -> any Scenario<SignInData.Purpose, Account?>
+    func signIn() -> any Scenario<SignInData.Purpose, AccountRecord?>
     func signOut() -> any Scenario<AppLink?, Void>
     func pay() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool>
     func payWithoutAccount() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool>
@@ -37,7 +37,9 @@ extension AppScenarioFactory {
 
     package func changeSetting() -> any Scenario<SettingChange, Bool> { ChangeSettingScenario(operations: operations) }
 
-    package func signIn() -> any Scenario<SignInData.Purpose, Account?> { SignInScenario(operations: operations) }
+    package func signIn() -> any Scenario<SignInData.Purpose, AccountRecord?> {
+        SignInScenario(operations: operations)
+    }
 
     package func signOut() -> any Scenario<AppLink?, Void> { SignOutScenario(operations: operations) }
 

@@ -1,0 +1,12 @@
+/// An account for machines: on the wire, in the JSON of commands, and as the end of a sign-in.
+///
+/// `Account` in `App/router.schema.json` is its schema.
+public struct AccountRecord: Codable, Equatable, Sendable {
+    /// The server's name for the account.
+    public let id: Account.ID
+    /// The phone number in the form of E.164.
+    public let phone: String
+
+    /// The record of an account.
+    public init(_ account: Account) { (id, phone) = (account.id, account.phone) }
+}
