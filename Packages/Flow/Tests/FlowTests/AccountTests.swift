@@ -38,6 +38,7 @@ extension RouterMock: AccountRouter {
 
 extension AppServiceMock: AccountUseCases {
     func signIn(_ purpose: SignInData.Purpose) async throws -> AccountRecord? { try answer("signIn(\(purpose.text))") }
+    func readAccount() async throws -> AccountRecord? { try answer("readAccount") }
     func signOut() async throws { try record("signOut") }
     func changeAccount() async throws { try record("changeAccount") }
     func sendPending() async throws { try record("sendPending") }
@@ -49,6 +50,7 @@ extension OperationsSpy: AccountOperations {
     }
     func signOut() -> any Operation<Void, Void> { operation("signOut") }
     func sendRevocations() -> any Operation<Void, Void> { operation("sendRevocations") }
+    func readAccount() -> any Operation<Void, AccountRecord?> { operation("readAccount") }
     func checkAccount() -> any Operation<Void, Bool> { check { _ in "checkAccount" } }
     func sendPending() -> any Operation<Void, Void> { operation("sendPending") }
 }
@@ -152,6 +154,11 @@ struct AccountTests {
         await #expect(throws: AccountError.self) { try await CheckAccountOperation(account: locked).launch() }
     }
 
+    @Test func `the account is read, and nobody may be signed in`() async throws {
+        #expect(try await ReadAccountOperation(account: InMemoryAccountService(account: .ada)).launch() == .ada)
+        #expect(try await ReadAccountOperation(account: InMemoryAccountService()).launch() == nil)
+    }
+
     private func signIn(_ account: AccountRecord?, failing: String? = nil) async throws -> AccountRecord? {
         let operations = OperationsSpy(
             recorder: recorder, outcome: account, failure: failing.map { _ in TestError() }, failing: failing)
@@ -199,19 +206,22 @@ struct AccountTests {
     @Test func `each use case launches its scenario or operation, and returns its outcome`() async throws {
         let app = makeApp(OperationsSpy(recorder: recorder, outcome: AccountRecord.ada))
         #expect(try await app.signIn(.plain) == .ada)
+        #expect(try await app.readAccount() == .ada)
         try await app.signOut()
         try await app.changeAccount()
         try await app.sendPending()
         #expect(
             recorder.messages == [
-                "signIn(plain)", "bindPurchases", "signOut", "forgetPurchases", "sendRevocations", "dropSession(home)",
-                "signOut", "forgetPurchases", "sendRevocations", "dropSession(almanac://sign-in)", "sendPending",
+                "signIn(plain)", "bindPurchases", "readAccount", "signOut", "forgetPurchases", "sendRevocations",
+                "dropSession(home)", "signOut", "forgetPurchases", "sendRevocations", "dropSession(almanac://sign-in)",
+                "sendPending",
             ])
     }
 
     @Test func `each use case fails as its operation does`() async {
         let app = makeApp(OperationsSpy(recorder: recorder, failure: TestError()))
         await #expect(throws: TestError.self) { _ = try await app.signIn(.plain) }
+        await #expect(throws: TestError.self) { _ = try await app.readAccount() }
         await #expect(throws: TestError.self) { try await app.signOut() }
         await #expect(throws: TestError.self) { try await app.changeAccount() }
         await #expect(throws: TestError.self) { try await app.sendPending() }

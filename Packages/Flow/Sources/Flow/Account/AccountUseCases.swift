@@ -10,6 +10,11 @@ public protocol AccountUseCases: Service {
     /// - Returns: The account; `nil` if the user has cancelled.
     func signIn(_ purpose: SignInData.Purpose) async throws -> AccountRecord?
 
+    /// A user looks up who is signed in.
+    ///
+    /// - Returns: The account; `nil` if nobody is.
+    func readAccount() async throws -> AccountRecord?
+
     /// A user signs out. What the account has paid for leaves this machine. The app goes on with a new session.
     func signOut() async throws
 
@@ -25,6 +30,8 @@ extension ScenarioAppService {
         try await scenarios.signIn().launch(purpose)
     }
 
+    func readAccount() async throws -> AccountRecord? { try await operations.readAccount().launch() }
+
     func signOut() async throws { try await scenarios.signOut().launch(nil) }
 
     func changeAccount() async throws { try await scenarios.signOut().launch(.signIn) }
@@ -37,6 +44,7 @@ extension ScenarioAppService {
 package protocol AccountOperations: Sendable {
     func signIn() throws -> any Operation<SignInData.Purpose, AccountRecord?>
     func checkAccount() throws -> any Operation<Void, Bool>
+    func readAccount() throws -> any Operation<Void, AccountRecord?>
     func signOut() throws -> any Operation<Void, Void>
     func sendRevocations() throws -> any Operation<Void, Void>
     func sendPending() throws -> any Operation<Void, Void>
@@ -48,6 +56,10 @@ extension AppOperations: AccountOperations {
     }
 
     func checkAccount() throws -> any Operation<Void, Bool> { CheckAccountOperation(account: try services.account()) }
+
+    func readAccount() throws -> any Operation<Void, AccountRecord?> {
+        ReadAccountOperation(account: try services.account())
+    }
 
     func signOut() throws -> any Operation<Void, Void> { SignOutOperation(account: try services.account()) }
 
