@@ -1,7 +1,7 @@
 /// An account for machines: on the wire, in the JSON of commands, and as the end of a sign-in.
 ///
 /// `Account` in `App/router.schema.json` is its schema.
-public struct AccountRecord: Codable, Equatable, Sendable {
+public struct AccountRecord: Encodable, Equatable, Sendable {
     /// The server's name for the account.
     public let id: Account.ID
     /// The phone number in the form of E.164.

@@ -1,7 +1,7 @@
 /// A topic of notifications for machines: in the JSON of commands.
 ///
 /// `Topic` in `App/router.schema.json` is its schema.
-public struct TopicRecord: Codable, Equatable, Sendable {
+public struct TopicRecord: Encodable, Equatable, Sendable {
     /// Such as `book-of-the-month`.
     public let id: NotificationTopic.ID
     /// The title for display, on one line.
