@@ -148,8 +148,8 @@ struct SignInEntranceTests {
         let almanac = CommandLineDouble(AlmanacCommand.self, services: session.assembly.services)
         // A person leaves by the end of the input.
         let user = ScriptedUser(
-            lines: rule.inputs.compactMap {
-                switch $0 {
+            lines: rule.inputs.compactMap { input -> String? in
+                switch input {
                 case .phone(let text), .code(let text): text
                 case .leave: nil
                 }
