@@ -6,6 +6,6 @@ struct ReadAccountOperation: Operation {
     let account: any AccountService
 
     func launch(_: Void) async throws -> AccountRecord? {
-        try await account.state().account.map(AccountRecord.init)
+        try await account.state().record
     }
 }

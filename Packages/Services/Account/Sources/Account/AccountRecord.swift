@@ -10,3 +10,8 @@ public struct AccountRecord: Encodable, Equatable, Sendable {
     /// The record of an account.
     public init(_ account: Account) { (id, phone) = (account.id, account.phone) }
 }
+
+extension AccountState {
+    /// The account that is signed in, for machines; `nil` if there is none.
+    public var record: AccountRecord? { account.map(AccountRecord.init) }
+}
