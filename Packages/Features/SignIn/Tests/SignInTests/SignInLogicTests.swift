@@ -89,6 +89,15 @@ struct SignInLogicTests {
         #expect(presenter.steps == [.code(.first)])
     }
 
+    @Test func `no code is sent to a user who could not enter it`() async throws {
+        let logic = SignInLogic(.reading, presenter: presenter, worker: worker, clock: ManualClock()) {
+            throw TestError()
+        }
+        await #expect(throws: TestError.self) { try await logic.requestCode(for: "+4791234567") }
+        #expect(await worker.commands.isEmpty)
+        #expect(presenter.steps.isEmpty)
+    }
+
     @Test func `a new code goes to the same phone`() async throws {
         try await logic.requestCode(for: "+4791234567")
         let request = try await logic.requestCode(insteadOf: 1, for: nil)

@@ -9,6 +9,8 @@ public struct SignInDialog {
 
     /// Creates a dialog for a sign-in.
     public init(_ module: SignInModule, _ prompter: Prompter) {
+        var module = module
+        module.checkCodeEntry = { try prompter.check(.code) }
         signIn = SignInSteps(module)
         self.prompter = prompter
     }
@@ -29,8 +31,6 @@ public struct SignInDialog {
 
     private func askForCode(to phone: String?) async throws {
         if let phone {
-            // Nothing is sent if the code could not be entered.
-            try prompter.check(.code)
             try await signIn.requestCode(for: phone)
         } else if !signIn.canEnterCode {
             try await prompter.answer(.phone, isWrong: Self.isWrongPhone) { try await signIn.requestCode(for: $0) }

@@ -17,17 +17,19 @@ actor SignInLogic: SignInInteractor {
     private let presenter: any SignInPresenter
     private let worker: any AccountService
     private let clock: any Clock<Duration>
+    private let checkCodeEntry: @MainActor @Sendable () throws -> Void
     private var stage = Stage.phone
     private var lastID = 0
 
     init(
         _ purpose: SignInData.Purpose, presenter: any SignInPresenter, worker: any AccountService,
-        clock: any Clock<Duration>
+        clock: any Clock<Duration>, checkCodeEntry: @escaping @MainActor @Sendable () throws -> Void = {}
     ) {
         self.purpose = purpose
         self.presenter = presenter
         self.worker = worker
         self.clock = clock
+        self.checkCodeEntry = checkCodeEntry
     }
 
     func load() async {
@@ -75,6 +77,7 @@ actor SignInLogic: SignInInteractor {
         let before = stage
         stage = .asking
         do {
+            try await checkCodeEntry()
             let code = try await worker.requestCode(for: phone)
             guard stage == .asking else { throw CancellationError() }
             return begin(code)

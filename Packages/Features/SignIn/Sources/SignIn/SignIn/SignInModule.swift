@@ -9,6 +9,8 @@ public struct SignInModule: Module {
     public let purpose: SignInData.Purpose
     /// The service that sends the code and signs the user in.
     let account: any AccountService
+    /// Throws if the user could not enter a code. No code is sent then.
+    public var checkCodeEntry: @MainActor @Sendable () throws -> Void = {}
     /// Measures how long a new code has to wait.
     public var clock: any Clock<Duration> = ContinuousClock()
 
@@ -18,6 +20,7 @@ public struct SignInModule: Module {
     }
 
     public func start(_ presenter: any SignInPresenter) -> any SignInInteractor {
-        SignInLogic(purpose, presenter: presenter, worker: account, clock: clock)
+        SignInLogic(
+            purpose, presenter: presenter, worker: account, clock: clock, checkCodeEntry: checkCodeEntry)
     }
 }
