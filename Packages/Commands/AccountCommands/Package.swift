@@ -11,7 +11,6 @@ let package = Package(
         .package(path: "../../Services/Notifications"),
         .package(path: "../../Services/PIN"),
         .package(path: "../../Core/Screens"),
-        .package(path: "../../Features/SettingsForm"),
         .package(path: "../../Features/SignIn"),
         .package(path: "../../Flow"),
         .package(path: "../CommandRouting"),
@@ -24,7 +23,6 @@ let package = Package(
                 "Account", "CommandRouting", "Flow", "Notifications", "PIN", "SignIn",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "ConsoleSurface", package: "Screens"),
-                .product(name: "SettingsPages", package: "SettingsForm"),
             ]
         ),
         .testTarget(

@@ -86,7 +86,7 @@ extension Recorded: PINRouter where Base == any Router {
 }
 
 extension Recorded: AccountRouter where Base == any Router {
-    func signIn(_ module: SignInModule) async throws -> Account? {
+    func signIn(_ module: SignInModule) async throws -> AccountRecord? {
         try await router("AccountRouter") { try await $0.signIn(module) }
     }
 }
@@ -162,8 +162,11 @@ extension Recorded: PINUseCases where Base == any AppService {
 }
 
 extension Recorded: AccountUseCases where Base == any AppService {
-    func signIn(_ purpose: SignInData.Purpose) async throws -> Account? {
+    func signIn(_ purpose: SignInData.Purpose) async throws -> AccountRecord? {
         try await useCase("AccountUseCases") { try await $0.signIn(purpose) }
+    }
+    func readAccount() async throws -> AccountRecord? {
+        try await useCase("AccountUseCases") { try await $0.readAccount() }
     }
     func signOut() async throws { try await useCase("AccountUseCases") { try await $0.signOut() } }
     func changeAccount() async throws { try await useCase("AccountUseCases") { try await $0.changeAccount() } }
@@ -173,6 +176,12 @@ extension Recorded: AccountUseCases where Base == any AppService {
 extension Recorded: NotificationsUseCases where Base == any AppService {
     func readNotifications() async throws -> [AppNotification] {
         try await useCase("NotificationsUseCases") { try await $0.readNotifications() }
+    }
+    func listTopics() async throws -> [NotificationTopic] {
+        try await useCase("NotificationsUseCases") { try await $0.listTopics() }
+    }
+    func chooseTopic(_ id: NotificationTopic.ID, isOn: Bool) async throws -> [NotificationTopic] {
+        try await useCase("NotificationsUseCases") { try await $0.chooseTopic(id, isOn: isOn) }
     }
 }
 
@@ -264,8 +273,9 @@ extension Recorded: PINOperations where Base == any AppOperationFactory {
 }
 
 extension Recorded: AccountOperations where Base == any AppOperationFactory {
-    func signIn() throws -> any Operation<SignInData.Purpose, Account?> { launch(try base.signIn()) }
+    func signIn() throws -> any Operation<SignInData.Purpose, AccountRecord?> { launch(try base.signIn()) }
     func checkAccount() throws -> any Operation<Void, Bool> { launch(try base.checkAccount()) }
+    func readAccount() throws -> any Operation<Void, AccountRecord?> { launch(try base.readAccount()) }
     func signOut() throws -> any Operation<Void, Void> { launch(try base.signOut()) }
     func sendRevocations() throws -> any Operation<Void, Void> { launch(try base.sendRevocations()) }
     func sendPending() throws -> any Operation<Void, Void> { launch(try base.sendPending()) }
@@ -279,6 +289,10 @@ extension Recorded: HomeOperations where Base == any AppOperationFactory {
 
 extension Recorded: NotificationsOperations where Base == any AppOperationFactory {
     func readNotifications() throws -> any Operation<Void, [AppNotification]> { launch(try base.readNotifications()) }
+    func listTopics() throws -> any Operation<Void, [NotificationTopic]> { launch(try base.listTopics()) }
+    func chooseTopic() throws -> any Operation<(id: NotificationTopic.ID, isOn: Bool), [NotificationTopic]> {
+        launch(try base.chooseTopic())
+    }
 }
 
 extension Recorded: SettingsOperations where Base == any AppOperationFactory {
@@ -361,7 +375,7 @@ extension Recorded: AppScenarioFactory where Base == any AppScenarioFactory {
     func unlock() -> any Scenario<Void, Bool> { launch(base.unlock()) }
     func confirmPIN() -> any Scenario<Void, Bool> { launch(base.confirmPIN()) }
     func changeSetting() -> any Scenario<SettingChange, Bool> { launch(base.changeSetting()) }
-    func signIn() -> any Scenario<SignInData.Purpose, Account?> { launch(base.signIn()) }
+    func signIn() -> any Scenario<SignInData.Purpose, AccountRecord?> { launch(base.signIn()) }
     func signOut() -> any Scenario<AppLink?, Void> { launch(base.signOut()) }
     func pay() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool> {
         launch(base.pay()) { ($0.product, $0.promotion, $1($0.app as any AppService)) }

@@ -13,6 +13,10 @@ extension Account {
     static let ada = Account(id: "a1", phone: "+4791234567")
 }
 
+extension AccountRecord {
+    static let ada = AccountRecord(.ada)
+}
+
 extension SignInData.Purpose {
     var text: String {
         switch self {
@@ -24,14 +28,17 @@ extension SignInData.Purpose {
 }
 
 extension RouterMock: AccountRouter {
-    func signIn(_ module: SignInModule) async throws -> Account? {
+    func signIn(_ module: SignInModule) async throws -> AccountRecord? {
         try record("signIn(\(module.purpose.text))")
-        return try await module.account.state().account
+        let signIn = await SignInSteps(module)
+        try await signIn.begin()
+        return await signIn.account
     }
 }
 
 extension AppServiceMock: AccountUseCases {
-    func signIn(_ purpose: SignInData.Purpose) async throws -> Account? { try answer("signIn(\(purpose.text))") }
+    func signIn(_ purpose: SignInData.Purpose) async throws -> AccountRecord? { try answer("signIn(\(purpose.text))") }
+    func readAccount() async throws -> AccountRecord? { try answer("readAccount") }
     func signOut() async throws { try record("signOut") }
     func changeAccount() async throws { try record("changeAccount") }
     func sendPending() async throws { try record("sendPending") }
@@ -39,11 +46,12 @@ extension AppServiceMock: AccountUseCases {
 }
 
 extension OperationsSpy: AccountOperations {
-    func signIn() -> any Operation<SignInData.Purpose, Account?> {
-        answer(outcome as? Account) { "signIn(\($0.text))" }
+    func signIn() -> any Operation<SignInData.Purpose, AccountRecord?> {
+        answer(outcome as? AccountRecord) { "signIn(\($0.text))" }
     }
     func signOut() -> any Operation<Void, Void> { operation("signOut") }
     func sendRevocations() -> any Operation<Void, Void> { operation("sendRevocations") }
+    func readAccount() -> any Operation<Void, AccountRecord?> { operation("readAccount") }
     func checkAccount() -> any Operation<Void, Bool> { check { _ in "checkAccount" } }
     func sendPending() -> any Operation<Void, Void> { operation("sendPending") }
 }
@@ -91,7 +99,7 @@ struct AccountTests {
     func `signing in returns the account, or nil if the user has cancelled`(account: Account?) async throws {
         let operation = SignInOperation(
             router: RouterMock(recorder), account: AccountMock(recorder, account: account))
-        #expect(try await operation.launch(.payment(title: "Moby-Dick")) == account)
+        #expect(try await operation.launch(.payment(title: "Moby-Dick")) == account.map(AccountRecord.init))
         #expect(recorder.messages == ["router.signIn(payment of Moby-Dick)", "account.state"])
     }
 
@@ -147,7 +155,12 @@ struct AccountTests {
         await #expect(throws: AccountError.self) { try await CheckAccountOperation(account: locked).launch() }
     }
 
-    private func signIn(_ account: Account?, failing: String? = nil) async throws -> Account? {
+    @Test func `the account is read, and nobody may be signed in`() async throws {
+        #expect(try await ReadAccountOperation(account: InMemoryAccountService(account: .ada)).launch() == .ada)
+        #expect(try await ReadAccountOperation(account: InMemoryAccountService()).launch() == nil)
+    }
+
+    private func signIn(_ account: AccountRecord?, failing: String? = nil) async throws -> AccountRecord? {
         let operations = OperationsSpy(
             recorder: recorder, outcome: account, failure: failing.map { _ in TestError() }, failing: failing)
         return try await SignInScenario(operations: operations).launch(.reading)
@@ -201,23 +214,26 @@ struct AccountTests {
     }
 
     @Test func `each use case launches its scenario or operation, and returns its outcome`() async throws {
-        let app = makeApp(OperationsSpy(recorder: recorder, outcome: Account.ada))
+        let app = makeApp(OperationsSpy(recorder: recorder, outcome: AccountRecord.ada))
         try await app.catchUp()
         #expect(recorder.messages == ["sendPending", "restorePurchases"])
         #expect(try await app.signIn(.plain) == .ada)
+        #expect(try await app.readAccount() == .ada)
         try await app.signOut()
         try await app.changeAccount()
         try await app.sendPending()
         #expect(
             recorder.messages.dropFirst(2) == [
-                "signIn(plain)", "bindPurchases", "signOut", "forgetPurchases", "sendRevocations", "dropSession(home)",
-                "signOut", "forgetPurchases", "sendRevocations", "dropSession(almanac://sign-in)", "sendPending",
+                "signIn(plain)", "bindPurchases", "readAccount", "signOut", "forgetPurchases", "sendRevocations",
+                "dropSession(home)", "signOut", "forgetPurchases", "sendRevocations", "dropSession(almanac://sign-in)",
+                "sendPending",
             ])
     }
 
     @Test func `each use case fails as its operation does`() async {
         let app = makeApp(OperationsSpy(recorder: recorder, failure: TestError()))
         await #expect(throws: TestError.self) { _ = try await app.signIn(.plain) }
+        await #expect(throws: TestError.self) { _ = try await app.readAccount() }
         await #expect(throws: TestError.self) { try await app.signOut() }
         await #expect(throws: TestError.self) { try await app.changeAccount() }
         await #expect(throws: TestError.self) { try await app.sendPending() }

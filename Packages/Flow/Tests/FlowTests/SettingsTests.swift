@@ -15,6 +15,7 @@ extension RouterMock: SettingsRouter {
     func settings(_ module: SettingsModule) async throws {
         try record("settings(\(module.page?.name ?? "first"))")
         if module.page == nil { try await module.open(SettingsPage("lock")) }
+        _ = try await module.readAccount()
         _ = try await module.signIn()
         for exit in [
             module.signOut, module.changeAccount, module.setPIN, module.changePIN, module.removePIN, module.licenses,
@@ -59,9 +60,8 @@ struct SettingsTests {
         #expect(await services.chosen.settings()[.units] == .imperial)
         #expect(
             recorder.messages == [
-                "router.settings(first)", "app.openSettings(lock)", "app.signIn(plain)", "app.signOut",
-                "app.changeAccount",
-                "app.setPIN", "app.changePIN",
+                "router.settings(first)", "app.openSettings(lock)", "app.readAccount", "app.signIn(plain)",
+                "app.signOut", "app.changeAccount", "app.setPIN", "app.changePIN",
                 "app.removePIN", "app.readLicenses(all)", "app.changeSetting(lock-time, never)",
             ])
     }

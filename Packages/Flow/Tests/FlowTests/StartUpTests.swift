@@ -152,6 +152,6 @@ struct StartUpTests {
         let operations = services.operations()
         _ = try await operations.payWithoutAccount().launch((.library, nil))
         #expect(recorder.messages.suffix(2) == ["router.checkout(library, none)", "payments.offers(library, none)"])
-        #expect(try await operations.signIn().launch(.plain) == .ada)
+        #expect(try await operations.signIn().launch(.reading) == .ada)
     }
 }

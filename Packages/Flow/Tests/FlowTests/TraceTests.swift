@@ -43,7 +43,7 @@ struct TraceTests {
 
     @Test func `a use case launches its scenario, and that its operations`() async throws {
         services.account.override { _ in InMemoryAccountService(account: .ada) }
-        let messages = try await messages { _ = try await $0.signIn(.plain) }
+        let messages = try await messages { _ = try await $0.signIn(.reading) }
         #expect(
             messages == [
                 "SignInOperation → AccountRouter.signIn", "SignInScenario → SignInOperation.signIn",

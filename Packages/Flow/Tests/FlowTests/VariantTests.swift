@@ -22,7 +22,7 @@ struct VariantTests {
 
     @Test(arguments: [FlowVariant.standard, .noOffer])
     func `a new reader signs in, pays and reads`(variant: FlowVariant) async throws {
-        let app = makeApp(variant, outcome: Account.ada) {
+        let app = makeApp(variant, outcome: AccountRecord.ada) {
             $0.hasPrefix("checkAccess") || $0.hasPrefix("payAsKnownUser")
         }
         #expect(try await app.readBook("opds2-moby-dick", promotion: "MOON"))
@@ -36,7 +36,7 @@ struct VariantTests {
     }
 
     @Test func `in the open catalogue a new reader pays, signs in and reads`() async throws {
-        let app = makeApp(.openCatalogue, outcome: Account.ada) {
+        let app = makeApp(.openCatalogue, outcome: AccountRecord.ada) {
             $0.hasPrefix("checkAccess") || $0.hasPrefix("payWithoutAccount")
         }
         #expect(try await app.readBook("opds2-moby-dick", promotion: "MOON"))

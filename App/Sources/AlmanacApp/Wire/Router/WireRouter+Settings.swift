@@ -21,7 +21,7 @@ extension WireRouter: SettingsRouter {
                         Choice(name: $0.name, value: $0.text(in: settings))
                     }
                 },
-                WireMessage("phone") { try await module.account.state().account?.phone },
+                WireMessage("account") { try await module.readAccount() },
                 WireMessage("change") { (choice: Choice) in
                     guard let setting = SettingsGroup.setting(named: choice.name) else {
                         throw UnknownSetting(name: choice.name)
@@ -29,7 +29,7 @@ extension WireRouter: SettingsRouter {
                     return try await module.change(setting, choice.value)
                 },
                 WireMessage("open") { (page: String) in try await module.open(SettingsPage(page)) },
-                WireMessage("signIn") { try await module.signIn()?.phone },
+                WireMessage("signIn") { try await module.signIn() },
                 WireMessage("signOut") { try await module.signOut() },
                 WireMessage("changeAccount") { try await module.changeAccount() },
                 WireMessage("setPIN") { try await module.setPIN() },

@@ -2,7 +2,6 @@ import Account
 import ArgumentParser
 import CommandRouting
 import Flow
-import SettingsPages
 
 /// `almanac account`.
 struct AccountCommand: AppCommand {
@@ -15,11 +14,8 @@ struct AccountCommand: AppCommand {
     @OptionGroup var shared: SharedOptions
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
-        router.answer(SettingsModule.self) { module in
-            guard let account = try await module.account.state().account else { throw AccountError.signedOut }
-            try router.output.print(AccountRecord(account)) { "Signed in as \($0.phone)." }
-        }
-        try await app.openSettings(.account)
+        guard let account = try await app.readAccount() else { throw AccountError.signedOut }
+        try router.output.print(account) { "Signed in as \($0.phone)." }
     }
 }
 
@@ -39,25 +35,10 @@ struct SignOutCommand: AppCommand {
     @OptionGroup var shared: SharedOptions
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
-        router.answer(SettingsModule.self) { module in
-            let account = try await module.account.state().account
-            try await module.signOut()
-            try router.output.print(account.map(AccountRecord.init)) {
-                $0.map { "Signed out. You were signed in as \($0.phone)." } ?? "Nobody was signed in."
-            }
+        let account = try await app.readAccount()
+        try await app.signOut()
+        try router.output.print(account) {
+            $0.map { "Signed out. You were signed in as \($0.phone)." } ?? "Nobody was signed in."
         }
-        try await app.openSettings(.account)
     }
-}
-
-extension SettingsPage {
-    fileprivate static let account = SettingsPage("account")
-}
-
-/// The account in JSON.
-struct AccountRecord: Encodable {
-    let id: String
-    let phone: String
-
-    init(_ account: Account) { (id, phone) = (account.id, account.phone) }
 }

@@ -1,4 +1,3 @@
-import Account
 import ArgumentParser
 import CommandRouting
 import Flow
@@ -23,9 +22,9 @@ struct SignInCommand: AppCommand {
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
         router.answer(SignInModule.self) { module in
             let phone = phone.isEmpty ? nil : phone.joined(separator: " ")
-            return try await SignInDialog(module, router.prompter).signIn(phone: phone)
+            return try await SignInDialog(module, router.prompter).run(phone: phone)
         }
         guard let account = try await app.signIn(.plain) else { throw CancellationError() }
-        try router.output.print(AccountRecord(account)) { "Signed in as \($0.phone)." }
+        try router.output.print(account) { "Signed in as \($0.phone)." }
     }
 }

@@ -2,6 +2,7 @@ import Account
 import CommandTesting
 import PIN
 import PinCode
+import SignIn
 import Testing
 
 @testable import CommandRouting
@@ -11,8 +12,8 @@ import Testing
 struct AccountDialogTests {
     private func signIn(
         _ user: ScriptedUser, phone: String? = nil, account: MockAccount = MockAccount()
-    ) async throws -> Account {
-        try await SignInDialog(account: account, prompter: user.prompter).signIn(phone: phone)
+    ) async throws -> AccountRecord? {
+        try await SignInDialog(SignInModule(purpose: .plain, account: account), user.prompter).run(phone: phone)
     }
 
     private func ask(_ user: ScriptedUser, _ purpose: PinCodeData.Purpose, _ pin: MockPIN) async throws {
@@ -22,7 +23,7 @@ struct AccountDialogTests {
 
     @Test func `signing in asks for the number and for the code, again if they are wrong`() async throws {
         let (user, account) = (ScriptedUser("nonsense", "+47 912 34 567", "111111", "123456"), MockAccount())
-        #expect(try await signIn(user, account: account) == MockAccount.account)
+        #expect(try await signIn(user, account: account) == MockAccount.record)
         #expect(await account.calls == ["request nonsense", "request +47 912 34 567", "confirm", "confirm"])
         #expect(
             user.seen == """
@@ -34,7 +35,7 @@ struct AccountDialogTests {
     }
 
     @Test func `a script gives the number and the code, and a wrong code ends it`() async throws {
-        #expect(try await signIn(ScriptedUser("123456", isTerminal: false), phone: "+1") == MockAccount.account)
+        #expect(try await signIn(ScriptedUser("123456", isTerminal: false), phone: "+1") == MockAccount.record)
         let account = MockAccount()
         await #expect(throws: AccountError.wrongCode(triesLeft: 2)) {
             try await signIn(ScriptedUser("1", "123456", isTerminal: false), phone: "+1", account: account)
@@ -47,12 +48,12 @@ struct AccountDialogTests {
         await #expect(throws: InputMissing.ended(before: .code)) {
             try await signIn(ScriptedUser(isTerminal: false), phone: "+1", account: account)
         }
-        #expect(try await signIn(ScriptedUser("123456", isTerminal: false), account: account) == MockAccount.account)
+        #expect(try await signIn(ScriptedUser("123456", isTerminal: false), account: account) == MockAccount.record)
         #expect(await account.calls == ["request +1", "confirm"])
     }
 
     @Test func `after the last try a person is not asked again`() async throws {
-        await #expect(throws: AccountError.wrongCode(triesLeft: 0)) {
+        await #expect(throws: AccountError.tooManyTries) {
             try await signIn(ScriptedUser("1", "2", "3", "123456"), phone: "+1")
         }
     }
@@ -80,8 +81,24 @@ struct AccountDialogTests {
         var request = MockAccount.request
         request.lifetime = .zero
         let user = ScriptedUser("+1", "123456")
-        #expect(try await signIn(user, account: MockAccount(.codeRequested(request))) == MockAccount.account)
+        #expect(try await signIn(user, account: MockAccount(.codeRequested(request))) == MockAccount.record)
         #expect(user.seen.hasPrefix("Phone number: "))
+    }
+
+    @Test func `another number gets a code, and until then the code that waits counts`() async throws {
+        let account = MockAccount(.codeRequested(MockAccount.request))
+        await #expect(throws: AccountError.invalidPhone("This is no phone number.")) {
+            try await signIn(ScriptedUser(), phone: "nonsense", account: account)
+        }
+        #expect(try await signIn(ScriptedUser("123456"), account: account) == MockAccount.record)
+        #expect(await account.calls == ["request nonsense", "confirm"])
+    }
+
+    @Test func `a code that has letters in it is asked for again, and costs no try`() async throws {
+        let (user, account) = (ScriptedUser("12345o", "123456"), MockAccount())
+        #expect(try await signIn(user, phone: "+1", account: account) == MockAccount.record)
+        #expect(await account.calls == ["request +1", "confirm"])
+        #expect(user.seen.contains("You have 3 tries left."))
     }
 
     @Test func `a signed-in user must sign out first`() async throws {

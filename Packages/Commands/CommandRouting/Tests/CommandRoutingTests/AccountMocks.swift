@@ -5,6 +5,7 @@ import ROSS
 /// An account service with one right code, which records what it is told.
 actor MockAccount: AccountService {
     static let account = Account(id: "a1", phone: "+4791234567")
+    static let record = AccountRecord(account)
     static let request = CodeRequest(
         phone: account.phone, lifetime: .seconds(600), resendWait: .seconds(60), triesLeft: 3)
 

@@ -16,19 +16,21 @@ public struct SettingsModule: Module {
     /// The settings in force, and the user's choices.
     public let settings: any SettingsService
     /// The account that is signed in.
-    public let account: any AccountService
+    let account: any AccountService
     /// Whether there is a PIN.
     public let pin: any PINService
     /// The topics of notifications.
-    public let notifications: any NotificationsService
+    let notifications: any NotificationsService
     /// Where the user is.
     public let location: any LocationService
     /// The version and the help.
     public let info: any AppInfoService
     /// Shows a page, and returns when the user is back.
     public let open: @Sendable (SettingsPage) async throws -> Void
+    /// Reads the account that is signed in; `nil` if there is none.
+    public let readAccount: @Sendable () async throws -> AccountRecord?
     /// Signs in. Returns the account; `nil` if the user has cancelled.
-    public let signIn: @Sendable () async throws -> Account?
+    public let signIn: @Sendable () async throws -> AccountRecord?
     /// Signs out, and ends the session.
     public var signOut: @Sendable () async throws -> Void
     /// Signs out, and lets the user sign in in the next session.
@@ -56,7 +58,9 @@ public struct SettingsModule: Module {
         page: SettingsPage?, groups: [SettingsGroup], settings: any SettingsService, account: any AccountService,
         pin: any PINService, notifications: any NotificationsService, location: any LocationService,
         info: any AppInfoService, open: @escaping @Sendable (SettingsPage) async throws -> Void,
-        signIn: @escaping @Sendable () async throws -> Account?, signOut: @escaping @Sendable () async throws -> Void,
+        readAccount: @escaping @Sendable () async throws -> AccountRecord?,
+        signIn: @escaping @Sendable () async throws -> AccountRecord?,
+        signOut: @escaping @Sendable () async throws -> Void,
         changeAccount: @escaping @Sendable () async throws -> Void, setPIN: @escaping @Sendable () async throws -> Void,
         changePIN: @escaping @Sendable () async throws -> Void, removePIN: @escaping @Sendable () async throws -> Void,
         change: @escaping @Sendable (any NamedSetting, String) async throws -> Bool,
@@ -65,6 +69,7 @@ public struct SettingsModule: Module {
         (self.page, self.groups, self.settings, self.account) = (page, groups, settings, account)
         (self.pin, self.notifications, self.location, self.info) = (pin, notifications, location, info)
         self.open = open
+        self.readAccount = readAccount
         self.signIn = signIn
         self.signOut = signOut
         self.changeAccount = changeAccount

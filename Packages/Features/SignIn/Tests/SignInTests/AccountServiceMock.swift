@@ -6,6 +6,10 @@ extension Account {
     static let ola = Account(id: "a-1", phone: "+4791234567")
 }
 
+extension AccountRecord {
+    static let ola = AccountRecord(.ola)
+}
+
 extension OneTimeCode {
     static let right = OneTimeCode("123456")
 }
@@ -81,8 +85,9 @@ actor AccountServiceMock: AccountService {
 
 extension CodeRequest {
     static func sent(
-        to phone: String = "+4791234567", lifetime: Duration = .seconds(600), wait: Duration = .seconds(60)
+        to phone: String = "+4791234567", lifetime: Duration = .seconds(600), wait: Duration = .seconds(60),
+        triesLeft: Int = 5
     ) -> CodeRequest {
-        CodeRequest(phone: phone, lifetime: lifetime, resendWait: wait, triesLeft: 5)
+        CodeRequest(phone: phone, lifetime: lifetime, resendWait: wait, triesLeft: triesLeft)
     }
 }

@@ -92,7 +92,7 @@ struct CodeCountdownTests {
     }
 
     private func make(lifetime: Duration = .seconds(600), wait: Duration = .seconds(60)) -> CodeLogic {
-        let request = CodeData.Request(id: 1, phone: "+4791234567", lifetime: lifetime, wait: wait)
+        let request = CodeData.Request(id: 1, phone: "+4791234567", lifetime: lifetime, wait: wait, triesLeft: 5)
         return CodeLogic(request, presenter: presenter, worker: worker, clock: clock)
     }
 }

@@ -13,7 +13,7 @@ final class CodePresenterMock: RecordingPresenter, CodePresenter {
 actor CodeWorkerMock: CodeWorker {
     enum Call: Equatable, Sendable {
         case confirm(String, of: Int)
-        case requestCode(insteadOf: Int)
+        case requestCode(insteadOf: Int, for: String? = nil)
         case changeNumber(of: Int)
     }
 
@@ -35,10 +35,11 @@ actor CodeWorkerMock: CodeWorker {
         try await arrive(.confirm(code.text, of: id))
     }
 
-    func requestCode(insteadOf id: CodeData.Request.ID) async throws -> CodeData.Request {
-        try await arrive(.requestCode(insteadOf: id))
+    func requestCode(insteadOf id: CodeData.Request.ID, for phone: String?) async throws -> CodeData.Request {
+        try await arrive(.requestCode(insteadOf: id, for: phone))
         var request = CodeData.Request.first
         request.id = id + 1
+        if let phone { request.phone = phone }
         return request
     }
 
@@ -79,7 +80,8 @@ struct CodeLogicTests {
 
     @Test(
         arguments: [
-            (.wrongCode(triesLeft: 4), .open(.wrong(triesLeft: 4))), (.codeExpired, .expired),
+            (.wrongCode(triesLeft: 4), .open(.wrong(triesLeft: 4))), (.wrongCode(triesLeft: 0), .tooManyTries),
+            (.codeExpired, .expired),
             (.noCodeRequested, .expired), (.tooManyTries, .tooManyTries),
         ] as [(AccountError, CodeData.Entry)])
     func `each answer of the server is shown`(error: AccountError, entry: CodeData.Entry) async {
@@ -94,6 +96,31 @@ struct CodeLogicTests {
         await logic.confirm(.right, of: 1)
         await logic.confirm(.right, of: 1)
         #expect(await worker.calls.count == 1)
+    }
+
+    @Test func `a code that was used up before a restart is not asked for`() async {
+        var request = CodeData.Request.first
+        request.triesLeft = 0
+        let logic = CodeLogic(request, presenter: presenter, worker: worker, clock: ManualClock())
+        await logic.load()
+        #expect(presenter.contents.map(\.entry) == [.tooManyTries])
+    }
+
+    @Test func `a code can be sent to another phone before the present one may be sent again`() async {
+        await logic.load()
+        await logic.requestCode(for: "+46701234567")
+        #expect(await worker.calls == [.requestCode(insteadOf: 1, for: "+46701234567")])
+        #expect(presenter.contents.last?.request.id == 2)
+        #expect(presenter.contents.last?.request.phone == "+46701234567")
+    }
+
+    @Test(arguments: [AccountError.invalidPhone("Too short."), .tooEarly(wait: .seconds(9))])
+    func `a code that cannot be sent to another phone leaves the present one`(error: AccountError) async {
+        await logic.load()
+        await worker.fail(with: error)
+        await logic.requestCode(for: "+46")
+        #expect(presenter.dutiesWithoutLoader == [.error("\(error)", hasLoadedContent: true)])
+        #expect(presenter.contents == [CodeData.Content(request: .first)])
     }
 
     @Test func `a failed confirmation can be retried`() async {

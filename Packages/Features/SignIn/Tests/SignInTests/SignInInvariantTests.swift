@@ -11,18 +11,18 @@ struct SignInInvariantTests {
     private let worker = AccountServiceMock()
     private let logic: SignInLogic
 
-    init() { logic = SignInLogic(presenter: presenter, worker: worker, clock: ManualClock()) }
+    init() { logic = SignInLogic(.reading, presenter: presenter, worker: worker, clock: ManualClock()) }
 
     @Test func `a code is not tried for the request that has replaced its own`() async throws {
         try await logic.requestCode(for: "+4791234567")
-        _ = try await logic.requestCode(insteadOf: 1)
+        _ = try await logic.requestCode(insteadOf: 1, for: nil)
         await expectNotConfirmed(1)
     }
 
     @Test func `a code is not tried while a new one is being asked for`() async throws {
         try await logic.requestCode(for: "+4791234567")
         await worker.hold(.requestCode("+4791234567"))
-        let asking = Task { try await logic.requestCode(insteadOf: 1) }
+        let asking = Task { try await logic.requestCode(insteadOf: 1, for: nil) }
         await worker.held.reach(1)
         await expectNotConfirmed(1)
         await worker.held.answerAll(.success(()))
@@ -33,7 +33,7 @@ struct SignInInvariantTests {
         try await logic.requestCode(for: "+4791234567")
         await worker.fail(.requestCode("+4791234567"), with: AccountError.tooEarly(wait: .seconds(9)))
         await #expect(throws: AccountError.tooEarly(wait: .seconds(9))) {
-            _ = try await logic.requestCode(insteadOf: 1)
+            _ = try await logic.requestCode(insteadOf: 1, for: nil)
         }
         try await logic.confirm(.right, of: 1)
         #expect(presenter.accounts == [.ola])
@@ -67,7 +67,7 @@ struct SignInInvariantTests {
         try await logic.requestCode(for: "+4791234567")
         await #expect(throws: CancellationError.self) { try await logic.requestCode(for: "+46701234567") }
         try await logic.changeNumber(of: 1)
-        await #expect(throws: CancellationError.self) { _ = try await logic.requestCode(insteadOf: 1) }
+        await #expect(throws: CancellationError.self) { _ = try await logic.requestCode(insteadOf: 1, for: nil) }
         await #expect(throws: CancellationError.self) { try await logic.changeNumber(of: 1) }
         #expect(await worker.commands == [.requestCode("+4791234567"), .cancelSignIn])
     }

@@ -117,7 +117,8 @@ struct SignInLeavingTests {
         await user.press("s")
     }
 
-    private func run(script: @escaping @MainActor (ScriptedSurface) async throws -> Void) async throws -> Account? {
+    private func run(script: @escaping @MainActor (ScriptedSurface) async throws -> Void) async throws -> AccountRecord?
+    {
         try await ScriptedSurface(script: script).run(navigator) {
             await navigator.show(SignInConfigurator.make(module(service)), as: .modal)
         }

@@ -13,7 +13,7 @@ final class SignInPresenterMock: RecordingPresenter, SignInPresenter {
     }
 
     private(set) var steps: [Step] = []
-    private(set) var accounts: [Account] = []
+    private(set) var accounts: [AccountRecord] = []
 
     func show(_ step: SignInData.Step) {
         switch step {
@@ -22,7 +22,7 @@ final class SignInPresenterMock: RecordingPresenter, SignInPresenter {
         }
     }
 
-    func finish(with account: Account) { accounts.append(account) }
+    func finish(with account: AccountRecord) { accounts.append(account) }
 }
 
 /// The parent's logic: as its view uses it, and as its children do.
@@ -32,7 +32,7 @@ struct SignInLogicTests {
     private let worker = AccountServiceMock()
     private let logic: SignInLogic
 
-    init() { logic = SignInLogic(presenter: presenter, worker: worker, clock: ManualClock()) }
+    init() { logic = SignInLogic(.reading, presenter: presenter, worker: worker, clock: ManualClock()) }
 
     @Test func `it starts with the phone number`() async {
         await logic.load()
@@ -43,12 +43,22 @@ struct SignInLogicTests {
     @Test func `a code that was asked for before is asked for at once`() async {
         await worker.change(to: .codeRequested(.sent(lifetime: .seconds(9), wait: .zero)))
         await logic.load()
-        let request = CodeData.Request(id: 1, phone: "+4791234567", lifetime: .seconds(9), wait: .zero)
+        let request = CodeData.Request(id: 1, phone: "+4791234567", lifetime: .seconds(9), wait: .zero, triesLeft: 5)
         #expect(presenter.steps == [.code(request)])
     }
 
+    @Test func `a user who chooses to sign in, and is signed in already, has to sign out first`() async {
+        await worker.change(to: .signedIn(.ola))
+        await SignInLogic(.plain, presenter: presenter, worker: worker, clock: ManualClock()).load()
+        #expect(
+            presenter.dutiesWithoutLoader == [
+                .error("You are signed in already. Sign out first.", hasLoadedContent: false)
+            ])
+        #expect(presenter.accounts.isEmpty && presenter.steps.isEmpty)
+    }
+
     @Test(arguments: [AccountState.signedIn(.ola), .refreshing(.ola)])
-    func `a user who is signed in already is done`(state: AccountState) async {
+    func `a user who needs an account, and is signed in already, is done`(state: AccountState) async {
         await worker.change(to: state)
         await logic.load()
         #expect(presenter.accounts == [.ola] && presenter.steps.isEmpty)
@@ -79,12 +89,32 @@ struct SignInLogicTests {
         #expect(presenter.steps == [.code(.first)])
     }
 
+    @Test func `no code is sent to a user who could not enter it`() async throws {
+        let logic = SignInLogic(.reading, presenter: presenter, worker: worker, clock: ManualClock()) {
+            throw TestError()
+        }
+        await #expect(throws: TestError.self) { try await logic.requestCode(for: "+4791234567") }
+        #expect(await worker.commands.isEmpty)
+        #expect(presenter.steps.isEmpty)
+    }
+
     @Test func `a new code goes to the same phone`() async throws {
         try await logic.requestCode(for: "+4791234567")
-        let request = try await logic.requestCode(insteadOf: 1)
+        let request = try await logic.requestCode(insteadOf: 1, for: nil)
         #expect(request.id == 2 && request.phone == "+4791234567")
         try await logic.confirm(.right, of: 2)
         #expect(presenter.accounts == [.ola])
+    }
+
+    @Test func `a code for another phone replaces the present one, which counts until then`() async throws {
+        try await logic.requestCode(for: "+4791234567")
+        await worker.fail(.requestCode("+46"), with: AccountError.invalidPhone("Too short."))
+        await #expect(throws: AccountError.invalidPhone("Too short.")) {
+            _ = try await logic.requestCode(insteadOf: 1, for: "+46")
+        }
+        let request = try await logic.requestCode(insteadOf: 1, for: "+46701234567")
+        #expect(request.id == 2 && request.phone == "+46701234567")
+        #expect(await worker.commands.last == .requestCode("+46701234567"))
     }
 
     @Test func `changing the number drops the request`() async throws {
@@ -105,5 +135,6 @@ struct SignInLogicTests {
 }
 
 extension CodeData.Request {
-    static let first = CodeData.Request(id: 1, phone: "+4791234567", lifetime: .seconds(600), wait: .seconds(60))
+    static let first = CodeData.Request(
+        id: 1, phone: "+4791234567", lifetime: .seconds(600), wait: .seconds(60), triesLeft: 5)
 }

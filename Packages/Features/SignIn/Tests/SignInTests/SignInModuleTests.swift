@@ -178,7 +178,7 @@ struct SignInModuleTests {
     @discardableResult
     private func run(
         _ purpose: SignInData.Purpose = .plain, script: @escaping @MainActor (ScriptedSurface) async throws -> Void
-    ) async throws -> Account? {
+    ) async throws -> AccountRecord? {
         let navigator = Navigator()
         var module = SignInModule(purpose: purpose, account: service)
         module.clock = clock

@@ -7,5 +7,5 @@ public protocol AccountRouter: Service {
     /// Lets the user sign in by phone.
     ///
     /// - Returns: The account; `nil` if the user has cancelled.
-    func signIn(_ module: SignInModule) async throws -> Account?
+    func signIn(_ module: SignInModule) async throws -> AccountRecord?
 }

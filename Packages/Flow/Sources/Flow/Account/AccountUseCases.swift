@@ -8,7 +8,12 @@ public protocol AccountUseCases: Service {
     /// of it.
     ///
     /// - Returns: The account; `nil` if the user has cancelled.
-    func signIn(_ purpose: SignInData.Purpose) async throws -> Account?
+    func signIn(_ purpose: SignInData.Purpose) async throws -> AccountRecord?
+
+    /// A user looks up who is signed in.
+    ///
+    /// - Returns: The account; `nil` if nobody is.
+    func readAccount() async throws -> AccountRecord?
 
     /// A user signs out. What the account has paid for leaves this machine. The app goes on with a new session.
     func signOut() async throws
@@ -24,9 +29,11 @@ public protocol AccountUseCases: Service {
 }
 
 extension ScenarioAppService {
-    func signIn(_ purpose: SignInData.Purpose) async throws -> Account? {
+    func signIn(_ purpose: SignInData.Purpose) async throws -> AccountRecord? {
         try await scenarios.signIn().launch(purpose)
     }
+
+    func readAccount() async throws -> AccountRecord? { try await operations.readAccount().launch() }
 
     func signOut() async throws { try await scenarios.signOut().launch(nil) }
 
@@ -39,13 +46,13 @@ extension ScenarioAppService {
 
 /// Makes the scenarios about the account.
 package protocol AccountScenarios: ScenarioFactory {
-    func signIn() -> any Scenario<SignInData.Purpose, Account?>
+    func signIn() -> any Scenario<SignInData.Purpose, AccountRecord?>
     func signOut() -> any Scenario<AppLink?, Void>
     func catchUp() -> any Scenario<Void, Void>
 }
 
 extension AccountScenarios {
-    package func signIn() -> any Scenario<SignInData.Purpose, Account?> { SignInScenario(operations: operations) }
+    package func signIn() -> any Scenario<SignInData.Purpose, AccountRecord?> { SignInScenario(operations: operations) }
 
     package func signOut() -> any Scenario<AppLink?, Void> { SignOutScenario(operations: operations) }
 
@@ -55,19 +62,24 @@ extension AccountScenarios {
 /// Makes the operations about the account.
 @MainActor
 package protocol AccountOperations: Sendable {
-    func signIn() throws -> any Operation<SignInData.Purpose, Account?>
+    func signIn() throws -> any Operation<SignInData.Purpose, AccountRecord?>
     func checkAccount() throws -> any Operation<Void, Bool>
+    func readAccount() throws -> any Operation<Void, AccountRecord?>
     func signOut() throws -> any Operation<Void, Void>
     func sendRevocations() throws -> any Operation<Void, Void>
     func sendPending() throws -> any Operation<Void, Void>
 }
 
 extension AppOperations: AccountOperations {
-    func signIn() throws -> any Operation<SignInData.Purpose, Account?> {
+    func signIn() throws -> any Operation<SignInData.Purpose, AccountRecord?> {
         SignInOperation(router: try router(), account: try services.account())
     }
 
     func checkAccount() throws -> any Operation<Void, Bool> { CheckAccountOperation(account: try services.account()) }
+
+    func readAccount() throws -> any Operation<Void, AccountRecord?> {
+        ReadAccountOperation(account: try services.account())
+    }
 
     func signOut() throws -> any Operation<Void, Void> { SignOutOperation(account: try services.account()) }
 

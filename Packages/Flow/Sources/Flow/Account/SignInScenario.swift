@@ -6,7 +6,7 @@ import SignIn
 struct SignInScenario: Scenario {
     let operations: any AccountOperations & PaymentOperations
 
-    func launch(_ purpose: SignInData.Purpose) async throws -> Account? {
+    func launch(_ purpose: SignInData.Purpose) async throws -> AccountRecord? {
         guard let account = try await operations.signIn().launch(purpose) else { return nil }
         // The user is signed in also if this fails. ``SendPendingOperation`` tries it again.
         try? await operations.bindPurchases().launch()

@@ -24,6 +24,7 @@ struct ShowSettingsOperation: Operation {
                 page: page, groups: SettingsGroup.pages, settings: settings, account: account, pin: pin,
                 notifications: notifications, location: location, info: info,
                 open: { try await app.openSettings($0) },
+                readAccount: { try await app.readAccount() },
                 signIn: { try await app.signIn(.plain) },
                 signOut: { try await app.signOut() },
                 changeAccount: { try await app.changeAccount() },

@@ -26,7 +26,7 @@ struct ReadBookTests {
     ///   - account: How signing in ends.
     ///   - failing: The operation that fails.
     private func get(
-        signedIn: Bool = false, _ truths: Set<String>, paid: Bool = false, account: Account? = nil,
+        signedIn: Bool = false, _ truths: Set<String>, paid: Bool = false, account: AccountRecord? = nil,
         failing: String? = nil, appFailure: TestError? = nil
     ) async throws -> Bool {
         let operations = OperationsSpy(

@@ -21,7 +21,7 @@ struct PayTests {
 
     /// - Parameter isTrue: What the checks and the ways to pay find out.
     private func pay(
-        account: Account? = nil, failing: String? = nil, _ isTrue: @escaping @Sendable (String) -> Bool
+        account: AccountRecord? = nil, failing: String? = nil, _ isTrue: @escaping @Sendable (String) -> Bool
     ) async throws -> Bool {
         let scenario = PayScenario(operations: operations(failing: failing, isTrue))
         return try await scenario.launch((book, "MOON", AppServiceMock(recorder, outcome: account)))

@@ -128,7 +128,7 @@ struct AnsweringSchemaTests {
         let settings = try await user.asked("settings")
         let all = try await user.send("settings", to: settings).array
         #expect(try await user.send("change", to: settings, try #require(all.first)) == .bool(true))
-        try await user.send("phone", to: settings)
+        try await user.send("account", to: settings)
         let opening = try await user.begin("open", of: settings, .text("account"))
         try await user.answer(user.asked("settings"))
         try await user.end(opening)

@@ -1,51 +1,42 @@
 import Account
 import SignIn
 
-/// Signs in with what the user is asked for: the phone number, if it is not known, and the code that is sent to it.
+/// Signs in line by line: asks for the phone number, if it is not known, and for the code that is sent to it.
 @MainActor
 public struct SignInDialog {
-    private let account: any AccountService
+    private let signIn: SignInSteps
     private let prompter: Prompter
 
-    /// Creates a dialog for the account of a sign-in.
+    /// Creates a dialog for a sign-in.
     public init(_ module: SignInModule, _ prompter: Prompter) {
-        self.init(account: module.account, prompter: prompter)
-    }
-
-    init(account: any AccountService, prompter: Prompter) {
-        self.account = account
+        var module = module
+        module.checkCodeEntry = { try prompter.check(.code) }
+        signIn = SignInSteps(module)
         self.prompter = prompter
     }
 
     /// - Parameter phone: The number as the user gave it. Without one, a code that waits to be entered is asked for, or
     ///   else the number.
-    public func signIn(phone: String?) async throws -> Account {
-        let state = try await account.state()
-        if state.account != nil { throw AccountError.alreadySignedIn }
-        // Nothing is sent if the code could not be entered.
-        if phone == nil, case .codeRequested(let request) = state, request.isUsable {
-            return try await enterCode(of: request)
-        }
-        try prompter.check(phone == nil ? .phone : .code)
-        return try await enterCode(of: try await requestCode(phone))
-    }
-
-    private func requestCode(_ phone: String?) async throws -> CodeRequest {
-        if let phone { return try await account.requestCode(for: phone) }
-        return try await prompter.answer(.phone, isWrong: Self.isWrongPhone) { try await account.requestCode(for: $0) }
-    }
-
-    private func enterCode(of request: CodeRequest) async throws -> Account {
-        prompter.say("A code was sent to \(request.phone).")
+    public func run(phone: String?) async throws -> AccountRecord? {
         do {
-            return try await prompter.answer(.code, isWrong: Self.isWrongCode) {
-                try await account.confirm(OneTimeCode($0))
-            }
+            try await signIn.begin()
+            if signIn.account == nil { try await askForCode(to: phone) }
+            return signIn.account
         } catch is CancellationError {
             // The user has left the sign-in. In the cancelled task, the call would end at once.
-            try? await Task { [account] in try await account.cancelSignIn() }.value
+            await Task { [signIn] in await signIn.leave() }.value
             throw CancellationError()
         }
+    }
+
+    private func askForCode(to phone: String?) async throws {
+        if let phone {
+            try await signIn.requestCode(for: phone)
+        } else if !signIn.canEnterCode {
+            try await prompter.answer(.phone, isWrong: Self.isWrongPhone) { try await signIn.requestCode(for: $0) }
+        }
+        if let request = signIn.request { prompter.say("A code was sent to \(request.phone).") }
+        try await prompter.answer(.code, isWrong: Self.isWrongCode) { try await signIn.confirm(OneTimeCode($0)) }
     }
 
     private static func isWrongPhone(_ error: any Error) -> Bool {
@@ -53,10 +44,6 @@ public struct SignInDialog {
     }
 
     private static func isWrongCode(_ error: any Error) -> Bool {
-        if case AccountError.wrongCode(let triesLeft) = error { triesLeft > 0 } else { false }
+        if case AccountError.wrongCode = error { true } else { false }
     }
-}
-
-extension CodeRequest {
-    fileprivate var isUsable: Bool { lifetime > .zero && triesLeft > 0 }
 }

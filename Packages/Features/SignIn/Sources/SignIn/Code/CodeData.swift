@@ -10,6 +10,8 @@ public enum CodeData {
         public internal(set) var lifetime: Duration
         /// How long until a new code can be asked for; zero if that is now.
         public internal(set) var wait: Duration
+        /// How many wrong codes can still be entered.
+        public internal(set) var triesLeft: Int
     }
 
     public enum Problem: Equatable, Sendable {
@@ -27,6 +29,14 @@ public enum CodeData {
 
     public struct Content: Equatable, Sendable {
         public internal(set) var request: Request
-        public internal(set) var entry = Entry.open(nil)
+        public internal(set) var entry: Entry
+    }
+}
+
+extension CodeData.Content {
+    /// A code for which nothing has been entered since it was sent, or since a restart.
+    init(request: CodeData.Request) {
+        self.request = request
+        entry = request.lifetime == .zero ? .expired : request.triesLeft == 0 ? .tooManyTries : .open(nil)
     }
 }

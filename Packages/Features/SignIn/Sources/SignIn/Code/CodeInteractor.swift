@@ -8,8 +8,10 @@ public protocol CodeInteractor: Interactor {
     ///
     /// - Parameter id: The request for which the code was entered.
     func confirm(_ code: OneTimeCode, of id: CodeData.Request.ID) async
-    /// Has a new code sent.
+    /// Has a new code sent to the same phone.
     func requestCode() async
+    /// Has a code sent to another phone. The present code counts until then.
+    func requestCode(for phone: String) async
     /// Drops the request, and goes back to the phone number.
     func changeNumber() async
     /// Does again what has failed last.

@@ -5,6 +5,7 @@ actor CodeLogic: CodeInteractor {
     private enum Attempt {
         case confirm(OneTimeCode, of: CodeData.Request.ID)
         case requestCode, changeNumber
+        case requestCodeFor(String)
     }
 
     private let presenter: any CodePresenter
@@ -40,6 +41,8 @@ actor CodeLogic: CodeInteractor {
         if content.request.wait == .zero { await attempt(.requestCode) }
     }
 
+    func requestCode(for phone: String) async { await attempt(.requestCodeFor(phone)) }
+
     func changeNumber() async { await attempt(.changeNumber) }
 
     func retry() async {
@@ -52,7 +55,9 @@ actor CodeLogic: CodeInteractor {
         isWorking = true
         failed = nil
         let done: Void? = await presenter.loading {
-            do { try await run(attempt) } catch let error as AccountError { try await take(error) }
+            do { try await run(attempt) } catch let error as AccountError {
+                try await take(error, from: attempt)
+            }
         }
         if done == nil { failed = attempt }
         isWorking = false
@@ -61,7 +66,9 @@ actor CodeLogic: CodeInteractor {
     private func run(_ attempt: Attempt) async throws {
         switch attempt {
         case .confirm(let code, let id): try await worker.confirm(code, of: id)
-        case .requestCode: await begin(try await worker.requestCode(insteadOf: content.request.id))
+        case .requestCode: await begin(try await worker.requestCode(insteadOf: content.request.id, for: nil))
+        case .requestCodeFor(let phone):
+            await begin(try await worker.requestCode(insteadOf: content.request.id, for: phone))
         case .changeNumber: try await worker.changeNumber(of: content.request.id)
         }
     }
@@ -69,12 +76,14 @@ actor CodeLogic: CodeInteractor {
     /// Shows an answer that belongs to the step.
     ///
     /// - Throws: Any other error.
-    private func take(_ error: AccountError) async throws {
-        switch error {
-        case .wrongCode(let triesLeft): content.entry = .open(.wrong(triesLeft: triesLeft))
-        case .codeExpired, .noCodeRequested: content.entry = .expired
-        case .tooManyTries: content.entry = .tooManyTries
-        case .tooEarly(let wait):
+    private func take(_ error: AccountError, from attempt: Attempt) async throws {
+        switch (error, attempt) {
+        case (.wrongCode(let triesLeft), _):
+            content.request.triesLeft = triesLeft
+            content.entry = triesLeft > 0 ? .open(.wrong(triesLeft: triesLeft)) : .tooManyTries
+        case (.codeExpired, _), (.noCodeRequested, _): content.entry = .expired
+        case (.tooManyTries, _): content.entry = .tooManyTries
+        case (.tooEarly(let wait), .requestCode):
             content.request.wait = wait
             countDown()
         default: throw error

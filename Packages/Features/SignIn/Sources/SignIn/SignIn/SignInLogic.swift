@@ -13,16 +13,23 @@ actor SignInLogic: SignInInteractor {
         case left
     }
 
+    private let purpose: SignInData.Purpose
     private let presenter: any SignInPresenter
     private let worker: any AccountService
     private let clock: any Clock<Duration>
+    private let checkCodeEntry: @MainActor @Sendable () throws -> Void
     private var stage = Stage.phone
     private var lastID = 0
 
-    init(presenter: any SignInPresenter, worker: any AccountService, clock: any Clock<Duration>) {
+    init(
+        _ purpose: SignInData.Purpose, presenter: any SignInPresenter, worker: any AccountService,
+        clock: any Clock<Duration>, checkCodeEntry: @escaping @MainActor @Sendable () throws -> Void = {}
+    ) {
+        self.purpose = purpose
         self.presenter = presenter
         self.worker = worker
         self.clock = clock
+        self.checkCodeEntry = checkCodeEntry
     }
 
     func load() async {
@@ -32,7 +39,7 @@ actor SignInLogic: SignInInteractor {
             switch state {
             case .signedOut: await askForPhone("")
             case .codeRequested(let code): await askForCode(of: begin(code))
-            case .signedIn(let account), .refreshing(let account): await presenter.finish(with: account)
+            case .signedIn(let account), .refreshing(let account): try await take(account)
             }
         }
     }
@@ -42,6 +49,16 @@ actor SignInLogic: SignInInteractor {
         stage = .left
         await undo(isSignedIn: wasSignedIn)
     }
+
+    /// Goes on with the account that is signed in already.
+    ///
+    /// - Throws: `AccountError.alreadySignedIn` if the user has chosen to sign in, and so may mean another account.
+    private func take(_ account: Account) async throws(AccountError) {
+        guard purpose != .plain else { throw .alreadySignedIn }
+        await finish(with: account)
+    }
+
+    private func finish(with account: Account) async { await presenter.finish(with: AccountRecord(account)) }
 
     private func askForPhone(_ phone: String) async {
         await presenter.show(.phone(PhoneModule(phone: phone, worker: self, clock: clock)))
@@ -60,6 +77,7 @@ actor SignInLogic: SignInInteractor {
         let before = stage
         stage = .asking
         do {
+            try await checkCodeEntry()
             let code = try await worker.requestCode(for: phone)
             guard stage == .asking else { throw CancellationError() }
             return begin(code)
@@ -71,7 +89,8 @@ actor SignInLogic: SignInInteractor {
 
     private func begin(_ code: CodeRequest) -> CodeData.Request {
         lastID += 1
-        let request = CodeData.Request(id: lastID, phone: code.phone, lifetime: code.lifetime, wait: code.resendWait)
+        let request = CodeData.Request(
+            id: lastID, phone: code.phone, lifetime: code.lifetime, wait: code.resendWait, triesLeft: code.triesLeft)
         stage = .code(request)
         return request
     }
@@ -88,7 +107,7 @@ extension SignInLogic: CodeWorker {
     func confirm(_ code: OneTimeCode, of id: CodeData.Request.ID) async throws {
         let phone = try request(id).phone
         let state = try await worker.state()
-        if let account = state.account { return await presenter.finish(with: account) }
+        if let account = state.account { return await finish(with: account) }
         // Another process may have asked for a code for another phone.
         guard case .codeRequested(let current) = state, current.phone == phone else {
             throw AccountError.noCodeRequested
@@ -97,11 +116,12 @@ extension SignInLogic: CodeWorker {
         let account = try await worker.confirm(code)
         guard stage != .left else { return await undo(isSignedIn: true) }
         stage = .signedIn
-        await presenter.finish(with: account)
+        await finish(with: account)
     }
 
-    func requestCode(insteadOf id: CodeData.Request.ID) async throws -> CodeData.Request {
-        try await ask(for: request(id).phone)
+    func requestCode(insteadOf id: CodeData.Request.ID, for phone: String?) async throws -> CodeData.Request {
+        let request = try request(id)
+        return try await ask(for: phone ?? request.phone)
     }
 
     func changeNumber(of id: CodeData.Request.ID) async throws {

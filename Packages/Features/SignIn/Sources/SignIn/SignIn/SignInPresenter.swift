@@ -5,5 +5,5 @@ import SVIP
 public protocol SignInPresenter: Presenter {
     func show(_ step: SignInData.Step)
     /// Ends the module with the account that is signed in.
-    func finish(with account: Account)
+    func finish(with account: AccountRecord)
 }

@@ -9,5 +9,5 @@ final class SignInRouter: ScreenRouter, SignInPresenter {
 
     func show(_ step: SignInData.Step) { view?.show(step) }
 
-    func finish(with account: Account) { view?.end(with: account) }
+    func finish(with account: AccountRecord) { view?.end(with: account) }
 }

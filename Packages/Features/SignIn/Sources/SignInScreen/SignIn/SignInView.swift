@@ -3,7 +3,7 @@ import Screens
 import SignIn
 
 /// Draws the screen of the present step's module as its own.
-final class SignInView: ModuleView<any SignInInteractor, Account> {
+final class SignInView: ModuleView<any SignInInteractor, AccountRecord> {
     private let reason: String?
     /// Makes the module of a step.
     var makeChild: (@MainActor (SignInData.Step) -> any View)?
@@ -21,7 +21,7 @@ final class SignInView: ModuleView<any SignInInteractor, Account> {
     }
 
     /// Ends the module, unless the user was faster.
-    func end(with account: Account) {
+    func end(with account: AccountRecord) {
         if !isClosed { finish(with: account) }
     }
 

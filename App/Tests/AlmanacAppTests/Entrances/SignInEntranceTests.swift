@@ -1,0 +1,203 @@
+import Account
+import AccountDouble
+import CommandTesting
+import Flow
+import Screens
+import ScreensTesting
+import SignIn
+import Testing
+
+@testable import AlmanacApp
+@testable import WireSurface
+
+/// The rules of signing in at each entrance: they stand in the logic, so each entrance refuses the same, with the same outcome.
+@MainActor
+struct SignInEntranceTests {
+    /// A way to sign in, with what a user does and what becomes of it.
+    struct Rule: Sendable, CustomTestStringConvertible {
+        enum Input: Equatable, Sendable {
+            case phone(String)
+            case code(String)
+            case leave
+        }
+
+        enum State: Sendable { case signedOut, codeRequested, signedIn }
+
+        let testDescription: String
+        var begin = State.signedOut
+        let inputs: [Input]
+        var refusals: [Refusal] = []
+        let isSignedIn: Bool
+    }
+
+    /// What an entrance says about an input, whatever its words are.
+    enum Refusal: Equatable, Sendable {
+        case phone, code, codeUsedUp, alreadySignedIn
+
+        init?(_ text: some StringProtocol) {
+            if text.contains("not a phone number") {
+                self = .phone
+            } else if text.contains("only digits") || text.contains("is not correct") {
+                self = .code
+            } else if text.contains("no longer counts") || text.contains("wrong too often") {
+                self = .codeUsedUp
+            } else if text.contains("signed in already") {
+                self = .alreadySignedIn
+            } else {
+                return nil
+            }
+        }
+
+        /// The refusal in the lines of a screen; none if there is none.
+        static func shown(_ lines: [String]) -> [Refusal] { Array(lines.compactMap { Refusal($0) }.prefix(1)) }
+    }
+
+    enum Entrance: CaseIterable, Sendable {
+        case screen, command, wire
+        /// A Router that takes the module, as a mock does.
+        case module
+    }
+
+    private nonisolated static let phone = Rule.Input.phone("+47 912 34 567")
+    private nonisolated static let right = Rule.Input.code("123456")
+    private nonisolated static let wrong = Rule.Input.code("654321")
+
+    nonisolated static let rules = [
+        Rule(testDescription: "a phone and its code sign in", inputs: [phone, right], isSignedIn: true),
+        Rule(
+            testDescription: "a number that is none is refused, and another one can be given",
+            inputs: [.phone("nonsense"), phone, right], refusals: [.phone], isSignedIn: true),
+        Rule(
+            testDescription: "a wrong code is refused, and the right one can be given",
+            inputs: [phone, wrong, right], refusals: [.code], isSignedIn: true),
+        Rule(
+            testDescription: "a code with letters costs none of the five tries",
+            inputs: [phone, .code("12345o"), wrong, wrong, wrong, wrong, right],
+            refusals: [.code, .code, .code, .code, .code], isSignedIn: true),
+        Rule(
+            testDescription: "after five wrong codes the code no longer counts",
+            inputs: [phone, wrong, wrong, wrong, wrong, wrong],
+            refusals: [.code, .code, .code, .code, .codeUsedUp], isSignedIn: false),
+        Rule(testDescription: "leaving drops the code", inputs: [phone, .leave], isSignedIn: false),
+        Rule(
+            testDescription: "a code that waits is entered without a phone", begin: .codeRequested, inputs: [right],
+            isSignedIn: true),
+        Rule(
+            testDescription: "a user who is signed in already has to sign out first", begin: .signedIn, inputs: [phone],
+            refusals: [.alreadySignedIn], isSignedIn: true),
+    ]
+
+    @Test(arguments: rules, Entrance.allCases)
+    func `a rule of signing in holds at each entrance`(rule: Rule, entrance: Entrance) async throws {
+        let account = try await account(rule.begin)
+        let refusals =
+            switch entrance {
+            case .screen: try await onScreen(rule, account)
+            case .command: try await inCommand(rule, account)
+            case .wire: try await onWire(rule, account)
+            case .module: await inModule(rule, account)
+            }
+        #expect(refusals == rule.refusals)
+        let state = try await account.state()
+        #expect((state.account != nil) == rule.isSignedIn)
+        if rule.inputs.last == .leave { #expect(state == .signedOut) }
+    }
+
+    private func account(_ state: Rule.State) async throws -> InMemoryAccountService {
+        switch state {
+        case .signedOut: return InMemoryAccountService()
+        case .codeRequested:
+            let account = InMemoryAccountService()
+            _ = try await account.requestCode(for: "+47 912 34 567")
+            return account
+        case .signedIn: return InMemoryAccountService(account: Account(id: "a1", phone: "+4791234567"))
+        }
+    }
+
+    // MARK: Entrances
+
+    private func onScreen(_ rule: Rule, _ account: InMemoryAccountService) async throws -> [Refusal] {
+        let host = SessionHost(AppProcess(settings: try inMemorySettings()))
+        let session = try await host.start()
+        session.assembly.services.account.override { _ in account }
+        var refusals: [Refusal] = []
+        try await ScriptedSurface { user in
+            refusals += Refusal.shown(user.lines)
+            for input in rule.inputs {
+                // Without its field, the screen has refused the input already.
+                let field = user.screen?.fields.first { $0.id == "phone" || $0.id.hasPrefix("code") }
+                switch input {
+                case .phone(let phone):
+                    guard let field else { continue }
+                    await user.enter(field.id, phone)
+                    await user.press("s")
+                case .code(let code):
+                    guard let field else { continue }
+                    await user.enter(field.id, code)
+                case .leave: await user.send(.back)
+                }
+                refusals += Refusal.shown(user.lines)
+            }
+        }.run(host.navigator) { try await host.launch(session, opening: .signIn) }
+        return refusals
+    }
+
+    private func inCommand(_ rule: Rule, _ account: InMemoryAccountService) async throws -> [Refusal] {
+        let session = try await SessionHost(AppProcess(settings: try inMemorySettings())).start()
+        session.assembly.services.account.override { _ in account }
+        let almanac = CommandLineDouble(AlmanacCommand.self, services: session.assembly.services)
+        // A person leaves by the end of the input.
+        let user = ScriptedUser(
+            lines: rule.inputs.compactMap { input -> String? in
+                switch input {
+                case .phone(let text), .code(let text): text
+                case .leave: nil
+                }
+            })
+        var end = ""
+        do { try await almanac.run("signin", user: user) } catch { end = "\(error)" }
+        return (user.seen.split(separator: "\n") + [Substring(end)]).compactMap { Refusal($0) }
+    }
+
+    private func onWire(_ rule: Rule, _ account: InMemoryAccountService) async throws -> [Refusal] {
+        let (navigator, client) = (Navigator(), AnsweringClient())
+        client.attach(to: navigator)
+        let (asks, continuation) = AsyncStream.makeStream(of: Int.self)
+        _ = await client.connect { if case .ask(let ask) = $0 { continuation.yield(ask.id) } }
+        let router = WireRouter(client, navigator: navigator) {}
+        let signingIn = Task { try await router.signIn(SignInModule(purpose: .plain, account: account)) }
+        var open = asks.makeAsyncIterator()
+        let ask = try #require(await open.next())
+        var refusals: [Refusal] = []
+        for input in rule.inputs {
+            let reply =
+                switch input {
+                case .phone(let phone): await client.message("requestCode", to: ask, .text(phone))
+                case .code(let code): await client.answer(ask, .text(code))
+                case .leave: await client.answer(ask, .null)
+                }
+            if case .refused(let reason) = reply { refusals += [Refusal(reason)].compactMap(\.self) }
+        }
+        // An answer that was taken has ended the ask.
+        _ = await client.answer(ask, .null)
+        _ = try await signingIn.value
+        return refusals
+    }
+
+    private func inModule(_ rule: Rule, _ account: InMemoryAccountService) async -> [Refusal] {
+        let signIn = SignInSteps(SignInModule(purpose: .plain, account: account))
+        var refusals: [Refusal] = []
+        for input in rule.inputs {
+            do {
+                switch input {
+                case .phone(let phone): try await signIn.requestCode(for: phone)
+                case .code(let code): try await signIn.confirm(OneTimeCode(code))
+                case .leave: await signIn.leave()
+                }
+            } catch {
+                refusals += [Refusal("\(error)")].compactMap(\.self)
+            }
+        }
+        return refusals
+    }
+}
