@@ -42,6 +42,7 @@ package typealias AppOperationFactory =
     & HomeOperations
     & NotificationsOperations
     & SettingsOperations
+    & LocationOperations
     & SessionOperations
     & TodoOperations
     & CitiesOperations
@@ -59,6 +60,7 @@ public protocol AppService:
     AccountUseCases,
     NotificationsUseCases,
     SettingsUseCases,
+    LocationUseCases,
     TodoUseCases,
     CitiesUseCases,
     BooksUseCases,
