@@ -3,6 +3,9 @@
 Each line is {"module", "names", "parts"}. The parts have to be valid, without a field that the schema does not name, and
 the names have to be those of the messages in the schema. Each module of the schema has to be there, and each of its
 messages has to have been sent to one of its asks.
+
+With the name of a definition, such as City, it holds that definition against the JSON of a record, or of an array of records:
+SCHEMA NAME < JSON
 """
 import json
 import sys
@@ -43,6 +46,15 @@ def resolve(node):
 schema = json.load(open(sys.argv[1]))
 Draft202012Validator.check_schema(schema)
 definitions = {name: strict(node) for name, node in schema["$defs"].items()}
+if len(sys.argv) > 2:
+    printed = json.load(sys.stdin)
+    validator = Draft202012Validator({"$ref": f"#/$defs/{sys.argv[2]}", "$defs": definitions})
+    for printed_record in printed if isinstance(printed, list) else [printed]:
+        error = best_match(validator.iter_errors(printed_record))
+        if error:
+            fail(f"{sys.argv[2]}, {error.json_path}: {error.message[:500]}")
+    print("valid")
+    sys.exit(0)
 modules = {name: resolve(node) for name, node in schema["$defs"].items()}
 modules = {name: node["properties"] for name, node in modules.items() if "messages" in node.get("properties", {})}
 modules.pop("pinForm")
