@@ -117,29 +117,34 @@ actor CityListLogic: CityListInteractor {
     }
 
     func remove(_ id: City.ID) async {
-        if let city = cities?.first(where: { $0.id == id }) { await removeCity(city) }
-    }
-
-    func remove(named text: String) async {
-        let named = await presenter.catching(hasLoadedContent: cities != nil) {
-            guard let saved = CityQuery(text).saved(in: try await worker.cities()) else {
-                throw WeatherError.unknownCity(text)
-            }
-            return saved
-        }
-        if let named { await removeCity(named) }
-    }
-
-    private func removeCity(_ city: City) async {
+        guard let city = cities?.first(where: { $0.id == id }) else { return }
         let gone = await presenter.catching {
             do {
-                return try await worker.remove(city.id)
+                return try await worker.remove(id)
             } catch WeatherError.unknownCity {
                 // It was removed elsewhere, as the user wants.
                 return city
             }
         }
-        guard let gone else { return }
+        if let gone { await showRemoval(of: gone) }
+    }
+
+    func remove(named text: String) async {
+        let gone = await presenter.catching(hasLoadedContent: cities != nil) {
+            guard let saved = CityQuery(text).saved(in: try await worker.cities()) else {
+                throw WeatherError.unknownCity(text)
+            }
+            do {
+                return try await worker.remove(saved.id)
+            } catch WeatherError.unknownCity {
+                // It was removed elsewhere meanwhile. The error names it as the user typed it.
+                throw WeatherError.unknownCity(text)
+            }
+        }
+        if let gone { await showRemoval(of: gone) }
+    }
+
+    private func showRemoval(of gone: City) async {
         // A second press may have removed it already.
         removed.removeAll { $0.id == gone.id }
         removed.append(gone)

@@ -20,7 +20,7 @@ struct RecordSchemaTests {
         try await check("Position", home.run("location", "set", "59.91,10.75", "--json"))
         try await check("Position", home.run("location", "find", "--json"))
         try await check("Position", home.run("location", "history", "--json"))
-        // An old forecast, at a place that no search has found.
+        // An old forecast.
         await server.stopAndWait()
         try await check("Forecast", home.run("weather", "Oslo", "--json"))
         try await check("City", home.run("city", "rm", "Oslo", "--json"))
