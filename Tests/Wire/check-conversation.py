@@ -1,8 +1,8 @@
-"""Holds App/router.schema.json against the modules of a conversation, or against records: SCHEMA [DEFINITION] < LINES
+"""Holds App/router.schema.json against the modules of a conversation: SCHEMA < LINES
 
 Each line is {"module", "names", "parts"}. The parts have to be valid, without a field that the schema does not name, and
 the names have to be those of the messages in the schema. Each module of the schema has to be there, and each of its
-messages has to have been sent to one of its asks. With a definition, such as Account, each line is a record instead.
+messages has to have been sent to one of its asks.
 """
 import json
 import sys
@@ -43,14 +43,6 @@ def resolve(node):
 schema = json.load(open(sys.argv[1]))
 Draft202012Validator.check_schema(schema)
 definitions = {name: strict(node) for name, node in schema["$defs"].items()}
-if len(sys.argv) > 2:
-    validator = Draft202012Validator({"$ref": f"#/$defs/{sys.argv[2]}", "$defs": definitions})
-    for line in sys.stdin:
-        error = best_match(validator.iter_errors(json.loads(line)))
-        if error:
-            fail(f"{sys.argv[2]}, {error.json_path}: {error.message[:500]}")
-    print("valid")
-    sys.exit()
 modules = {name: resolve(node) for name, node in schema["$defs"].items()}
 modules = {name: node["properties"] for name, node in modules.items() if "messages" in node.get("properties", {})}
 modules.pop("pinForm")

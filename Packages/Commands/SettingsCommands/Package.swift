@@ -13,7 +13,6 @@ let package = Package(
         .package(path: "../../Core/Screens"),
         .package(path: "../../Core/Settings"),
         .package(path: "../../Features/Licenses"),
-        .package(path: "../../Features/SettingsForm"),
         .package(path: "../../Flow"),
         .package(path: "../CommandRouting"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -23,7 +22,6 @@ let package = Package(
             name: "SettingsCommands",
             dependencies: [
                 "CommandRouting", "Flow", "Licenses", "SVIP", "Settings",
-                .product(name: "SettingsPages", package: "SettingsForm"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "ConsoleSurface", package: "Screens"),
             ]

@@ -16,7 +16,6 @@ let package = Package(
         .package(path: "../../Features/CityEntry"),
         .package(path: "../../Features/CityList"),
         .package(path: "../../Features/CityWeather"),
-        .package(path: "../../Features/SettingsForm"),
         .package(path: "../../Flow"),
         .package(path: "../CommandRouting"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -28,7 +27,6 @@ let package = Package(
                 "CityEntry", "CityList", "CityWeather", "CommandRouting", "Flow", "Formatting", "Location", "Screens",
                 "Settings", "Weather",
                 .product(name: "ConsoleSurface", package: "Screens"),
-                .product(name: "SettingsPages", package: "SettingsForm"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),

@@ -5,6 +5,7 @@ import CityListScreen
 import CityWeather
 import CityWeatherScreen
 import Flow
+import Formatting
 import Home
 import Screens
 import Weather

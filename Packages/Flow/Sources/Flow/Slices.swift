@@ -43,6 +43,7 @@ package typealias AppOperationFactory =
     & HomeOperations
     & NotificationsOperations
     & SettingsOperations
+    & LocationOperations
     & SessionOperations
     & TodoOperations
     & CitiesOperations
@@ -71,6 +72,7 @@ public protocol AppService:
     AccountUseCases,
     NotificationsUseCases,
     SettingsUseCases,
+    LocationUseCases,
     TodoUseCases,
     CitiesUseCases,
     BooksUseCases,

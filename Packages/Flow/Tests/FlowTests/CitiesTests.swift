@@ -9,27 +9,41 @@ import Weather
 
 @testable import Flow
 
-private let oslo = City(id: 3, name: "Oslo", latitude: 59.91, longitude: 10.75)
+extension City {
+    static let oslo = City(id: 3, name: "Oslo", latitude: 59.91, longitude: 10.75)
+}
 
 extension RouterMock: CitiesRouter {
+    @MainActor
     func cities(_ module: CityListModule) async throws {
         try record("cities")
-        let id = try await module.add()
-        recorder.record("added: \(id.map(String.init) ?? "nothing")")
-        try await module.open(oslo)
-        recorder.record("cities: \(try await module.weather.cities().map(\.name))")
+        let shown = CityListShown()
+        let logic = module.start(shown)
+        await logic.add()
+        try shown.check()
+        await logic.open(named: "Oslo")
+        try shown.check()
+        recorder.record("cities: \(shown.cities.map(\.name))")
     }
 
+    @MainActor
     func citySearch(_ module: CityEntryModule) async throws -> City.ID? {
         let id: City.ID? = try answer("citySearch")
-        try await module.weather.add(oslo)
+        let shown = CityEntryShown()
+        let logic = module.start(shown)
+        await logic.search("Oslo")
+        await logic.choose(City.oslo.id)
+        try shown.check()
         return id
     }
 
+    @MainActor
     func weather(_ module: CityWeatherModule) async throws {
-        let units = await module.settings.settings()[.units]
-        try record("weather(\(module.city.name), \(units))")
-        recorder.record("forecast: \(try await module.weather.forecast(for: module.city, days: 1).city.name)")
+        try record("weather(\(module.city.name))")
+        let shown = CityWeatherShown()
+        await module.start(shown).load()
+        try shown.check()
+        recorder.record("forecast: \(shown.content.map { "\($0.forecast.city.name), \($0.forecast.units)" } ?? "none")")
     }
 }
 
@@ -50,16 +64,15 @@ struct CitiesTests {
     private let services = KeyServicesDouble()
     private var recorder: MessageRecorder { services.recorder }
 
-    @Test func `the cities lead to adding a city, which returns its number, and to the weather of each`() async throws {
+    @Test func `the cities lead to adding a city, and to the weather of each`() async throws {
         let app = AppServiceMock(recorder, outcome: City.ID(9))
         try await services.operations().showCities().launch(app)
-        #expect(
-            recorder.messages == ["router.cities", "app.addCity", "added: 9", "app.readWeather(Oslo)", "cities: []"])
+        #expect(recorder.messages == ["router.cities", "app.addCity", "app.readWeather(Oslo)", "cities: []"])
     }
 
-    @Test func `cancelling returns nil to the list`() async throws {
+    @Test func `cancelling adds nothing to the list`() async throws {
         try await services.operations().showCities().launch(AppServiceMock(recorder))
-        #expect(recorder.messages.contains("added: nothing"))
+        #expect(recorder.messages.contains("cities: []"))
     }
 
     @Test func `a failure of adding reaches the list`() async {
@@ -81,21 +94,21 @@ struct CitiesTests {
     }
 
     @Test func `the weather is that of the city`() async throws {
-        try await services.operations().showWeather().launch(oslo)
-        #expect(recorder.messages == ["router.weather(Oslo, metric)", "forecast: Oslo"])
+        try await services.operations().showWeather().launch(.oslo)
+        #expect(recorder.messages == ["router.weather(Oslo)", "forecast: Oslo, metric"])
     }
 
     @Test func `a module that cannot be shown fails its operation`() async {
         let operations = services.operations(failure: TestError())
         await #expect(throws: TestError.self) { try await operations.addCity().launch() }
-        await #expect(throws: TestError.self) { try await operations.showWeather().launch(oslo) }
+        await #expect(throws: TestError.self) { try await operations.showWeather().launch(.oslo) }
     }
 
     @Test func `each use case launches its operation and returns its outcome`() async throws {
         let app = makeApp(OperationsSpy(recorder: recorder, outcome: City.ID(9)))
         try await app.browseCities()
         #expect(try await app.addCity() == 9)
-        try await app.readWeather(of: oslo)
+        try await app.readWeather(of: .oslo)
         #expect(recorder.messages.map { $0.prefix(11) } == ["showCities", "addCity", "showWeather"])
     }
 
@@ -103,6 +116,6 @@ struct CitiesTests {
         let app = makeApp(OperationsSpy(recorder: recorder, failure: TestError()))
         await #expect(throws: TestError.self) { try await app.browseCities() }
         await #expect(throws: TestError.self) { try await app.addCity() }
-        await #expect(throws: TestError.self) { try await app.readWeather(of: oslo) }
+        await #expect(throws: TestError.self) { try await app.readWeather(of: .oslo) }
     }
 }

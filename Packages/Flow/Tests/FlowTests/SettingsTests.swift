@@ -19,21 +19,26 @@ extension RouterMock: SettingsRouter {
         _ = try await module.signIn()
         for exit in [
             module.signOut, module.changeAccount, module.setPIN, module.changePIN, module.removePIN, module.licenses,
+            module.forgetLocation,
         ] { try await exit() }
         _ = try await module.change(Setting.lockTime, "never")
-        try await module.settings.change { $0[.units] = .imperial }
+        _ = try await module.list()
     }
 
+    @MainActor
     func licenses(_ module: LicensesModule) async throws {
         try record("licenses(\(module.name ?? "all"))")
-        for license in try await module.info.licenses() where module.name == nil {
-            try await module.open(license.id)
-        }
+        let shown = LicensesShown()
+        let logic = module.start(shown)
+        await logic.load()
+        for license in shown.licenses where module.name == nil { await logic.open(license.id) }
+        try shown.check()
     }
 }
 
 extension AppServiceMock: SettingsUseCases {
     func openSettings(_ page: SettingsPage?) async throws { try record("openSettings(\(page?.name ?? "first"))") }
+    func listSettings() async throws -> Settings { try answer("listSettings") ?? Settings() }
     func changeSetting(_ setting: any NamedSetting, to text: String) async throws -> Bool {
         try answer("changeSetting(\(setting.name), \(text))") ?? false
     }
@@ -44,6 +49,7 @@ extension OperationsSpy: SettingsOperations {
     func showSettings() -> any Operation<(page: SettingsPage?, app: any AppService), Void> {
         operation { "showSettings(\($0.page?.name ?? "first"))" }
     }
+    func listSettings() -> any Operation<Void, Settings> { spy("listSettings", returning: Settings()) }
     func saveSetting() -> any Operation<SettingChange, Void> { operation { "saveSetting(\($0.name))" } }
     func showLicenses() -> any Operation<(name: License.ID?, app: any SettingsUseCases), Void> {
         operation { "showLicenses(\($0.name ?? "all"))" }
@@ -57,12 +63,12 @@ struct SettingsTests {
 
     @Test func `the settings lead to the account, the PIN and the licences`() async throws {
         try await services.operations().showSettings().launch((nil, AppServiceMock(recorder)))
-        #expect(await services.chosen.settings()[.units] == .imperial)
         #expect(
             recorder.messages == [
                 "router.settings(first)", "app.openSettings(lock)", "app.readAccount", "app.signIn(plain)",
                 "app.signOut", "app.changeAccount", "app.setPIN", "app.changePIN",
-                "app.removePIN", "app.readLicenses(all)", "app.changeSetting(lock-time, never)",
+                "app.removePIN", "app.readLicenses(all)", "app.forgetLocation",
+                "app.changeSetting(lock-time, never)", "app.listSettings",
             ])
     }
 
@@ -113,6 +119,13 @@ struct SettingsTests {
     @Test func `saving a setting changes the user's choice`() async throws {
         try await services.operations().saveSetting().launch(SettingChange(Setting.lockTime, to: "60min"))
         #expect(await services.chosen.settings()[.lockTime] == .sixtyMinutes)
+    }
+
+    @Test func `the settings in force are listed`() async throws {
+        try await services.chosen.change { $0[.units] = .imperial }
+        #expect(try await services.operations().listSettings().launch()[.units] == .imperial)
+        _ = try await makeApp(OperationsSpy(recorder: recorder)).listSettings()
+        #expect(recorder.messages == ["listSettings"])
     }
 
     @Test func `each setting of the app has one name`() {

@@ -6,45 +6,88 @@ import Weather
 import WireSurface
 
 extension WireRouter: CitiesRouter {
-    private struct ShownDay: Encodable {
-        let day: String
-        let minimumTemperature: Double?
-        let maximumTemperature: Double?
-    }
-
     func cities(_ module: CityListModule) async throws {
-        let weather = module.weather
+        let list = CityListAnswers(module)
         try await visit(
             "cities",
             messages: [
-                WireMessage("cities") { try await weather.cities() },
-                WireMessage("add") { try await module.add() },
-                WireMessage("open") { (id: City.ID) in
-                    guard let city = try await weather.cities().first(where: { $0.id == id }) else {
-                        throw WeatherError.unknownCity("\(id)")
-                    }
-                    try await module.open(city)
-                },
+                WireMessage("cities") { try await list.cities() },
+                WireMessage("add") { try await list.add() },
+                WireMessage("open") { (id: City.ID) in try await list.open(id) },
             ])
     }
 
     func citySearch(_ module: CityEntryModule) async throws -> City.ID? {
-        let search = WireMessage("search") { (name: String) in try await module.weather.search(name) }
+        let entry = CityEntryAnswers(module)
+        let search = WireMessage("search") { (name: String) in try await entry.search(name) }
         return try await ask("citySearch", messages: [search]) { answer -> City.ID? in
-            guard let city = try answer.decoded(as: City?.self) else { return nil }
-            try await module.weather.add(city)
-            return city.id
+            guard let city = try answer.decoded(as: CityRecord?.self) else { return nil }
+            return try await entry.choose(city)
         } ?? nil
     }
 
     func weather(_ module: CityWeatherModule) async throws {
-        let forecast = WireMessage("forecast") { (days: Int) in
-            try await module.weather.forecast(for: module.city, days: days).daily.map {
-                ShownDay(
-                    day: "\($0.day)", minimumTemperature: $0.minimumTemperature,
-                    maximumTemperature: $0.maximumTemperature)
-            }
-        }
-        try await visit("weather", ["city": module.city], messages: [forecast])
+        let forecast = WireMessage("forecast") { (days: Int) in try await WireRouter.forecast(module, days: days) }
+        try await visit("weather", ["city": CityRecord(module.city)], messages: [forecast])
+    }
+
+    private static func forecast(_ module: CityWeatherModule, days: Int) async throws -> ForecastRecord? {
+        var module = module
+        module.days = days
+        let shown = CityWeatherShown()
+        await module.start(shown).load()
+        try shown.check()
+        return shown.content?.forecast
+    }
+}
+
+/// The list of cities for a client, without their weather.
+@MainActor
+private struct CityListAnswers {
+    private let shown = CityListShown()
+    private let logic: any CityListInteractor
+
+    init(_ module: CityListModule) { logic = module.start(shown) }
+
+    func cities() async throws -> [CityRecord] {
+        await logic.loadCities()
+        try shown.check()
+        return shown.cities
+    }
+
+    /// - Returns: The saved city; `nil` if there is none.
+    func add() async throws -> City.ID? {
+        await logic.add()
+        try shown.check()
+        return if case .added(let city) = shown.takeChange() { city.id } else { nil }
+    }
+
+    func open(_ id: City.ID) async throws {
+        _ = try await cities()
+        await logic.open(id)
+        try shown.check()
+    }
+}
+
+/// The search for a city for a client.
+@MainActor
+private struct CityEntryAnswers {
+    private let shown = CityEntryShown()
+    private let logic: any CityEntryInteractor
+
+    init(_ module: CityEntryModule) { logic = module.start(shown) }
+
+    func search(_ name: String) async throws -> [CityRecord] {
+        await logic.search(name)
+        try shown.check()
+        return shown.found
+    }
+
+    /// - Throws: `WeatherError.noSuchCity` if the last search has not found the city.
+    func choose(_ city: CityRecord) async throws -> City.ID? {
+        guard shown.found.contains(city) else { throw WeatherError.noSuchCity(city.fullName) }
+        await logic.choose(city.id)
+        try shown.check()
+        return shown.saved
     }
 }

@@ -6,18 +6,44 @@ import WireSurface
 extension WireRouter: SessionRouter {}
 
 extension WireRouter: EntryRouter {
-    private enum End: String, Decodable { case start, signIn, offer }
-
     func introduction(_ module: OnboardingModule) async throws -> OnboardingOutcome? {
-        try await ask("introduction", ["offersPurchase": module.offersPurchase]) { answer -> OnboardingOutcome? in
-            switch try answer.decoded(as: End?.self) {
-            case .start: .start
-            case .signIn: .signIn
-            case .offer: .offer
-            case nil: nil
-            }
+        let introduction = OnboardingAnswers(module)
+        let values = ["offersPurchase": module.offersPurchase]
+        return try await ask("introduction", values) { answer -> OnboardingOutcome? in
+            guard let choice = try answer.decoded(as: OnboardingOutcome?.self) else { return nil }
+            return try await introduction.end(with: choice)
         } ?? nil
     }
+}
+
+/// Ends the introduction for a client, which reads no pages.
+@MainActor
+private struct OnboardingAnswers {
+    private let shown = OnboardingShown()
+    private let logic: any OnboardingInteractor
+
+    init(_ module: OnboardingModule) { logic = module.start(shown) }
+
+    /// - Throws: ``NotOffered`` if the introduction does not offer the choice.
+    func end(with choice: OnboardingOutcome) async throws -> OnboardingOutcome {
+        await logic.load()
+        while let page = shown.content, page.number < page.count { await logic.next() }
+        switch choice {
+        case .start: await logic.start()
+        case .signIn: await logic.signIn()
+        case .offer: await logic.buy()
+        }
+        try shown.check()
+        guard let outcome = shown.outcome else { throw NotOffered(choice: choice) }
+        return outcome
+    }
+}
+
+/// A client has chosen what the introduction does not offer. The description is a sentence.
+private struct NotOffered: Error, CustomStringConvertible {
+    let choice: OnboardingOutcome
+
+    var description: String { "The introduction does not offer '\(choice.rawValue)' now. Send 'start' instead." }
 }
 
 extension WireRouter: FirstScreenRouter {

@@ -6,7 +6,7 @@ import SettingsPages
 import WireSurface
 
 extension WireRouter: SettingsRouter {
-    private struct Choice: Codable {
+    private struct Choice: Decodable {
         let name: String
         let value: String
     }
@@ -16,10 +16,8 @@ extension WireRouter: SettingsRouter {
             "settings", ["page": module.page?.name],
             messages: [
                 WireMessage("settings") {
-                    let settings = await module.settings.settings()
-                    return SettingsGroup.allSettings.map {
-                        Choice(name: $0.name, value: $0.text(in: settings))
-                    }
+                    let settings = try await module.list()
+                    return SettingsGroup.allSettings.map { SettingRecord($0, in: settings) }
                 },
                 WireMessage("account") { try await module.readAccount() },
                 WireMessage("change") { (choice: Choice) in
@@ -40,12 +38,33 @@ extension WireRouter: SettingsRouter {
     }
 
     func licenses(_ module: LicensesModule) async throws {
+        let answers = LicensesAnswers(module)
         try await visit(
             "licenses", ["name": module.name],
             messages: [
-                WireMessage("licenses") { try await module.info.licenses().map(\.name) },
-                WireMessage("open") { (name: License.ID) in try await module.open(name) },
+                WireMessage("licenses") { try await answers.licenses() },
+                WireMessage("open") { (name: License.ID) in try await answers.open(name) },
             ])
+    }
+}
+
+/// The licences for a client: the list, or the one that the module shows.
+@MainActor
+private struct LicensesAnswers {
+    private let shown = LicensesShown()
+    private let logic: any LicensesInteractor
+
+    init(_ module: LicensesModule) { logic = module.start(shown) }
+
+    func licenses() async throws -> [LicenseRecord] {
+        await logic.load()
+        try shown.check()
+        return shown.licenses
+    }
+
+    func open(_ name: License.ID) async throws {
+        await logic.open(name)
+        try shown.check()
     }
 }
 

@@ -20,54 +20,18 @@ struct LicensesCommand: AppCommand {
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
         router.answer(LicensesModule.self) { module in
-            let presenter = LicensePrinter(router.output)
-            await module.start(presenter).load()
-            try presenter.check()
-        }
-        try await app.readLicenses(name)
-    }
-}
-
-/// Prints the list of licences, or the text of one.
-private final class LicensePrinter: CommandPresenter, LicensesPresenter {
-    func show(_ content: LicensesData.Content) {
-        print {
-            switch content {
-            case .list(let entries):
-                try output.print(entries.map { LicenseRecord($0, text: nil) }) { LicenseRecord.lines(of: $0) }
-            case .page(let page):
-                // The text has several lines, which are all printed.
-                guard output.isJSON else { return try output.print(page.text) }
-                try output.print(json: [LicenseRecord(page.entry, text: page.text)])
+            let shown = LicensesShown { router.output.message($0) }
+            await module.start(shown).load()
+            try shown.check()
+            // The text has several lines, which are all printed.
+            if !router.output.isJSON, case .page(let page) = shown.content {
+                return try router.output.print(page.license.text ?? "")
+            }
+            try router.output.print(shown.licenses) { licenses in
+                // `GRDB.swift             7.10.0  MIT`.
+                licenses.map { [$0.name, $0.version ?? "-", $0.identifier] }.alignedLines
             }
         }
-    }
-}
-
-/// A licence in JSON, with its text if it was asked for by name.
-struct LicenseRecord: Encodable {
-    let name: String
-    let version: String?
-    let identifier: String
-    let text: String?
-
-    init(_ entry: LicensesData.Entry, text: String?) {
-        (name, version, identifier, self.text) = (entry.id, entry.version, entry.identifier, text)
-    }
-
-    private enum Key: String, CodingKey { case name, version, identifier, text }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(name, forKey: .name)
-        // Encoded as null for a library of the system.
-        try container.encode(version, forKey: .version)
-        try container.encode(identifier, forKey: .identifier)
-        try container.encodeIfPresent(text, forKey: .text)
-    }
-
-    /// `GRDB.swift             7.10.0  MIT`.
-    static func lines(of licenses: [LicenseRecord]) -> [String] {
-        licenses.map { [$0.name, $0.version ?? "-", $0.identifier] }.alignedLines
+        try await app.readLicenses(name)
     }
 }

@@ -1,8 +1,8 @@
 import ArgumentParser
 import CommandRouting
+import ConsoleSurface
 import Flow
 import Settings
-import SettingsPages
 
 /// `almanac settings`.
 struct SettingsCommand: ParsableCommand, CommandDocumentation {
@@ -25,12 +25,11 @@ extension SettingsCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            router.answer(SettingsModule.self) { module in
-                try await router.output.print(module.records(SettingsGroup.allSettings, router.output)) {
-                    SettingRecord.lines(of: $0)
-                }
+            try router.output.print(try await app.records(SettingsGroup.allSettings, router.output)) { settings in
+                // `units          metric        metric or imperial`.
+                settings.map { [$0.name, $0.value, AllowedValues($0.allowed, others: $0.others).description] }
+                    .alignedLines
             }
-            try await app.openSettings(nil)
         }
     }
 
@@ -45,8 +44,7 @@ extension SettingsCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            router.answer(SettingsModule.self) { try await $0.print(name.setting, router.output) }
-            try await app.openSettings(nil)
+            try await app.print(name.setting, router.output)
         }
     }
 
@@ -64,12 +62,9 @@ extension SettingsCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            router.answer(SettingsModule.self) { module in
-                // A user who does not enter the PIN has cancelled the command.
-                guard try await module.change(name.setting, value) else { throw CancellationError() }
-                try await module.print(name.setting, router.output)
-            }
-            try await app.openSettings(nil)
+            // A user who does not enter the PIN has cancelled the command.
+            guard try await app.changeSetting(name.setting, to: value) else { throw CancellationError() }
+            try await app.print(name.setting, router.output)
         }
     }
 
@@ -88,17 +83,17 @@ struct SettingArgument: ExpressibleByArgument {
     static var allValueStrings: [String] { SettingsGroup.allSettings.map(\.name) }
 }
 
-extension SettingsModule {
+extension AppService {
     /// Prints the value that is now in force.
     @MainActor
     fileprivate func print(_ setting: any NamedSetting, _ output: CommandOutput) async throws {
-        for record in await records([setting], output) { try output.print(record) { $0.value } }
+        for record in try await records([setting], output) { try output.print(record) { $0.value } }
     }
 
     /// The settings in force. If the choices cannot be read, a message says why, and the defaults count.
     @MainActor
-    fileprivate func records(_ listed: [any NamedSetting], _ output: CommandOutput) async -> [SettingRecord] {
-        let present = await settings.settings()
+    fileprivate func records(_ listed: [any NamedSetting], _ output: CommandOutput) async throws -> [SettingRecord] {
+        let present = try await listSettings()
         if let problem = present.problem { output.message("almanac: \(problem)") }
         return listed.map { SettingRecord($0, in: present) }
     }

@@ -26,17 +26,15 @@ extension CityCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            let query = CityQuery(name)
             router.answer(CityEntryModule.self) { module in
-                var cities: [City] = []
-                var reason = WeatherError.noSuchCity(query.text)
-                do {
-                    cities = try await query.matches(in: module.weather)
-                } catch let error as WeatherError {
+                let shown = CityEntryShown { router.output.message($0) }
+                await module.start(shown).search(name.joined(separator: " "))
+                var reason = shown.notFound
+                do { try shown.check() } catch let error as WeatherError {
                     guard case .noSuchCityThere = error else { throw error }
                     reason = error
                 }
-                try router.output.print(cities, emptyText: reason.description)
+                try router.output.print(shown.found, emptyText: reason.description)
                 return nil
             }
             _ = try await app.addCity()
@@ -60,12 +58,19 @@ extension CityCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            let query = CityQuery(name)
+            let text = name.joined(separator: " ")
             router.answer(CityEntryModule.self) { module in
-                let city = try query.choice(from: await query.matches(in: module.weather), id: id)
-                try await module.weather.add(city)
+                let shown = CityEntryShown { router.output.message($0) }
+                let logic = module.start(shown)
+                await logic.search(text)
+                try shown.check()
+                guard let city = shown.found.first(where: { id == nil || $0.id == id }) else {
+                    throw id.map { WeatherError.noSuchCity("\(text)' with the number '\($0)") } ?? shown.notFound
+                }
+                await logic.choose(city.id)
+                try shown.check()
                 try router.output.print("Saved", city)
-                return city.id
+                return shown.saved
             }
             _ = try await app.addCity()
         }
@@ -82,11 +87,11 @@ extension CityCommand {
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             router.answer(CityListModule.self) { module in
-                let presenter = CityListPrinter(router.output)
-                await module.start(presenter).loadCities()
-                try presenter.check()
+                let shown = CityListShown { router.output.message($0) }
+                await module.start(shown).loadCities()
+                try shown.check()
                 try router.output.print(
-                    presenter.cities, emptyText: "No cities yet. Use 'almanac city add NAME' to save one.")
+                    shown.cities, emptyText: "No cities yet. Use 'almanac city add NAME' to save one.")
             }
             try await app.browseCities()
         }
@@ -103,20 +108,18 @@ extension CityCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            let query = CityQuery(name)
             router.answer(CityListModule.self) { module in
-                let presenter = CityListPrinter(router.output)
-                await module.start(presenter).loadCities()
-                try presenter.check()
-                guard let city = query.saved(in: presenter.cities) else { throw WeatherError.unknownCity(query.text) }
-                do {
-                    try router.output.print("Removed", await module.weather.remove(city.id))
-                } catch WeatherError.unknownCity {
-                    // Another process has removed the city meanwhile. The error names it as the user typed it.
-                    throw WeatherError.unknownCity(query.text)
-                }
+                let shown = CityListShown { router.output.message($0) }
+                await module.start(shown).remove(named: name.joined(separator: " "))
+                try shown.check()
+                if case .removed(let city) = shown.takeChange() { try router.output.print("Removed", city) }
             }
             try await app.browseCities()
         }
     }
+}
+
+extension CityEntryShown {
+    /// The reason if the search has found nothing.
+    fileprivate var notFound: WeatherError { .noSuchCity(content?.query ?? "") }
 }

@@ -3,7 +3,6 @@ import CommandRouting
 import Flow
 import Foundation
 import Location
-import SettingsPages
 
 /// `almanac location`.
 struct LocationCommand: ParsableCommand, CommandDocumentation {
@@ -15,7 +14,7 @@ struct LocationCommand: ParsableCommand, CommandDocumentation {
 }
 
 extension LocationCommand {
-    struct Show: LocationAction {
+    struct Show: AppCommand {
         static let eventName = "location show"
         static let examples = ["almanac location show --json"]
         static let unusedOptions: [SharedOption] = .local
@@ -24,16 +23,16 @@ extension LocationCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run(in module: SettingsModule, _ output: CommandOutput) async throws {
-            guard let position = try await module.location.position() else {
-                if output.isJSON { return try output.print(json: nil as PositionRecord?) }
-                return output.message(LocationCommand.unknown)
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            guard let position = try await app.showLocation() else {
+                if output.json { return try router.output.print(json: nil as PositionRecord?) }
+                return router.output.message(LocationCommand.unknown)
             }
-            try output.print(PositionRecord(position), text: \.words)
+            try router.output.print(PositionRecord(position))
         }
     }
 
-    struct Set: LocationAction {
+    struct Set: AppCommand {
         static let eventName = "location set"
         static let examples = ["almanac location set 59.91,10.75 Oslo", "almanac location set -33.87,151.21"]
         static let unusedOptions: [SharedOption] = .local
@@ -49,15 +48,13 @@ extension LocationCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run(in module: SettingsModule, _ output: CommandOutput) async throws {
-            try await module.location.set(Position(position, name: name.joined(separator: " "), date: Date()))
-            // As it was kept.
-            guard let position = try await module.location.position() else { return }
-            try output.print(PositionRecord(position), text: \.words)
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            let typed = try Position(position, name: name.joined(separator: " "), date: Date())
+            if let kept = try await app.setLocation(typed) { try router.output.print(PositionRecord(kept)) }
         }
     }
 
-    struct Find: LocationAction {
+    struct Find: AppCommand {
         static let eventName = "location find"
         static let examples = ["almanac location find"]
         static let configuration = CommandConfiguration(
@@ -67,12 +64,12 @@ extension LocationCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run(in module: SettingsModule, _ output: CommandOutput) async throws {
-            try output.print(PositionRecord(await module.location.lookUp()), text: \.words)
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            try router.output.print(PositionRecord(try await app.findLocation()))
         }
     }
 
-    struct History: LocationAction {
+    struct History: AppCommand {
         static let eventName = "location history"
         static let examples = ["almanac location history"]
         static let unusedOptions: [SharedOption] = .local
@@ -82,14 +79,14 @@ extension LocationCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run(in module: SettingsModule, _ output: CommandOutput) async throws {
-            let positions = try await module.location.history()
-            if positions.isEmpty, !output.isJSON { return output.message(LocationCommand.unknown) }
-            try output.print(positions.map(PositionRecord.init)) { PositionRecord.lines(of: $0) }
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            let positions = try await app.listLocations()
+            if positions.isEmpty, !output.json { return router.output.message(LocationCommand.unknown) }
+            try router.output.print(positions.map(PositionRecord.init))
         }
     }
 
-    struct Forget: LocationAction {
+    struct Forget: AppCommand {
         static let eventName = "location forget"
         static let examples = ["almanac location forget"]
         static let unusedOptions: [SharedOption] = .local
@@ -99,26 +96,12 @@ extension LocationCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run(in module: SettingsModule, _ output: CommandOutput) async throws {
-            try await module.location.forget()
-            try output.print(nil as PositionRecord?) { _ in "Where you are and were is forgotten." }
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            try await app.forgetLocation()
+            try router.output.print(nil as PositionRecord?) { _ in "Where you are and were is forgotten." }
         }
     }
 
     private static let unknown =
         "almanac does not know where you are. Use 'almanac location find', or 'almanac location set LATITUDE,LONGITUDE'."
-}
-
-/// A command about where the user is, which is a page of the settings.
-protocol LocationAction: AppCommand {
-    @MainActor
-    func run(in module: SettingsModule, _ output: CommandOutput) async throws
-}
-
-extension LocationAction {
-    @MainActor
-    func run(_ app: any AppService, _ router: CommandRouter) async throws {
-        router.answer(SettingsModule.self) { try await run(in: $0, router.output) }
-        try await app.openSettings(SettingsPage("location"))
-    }
 }

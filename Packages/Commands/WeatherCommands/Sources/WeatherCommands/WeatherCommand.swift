@@ -46,7 +46,12 @@ struct WeatherCommand: AppCommand {
     }
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
-        router.answer(CityListModule.self) { try await $0.open(chosenCity(in: $0)) }
+        router.answer(CityListModule.self) { module in
+            let shown = CityListShown { router.output.message($0) }
+            let logic = module.start(shown)
+            if city.isEmpty { await logic.openFirst() } else { await logic.open(named: city.joined(separator: " ")) }
+            do { try shown.check() } catch CityListError.noCity { throw NoCityYet() }
+        }
         router.answer(CityWeatherModule.self) { module in
             let presenter = WeatherPrinter(router.output)
             var module = module
@@ -58,19 +63,6 @@ struct WeatherCommand: AppCommand {
     }
 
     private static let providers = WeatherProvider.known.map(\.id)
-
-    @MainActor
-    private func chosenCity(in module: CityListModule) async throws -> City {
-        let worker = module.worker
-        guard !city.isEmpty else {
-            if let here = try await worker.here() { return here }
-            guard let first = try await worker.cities().first else { throw NoCityYet() }
-            return first
-        }
-        let query = CityQuery(city)
-        if let saved = query.saved(in: try await worker.cities()) { return saved }
-        return try query.choice(from: await query.matches(in: module.weather))
-    }
 }
 
 struct NoCityYet: Error, CustomStringConvertible {

@@ -8,7 +8,7 @@ final class WeatherPrinter: CommandPresenter, CityWeatherPresenter {
     func show(_ content: CityWeatherData.Content) {
         print {
             if output.isJSON {
-                try output.print(json: WeatherRecord(forecast: content.forecast))
+                try output.print(json: content.forecast)
             } else {
                 try printText(content)
             }

@@ -7,7 +7,8 @@ import Weather
 
 @testable import WeatherCommands
 
-/// The JSON on which scripts rely.
+/// The JSON on which scripts rely, and its text for people.
+@MainActor
 struct RecordTests {
     @Test func `weather that the server left out is null, and times are the city's`() throws {
         let city = City(id: 1, name: "Oslo", latitude: 59.9, longitude: 10.8)
@@ -20,7 +21,7 @@ struct RecordTests {
             daily: [DailyWeather(day: Day("2026-11-21")!)]
         )
         let json = try #require(
-            try JSONSerialization.jsonObject(with: Data(text(WeatherRecord(forecast: forecast)).utf8)) as? [String: Any]
+            try JSONSerialization.jsonObject(with: Data(text(ForecastRecord(forecast)).utf8)) as? [String: Any]
         )
         #expect(json["asOf"] as? String == "2026-11-21T14:00:00+01:00")
         let current = try #require(json["current"] as? [String: Any])
@@ -41,7 +42,7 @@ struct RecordTests {
             failure: ProviderFailure(provider: WeatherProvider(id: "q", name: "Q"), reason: "No."), current: nil,
             hourly: (0..<2).map { HourlyWeather(time: moment.addingTimeInterval(Double($0) * 3_600)) },
             daily: [DailyWeather(day: Day("2026-12-21")!, polar: .night)])
-        let json = try text(WeatherRecord(forecast: forecast))
+        let json = try text(ForecastRecord(forecast))
         #expect(json.contains("2026-10-25T02:30:00+02:00") && json.contains("2026-10-25T02:30:00+01:00"))
         #expect(json.contains(#""polar":"night""#) && json.contains(#""failure":{"provider":"q","reason":"No."}"#))
     }
@@ -52,7 +53,7 @@ struct RecordTests {
             provider: WeatherProvider(id: "p", name: "P"), asOf: .distantPast,
             units: .imperial, timeZone: .gmt, current: nil, hourly: [], daily: []
         )
-        #expect(try text(WeatherRecord(forecast: forecast)).contains(#""current":null"#))
+        #expect(try text(ForecastRecord(forecast)).contains(#""current":null"#))
     }
 
     @Test func `a position says where it is from, and has no name if none is known`() throws {
@@ -63,11 +64,16 @@ struct RecordTests {
         #expect(
             try JSONPrinting.line(of: found)
                 == #"{"date":"2026-11-25T13:30:00Z","latitude":-33,"longitude":151,"name":null,"source":"lookUp"}"#)
-        #expect(home.words == "59.91, 10.75 (Home), set by you")
+        let printed = Printed()
+        try printed.output.print(home)
+        try printed.output.print([home, found])
         #expect(
-            PositionRecord.lines(of: [home, found]) == [
-                "2026-11-25T13:30:00Z  59.91, 10.75  set by you           Home",
-                "2026-11-25T13:30:00Z  -33.0, 151.0  found by the server  -",
+            printed.texts == [
+                "59.91, 10.75 (Home), set by you",
+                """
+                2026-11-25T13:30:00Z  59.91, 10.75  set by you           Home
+                2026-11-25T13:30:00Z  -33.0, 151.0  found by the server  -
+                """,
             ])
     }
 
@@ -75,5 +81,15 @@ struct RecordTests {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+}
+
+/// The texts that a command prints.
+@MainActor
+private final class Printed {
+    private(set) var texts: [String] = []
+
+    var output: CommandOutput {
+        CommandOutput(isJSON: false, write: { [self] in texts.append($0) }, tell: { _ in })
     }
 }

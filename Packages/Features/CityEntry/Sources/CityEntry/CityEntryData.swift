@@ -15,28 +15,6 @@ public enum CityEntryData {
         /// The text is too short to be searched for.
         case tooShort
         /// The cities that were found, the largest first.
-        case found([Found])
-    }
-
-    /// A city that was found.
-    public struct Found: Equatable, Sendable, Identifiable {
-        /// The number of the city.
-        public let id: City.ID
-        /// Its name with its region and country.
-        public let fullName: String
-        /// `nil` if unknown.
-        public let population: Int?
-        /// Degrees north of the equator.
-        public let latitude: Double
-        /// Degrees east of Greenwich.
-        public let longitude: Double
-
-        init(_ city: City) {
-            id = city.id
-            fullName = city.fullName
-            population = city.population
-            latitude = city.latitude
-            longitude = city.longitude
-        }
+        case found([CityRecord])
     }
 }

@@ -37,7 +37,7 @@ package struct CityEntryDisplay: Equatable {
     /// Before the first search.
     package init() { self.init(CityEntryData.Content(query: "")) }
 
-    private static func rows(of cities: [CityEntryData.Found]) -> [Row] {
+    private static func rows(of cities: [CityRecord]) -> [Row] {
         let counts = Dictionary(cities.map { ($0.fullName, 1) }, uniquingKeysWith: +)
         return cities.map { city in
             // If names are the same, the position tells the cities apart.
@@ -56,10 +56,12 @@ package struct CityEntryDisplay: Equatable {
     }
 
     /// `38.72° N, 9.13° W`; `nil` for coordinates that are not on the globe.
-    private static func place(of city: CityEntryData.Found) -> String? {
-        guard (-90...90).contains(city.latitude), (-180...180).contains(city.longitude) else { return nil }
-        let latitude = "\(degrees(city.latitude)) \(city.latitude < 0 ? "S" : "N")"
-        return "\(latitude), \(degrees(city.longitude)) \(city.longitude < 0 ? "W" : "E")"
+    private static func place(of city: CityRecord) -> String? {
+        guard let latitude = city.latitude, (-90...90).contains(latitude), let longitude = city.longitude,
+            (-180...180).contains(longitude)
+        else { return nil }
+        let north = "\(degrees(latitude)) \(latitude < 0 ? "S" : "N")"
+        return "\(north), \(degrees(longitude)) \(longitude < 0 ? "W" : "E")"
     }
 
     private static func degrees(_ value: Double) -> String { "\(NumberText.text(abs(value), decimals: 2) ?? "–")°" }

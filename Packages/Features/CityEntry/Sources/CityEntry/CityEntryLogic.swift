@@ -8,7 +8,7 @@ actor CityEntryLogic: CityEntryInteractor {
         case save(City)
     }
 
-    private static let shortestQuery = 2
+    private static let shortestName = 2
 
     private let presenter: any CityEntryPresenter
     private let worker: any CityEntryWorker
@@ -32,7 +32,7 @@ actor CityEntryLogic: CityEntryInteractor {
         searching = nil
         found = []
         failed = nil
-        guard query.count >= Self.shortestQuery else {
+        guard CityQuery(query).name.count >= Self.shortestName else {
             return await presenter.show(CityEntryData.Content(query: query, outcome: .tooShort))
         }
         let searchID = lastSearchID
@@ -50,7 +50,7 @@ actor CityEntryLogic: CityEntryInteractor {
                 guard searchID == lastSearchID else { return }
                 found = cities
                 await presenter.show(
-                    CityEntryData.Content(query: query, outcome: .found(cities.map(CityEntryData.Found.init))))
+                    CityEntryData.Content(query: query, outcome: .found(cities.map(CityRecord.init))))
             } catch {
                 // Nobody waits for the error of a search that was superseded.
                 guard searchID == lastSearchID else { return }

@@ -7,7 +7,7 @@ public struct CityEntryModule: Module {
     public typealias Outcome = City.ID
 
     /// Searches for cities, and saves one.
-    public let weather: any WeatherService
+    let weather: any WeatherService
 
     /// Creates the module of a search.
     public init(weather: any WeatherService) { self.weather = weather }

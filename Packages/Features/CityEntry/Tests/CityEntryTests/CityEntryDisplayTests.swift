@@ -43,7 +43,7 @@ struct CityEntryDisplayTests {
     }
 
     private func rows(_ cities: City...) -> [String?]? {
-        CityEntryDisplay(CityEntryData.Content(query: "any", outcome: .found(cities.map(CityEntryData.Found.init))))
+        CityEntryDisplay(CityEntryData.Content(query: "any", outcome: .found(cities.map(CityRecord.init))))
             .rows?.map(\.detail)
     }
 }

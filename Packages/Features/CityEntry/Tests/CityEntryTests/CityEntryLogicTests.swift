@@ -22,9 +22,8 @@ struct CityEntryLogicTests {
         #expect(presenter.duties == [.showLoader, .hideLoader])
     }
 
-    @Test(arguments: ["", "  ", "\t\n", "l", " é "]) func `a name that is too short is not searched for`(query: String)
-        async
-    {
+    @Test(arguments: ["", "  ", "\t\n", "l", " é ", ", Florida", "l, Ohio"])
+    func `a name that is too short is not searched for, with a region or without`(query: String) async {
         await interactor.search(query)
         #expect(presenter.contents.map(\.outcome) == [.tooShort])
         #expect(await worker.searches.isEmpty && presenter.duties.isEmpty)
@@ -33,6 +32,22 @@ struct CityEntryLogicTests {
     @Test func `two letters are enough`() async {
         await interactor.search("Ål")
         #expect(await worker.searches == ["Ål"])
+    }
+
+    @Test func `a presenter without a view keeps what was found, and the city that was saved`() async throws {
+        let shown = CityEntryShown()
+        let interactor = CityEntryModule(weather: worker).start(shown)
+        await interactor.search("lis")
+        #expect(shown.found == [.lisbon, .lisbonOhio] && shown.saved == nil)
+        await worker.fail(with: TestError())
+        await interactor.choose(2)
+        #expect(throws: TestError.self) { try shown.check() }
+        await worker.fail(with: nil)
+        await interactor.choose(2)
+        try shown.check()
+        #expect(shown.saved == 2)
+        await interactor.search("l")
+        #expect(shown.found.isEmpty)
     }
 
     @Test func `choosing saves, and ends with the city`() async {

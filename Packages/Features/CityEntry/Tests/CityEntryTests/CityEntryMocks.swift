@@ -16,7 +16,7 @@ extension City {
     )
 }
 
-extension CityEntryData.Found {
+extension CityRecord {
     static let lisbon = Self(City.lisbon)
     static let lisbonOhio = Self(City.lisbonOhio)
 }

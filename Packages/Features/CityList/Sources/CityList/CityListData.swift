@@ -16,7 +16,7 @@ public enum CityListData {
     /// A city with its weather.
     public struct Entry: Equatable, Sendable {
         /// A saved city, or the place where the user is.
-        public var city: City
+        public var city: CityRecord
         /// The present weather, or why there is none.
         public var weather: Weather
     }
@@ -46,8 +46,8 @@ public enum CityListData {
 
     /// A change of a city, for a short message.
     public enum Change: Equatable, Sendable {
-        case added(City)
-        case removed(City)
-        case restored(City)
+        case added(CityRecord)
+        case removed(CityRecord)
+        case restored(CityRecord)
     }
 }

@@ -15,6 +15,8 @@ actor CityListLogic: CityListInteractor {
     private var keptReadID = 0
 
     private var weathers = CityListWeathers()
+    /// Whether the weather is shown beside the cities.
+    private var showsWeather = false
 
     /// The cities that can be brought back, the one that was removed last at the end.
     private var removed: [City] = []
@@ -31,6 +33,7 @@ actor CityListLogic: CityListInteractor {
     }
 
     func load() async {
+        showsWeather = true
         guard await areCitiesLoaded() else { return }
         let provider = await worker.preferredProvider()
         await askForWeather(of: places, from: provider)
@@ -49,6 +52,7 @@ actor CityListLogic: CityListInteractor {
     }
 
     func observe() async {
+        showsWeather = true
         await withDiscardingTaskGroup { group in
             group.addTask { await self.observeAge() }
             group.addTask { await self.follow(await self.worker.moves()) }
@@ -72,15 +76,44 @@ actor CityListLogic: CityListInteractor {
     func add() async {
         let added = await leaving { try await addExit() } ?? nil
         guard await refreshCities() else { return }
-        if let city = cities?.first(where: { $0.id == added }) { await presenter.show(.added(city)) }
+        if let city = cities?.first(where: { $0.id == added }) { await presenter.show(.added(CityRecord(city))) }
         await askForMissingWeather(and: added)
     }
 
-    func open(_ id: City.ID) async {
-        guard let city = places.first(where: { $0.id == id }) else { return }
-        await leaving { try await openExit(city) }
-        // The list should agree with what the user has just read.
-        if await refreshCities() { await askForMissingWeather(and: id) }
+    func open(_ id: City.ID) async { await refresh(after: await leaving { try await opened(try place(id)) }) }
+
+    func openFirst() async { await refresh(after: await leaving { try await opened(try await firstPlace()) }) }
+
+    func open(named text: String) async {
+        await refresh(after: await leaving { try await opened(try await place(named: text)) })
+    }
+
+    private func place(_ id: City.ID) throws -> City {
+        guard let place = places.first(where: { $0.id == id }) else { throw WeatherError.unknownCity("\(id)") }
+        return place
+    }
+
+    private func firstPlace() async throws -> City {
+        // Without the position, the weather would be that of another place.
+        if let here = try await worker.here() { return here }
+        guard let first = try await worker.cities().first else { throw CityListError.noCity }
+        return first
+    }
+
+    private func place(named text: String) async throws -> City {
+        if let saved = CityQuery(text).saved(in: try await worker.cities()) { return saved }
+        guard let largest = try await worker.search(text).first else { throw WeatherError.noSuchCity(text) }
+        return largest
+    }
+
+    private func opened(_ city: City) async throws -> City.ID {
+        try await openExit(city)
+        return city.id
+    }
+
+    /// The list should agree with what the user has just read.
+    private func refresh(after opened: City.ID?) async {
+        if cities != nil, await refreshCities() { await askForMissingWeather(and: opened) }
     }
 
     func remove(_ id: City.ID) async {
@@ -93,11 +126,29 @@ actor CityListLogic: CityListInteractor {
                 return city
             }
         }
-        guard let gone else { return }
+        if let gone { await showRemoval(of: gone) }
+    }
+
+    func remove(named text: String) async {
+        let gone = await presenter.catching(hasLoadedContent: cities != nil) {
+            guard let saved = CityQuery(text).saved(in: try await worker.cities()) else {
+                throw WeatherError.unknownCity(text)
+            }
+            do {
+                return try await worker.remove(saved.id)
+            } catch WeatherError.unknownCity {
+                // It was removed elsewhere meanwhile. The error names it as the user typed it.
+                throw WeatherError.unknownCity(text)
+            }
+        }
+        if let gone { await showRemoval(of: gone) }
+    }
+
+    private func showRemoval(of gone: City) async {
         // A second press may have removed it already.
         removed.removeAll { $0.id == gone.id }
         removed.append(gone)
-        if await refreshCities() { await presenter.show(.removed(gone)) }
+        if await refreshCities() { await presenter.show(.removed(CityRecord(gone))) }
     }
 
     func undoRemoval() async {
@@ -105,7 +156,7 @@ actor CityListLogic: CityListInteractor {
         guard let city = removed.popLast() else { return }
         let restored: Void? = await presenter.catching { try await worker.restore(city) }
         guard restored != nil else { return removed.append(city) }
-        if await refreshCities() { await presenter.show(.restored(city)) }
+        if await refreshCities() { await presenter.show(.restored(CityRecord(city))) }
     }
 
     /// Goes through an exit. A second press meanwhile does nothing.
@@ -154,7 +205,7 @@ actor CityListLogic: CityListInteractor {
         let now = await worker.now()
         guard let cities else { return }
         let entry = { (city: City) in
-            CityListData.Entry(city: city, weather: self.weathers.data(of: city.id, at: now))
+            CityListData.Entry(city: CityRecord(city), weather: self.weathers.data(of: city.id, at: now))
         }
         await presenter.show(
             CityListData.Content(
@@ -166,6 +217,7 @@ actor CityListLogic: CityListInteractor {
 
     /// - Parameter id: A city whose weather is asked for even if it is known.
     private func askForMissingWeather(and id: City.ID? = nil) async {
+        guard showsWeather else { return }
         let (units, provider) = (await worker.units(), await worker.preferredProvider())
         await askForWeather(
             of: places.filter { weathers.lacks($0.id, in: units, from: provider) || $0.id == id },

@@ -11,17 +11,17 @@ public struct CityListModule: Module {
     /// Returns the present moment.
     public var now: @Sendable () -> Date
     /// The saved cities, and their weather, which has to follow the units of the settings.
-    public let weather: any WeatherService
+    let weather: any WeatherService
     /// Where the user is.
-    public let location: any LocationService
+    let location: any LocationService
     /// Signals each minute, with which the weather ages.
-    public let today: any TodayService
+    let today: any TodayService
     /// The units.
-    public let settings: any SettingsService
+    let settings: any SettingsService
     /// Saves another city. Returns that city; `nil` if the user has cancelled.
-    public let add: @Sendable () async throws -> City.ID?
+    let add: @Sendable () async throws -> City.ID?
     /// Shows the weather of a city.
-    public let open: @Sendable (City) async throws -> Void
+    let open: @Sendable (City) async throws -> Void
 
     /// Creates the module of a list; the list shows an error that an exit throws.
     public init(

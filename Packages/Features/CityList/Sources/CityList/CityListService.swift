@@ -7,7 +7,7 @@ import Weather
 
 /// The worker over the services of weather, location, time and settings. The weather has to follow the units of the
 /// settings.
-public struct CityListService: CityListWorker {
+struct CityListService: CityListWorker {
     private let weather: any WeatherService
     private let location: any LocationService
     private let today: any TodayService
@@ -15,9 +15,9 @@ public struct CityListService: CityListWorker {
     private let present: @Sendable () -> Date
 
     /// - Parameter now: Returns the present moment.
-    public init(
+    init(
         weather: any WeatherService, location: any LocationService, today: any TodayService,
-        settings: any SettingsService, now: @escaping @Sendable () -> Date = { Date() }
+        settings: any SettingsService, now: @escaping @Sendable () -> Date
     ) {
         self.weather = weather
         self.location = location
@@ -27,43 +27,48 @@ public struct CityListService: CityListWorker {
     }
 
     /// The saved cities, in the order of saving. Asks no server.
-    public func cities() async throws -> [City] { try await weather.cities() }
+    func cities() async throws -> [City] { try await weather.cities() }
 
     /// The user's position as a city, named by its coordinates if the place has no name; `nil` if it is not known.
-    public func here() async throws -> City? {
+    func here() async throws -> City? {
         try await location.position().map {
-            City(placeNamed: $0.name ?? $0.coordinates, latitude: $0.latitude, longitude: $0.longitude)
+            City(
+                placeNamed: $0.name ?? "\($0.latitude), \($0.longitude)", latitude: $0.latitude,
+                longitude: $0.longitude)
         }
     }
 
+    /// The cities that the service of the weather finds.
+    func search(_ name: String) async throws -> [City] { try await weather.search(name) }
+
     /// A forecast of one day, perhaps from the cache.
-    public func weather(of city: City) async throws -> Forecast {
+    func weather(of city: City) async throws -> Forecast {
         try await weather.forecast(for: city, days: 1)
     }
 
     /// The units in the user's settings.
-    public func units() async -> UnitSystem { await settings.settings()[.units] }
+    func units() async -> UnitSystem { await settings.settings()[.units] }
 
     /// The provider in the user's settings; `nil` for the automatic choice.
-    public func preferredProvider() async -> WeatherProvider.ID? { await weather.preferredProvider() }
+    func preferredProvider() async -> WeatherProvider.ID? { await weather.preferredProvider() }
 
     /// Removes a saved city, and returns it as it was.
     ///
     /// - Throws: `WeatherError.unknownCity` if it is not saved.
-    public func remove(_ id: City.ID) async throws -> City { try await weather.remove(id) }
+    func remove(_ id: City.ID) async throws -> City { try await weather.remove(id) }
 
     /// Saves a city again after ``remove(_:)``.
-    public func restore(_ city: City) async throws { try await weather.add(city) }
+    func restore(_ city: City) async throws { try await weather.add(city) }
 
     /// The moment of the clock that was given.
-    public func now() async -> Date { present() }
+    func now() async -> Date { present() }
 
     /// Signals each new minute of the service of time.
-    public func minutes() async -> any AsyncSequence<Void, Never> & Sendable { await today.minutes() }
+    func minutes() async -> any AsyncSequence<Void, Never> & Sendable { await today.minutes() }
 
     /// Signals changes of the cities, the units and the provider.
-    public func changes() async -> any AsyncSequence<Void, Never> & Sendable { await weather.changes() }
+    func changes() async -> any AsyncSequence<Void, Never> & Sendable { await weather.changes() }
 
     /// Signals changes of the user's position.
-    public func moves() async -> any AsyncSequence<Void, Never> & Sendable { await location.changes() }
+    func moves() async -> any AsyncSequence<Void, Never> & Sendable { await location.changes() }
 }

@@ -4,11 +4,13 @@ import SVIP
 import Weather
 
 /// The data and actions that the list of cities needs from outside.
-public protocol CityListWorker: Worker {
+protocol CityListWorker: Worker {
     /// The saved cities, in the order of saving.
     func cities() async throws -> [City]
     /// Where the user is; `nil` if that is not known. Its number is that of no saved city.
     func here() async throws -> City?
+    /// The cities with a name that a user has typed, the largest first.
+    func search(_ name: String) async throws -> [City]
     /// The weather of a city today, in the user's units. Many calls may run at once.
     func weather(of city: City) async throws -> Forecast
     /// The user's units.

@@ -32,6 +32,61 @@ struct CityListLogicTests {
         #expect(await worker.weatherRequests.isEmpty)
     }
 
+    @Test func `a list without weather asks for none after a city was opened or added`() async {
+        await interactor.loadCities()
+        await interactor.open(2)
+        exits.onAdd = { [worker] in
+            await worker.change(to: [.lisbon, .porto, .bergen])
+            return City.bergen.id
+        }
+        await interactor.add()
+        #expect(exits.openedCities == [.porto] && presenter.changes == [.added(.bergen)])
+        #expect(await worker.weatherRequests.isEmpty)
+    }
+
+    @Test func `the first place is where the user is, or else the city that was saved first`() async {
+        await interactor.openFirst()
+        let here = CityListWorkerMock([.lisbon], here: .oslo)
+        await exits.logic(here, presenter).openFirst()
+        #expect(exits.openedCities == [.lisbon, .oslo] && presenter.dutiesWithoutLoader.isEmpty)
+        // Otherwise the weather would be that of another place.
+        await here.failHere(with: TestError())
+        await exits.logic(here, presenter).openFirst()
+        await exits.logic(CityListWorkerMock(), presenter).openFirst()
+        #expect(
+            presenter.dutiesWithoutLoader == [
+                .error("test error", hasLoadedContent: false), .error("No cities yet.", hasLoadedContent: false),
+            ])
+        #expect(exits.openedCities == [.lisbon, .oslo] && presenter.contents.isEmpty)
+    }
+
+    @Test func `a name opens the saved city, or else the largest city that a search finds`() async {
+        await worker.find(.bergen, .lisbon, for: "berg")
+        for text in ["porto", "1", "berg"] { await interactor.open(named: text) }
+        #expect(exits.openedCities == [.porto, .lisbon, .bergen] && presenter.dutiesWithoutLoader.isEmpty)
+        await interactor.open(named: "Atlantis")
+        let reason = WeatherError.noSuchCity("Atlantis").description
+        #expect(presenter.dutiesWithoutLoader == [.error(reason, hasLoadedContent: false)])
+    }
+
+    @Test func `a saved city is removed by its name or number, and another name is refused`() async {
+        for text in ["lisbon, portugal", "2", "Porto"] { await interactor.remove(named: text) }
+        #expect(presenter.changes == [.removed(.lisbon), .removed(.porto)])
+        let reason = WeatherError.unknownCity("Porto").description
+        #expect(presenter.dutiesWithoutLoader == [.error(reason, hasLoadedContent: true)])
+    }
+
+    @Test func `a presenter without a view keeps the cities, and hands each change out once`() async throws {
+        let shown = CityListShown()
+        let interactor = exits.logic(worker, shown)
+        await interactor.loadCities()
+        #expect(shown.cities == [.lisbon, .porto] && shown.takeChange() == nil)
+        await interactor.remove(1)
+        #expect(shown.takeChange() == .removed(.lisbon) && shown.takeChange() == nil)
+        await interactor.open(1)
+        #expect(throws: WeatherError.unknownCity("1")) { try shown.check() }
+    }
+
     @Test func `a city whose weather fails is still listed`() async {
         await worker.failWeather(of: 1, with: TestError())
         await interactor.load()

@@ -19,6 +19,12 @@ extension City {
     static func numbered(_ id: ID) -> City { City(id: id, name: "City \(id)", latitude: 0, longitude: 0) }
 }
 
+extension CityRecord {
+    static let lisbon = CityRecord(City.lisbon)
+    static let porto = CityRecord(City.porto)
+    static let bergen = CityRecord(City.bergen)
+}
+
 extension Date {
     static let noon = Date(timeIntervalSince1970: 1_795_608_000)
 }
@@ -96,6 +102,8 @@ actor CityListWorkerMock: CityListWorker {
     private var hereFailure: (any Error)?
     private var weatherFailures: [City.ID: any Error] = [:]
     private(set) var weatherRequests: [City.ID] = []
+    /// The cities that a search finds, by the text.
+    private var places: [String: [City]] = [:]
     private var weatherQuestions: Questions<City.ID, Forecast>?
     private var cityQuestions: Questions<Int, [City]>?
     private var restoreQuestions: Questions<City.ID, Void>?
@@ -127,6 +135,8 @@ actor CityListWorkerMock: CityListWorker {
     func holdCities(in questions: Questions<Int, [City]>) { cityQuestions = questions }
     func holdRestoring(in questions: Questions<City.ID, Void>) { restoreQuestions = questions }
 
+    func find(_ cities: City..., for text: String) { places[text] = cities }
+
     func change(to units: UnitSystem) {
         presentUnits = units
         signal.yield()
@@ -157,6 +167,11 @@ actor CityListWorkerMock: CityListWorker {
     func here() async throws -> City? {
         if let hereFailure { throw hereFailure }
         return position
+    }
+
+    func search(_ name: String) async throws -> [City] {
+        if let failure { throw failure }
+        return places[name] ?? []
     }
 
     func weather(of city: City) async throws -> Forecast {

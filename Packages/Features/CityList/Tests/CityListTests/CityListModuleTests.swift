@@ -82,12 +82,19 @@ struct CityListModuleTests {
             let lines = user.lines
             await user.send(.item("no number", action: "remove"))
             await user.send(.item("1", action: "no action"))
-            await user.send(.item("9"))
             await user.send(.action("no action"))
             await user.send(.action("undoRemoval"))
             await user.send(.input(field: "no field", value: "x"))
             #expect(user.lines == lines)
             #expect(exits.openedCities.isEmpty && exits.additionCount == 0)
+        }
+    }
+
+    @Test func `a city that is gone cannot be opened, and the list says so`() async throws {
+        try await run(on: CityListWorkerMock([.lisbon])) { user in
+            await user.send(.item("9"))
+            #expect(user.sees("There is no saved city '9'.") && user.sees("Lisbon, Portugal"))
+            #expect(exits.openedCities.isEmpty)
         }
     }
 

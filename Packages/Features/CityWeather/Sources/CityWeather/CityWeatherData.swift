@@ -13,8 +13,8 @@ public enum CityWeatherData {
 
     /// The weather on display.
     public struct Content: Equatable, Sendable {
-        /// The forecast as the service gave it, in the user's units.
-        public var forecast: Forecast
+        /// The forecast in the user's units.
+        public var forecast: ForecastRecord
         /// The hours from the present one on. Old weather may have fewer.
         public var next24Hours: [HourlyWeather]
         /// Whether it is not the latest weather.

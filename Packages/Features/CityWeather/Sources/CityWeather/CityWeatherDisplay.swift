@@ -71,13 +71,13 @@ public struct CityWeatherDisplay: Equatable, Sendable {
     }
 
     /// `Bergen, Norway: 4.6 °C, overcast`.
-    private static func line(of forecast: Forecast) -> String {
+    private static func line(of forecast: ForecastRecord) -> String {
         let temperature = CityWeatherText(units: forecast.units).temperature(forecast.current?.temperature)
         let known = [temperature, forecast.current?.condition?.text].compactMap(\.self)
         return "\(forecast.city.fullName): \(known.isEmpty ? "–" : known.joined(separator: ", "))"
     }
 
-    private static func table(of forecast: Forecast) -> Table {
+    private static func table(of forecast: ForecastRecord) -> Table {
         let text = CityWeatherText(units: forecast.units)
         let columns: [(title: String, cell: (DailyWeather) -> String?)] = [
             ("Day", { $0.day.text }),
@@ -94,7 +94,7 @@ public struct CityWeatherDisplay: Equatable, Sendable {
     }
 
     /// `08:39 to 16:05`.
-    private static func sun(of day: DailyWeather, in forecast: Forecast) -> String? {
+    private static func sun(of day: DailyWeather, in forecast: ForecastRecord) -> String? {
         switch day.polar {
         case .day: return "up all day"
         case .night: return "down all day"
@@ -106,7 +106,7 @@ public struct CityWeatherDisplay: Equatable, Sendable {
         return CityWeatherText.range(from: rise, to: set, only: ("from", "until"))
     }
 
-    private static func presentTitle(of forecast: Forecast, isOld: Bool) -> String {
+    private static func presentTitle(of forecast: ForecastRecord, isOld: Bool) -> String {
         guard let time = forecast.current?.time else { return "Now" }
         return isOld ? forecast.text(of: time, \.dayAndClock) : "Now, \(forecast.text(of: time, \.clock))"
     }

@@ -98,7 +98,7 @@ actor CityWeatherLogic: CityWeatherInteractor {
     private func content(at now: Date) -> CityWeatherData.Content? {
         guard let forecast else { return nil }
         return CityWeatherData.Content(
-            forecast: forecast,
+            forecast: ForecastRecord(forecast),
             next24Hours: forecast.next24Hours(from: now),
             isOld: Age(asOf: forecast.asOf, isStale: forecast.isStale, now: now) != nil,
             otherUnits: forecast.units.other

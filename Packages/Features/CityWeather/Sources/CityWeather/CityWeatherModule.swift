@@ -13,11 +13,11 @@ public struct CityWeatherModule: Module {
     /// Returns the present moment.
     public var now: @Sendable () -> Date
     /// The forecasts, which have to follow the units of the settings.
-    public let weather: any WeatherService
+    let weather: any WeatherService
     /// Signals each minute, with which the weather ages.
-    public let today: any TodayService
+    let today: any TodayService
     /// The units, which the module can change.
-    public let settings: any SettingsService
+    let settings: any SettingsService
 
     /// Creates the module of a city; the service refuses a number of days that is out of range.
     public init(

@@ -53,7 +53,7 @@ struct CityWeatherText {
     ]
 }
 
-extension Forecast {
+extension ForecastRecord {
     /// The text of `words` for a moment at the city; a dash for a moment outside of the calendar.
     func text(of moment: Date, _ words: (LocalTime) -> String) -> String {
         LocalTime(moment, in: .named(timeZone)).map(words) ?? "–"

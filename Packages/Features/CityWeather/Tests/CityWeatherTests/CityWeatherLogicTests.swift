@@ -14,11 +14,11 @@ struct CityWeatherLogicTests {
     private let presenter = CityWeatherPresenterMock()
     private let questions = Questions<Int, Forecast>()
 
-    @Test func `the forecast comes to the presenter as it is`() async {
+    @Test func `the forecast comes to the presenter with all its values`() async {
         let forecast = Forecast.sample(
             current: CurrentWeather(time: .sample), daily: [DailyWeather(day: Day("2026-11-21")!)])
         await interactor(CityWeatherWorkerMock(forecast)).load()
-        #expect(presenter.forecasts == [forecast])
+        #expect(presenter.forecasts == [ForecastRecord(forecast)])
         #expect(presenter.duties == [.showLoader, .hideLoader])
     }
 

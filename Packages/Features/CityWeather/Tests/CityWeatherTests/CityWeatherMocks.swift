@@ -36,7 +36,7 @@ extension CityWeatherData.Content {
     /// How a forecast is shown, with all its hours.
     static func sample(_ forecast: Forecast, isOld: Bool = false) -> CityWeatherData.Content {
         CityWeatherData.Content(
-            forecast: forecast, next24Hours: forecast.hourly, isOld: isOld, otherUnits: .imperial)
+            forecast: ForecastRecord(forecast), next24Hours: forecast.hourly, isOld: isOld, otherUnits: .imperial)
     }
 }
 
@@ -44,7 +44,7 @@ final class CityWeatherPresenterMock: RecordingPresenter, CityWeatherPresenter {
     private(set) var contents: [CityWeatherData.Content] = []
     private(set) var copied: [CityWeatherData.Content] = []
 
-    var forecasts: [Forecast] { contents.map(\.forecast) }
+    var forecasts: [ForecastRecord] { contents.map(\.forecast) }
 
     func show(_ content: CityWeatherData.Content) { contents.append(content) }
     func copy(_ content: CityWeatherData.Content) { copied.append(content) }

@@ -25,7 +25,7 @@ struct CityWeatherModuleTests {
         let hours = forecast.hourly.drop { $0.time + 3_600 <= .sample }.prefix(24)
         let display = CityWeatherDisplay(
             CityWeatherData.Content(
-                forecast: forecast, next24Hours: Array(hours), isOld: false, otherUnits: .imperial))
+                forecast: ForecastRecord(forecast), next24Hours: Array(hours), isOld: false, otherUnits: .imperial))
         try await run { user in
             let present = display.present.joined(separator: "\n")
             let days = [display.days.columns] + display.days.rows

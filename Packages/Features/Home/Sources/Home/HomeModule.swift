@@ -6,7 +6,7 @@ import Today
 /// The first screen: what the app can do, with a line about each.
 public struct HomeModule: Module {
     /// Signals each minute, with which the content ages.
-    public let today: any TodayService
+    let today: any TodayService
     /// The notifications, of which the first with a link is shown.
     public let notifications: any NotificationsService
     /// In the order of the screen.

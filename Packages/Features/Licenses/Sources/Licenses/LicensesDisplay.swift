@@ -18,9 +18,9 @@ package enum LicensesDisplay: Equatable {
     package init(_ content: LicensesData.Content) {
         switch content {
         case .list(let entries):
-            self = .list(entries.map { Row(id: $0.id, cells: [$0.id, $0.version ?? "–", $0.identifier]) })
+            self = .list(entries.map { Row(id: $0.id, cells: [$0.name, $0.version ?? "–", $0.identifier]) })
         case .page(let page):
-            let name = [page.entry.version.map { "Version \($0)" }, page.entry.identifier].compactMap(\.self)
+            let name = [page.license.version.map { "Version \($0)" }, page.license.identifier].compactMap(\.self)
             self = .page(
                 name.joined(separator: ", "), paragraphs: page.paragraphs,
                 Position(number: page.number, count: page.count))

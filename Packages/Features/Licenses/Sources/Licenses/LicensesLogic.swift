@@ -28,7 +28,9 @@ actor LicensesLogic: LicensesInteractor {
     func load() async {
         await presenter.loading(hasLoadedContent: false) {
             let licenses = try await worker.licenses()
-            guard let id else { return await presenter.show(.list(licenses.map(LicensesData.Entry.init))) }
+            guard let id else {
+                return await presenter.show(.list(licenses.map { LicenseRecord($0, withText: false) }))
+            }
             guard let license = licenses.first(where: { $0.id.lowercased() == id.lowercased() }) else {
                 throw LicensesError.unknown(id)
             }
@@ -56,7 +58,7 @@ actor LicensesLogic: LicensesInteractor {
         await presenter.show(
             .page(
                 LicensesData.Page(
-                    entry: LicensesData.Entry(text.license), text: text.license.text, paragraphs: text.pages[index],
+                    license: LicenseRecord(text.license, withText: true), paragraphs: text.pages[index],
                     number: index + 1, count: text.pages.count)))
     }
 }

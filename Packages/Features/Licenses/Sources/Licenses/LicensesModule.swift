@@ -6,7 +6,7 @@ public struct LicensesModule: Module {
     /// The dependency whose licence is shown, in any case; `nil` for the list.
     public let name: License.ID?
     /// The licences of the dependencies.
-    public let info: any AppInfoService
+    let info: any AppInfoService
     /// Shows the text of a licence, and returns when the user is back.
     public var open: @Sendable (License.ID) async throws -> Void
 

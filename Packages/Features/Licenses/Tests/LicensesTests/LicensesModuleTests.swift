@@ -65,6 +65,17 @@ struct LicensesModuleTests {
         try await surface.run(navigator) { await navigator.show(view) }
     }
 
+    @Test func `a presenter without a view keeps the list without texts, or one licence with its text`() async throws {
+        let shown = LicensesShown()
+        await LicensesModule(name: nil, info: InfoMock([long, short])) { _ in }.start(shown).load()
+        #expect(shown.licenses == [long, short].map { LicenseRecord($0, withText: false) })
+        #expect(shown.licenses.allSatisfy { $0.text == nil })
+        await LicensesModule(name: "SHORT", info: InfoMock([long, short])) { _ in }.start(shown).load()
+        #expect(shown.licenses.map(\.text) == [short.text])
+        await LicensesModule(name: "none", info: InfoMock([short])) { _ in }.start(shown).load()
+        #expect(throws: LicensesError.unknown("none")) { try shown.check() }
+    }
+
     @Test func `the module is freed with its view`() async throws {
         let check = DeallocationCheck()
         do {

@@ -1,5 +1,5 @@
-/// The user's choice at the end of the introduction.
-public enum OnboardingOutcome: Equatable, Sendable {
+/// The user's choice at the end of the introduction. Clients of the wire send its name.
+public enum OnboardingOutcome: String, Decodable, Equatable, Sendable {
     case signIn
     /// To see the offer of paid books.
     case offer

@@ -81,6 +81,18 @@ struct OnboardingLogicTests {
         #expect(presenter.outcomes == [.offer])
     }
 
+    @Test func `a presenter without a view keeps the page and the outcome`() async {
+        let shown = OnboardingShown()
+        let logic = OnboardingLogic(offersSignIn: false, offersPurchase: true, presenter: shown)
+        await logic.load()
+        #expect(shown.content?.number == 1 && shown.content?.count == 5)
+        await logic.buy()
+        #expect(shown.outcome == nil)
+        for _ in 0..<4 { await logic.next() }
+        await logic.buy()
+        #expect(shown.outcome == .offer)
+    }
+
     private func make(offersSignIn: Bool, offersPurchase: Bool = true) -> any OnboardingInteractor {
         OnboardingLogic(offersSignIn: offersSignIn, offersPurchase: offersPurchase, presenter: presenter)
     }

@@ -10,11 +10,21 @@ public struct LocationPage: SettingsFormPage {
     public let title = "Location"
     private enum Action: String { case find, forget }
     private let location: any LocationService
+    private let set: @Sendable (Position) async throws -> Void
+    private let find: @Sendable () async throws -> Void
     private let forget: @Sendable () async throws -> Void
 
-    /// - Parameter forget: Forgets where the user is and was. The user has confirmed it.
-    public init(location: any LocationService, forget: @escaping @Sendable () async throws -> Void) {
+    /// - Parameters:
+    ///   - set: Sets where the user is.
+    ///   - find: Lets the server find where the user is.
+    ///   - forget: Forgets where the user is and was. The user has confirmed it.
+    public init(
+        location: any LocationService, set: @escaping @Sendable (Position) async throws -> Void,
+        find: @escaping @Sendable () async throws -> Void, forget: @escaping @Sendable () async throws -> Void
+    ) {
         self.location = location
+        self.set = set
+        self.find = find
         self.forget = forget
     }
 
@@ -56,9 +66,9 @@ public struct LocationPage: SettingsFormPage {
     ///
     /// - Throws: ``InvalidSettingText`` if the text is not a position on the globe.
     public func change(_ item: String, to text: String) async throws {
-        guard !text.isEmpty else { return try await location.forget() }
+        guard !text.isEmpty else { return try await forget() }
         do {
-            try await location.set(Position(text, date: Date()))
+            try await set(Position(text, date: Date()))
         } catch let error as LocationError where error.isMistake {
             throw InvalidSettingText(error.description)
         }
@@ -67,7 +77,7 @@ public struct LocationPage: SettingsFormPage {
     /// Performs `find` or `forget`.
     public func perform(_ action: String) async throws {
         switch Action(rawValue: action) {
-        case .find: _ = try await location.lookUp()
+        case .find: try await find()
         case .forget: try await forget()
         case nil: throw UnknownSettingAction(action)
         }
@@ -75,6 +85,9 @@ public struct LocationPage: SettingsFormPage {
 }
 
 extension Position {
+    /// `59.91, 10.75`.
+    fileprivate var coordinates: String { "\(latitude), \(longitude)" }
+
     /// `Oslo, Norway (59.91, 10.75)`.
     fileprivate var words: String { name.map { "\($0) (\(coordinates))" } ?? coordinates }
 }

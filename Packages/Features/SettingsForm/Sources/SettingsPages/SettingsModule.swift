@@ -14,17 +14,17 @@ public struct SettingsModule: Module {
     /// The settings of the subjects that have a page of settings only, in the order of the overview.
     public let groups: [SettingsGroup]
     /// The settings in force, and the user's choices.
-    public let settings: any SettingsService
+    let settings: any SettingsService
     /// The account that is signed in.
     let account: any AccountService
     /// Whether there is a PIN.
-    public let pin: any PINService
+    let pin: any PINService
     /// The topics of notifications.
     let notifications: any NotificationsService
     /// Where the user is.
-    public let location: any LocationService
+    let location: any LocationService
     /// The version and the help.
-    public let info: any AppInfoService
+    let info: any AppInfoService
     /// Shows a page, and returns when the user is back.
     public let open: @Sendable (SettingsPage) async throws -> Void
     /// Reads the account that is signed in; `nil` if there is none.
@@ -41,11 +41,17 @@ public struct SettingsModule: Module {
     public let changePIN: @Sendable () async throws -> Void
     /// Lets the user remove the PIN.
     public let removePIN: @Sendable () async throws -> Void
+    /// Reads the settings in force.
+    public let list: @Sendable () async throws -> Settings
     /// Changes a setting to the value of a text. Returns whether it is changed; otherwise the user has not entered the PIN.
     public let change: @Sendable (any NamedSetting, String) async throws -> Bool
     /// Shows the licences, and returns when the user is back.
     public let licenses: @Sendable () async throws -> Void
 
+    /// Sets where the user is.
+    let setLocation: @Sendable (Position) async throws -> Void
+    /// Lets the server find where the user is.
+    let findLocation: @Sendable () async throws -> Void
     /// Forgets where the user is and was.
     public var forgetLocation: @Sendable () async throws -> Void
     /// The page about what is recorded of the user; `nil` where nobody can decide it.
@@ -63,8 +69,12 @@ public struct SettingsModule: Module {
         signOut: @escaping @Sendable () async throws -> Void,
         changeAccount: @escaping @Sendable () async throws -> Void, setPIN: @escaping @Sendable () async throws -> Void,
         changePIN: @escaping @Sendable () async throws -> Void, removePIN: @escaping @Sendable () async throws -> Void,
+        list: @escaping @Sendable () async throws -> Settings,
         change: @escaping @Sendable (any NamedSetting, String) async throws -> Bool,
-        licenses: @escaping @Sendable () async throws -> Void
+        licenses: @escaping @Sendable () async throws -> Void,
+        setLocation: @escaping @Sendable (Position) async throws -> Void,
+        findLocation: @escaping @Sendable () async throws -> Void,
+        forgetLocation: @escaping @Sendable () async throws -> Void
     ) {
         (self.page, self.groups, self.settings, self.account) = (page, groups, settings, account)
         (self.pin, self.notifications, self.location, self.info) = (pin, notifications, location, info)
@@ -76,9 +86,12 @@ public struct SettingsModule: Module {
         self.setPIN = setPIN
         self.changePIN = changePIN
         self.removePIN = removePIN
+        self.list = list
         self.change = change
         self.licenses = licenses
-        forgetLocation = { try await location.forget() }
+        self.setLocation = setLocation
+        self.findLocation = findLocation
+        self.forgetLocation = forgetLocation
     }
 
     /// Makes the logic, which reads the pages for a presenter.
@@ -103,7 +116,7 @@ public struct SettingsModule: Module {
             AccountPage(
                 account: account, signIn: { _ = try await signIn() }, signOut: signOut, changeAccount: changeAccount),
             NotificationsPage(notifications: notifications),
-            LocationPage(location: location, forget: forgetLocation),
+            LocationPage(location: location, set: setLocation, find: findLocation, forget: forgetLocation),
             privacy,
             AboutPage(info: info, licenses: licenses),
             testing,

@@ -10,6 +10,11 @@ public protocol SettingsUseCases: Service {
     /// - Parameter page: `nil` for the first page.
     func openSettings(_ page: SettingsPage?) async throws
 
+    /// A user lists the settings.
+    ///
+    /// - Returns: The settings in force. If the user's choices cannot be read, they say why.
+    func listSettings() async throws -> Settings
+
     /// A user changes a setting to the value of a text. For a protected setting the PIN is asked for, if there is one.
     ///
     /// - Returns: Whether it is changed; otherwise the user has not entered the PIN.
@@ -26,6 +31,8 @@ extension ScenarioAppService {
     func openSettings(_ page: SettingsPage?) async throws {
         try await operations.showSettings().launch((page, self))
     }
+
+    func listSettings() async throws -> Settings { try await operations.listSettings().launch() }
 
     func changeSetting(_ setting: any NamedSetting, to text: String) async throws -> Bool {
         try await scenarios.changeSetting().launch(SettingChange(setting, to: text))
@@ -49,6 +56,7 @@ extension SettingsScenarios {
 @MainActor
 package protocol SettingsOperations: Sendable {
     func showSettings() throws -> any Operation<(page: SettingsPage?, app: any AppService), Void>
+    func listSettings() throws -> any Operation<Void, Settings>
     func saveSetting() throws -> any Operation<SettingChange, Void>
     func showLicenses() throws -> any Operation<(name: License.ID?, app: any SettingsUseCases), Void>
 }
@@ -59,6 +67,10 @@ extension AppOperations: SettingsOperations {
             router: try router(), settings: try services.settings(), account: try services.account(),
             pin: try services.pin(), notifications: try services.notifications(), location: try services.location(),
             info: try services.appInfo())
+    }
+
+    func listSettings() throws -> any Operation<Void, Settings> {
+        ListSettingsOperation(settings: try services.settings())
     }
 
     func saveSetting() throws -> any Operation<SettingChange, Void> {

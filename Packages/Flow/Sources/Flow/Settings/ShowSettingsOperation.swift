@@ -31,8 +31,12 @@ struct ShowSettingsOperation: Operation {
                 setPIN: { try await app.setPIN() },
                 changePIN: { try await app.changePIN() },
                 removePIN: { try await app.removePIN() },
+                list: { try await app.listSettings() },
                 change: { try await app.changeSetting($0, to: $1) },
-                licenses: { try await app.readLicenses(nil) }
+                licenses: { try await app.readLicenses(nil) },
+                setLocation: { try await app.setLocation($0) },
+                findLocation: { try await app.findLocation() },
+                forgetLocation: { try await app.forgetLocation() }
             ))
     }
 }

@@ -15,6 +15,8 @@ import SettingsDouble
 import TestSupport
 import TodayDouble
 import TodoDouble
+import Weather
+import WeatherDouble
 
 @testable import Flow
 
@@ -33,6 +35,7 @@ struct KeyServicesDouble {
             InMemoryAppInfo(
                 licenses: [License(name: "curl", version: "8.0", identifier: "curl", text: "May be used.")])
         }
+        services.weather.override { _ in InMemoryWeatherService(places: [.oslo], now: { .distantPast }) }
         services.books.override { _ in BooksMock(recorder) }
         services.payments.override { _ in PaymentsMock(recorder) }
         services.pin.override { _ in PINMock(recorder) }

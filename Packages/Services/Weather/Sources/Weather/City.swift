@@ -39,7 +39,9 @@ public struct City: Identifiable, Codable, Hashable, Sendable {
     }
 
     /// The name with region and country, which tell cities of one name apart: `Hollywood, Florida, United States`.
-    public var fullName: String {
+    public var fullName: String { Self.fullName(name, region: region, country: country) }
+
+    static func fullName(_ name: String, region: String?, country: String?) -> String {
         [name, region == name ? nil : region, country].compactMap(\.self).joined(separator: ", ")
     }
 

@@ -76,6 +76,16 @@ struct AnsweringTests {
         #expect(try await server.charges().count == (answer == "offer" ? 1 : 0))
     }
 
+    @Test func `the introduction ends only with what it offers`() async throws {
+        let user = try await AnsweringUser(Home(), "--tester", "--flow", "no-offer")
+        let introduction = try await user.asked("introduction")
+        #expect(introduction.values["offersPurchase"] == .bool(false))
+        #expect(try await user.refusal(of: introduction, .text("offer")).contains("does not offer 'offer' now"))
+        try await user.answer(introduction, .text("start"))
+        try await user.answer(user.asked("home"))
+        #expect(await user.exitCode() == 0)
+    }
+
     @Test(arguments: [Card.accepted, .needsConfirmation])
     func `a user finds a book, signs in and pays for it, and reads it`(card: Card) async throws {
         let server = try await Server()

@@ -14,9 +14,6 @@ extension Position {
         self.init(latitude: latitude, longitude: longitude, name: name, source: .user, date: date)
     }
 
-    /// Latitude and longitude in degrees, such as `59.91, 10.75`.
-    public var coordinates: String { "\(latitude), \(longitude)" }
-
     private static func degrees(_ text: Substring, positive: String, negative: String) -> Double? {
         let text = text.trimmingCharacters(in: .whitespaces)
         let direction = text.suffix(1).uppercased()

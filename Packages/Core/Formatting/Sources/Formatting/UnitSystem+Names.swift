@@ -1,6 +1,4 @@
-import Formatting
-
-/// The units of a forecast.
+/// The names of the units.
 extension UnitSystem {
     /// The unit of temperatures.
     public var temperature: String {

@@ -1,26 +1,63 @@
 import Formatting
 import Foundation
-import Weather
 
-/// The weather in JSON, as `almanac weather --json` prints it. Scripts rely on its keys. Times are ISO 8601 in local
-/// time of the city. A value that the provider lacks is null. The provider is its id, made-up data or not.
-struct WeatherRecord: Encodable {
-    let forecast: Forecast
+/// A forecast for machines: what commands print as JSON, and what the wire sends. Scripts rely on the keys.
+///
+/// Times are written in ISO 8601, in local time of the city. A value that the provider lacks is null. The provider is written
+/// as its id, made-up data or not.
+public struct ForecastRecord: Encodable, Equatable, Sendable {
+    /// The city whose weather was asked for.
+    public let city: CityRecord
+    /// The provider of the forecast. The name says so if the data are made up.
+    public let provider: WeatherProvider
+    /// When the provider was asked.
+    public let asOf: Date
+    /// As ``Forecast/isStale``.
+    public let isStale: Bool
+    /// As ``Forecast/failure``.
+    public let failure: ProviderFailure?
+    /// The units of all values.
+    public let units: UnitSystem
+    /// The time zone of the city, as ``Forecast/timeZone``.
+    public let timeZone: TimeZone
+    /// As ``Forecast/isLocalTime``.
+    public let isLocalTime: Bool
+    /// As ``Forecast/current``.
+    public let current: CurrentWeather?
+    /// As ``Forecast/hourly``.
+    public let hourly: [HourlyWeather]
+    /// As ``Forecast/daily``.
+    public let daily: [DailyWeather]
+
+    /// Describes a forecast.
+    public init(_ forecast: Forecast) {
+        city = CityRecord(forecast.city)
+        provider = forecast.provider
+        asOf = forecast.asOf
+        isStale = forecast.isStale
+        failure = forecast.failure
+        units = forecast.units
+        timeZone = forecast.timeZone
+        isLocalTime = forecast.isLocalTime
+        current = forecast.current
+        hourly = forecast.hourly
+        daily = forecast.daily
+    }
 
     private enum Key: String, CodingKey { case city, provider, asOf, stale, failure, units, current, hourly, daily }
 
-    func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
-        let time = WeatherTime(zone: forecast.timeZone)
-        try container.encode(CityRecord(city: forecast.city), forKey: .city)
-        try container.encode(forecast.provider.id, forKey: .provider)
-        try container.encode(time.text(of: forecast.asOf), forKey: .asOf)
-        try container.encode(forecast.isStale, forKey: .stale)
-        try container.encode(forecast.failure.map(FailureRecord.init), forKey: .failure)
-        try container.encode(UnitsRecord(units: forecast.units), forKey: .units)
-        try container.encode(forecast.current.map { CurrentRecord(weather: $0, time: time) }, forKey: .current)
-        try container.encode(forecast.hourly.map { HourlyRecord(weather: $0, time: time) }, forKey: .hourly)
-        try container.encode(forecast.daily.map { DailyRecord(weather: $0, time: time) }, forKey: .daily)
+        let time = WeatherTime(zone: timeZone)
+        try container.encode(city, forKey: .city)
+        try container.encode(provider.id, forKey: .provider)
+        try container.encode(time.text(of: asOf), forKey: .asOf)
+        try container.encode(isStale, forKey: .stale)
+        try container.encode(failure.map(FailureRecord.init), forKey: .failure)
+        try container.encode(UnitsRecord(units: units), forKey: .units)
+        try container.encode(current.map { CurrentRecord(weather: $0, time: time) }, forKey: .current)
+        try container.encode(hourly.map { HourlyRecord(weather: $0, time: time) }, forKey: .hourly)
+        try container.encode(daily.map { DailyRecord(weather: $0, time: time) }, forKey: .daily)
     }
 }
 

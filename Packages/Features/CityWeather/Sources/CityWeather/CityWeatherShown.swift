@@ -1,0 +1,12 @@
+import SVIP
+
+/// A presenter without a view, which keeps what the logic shows.
+public final class CityWeatherShown: ViewlessPresenter, CityWeatherPresenter {
+    /// The weather; `nil` before it is loaded.
+    public private(set) var content: CityWeatherData.Content?
+
+    public func show(_ content: CityWeatherData.Content) { self.content = content }
+
+    /// Does nothing: there is no clipboard.
+    public func copy(_ content: CityWeatherData.Content) {}
+}

@@ -1,0 +1,19 @@
+import AppInfo
+import SVIP
+
+/// A presenter without a view, which keeps what the logic shows.
+public final class LicensesShown: ViewlessPresenter, LicensesPresenter {
+    /// What is on display; `nil` before it is loaded.
+    public private(set) var content: LicensesData.Content?
+
+    /// The licences of the list, or the one whose text is on display.
+    public var licenses: [LicenseRecord] {
+        switch content {
+        case .list(let licenses): licenses
+        case .page(let page): [page.license]
+        case nil: []
+        }
+    }
+
+    public func show(_ content: LicensesData.Content) { self.content = content }
+}

@@ -1,0 +1,45 @@
+/// A city for machines: what commands print as JSON, and what the wire sends. Scripts rely on the keys. An unknown value is
+/// null.
+public struct CityRecord: Codable, Identifiable, Equatable, Sendable {
+    /// The number of the city.
+    public let id: City.ID
+    /// The name, on one line.
+    public let name: String
+    /// `nil` if unknown.
+    public let region: String?
+    /// `nil` if unknown.
+    public let country: String?
+    /// Degrees north of the equator; `nil` if that is no number.
+    public let latitude: Double?
+    /// Degrees east of Greenwich; `nil` if that is no number.
+    public let longitude: Double?
+    /// `nil` if unknown.
+    public let population: Int?
+
+    /// Describes a city.
+    public init(_ city: City) {
+        id = city.id
+        name = city.name
+        region = city.region
+        country = city.country
+        latitude = city.latitude.isFinite ? city.latitude : nil
+        longitude = city.longitude.isFinite ? city.longitude : nil
+        population = city.population
+    }
+
+    /// As ``City/fullName``.
+    public var fullName: String { City.fullName(name, region: region, country: country) }
+
+    private enum CodingKeys: String, CodingKey { case id, name, region, country, latitude, longitude, population }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(id, forKey: .id)
+        try container.encode(name, forKey: .name)
+        try container.encode(region, forKey: .region)
+        try container.encode(country, forKey: .country)
+        try container.encode(latitude, forKey: .latitude)
+        try container.encode(longitude, forKey: .longitude)
+        try container.encode(population, forKey: .population)
+    }
+}

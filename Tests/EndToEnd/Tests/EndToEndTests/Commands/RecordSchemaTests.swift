@@ -1,0 +1,46 @@
+import Foundation
+import ProcessTesting
+import Testing
+
+/// Holds the JSON of commands against the records of `App/router.schema.json`, which the wire sends too.
+@Suite(
+    .enabled("The Python package jsonschema is missing.") {
+        try await Python.runs("from jsonschema import Draft202012Validator")
+    })
+struct RecordSchemaTests {
+    @Test func `cities, forecasts and positions are as the schema says`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        try await check("City", home.run("city", "search", "Oslo", "--json"))
+        try await check("City", home.run("city", "add", "Oslo", "--json"))
+        try await check("City", home.run("city", "list", "--json"))
+        for provider in ["open-meteo", "met-norway", "wttr"] {
+            try await check("Forecast", home.run("weather", "Oslo", "--provider", provider, "--json"))
+        }
+        try await check("Position", home.run("location", "set", "59.91,10.75", "--json"))
+        try await check("Position", home.run("location", "find", "--json"))
+        try await check("Position", home.run("location", "history", "--json"))
+        // An old forecast.
+        await server.stopAndWait()
+        try await check("Forecast", home.run("weather", "Oslo", "--json"))
+        try await check("City", home.run("city", "rm", "Oslo", "--json"))
+    }
+
+    @Test func `settings and licences are as the schema says`() async throws {
+        let home = try Home()
+        try await check("Setting", home.run("settings", "list", "--json"))
+        try await check("Setting", home.run("settings", "get", "time-zone", "--json"))
+        try await check("License", home.run("licenses", "--json"))
+        try await check("License", home.run("licenses", "curl", "--json"))
+    }
+
+    private func check(
+        _ record: String, _ outcome: Outcome, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        #expect(outcome.code == 0, "\(outcome)", sourceLocation: sourceLocation)
+        let root = URL(filePath: #filePath).appending(path: "../../../../../..").standardized
+        let files = ["Tests/Wire/check-conversation.py", "App/router.schema.json"].map { root.appending(path: $0).path }
+        let result = try await Python.run(files + [record], input: [outcome.output])
+        #expect(result.code == 0, "\(result.output)", sourceLocation: sourceLocation)
+    }
+}
