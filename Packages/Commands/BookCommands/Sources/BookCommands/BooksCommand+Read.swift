@@ -58,7 +58,7 @@ extension BooksCommand {
             if output.isJSON { for number in numbers { _ = try await books.chapter(number - 1, of: id) } }
             for number in numbers {
                 let chapter = try await books.chapter(number - 1, of: id)
-                try printer.print(chapter, number: number, isLast: number == numbers.last)
+                try printer.print(ChapterRecord(chapter, number: number), isLast: number == numbers.last)
             }
         }
     }

@@ -24,7 +24,7 @@ extension BooksCommand {
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             if !router.prompter.isInteractive { refusePayment(router) }
             guard let book = try await download(app) else { return try await refuse(app, router) }
-            try router.output.print([ShelfRecord(book)]) { $0.map { "On the shelf: \($0.name)" } }
+            try router.output.print([ShelfBookRecord(book)]) { $0.map { "On the shelf: \($0.name)" } }
         }
 
         @MainActor
@@ -69,7 +69,7 @@ extension BooksCommand {
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             router.answer(ShelfModule.self) { module in
                 let book = try await module.books.add(URL(filePath: file))
-                try router.output.print([ShelfRecord(book)]) { $0.map { "On the shelf: \($0.name)" } }
+                try router.output.print([ShelfBookRecord(book)]) { $0.map { "On the shelf: \($0.name)" } }
             }
             try await app.browseShelf()
         }
@@ -92,7 +92,7 @@ extension BooksCommand {
                     router.output.message(
                         "No books on the shelf yet. Use 'almanac books get ID' or 'almanac books add FILE'.")
                 }
-                try router.output.print(books.map(ShelfRecord.init)) { ShelfRecord.lines(of: $0) }
+                try router.output.print(books.map(ShelfBookRecord.init)) { ShelfBookRecord.lines(of: $0) }
                 if books.contains(where: { $0.mismatch != nil }), !output.json {
                     router.output.message("Use 'almanac books get ID' to download such a book again.")
                 }
@@ -117,7 +117,7 @@ extension BooksCommand {
             router.answer(ShelfModule.self) { module in
                 guard let book = try await module.books.shelfBook(id) else { throw NoSuchBook(id: id) }
                 try await module.books.remove(id)
-                try router.output.print([ShelfRecord(book)]) { $0.map { "Removed: \($0.name)" } }
+                try router.output.print([ShelfBookRecord(book)]) { $0.map { "Removed: \($0.name)" } }
             }
             try await app.browseShelf()
         }
