@@ -68,7 +68,7 @@ struct BookDetailsDisplayTests {
     func `actions have their words`(
         state: BookDetailsData.State, download: BookDetailsData.Download, reading: String, downloading: String
     ) {
-        var content = BookDetailsData.Content(book: .init(.emma), state: state, download: download)
+        var content = BookDetailsData.Content(book: BookRecord(.emma), state: state, download: download)
         let none = BookDetailsDisplay(content)
         #expect(none.reading == nil && none.downloading == nil && !none.canStop && !none.canAskForPrice)
         content.actions = [.read, .download, .stopDownload, .askForPrice]
@@ -80,6 +80,6 @@ struct BookDetailsDisplayTests {
         _ book: Book, state: BookDetailsData.State?, price: BookDetailsData.PriceState? = nil
     ) -> BookDetailsDisplay {
         BookDetailsDisplay(
-            BookDetailsData.Content(book: .init(book), state: state, price: price), Locale(identifier: "en_US"))
+            BookDetailsData.Content(book: BookRecord(book), state: state, price: price), Locale(identifier: "en_US"))
     }
 }

@@ -22,7 +22,7 @@ struct BookDetailsLogicTests {
         await logic(
             BookDetailsWorkerMock(book, onShelf: progress.map { .sample(book, progress: $0) }, isPaid: isPaid)
         ).load()
-        #expect(presenter.contents.first == BookDetailsData.Content(book: .init(book)))
+        #expect(presenter.contents.first == BookDetailsData.Content(book: BookRecord(book)))
         #expect(presenter.state == state && presenter.duties == [.showLoader, .hideLoader])
     }
 
@@ -87,7 +87,7 @@ struct BookDetailsLogicTests {
         let interactor = logic(worker)
         await interactor.load()
         #expect(
-            presenter.contents.last?.book == .init(.middlemarch)
+            presenter.contents.last?.book == BookRecord(.middlemarch)
                 && presenter.contents.last?.actions == [.read, .askForPrice])
         #expect(presenter.price == .failed(reason: "test error") && presenter.dutiesWithoutLoader.isEmpty)
         await worker.failPrice(with: nil)
@@ -137,6 +137,24 @@ struct BookDetailsLogicTests {
         #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
     }
 
+    @Test func `without a price the book is loaded once, and no server is asked what it costs`() async throws {
+        let worker = BookDetailsWorkerMock(.middlemarch)
+        let shown = BookDetailsShown()
+        let logic = exits.logic("a-middlemarch", worker, shown)
+        await logic.loadWithoutPrice()
+        #expect(shown.content?.book == BookRecord(.middlemarch) && shown.content?.isPaid == false)
+        exits.onRead = {
+            await worker.pay()
+            await worker.put(.sample(.middlemarch))
+        }
+        await logic.read()
+        #expect(shown.content?.state == .onShelf(progress: nil) && shown.content?.isPaid == true)
+        await worker.fail(with: TestError())
+        await logic.loadWithoutPrice()
+        try shown.check()
+        #expect(await worker.promotions.isEmpty)
+    }
+
     // MARK: Reading
 
     @Test func `reading takes the promotion along, and shows what has changed`() async {
@@ -158,6 +176,7 @@ struct BookDetailsLogicTests {
         await interactor.load()
         await interactor.read()
         #expect(exits.read.isEmpty)
+        #expect(presenter.dutiesWithoutLoader == [.error("It can only be borrowed.", hasLoadedContent: true)])
     }
 
     @Test func `reading begins once, and its failure is shown beside the book`() async {
