@@ -2,25 +2,15 @@
 public struct ChapterRecord: Encodable, Equatable, Sendable {
     /// The number of the chapter, from 1 on.
     public let chapter: Int
-    private let text: BookChapter
+    /// The blocks, in order.
+    public let blocks: [BlockRecord]
 
     /// Creates the record of a chapter.
     ///
     /// - Parameter number: The number of the chapter, from 1 on.
     public init(_ chapter: BookChapter, number: Int) {
-        (self.chapter, text) = (number, chapter)
-    }
-
-    /// The blocks, in order. Each is made when it is used, because a chapter can be a whole book.
-    public var blocks: LazyMapCollection<[BookChapter.Block], BlockRecord> { text.blocks.lazy.map { BlockRecord($0) } }
-
-    private enum Key: String, CodingKey { case chapter, blocks }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(chapter, forKey: .chapter)
-        var blocks = container.nestedUnkeyedContainer(forKey: .blocks)
-        for block in self.blocks { try blocks.encode(block) }
+        self.chapter = number
+        blocks = chapter.blocks.map { BlockRecord($0) }
     }
 }
 
@@ -47,7 +37,9 @@ public struct BlockRecord: Encodable, Equatable, Sendable {
             case .paragraph: (.paragraph, nil, nil)
             case .item(let depth, let sign): (.item, depth, sign)
             }
-        (self.kind, self.level, self.marker, text) = (kind, level, marker, block.text)
+        (self.kind, self.level, self.marker) = (kind, level, marker)
+        // A chapter can be a whole book, so a text in one piece is not copied.
+        text = block.runs.count == 1 ? block.runs[0].text : block.text
     }
 
     private enum Key: String, CodingKey { case kind, level, marker, text }

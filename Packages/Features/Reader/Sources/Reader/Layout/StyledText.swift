@@ -107,9 +107,20 @@ struct StyledText {
                 line.content.append(styled.character)
                 length += styled.character.unicodeScalars.count
             }
-            for style in styled.styles { line.extend(style, by: start..<length) }
+            for style in styled.styles { Self.extend(style, by: start..<length, in: &line.spans) }
         }
         return line
+    }
+
+    /// Makes a part stand out. If it goes on where the last span of its style has ended, they are one span.
+    private static func extend(
+        _ style: ReaderData.Text.Style, by range: Range<Int>, in spans: inout [ReaderData.Text.Span]
+    ) {
+        if let last = spans.lastIndex(where: { $0.style == style }), spans[last].range.upperBound == range.lowerBound {
+            spans[last].range = spans[last].range.lowerBound..<range.upperBound
+        } else {
+            spans.append(ReaderData.Text.Span(range: range, style: style))
+        }
     }
 
     /// The links with the characters that they span.
@@ -133,15 +144,4 @@ struct StyledText {
     }
 
     private static let softHyphen: Character = "\u{AD}"
-}
-
-extension ReaderData.Text {
-    /// Makes a part stand out. If it goes on where the last span of its style has ended, they are one span.
-    mutating func extend(_ style: Style, by range: Range<Int>) {
-        if let last = spans.lastIndex(where: { $0.style == style }), spans[last].range.upperBound == range.lowerBound {
-            spans[last].range = spans[last].range.lowerBound..<range.upperBound
-        } else {
-            spans.append(Span(range: range, style: style))
-        }
-    }
 }
