@@ -35,7 +35,9 @@ public enum BookDetailsData {
         case free
         case paid
         case toPay
-        /// With the reason, a sentence.
+        /// The catalogue does not say how to get the book.
+        case unknown
+        /// With the reason of the catalogue, a sentence.
         case unavailable(reason: String)
     }
 

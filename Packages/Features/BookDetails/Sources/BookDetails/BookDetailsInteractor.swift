@@ -14,7 +14,7 @@ public protocol BookDetailsInteractor: Interactor {
     func download() async
     /// Stops the download.
     func stopDownload() async
-    /// Lets the user read the book. One that is not available is refused with `BooksError.notAvailable`.
+    /// Lets the user read the book. One that is not available is refused.
     func read() async
     /// Repeats what has failed: the download or the loading.
     func retry() async

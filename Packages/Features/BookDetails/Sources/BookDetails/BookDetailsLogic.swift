@@ -91,9 +91,7 @@ actor BookDetailsLogic: BookDetailsInteractor {
     }
 
     func read() async {
-        if case .unavailable(let reason) = content?.state {
-            return await presenter.showError(BooksError.notAvailable(reason), hasLoadedContent: true)
-        }
+        if let refusal { return await presenter.showError(refusal, hasLoadedContent: true) }
         guard actions.contains(.read), !isAway else { return }
         isAway = true
         hasDownloadFailed = false
@@ -101,6 +99,15 @@ actor BookDetailsLogic: BookDetailsInteractor {
         isAway = false
         await refresh()
         await askForMissingPrice()
+    }
+
+    /// The reason for which the book cannot be read; `nil` if it can, or is not loaded.
+    private var refusal: (any Error)? {
+        switch content?.state {
+        case .unknown: BookDetailsError.unknownAccess
+        case .unavailable(let reason): BooksError.notAvailable(reason)
+        case .onShelf, .mismatch, .free, .paid, .toPay, nil: nil
+        }
     }
 
     func retry() async { hasDownloadFailed && actions.contains(.download) ? await download() : await load() }
@@ -185,7 +192,7 @@ actor BookDetailsLogic: BookDetailsInteractor {
         return switch book.access {
         case .open: .free
         case .paid: isPaid ? .paid : .toPay
-        case .unknown: .unavailable(reason: "The catalogue does not say how to get this book.")
+        case .unknown: .unknown
         case .unavailable(let reason): .unavailable(reason: reason)
         }
     }
@@ -193,7 +200,7 @@ actor BookDetailsLogic: BookDetailsInteractor {
     private var actions: Set<BookDetailsData.Action> {
         if case .running = content?.download { return [.stopDownload] }
         switch content?.state {
-        case nil, .unavailable: return []
+        case nil, .unknown, .unavailable: return []
         case .onShelf: return [.read]
         case .mismatch, .free, .paid: return [.read, .download]
         case .toPay:

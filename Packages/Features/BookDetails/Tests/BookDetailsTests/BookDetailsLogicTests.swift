@@ -56,8 +56,12 @@ struct BookDetailsLogicTests {
     @Test func `a book whose access the catalogue does not tell cannot be read`() async {
         var book = Book.emma
         book.access = .unknown
-        await logic(BookDetailsWorkerMock(book)).load()
-        #expect(presenter.state == .unavailable(reason: "The catalogue does not say how to get this book."))
+        let interactor = logic(BookDetailsWorkerMock(book))
+        await interactor.load()
+        await interactor.read()
+        let text = "The catalogue does not say how to get this book."
+        #expect(presenter.state == .unknown && exits.read.isEmpty)
+        #expect(presenter.dutiesWithoutLoader == [.error(text, hasLoadedContent: true)])
     }
 
     @Test func `a price is requested only for an unpaid book`() async {
