@@ -130,8 +130,8 @@ let package = Package(
         .testTarget(
             name: "AlmanacAppTests",
             dependencies: [
-                "Account", "AlmanacApp", "Analytics", "Assembly", "BookCommands", "Books", "Formatting",
-                "CommandRouting", "DataCommands", "Home",
+                "Account", "AlmanacApp", "Analytics", "Assembly", "BookCommands", "BookDetails", "Books", "Formatting",
+                "CommandRouting", "DataCommands", "Home", "Reader", "SignIn",
                 "Location",
                 "Networking", "Notifications", "Payments", "PIN", "ROSS", "Screens", "Settings", "Storage", "Flow",
                 "SignIn", "Todo", "TodoList", "Weather", "WeatherCommands", "WireSurface", "TestSupport",

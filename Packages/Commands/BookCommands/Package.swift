@@ -13,7 +13,6 @@ let package = Package(
         .package(path: "../../Services/PIN"),
         .package(path: "../../Services/Payments"),
         .package(path: "../../Features/Checkout"),
-        .package(path: "../../Features/SignIn"),
         .package(path: "../../Features/BookDetails"),
         .package(path: "../../Features/Catalogue"),
         .package(path: "../../Features/Reader"),
@@ -26,8 +25,8 @@ let package = Package(
         .target(
             name: "BookCommands",
             dependencies: [
-                "Account", "BookDetails", "Books", "Catalogue", "Checkout", "CommandRouting", "Flow", "Payments",
-                "Reader", "Shelf", "SignIn",
+                "BookDetails", "Books", "Catalogue", "Checkout", "CommandRouting", "Flow", "Payments", "Reader",
+                "Shelf",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]

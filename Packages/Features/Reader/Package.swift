@@ -16,9 +16,8 @@ let package = Package(
         .package(path: "../../Core/Settings"),
     ],
     targets: [
-        // Screens knows the widths by which the logic breaks lines, and styled text.
-        .target(name: "Reader", dependencies: ["Books", "SVIP", "Screens", "Settings"]),
-        .target(name: "ReaderScreen", dependencies: ["Reader", "Screens"]),
+        .target(name: "Reader", dependencies: ["Books", "SVIP", "Settings"]),
+        .target(name: "ReaderScreen", dependencies: ["Books", "Reader", "Screens"]),
         .executableTarget(
             name: "ReaderPreview",
             dependencies: [

@@ -16,7 +16,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "Shelf", dependencies: ["Books", "SVIP"]),
-        .target(name: "ShelfScreen", dependencies: ["Screens", "Shelf"]),
+        .target(name: "ShelfScreen", dependencies: ["Books", "Screens", "Shelf"]),
         .executableTarget(
             name: "ShelfPreview",
             dependencies: [

@@ -50,16 +50,27 @@ extension BooksCommand {
 
         @MainActor
         private func print(_ module: ReaderModule, _ output: CommandOutput) async throws {
-            let (id, books) = (module.id, module.books)
-            let count = try await books.contents(of: id).chapterCount
-            let numbers = chapter.map { [$0] } ?? (0..<count).map { $0 + 1 }
+            let shown = ReaderShown()
+            let logic = module.start(shown)
+            await logic.showContents()
+            try shown.check()
+            let numbers = chapter.map { [$0] } ?? (0..<(shown.contents?.chapterCount ?? 0)).map { $0 + 1 }
             var printer = ChapterPrinter(output)
             // Half an array is no JSON. So all chapters are read once before the first one is printed.
-            if output.isJSON { for number in numbers { _ = try await books.chapter(number - 1, of: id) } }
+            if output.isJSON { for number in numbers { _ = try await read(number, logic, shown) } }
             for number in numbers {
-                let chapter = try await books.chapter(number - 1, of: id)
-                try printer.print(chapter, number: number, isLast: number == numbers.last)
+                guard let chapter = try await read(number, logic, shown) else { throw CancellationError() }
+                try printer.print(chapter, isLast: number == numbers.last)
             }
+        }
+
+        @MainActor
+        private func read(
+            _ number: Int, _ logic: any ReaderInteractor, _ shown: ReaderShown
+        ) async throws -> ChapterRecord? {
+            await logic.readChapter(number - 1)
+            try shown.check()
+            return shown.chapter
         }
     }
 }

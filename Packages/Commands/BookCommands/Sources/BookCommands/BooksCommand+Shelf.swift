@@ -1,12 +1,8 @@
-import Account
 import ArgumentParser
-import BookDetails
 import Books
-import Checkout
 import CommandRouting
 import Flow
 import Foundation
-import SignIn
 import Shelf
 
 extension BooksCommand {
@@ -22,35 +18,22 @@ extension BooksCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            if !router.prompter.isInteractive { refusePayment(router) }
-            guard let book = try await download(app) else { return try await refuse(app, router) }
-            try router.output.print([ShelfRecord(book)]) { $0.map { "On the shelf: \($0.name)" } }
+            // A script does not pay on the way.
+            guard let book = try await download(app, canPay: router.prompter.isInteractive) else {
+                throw CancellationError()
+            }
+            try router.output.print([ShelfBookRecord(book)]) { $0.map { "On the shelf: \($0.name)" } }
         }
 
         @MainActor
-        private func download(_ app: any AppService) async throws -> ShelfBook? {
+        private func download(_ app: any AppService, canPay: Bool) async throws -> ShelfBook? {
             let bar = DownloadBar.standard()
             defer { bar?.finish() }
-            return try await app.getBook(id, promotion: nil) { bar?.show($0) }
-        }
-
-        /// A script does not pay on the way.
-        @MainActor
-        private func refusePayment(_ router: CommandRouter) {
-            router.answer(SignInModule.self) { module in
-                guard case .payment = module.purpose else { throw AccountError.signedOut }
-                return nil
+            do {
+                return try await app.getBook(id, promotion: nil, canPay: canPay) { bar?.show($0) }
+            } catch BooksError.notPaid(let title) {
+                throw BookNotPaid(id: id, title: title)
             }
-            router.answer(CheckoutModule.self) { _ in nil }
-        }
-
-        /// Ends the command: the book was not paid for.
-        @MainActor
-        private func refuse(_ app: any AppService, _ router: CommandRouter) async throws {
-            router.answer(BookDetailsModule.self) { module in
-                throw BookNotPaid(id: module.id, title: try await module.books.book(module.id).title)
-            }
-            try await app.showBook(id, promotion: nil)
         }
     }
 
@@ -67,11 +50,8 @@ extension BooksCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            router.answer(ShelfModule.self) { module in
-                let book = try await module.books.add(URL(filePath: file))
-                try router.output.print([ShelfRecord(book)]) { $0.map { "On the shelf: \($0.name)" } }
-            }
-            try await app.browseShelf()
+            let book = try await app.addBook(URL(filePath: file))
+            try router.output.print([ShelfBookRecord(book)]) { $0.map { "On the shelf: \($0.name)" } }
         }
     }
 
@@ -87,12 +67,15 @@ extension BooksCommand {
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             router.answer(ShelfModule.self) { module in
-                let books = try await module.books.shelf()
+                let shown = ShelfShown()
+                await module.start(shown).load()
+                try shown.check()
+                let books = shown.books ?? []
                 if books.isEmpty, !output.json {
                     router.output.message(
                         "No books on the shelf yet. Use 'almanac books get ID' or 'almanac books add FILE'.")
                 }
-                try router.output.print(books.map(ShelfRecord.init)) { ShelfRecord.lines(of: $0) }
+                try router.output.print(books) { ShelfBookRecord.lines(of: $0) }
                 if books.contains(where: { $0.mismatch != nil }), !output.json {
                     router.output.message("Use 'almanac books get ID' to download such a book again.")
                 }
@@ -115,9 +98,14 @@ extension BooksCommand {
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             router.answer(ShelfModule.self) { module in
-                guard let book = try await module.books.shelfBook(id) else { throw NoSuchBook(id: id) }
-                try await module.books.remove(id)
-                try router.output.print([ShelfRecord(book)]) { $0.map { "Removed: \($0.name)" } }
+                let shown = ShelfShown()
+                let logic = module.start(shown)
+                await logic.load()
+                try shown.check()
+                await logic.remove(id)
+                do { try shown.check() } catch BooksError.notOnShelf { throw NoSuchBook(id: id) }
+                guard let book = shown.removed else { throw CancellationError() }
+                try router.output.print([book]) { $0.map { "Removed: \($0.name)" } }
             }
             try await app.browseShelf()
         }

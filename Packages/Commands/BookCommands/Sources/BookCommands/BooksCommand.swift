@@ -56,30 +56,30 @@ extension BooksCommand {
         @MainActor
         private func search(_ module: CatalogueModule, _ output: CommandOutput) async throws {
             let words = words.joined(separator: " ")
-            var found: [Book] = []
-            var total: Int?
-            var next: BookPage.Cursor?
+            let shown = CatalogueShown()
+            let logic = module.start(shown)
+            await logic.find(words, in: source)
             var failure: (any Error)?
-            repeat {
-                do {
-                    let page = try await module.books.search(words, in: source, page: next)
-                    total = total ?? page.total
-                    next = found.add(page)
-                } catch  where !found.isEmpty {
-                    failure = error
+            do {
+                try shown.check()
+                while let found = shown.content.found, found.books.count < limit, found.hasMore {
+                    await logic.more()
+                    try shown.check()
                 }
-            } while found.count < limit && next != nil && failure == nil
-            let hasMore = found.count > limit || next != nil
-            found = Array(found.prefix(limit))
-            try output.print(found.map(BookRecord.init)) { BookRecord.lines(of: $0) }
+            } catch  where shown.content.found != nil {
+                failure = error
+            }
+            guard let books = shown.content.found else { throw CancellationError() }
+            let found = Array(books.books.prefix(limit))
+            try output.print(found) { BookRecord.lines(of: $0) }
             // The books of the earlier pages are printed even so.
             if let failure { throw failure }
             guard !output.isJSON else { return }
             if found.isEmpty {
                 let message = words.isEmpty ? "Give words to look for." : "There are no books for '\(words)'."
                 output.message(message.printable)
-            } else if hasMore {
-                let all = total.map { "These are \(found.count) of \($0) books." } ?? "There are more books."
+            } else if books.books.count > limit || books.hasMore {
+                let all = books.total.map { "These are \(found.count) of \($0) books." } ?? "There are more books."
                 output.message("\(all) Use --limit to see more.")
             }
         }
@@ -97,8 +97,10 @@ extension BooksCommand {
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             router.answer(BookDetailsModule.self) { module in
-                let book = try await module.books.book(module.id)
-                try router.output.print([BookRecord(book)]) { $0.flatMap(\.details) }
+                let shown = BookDetailsShown()
+                await module.start(shown).loadWithoutPrice()
+                if let book = shown.content?.book { try router.output.print([book]) { $0.flatMap(\.details) } }
+                try shown.check()
             }
             try await app.showBook(id, promotion: nil)
         }

@@ -16,11 +16,9 @@ struct ChapterPrinter {
     init(_ output: CommandOutput) { self.output = output }
 
     /// Prints the next chapter.
-    ///
-    /// - Parameter number: The number of the chapter, from 1 on.
-    mutating func print(_ chapter: BookChapter, number: Int, isLast: Bool) throws {
+    mutating func print(_ chapter: ChapterRecord, isLast: Bool) throws {
         if output.isJSON {
-            try printJSON(chapter, number: number, isLast: isLast)
+            try printJSON(chapter, isLast: isLast)
         } else {
             try printText(chapter)
         }
@@ -31,19 +29,22 @@ struct ChapterPrinter {
     // MARK: Text
 
     /// Blank lines separate chapters and blocks, except the items of a list.
-    private mutating func printText(_ chapter: BookChapter) throws {
+    private mutating func printText(_ chapter: ChapterRecord) throws {
         if !isFirst { try addLine("") }
         if chapter.blocks.isEmpty { try addLine("") }
-        for (index, block) in chapter.blocks.enumerated() {
-            if index > 0, !(block.isItem && chapter.blocks[index - 1].isItem) { try addLine("") }
+        var previous: BlockRecord.Kind?
+        for block in chapter.blocks {
+            if let previous, previous != .item || block.kind != .item { try addLine("") }
             try printText(block)
+            previous = block.kind
         }
     }
 
-    private mutating func printText(_ block: BookChapter.Block) throws {
+    private mutating func printText(_ block: BlockRecord) throws {
         var start = ""
-        if case .item(let level, let marker) = block.kind {
-            start = String(repeating: "  ", count: min(20, max(0, level))) + marker.printable + " "
+        if block.kind == .item {
+            let margin = String(repeating: "  ", count: min(20, max(0, block.level ?? 0)))
+            start = margin + (block.marker ?? "").printable + " "
         }
         // Later lines of an item begin below its first one.
         let indentation = String(repeating: " ", count: start.count)
@@ -58,14 +59,16 @@ struct ChapterPrinter {
 
     // MARK: JSON
 
-    private mutating func printJSON(_ chapter: BookChapter, number: Int, isLast: Bool) throws {
+    /// Prints block by block what the JSON of the record is.
+    private mutating func printJSON(_ chapter: ChapterRecord, isLast: Bool) throws {
         if isFirst { try addLine("[") }
-        try addLine(chapter.blocks.isEmpty ? "  {\n    \"blocks\": []," : "  {\n    \"blocks\": [")
+        let count = chapter.blocks.count
+        try addLine(count == 0 ? "  {\n    \"blocks\": []," : "  {\n    \"blocks\": [")
         for (index, block) in chapter.blocks.enumerated() {
-            let json = try JSONPrinting.layout(JSONPrinting.line(of: BlockRecord(block: block)).utf8, level: 3)
-            try addLine("      \(json)\(index == chapter.blocks.count - 1 ? "\n    ]," : ",")")
+            let json = try JSONPrinting.layout(JSONPrinting.line(of: block).utf8, level: 3)
+            try addLine("      \(json)\(index == count - 1 ? "\n    ]," : ",")")
         }
-        try addLine("    \"chapter\": \(number)\n  }\(isLast ? "\n]" : ",")")
+        try addLine("    \"chapter\": \(chapter.chapter)\n  }\(isLast ? "\n]" : ",")")
     }
 
     // MARK: Pieces
@@ -82,8 +85,4 @@ struct ChapterPrinter {
         try output.print(piece)
         (piece, hasLine) = ("", false)
     }
-}
-
-extension BookChapter.Block {
-    fileprivate var isItem: Bool { if case .item = kind { true } else { false } }
 }

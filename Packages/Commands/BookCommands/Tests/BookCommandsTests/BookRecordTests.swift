@@ -43,27 +43,27 @@ struct BookRecordTests {
             id: "file-1", title: "Tides", authors: [], format: .text, size: 12,
             added: Date(timeIntervalSince1970: 1_795_613_400))
         #expect(
-            try JSONPrinting.line(of: ShelfRecord(book))
+            try JSONPrinting.line(of: ShelfBookRecord(book))
                 == #"{"added":"2026-11-25T13:30:00Z","authors":[],"format":"text","id":"file-1","mismatch":null,"#
                 + #""position":null,"progress":null,"size":12,"title":"Tides"}"#)
-        #expect(ShelfRecord.lines(of: [ShelfRecord(book)]) == ["file-1  Tides  -  not opened"])
+        #expect(ShelfBookRecord.lines(of: [ShelfBookRecord(book)]) == ["file-1  Tides  -  not opened"])
         book.position = BookPosition(chapter: 1, block: 2, character: 3)
         book.progress = 0.5
         #expect(
-            try JSONPrinting.line(of: ShelfRecord(book)).contains(
+            try JSONPrinting.line(of: ShelfBookRecord(book)).contains(
                 #""position":{"block":2,"chapter":1,"character":3},"progress":0.5,"#))
-        #expect(ShelfRecord.lines(of: [ShelfRecord(book)]) == ["file-1  Tides  -  50 %"])
+        #expect(ShelfBookRecord.lines(of: [ShelfBookRecord(book)]) == ["file-1  Tides  -  50 %"])
     }
 
     @Test(arguments: [(Double.infinity, "100 %"), (-Double.infinity, "0 %"), (.nan, "not opened"), (1e300, "100 %")])
     func `an invalid progress in the data file does not trap`(progress: Double, words: String) throws {
         var book = ShelfBook(id: "file-1", title: "T", authors: [], format: .epub, size: -1, added: .distantPast)
         book.progress = progress
-        #expect(ShelfRecord.lines(of: [ShelfRecord(book)]) == ["file-1  T  -  \(words)"])
-        #expect(try JSONPrinting.line(of: ShelfRecord(book)).contains(#""size":-1"#))
+        #expect(ShelfBookRecord.lines(of: [ShelfBookRecord(book)]) == ["file-1  T  -  \(words)"])
+        #expect(try JSONPrinting.line(of: ShelfBookRecord(book)).contains(#""size":-1"#))
         book.mismatch = "a web page"
-        #expect(ShelfRecord.lines(of: [ShelfRecord(book)]) == ["file-1  T  -  a web page in place of the book"])
-        #expect(try JSONPrinting.line(of: ShelfRecord(book)).contains(#""mismatch":"a web page""#))
+        #expect(ShelfBookRecord.lines(of: [ShelfBookRecord(book)]) == ["file-1  T  -  a web page in place of the book"])
+        #expect(try JSONPrinting.line(of: ShelfBookRecord(book)).contains(#""mismatch":"a web page""#))
     }
 
     @Test func `the download bar is redrawn when it changes, and covers the old line`() {

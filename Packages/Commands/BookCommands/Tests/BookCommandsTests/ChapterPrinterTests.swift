@@ -21,7 +21,7 @@ struct ChapterPrinterTests {
         var pieces: [String] = []
         var printer = ChapterPrinter(CommandOutput(isJSON: isJSON, write: { pieces.append($0) }, tell: { _ in }))
         for (index, chapter) in chapters.enumerated() {
-            try printer.print(chapter, number: index + 1, isLast: index == chapters.count - 1)
+            try printer.print(ChapterRecord(chapter, number: index + 1), isLast: index == chapters.count - 1)
         }
         return pieces
     }
@@ -58,6 +58,8 @@ struct ChapterPrinterTests {
         #expect(blocks[0].map { $0["kind"] as? String } == ["heading", "paragraph", "item", "item", "paragraph"])
         #expect(blocks[0][3]["marker"] as? String == "1." && blocks[0][3]["text"] as? String == "two\nlines")
         #expect(blocks[2][0]["level"] is NSNull)
+        // It is the JSON of the records, too.
+        #expect(try JSONPrinting.text(of: chapters.enumerated().map { ChapterRecord($1, number: $0 + 1) }) == text)
     }
 
     @Test(arguments: [false, true])

@@ -4,33 +4,16 @@ import Books
 public enum BookDetailsData {
     /// A book, with what the user can do with it.
     public struct Content: Equatable, Sendable {
-        package var book: Details
+        public package(set) var book: BookRecord
         /// `nil` until it is known.
         package var state: State?
+        /// Whether a purchase on this machine covers the book. Always `false` for a book that need not be paid for.
+        public package(set) var isPaid = false
         /// `nil` for a book that need not be paid for.
         package var price: PriceState?
         package var download = Download.idle
         /// The actions that the user can take now.
         package var actions: Set<Action> = []
-    }
-
-    /// The description of a book in a catalogue.
-    public struct Details: Equatable, Sendable {
-        package var title: String
-        package var authors: [String]
-        /// BCP 47 tags, such as `en`.
-        package var languages: [String]
-        /// Plain text, with paragraphs apart by blank lines; `nil` if there is none.
-        package var summary: String?
-        package var subjects: [String]
-
-        init(_ book: Book) {
-            title = book.title
-            authors = book.authors
-            languages = book.languages
-            summary = book.summary
-            subjects = book.subjects
-        }
     }
 
     /// What the user can do with the book.
@@ -52,7 +35,9 @@ public enum BookDetailsData {
         case free
         case paid
         case toPay
-        /// With the reason, a sentence.
+        /// The catalogue does not say how to get the book.
+        case unknown
+        /// With the reason of the catalogue, a sentence.
         case unavailable(reason: String)
     }
 

@@ -46,7 +46,7 @@ package struct BookDetailsDisplay: Equatable {
     private static func reading(_ state: BookDetailsData.State?) -> String {
         switch state {
         case .toPay: "Buy and read"
-        case .onShelf, .mismatch, .free, .paid, .unavailable, nil: "Read"
+        case .onShelf, .mismatch, .free, .paid, .unknown, .unavailable, nil: "Read"
         }
     }
 
@@ -91,6 +91,7 @@ package struct BookDetailsDisplay: Equatable {
         case .free: "free"
         case .paid: "bought"
         case .toPay: "not bought yet"
+        case .unknown: BookDetailsError.unknownAccess.description
         case .unavailable(let reason): reason
         }
     }

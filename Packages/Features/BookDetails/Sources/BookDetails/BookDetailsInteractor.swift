@@ -4,6 +4,8 @@ import SVIP
 public protocol BookDetailsInteractor: Interactor {
     /// Loads the book, and then its price if it has to be paid for.
     func load() async
+    /// Loads the book, if it is not loaded, and its state. Asks for no price, now and later.
+    func loadWithoutPrice() async
     /// Shows the book's state again when the shelf or what is paid has changed elsewhere. Ends when it is cancelled.
     func observe() async
     /// Asks for the price again, if the user has yet to pay.
@@ -12,7 +14,7 @@ public protocol BookDetailsInteractor: Interactor {
     func download() async
     /// Stops the download.
     func stopDownload() async
-    /// Lets the user read the book.
+    /// Lets the user read the book. One that is not available is refused.
     func read() async
     /// Repeats what has failed: the download or the loading.
     func retry() async

@@ -16,6 +16,8 @@ actor BookDetailsLogic: BookDetailsInteractor {
     private var downloading: Task<Void, any Error>?
     private var hasDownloadFailed = false
     private var isAway = false
+    /// Whether the presenter shows the price, which is a question to a server.
+    private var showsPrice = false
 
     init(
         _ id: Book.ID, promotion: String?, presenter: any BookDetailsPresenter, worker: any BookDetailsWorker,
@@ -29,16 +31,28 @@ actor BookDetailsLogic: BookDetailsInteractor {
     }
 
     func load() async {
+        showsPrice = true
         await presenter.loading(hasLoadedContent: content != nil) {
-            let book = try await worker.book(id)
-            self.book = book
-            let details = BookDetailsData.Details(book)
-            if content == nil { content = BookDetailsData.Content(book: details) }
-            content?.book = details
-            await show()
+            try await loadBook()
             await refresh()
             await askForMissingPrice()
         }
+    }
+
+    func loadWithoutPrice() async {
+        await presenter.loading(hasLoadedContent: content != nil) {
+            if book == nil { try await loadBook() }
+            await refresh()
+        }
+    }
+
+    private func loadBook() async throws {
+        let book = try await worker.book(id)
+        self.book = book
+        let record = BookRecord(book)
+        if content == nil { content = BookDetailsData.Content(book: record) }
+        content?.book = record
+        await show()
     }
 
     func observe() async {
@@ -77,6 +91,7 @@ actor BookDetailsLogic: BookDetailsInteractor {
     }
 
     func read() async {
+        if let refusal { return await presenter.showError(refusal, hasLoadedContent: true) }
         guard actions.contains(.read), !isAway else { return }
         isAway = true
         hasDownloadFailed = false
@@ -84,6 +99,15 @@ actor BookDetailsLogic: BookDetailsInteractor {
         isAway = false
         await refresh()
         await askForMissingPrice()
+    }
+
+    /// The reason for which the book cannot be read; `nil` if it can, or is not loaded.
+    private var refusal: (any Error)? {
+        switch content?.state {
+        case .unknown: BookDetailsError.unknownAccess
+        case .unavailable(let reason): BooksError.notAvailable(reason)
+        case .onShelf, .mismatch, .free, .paid, .toPay, nil: nil
+        }
     }
 
     func retry() async { hasDownloadFailed && actions.contains(.download) ? await download() : await load() }
@@ -147,21 +171,20 @@ actor BookDetailsLogic: BookDetailsInteractor {
         let readID = lastReadID
         let shelfBook = await presenter.catching { try await worker.shelfBook(id) } ?? nil
         var isPaid = false
-        if shelfBook == nil, book.access == .paid {
-            isPaid = await presenter.catching { try await worker.isPaid(id) } ?? false
-        }
+        if book.access == .paid { isPaid = await presenter.catching { try await worker.isPaid(id) } ?? false }
         // A later read may have come first: what it has kept is newer.
         guard readID > keptReadID else { return }
         keptReadID = readID
         let state = Self.state(of: book, on: shelfBook, isPaid: isPaid)
         content?.state = state
+        content?.isPaid = isPaid
         if state != .toPay { content?.price = nil }
         if shelfBook != nil, shelfBook?.mismatch == nil, content?.download == .stopped { content?.download = .idle }
         await show()
     }
 
     private func askForMissingPrice() async {
-        if content?.price == nil { await loadPrice() }
+        if showsPrice, content?.price == nil { await loadPrice() }
     }
 
     private static func state(of book: Book, on shelfBook: ShelfBook?, isPaid: Bool) -> BookDetailsData.State {
@@ -169,7 +192,7 @@ actor BookDetailsLogic: BookDetailsInteractor {
         return switch book.access {
         case .open: .free
         case .paid: isPaid ? .paid : .toPay
-        case .unknown: .unavailable(reason: "The catalogue does not say how to get this book.")
+        case .unknown: .unknown
         case .unavailable(let reason): .unavailable(reason: reason)
         }
     }
@@ -177,7 +200,7 @@ actor BookDetailsLogic: BookDetailsInteractor {
     private var actions: Set<BookDetailsData.Action> {
         if case .running = content?.download { return [.stopDownload] }
         switch content?.state {
-        case nil, .unavailable: return []
+        case nil, .unknown, .unavailable: return []
         case .onShelf: return [.read]
         case .mismatch, .free, .paid: return [.read, .download]
         case .toPay:

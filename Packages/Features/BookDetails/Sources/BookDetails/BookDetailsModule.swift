@@ -9,9 +9,9 @@ public struct BookDetailsModule: Module {
     /// The code of a promotion, which the server may accept or ignore; `nil` if there is none.
     public let promotion: String?
     /// Has the book, and downloads it.
-    public let books: any BooksService
+    let books: any BooksService
     /// Knows the price, and whether it is paid. Belongs to the same session as ``books``.
-    public let payments: any PaymentsService
+    let payments: any PaymentsService
     /// Leads to the text of the book, at the price of the promotion if there is one. Returns when the user has stopped
     /// reading, or has not paid.
     public var read: @Sendable (_ id: Book.ID, _ promotion: String?) async throws -> Void

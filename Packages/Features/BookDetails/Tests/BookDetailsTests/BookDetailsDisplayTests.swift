@@ -21,6 +21,7 @@ struct BookDetailsDisplayTests {
         (.onShelf(progress: nil), "on your shelf, not opened yet"),
         (.onShelf(progress: 0.349), "on your shelf, 34 % read"), (.onShelf(progress: 7), "on your shelf, 100 % read"),
         (.onShelf(progress: .nan), "on your shelf, 0 % read"), (.unavailable(reason: "Borrow it."), "Borrow it."),
+        (.unknown, "The catalogue does not say how to get this book."),
         (.mismatch("a web page"), "on your shelf is a web page in place of the book"),
     ])
     func `a state has its words`(state: BookDetailsData.State, text: String) {
@@ -68,7 +69,7 @@ struct BookDetailsDisplayTests {
     func `actions have their words`(
         state: BookDetailsData.State, download: BookDetailsData.Download, reading: String, downloading: String
     ) {
-        var content = BookDetailsData.Content(book: .init(.emma), state: state, download: download)
+        var content = BookDetailsData.Content(book: BookRecord(.emma), state: state, download: download)
         let none = BookDetailsDisplay(content)
         #expect(none.reading == nil && none.downloading == nil && !none.canStop && !none.canAskForPrice)
         content.actions = [.read, .download, .stopDownload, .askForPrice]
@@ -80,6 +81,6 @@ struct BookDetailsDisplayTests {
         _ book: Book, state: BookDetailsData.State?, price: BookDetailsData.PriceState? = nil
     ) -> BookDetailsDisplay {
         BookDetailsDisplay(
-            BookDetailsData.Content(book: .init(book), state: state, price: price), Locale(identifier: "en_US"))
+            BookDetailsData.Content(book: BookRecord(book), state: state, price: price), Locale(identifier: "en_US"))
     }
 }

@@ -22,7 +22,7 @@ struct BookDetailsLogicTests {
         await logic(
             BookDetailsWorkerMock(book, onShelf: progress.map { .sample(book, progress: $0) }, isPaid: isPaid)
         ).load()
-        #expect(presenter.contents.first == BookDetailsData.Content(book: .init(book)))
+        #expect(presenter.contents.first == BookDetailsData.Content(book: BookRecord(book)))
         #expect(presenter.state == state && presenter.duties == [.showLoader, .hideLoader])
     }
 
@@ -56,8 +56,12 @@ struct BookDetailsLogicTests {
     @Test func `a book whose access the catalogue does not tell cannot be read`() async {
         var book = Book.emma
         book.access = .unknown
-        await logic(BookDetailsWorkerMock(book)).load()
-        #expect(presenter.state == .unavailable(reason: "The catalogue does not say how to get this book."))
+        let interactor = logic(BookDetailsWorkerMock(book))
+        await interactor.load()
+        await interactor.read()
+        let text = "The catalogue does not say how to get this book."
+        #expect(presenter.state == .unknown && exits.read.isEmpty)
+        #expect(presenter.dutiesWithoutLoader == [.error(text, hasLoadedContent: true)])
     }
 
     @Test func `a price is requested only for an unpaid book`() async {
@@ -87,7 +91,7 @@ struct BookDetailsLogicTests {
         let interactor = logic(worker)
         await interactor.load()
         #expect(
-            presenter.contents.last?.book == .init(.middlemarch)
+            presenter.contents.last?.book == BookRecord(.middlemarch)
                 && presenter.contents.last?.actions == [.read, .askForPrice])
         #expect(presenter.price == .failed(reason: "test error") && presenter.dutiesWithoutLoader.isEmpty)
         await worker.failPrice(with: nil)
@@ -137,6 +141,24 @@ struct BookDetailsLogicTests {
         #expect(presenter.dutiesWithoutLoader == [.error("test error", hasLoadedContent: true)])
     }
 
+    @Test func `without a price the book is loaded once, and no server is asked what it costs`() async throws {
+        let worker = BookDetailsWorkerMock(.middlemarch)
+        let shown = BookDetailsShown()
+        let logic = exits.logic("a-middlemarch", worker, shown)
+        await logic.loadWithoutPrice()
+        #expect(shown.content?.book == BookRecord(.middlemarch) && shown.content?.isPaid == false)
+        exits.onRead = {
+            await worker.pay()
+            await worker.put(.sample(.middlemarch))
+        }
+        await logic.read()
+        #expect(shown.content?.state == .onShelf(progress: nil) && shown.content?.isPaid == true)
+        await worker.fail(with: TestError())
+        await logic.loadWithoutPrice()
+        try shown.check()
+        #expect(await worker.promotions.isEmpty)
+    }
+
     // MARK: Reading
 
     @Test func `reading takes the promotion along, and shows what has changed`() async {
@@ -158,6 +180,7 @@ struct BookDetailsLogicTests {
         await interactor.load()
         await interactor.read()
         #expect(exits.read.isEmpty)
+        #expect(presenter.dutiesWithoutLoader == [.error("It can only be borrowed.", hasLoadedContent: true)])
     }
 
     @Test func `reading begins once, and its failure is shown beside the book`() async {

@@ -5,13 +5,13 @@ public enum CatalogueData {
     /// A search and its outcome.
     public struct Content: Equatable, Sendable {
         /// The sources among which the user can choose.
-        package var sources: [BookSource] = []
+        public package(set) var sources: [SourceRecord] = []
         /// The source that is searched; `nil` until the sources are known.
         package var source: BookSource.ID?
         /// The words that are searched for, without spaces around them; empty for the books that the source shows first.
         package var words = ""
         /// The latest answer. It may be that of an earlier search as long as the present one runs.
-        package var found: Found?
+        public package(set) var found: Found?
         /// The books that the user has bought, among those that were found and have to be paid for.
         package var bought: Set<Book.ID> = []
     }
@@ -21,10 +21,10 @@ public enum CatalogueData {
         /// The words that were searched for.
         package var words: String
         /// The books of all pages so far.
-        package var books: [Book]
+        public package(set) var books: [BookRecord]
         /// The number of books on all pages; `nil` if the source does not say.
-        package var total: Int?
+        public package(set) var total: Int?
         /// Whether more books can be asked for.
-        package var hasMore = false
+        public package(set) var hasMore = false
     }
 }

@@ -12,7 +12,7 @@ package struct CatalogueDisplay: Equatable {
 
     package let words: String
     /// The sources, if there is a choice.
-    package let sources: [BookSource]
+    package let sources: [SourceRecord]
     package let source: BookSource.ID?
     /// The number of books that were found, in words; `nil` if there is no answer.
     package let heading: String?
@@ -34,7 +34,7 @@ package struct CatalogueDisplay: Equatable {
         hasMore = content.found?.hasMore ?? false
     }
 
-    private static func detail(of book: Book, isBought: Bool) -> String? {
+    private static func detail(of book: BookRecord, isBought: Bool) -> String? {
         let access: String? =
             switch book.access {
             case .open, .unknown: nil

@@ -41,9 +41,23 @@ actor CatalogueLogic: CatalogueInteractor {
     }
 
     func load() async {
-        content.sources = await worker.sources()
-        content.source = content.sources.first?.id
+        await readSources()
         await ask(.search)
+    }
+
+    func loadSources() async {
+        await readSources()
+        await show()
+    }
+
+    private func readSources() async {
+        content.sources = await worker.sources().map(SourceRecord.init)
+        content.source = content.sources.first?.id
+    }
+
+    func find(_ words: String, in source: BookSource.ID?) async {
+        content.words = words.trimmingSpaces
+        await use(source)
     }
 
     func observe() async {
@@ -55,7 +69,7 @@ actor CatalogueLogic: CatalogueInteractor {
 
     private func followSources() async {
         for await _ in await worker.sourceChanges() {
-            let sources = await worker.sources()
+            let sources = await worker.sources().map(SourceRecord.init)
             guard !content.sources.isEmpty, sources != content.sources else { continue }
             content.sources = sources
             if let first = sources.first, first.id != content.source { await use(first.id) }
@@ -78,7 +92,7 @@ actor CatalogueLogic: CatalogueInteractor {
         await use(source)
     }
 
-    private func use(_ source: BookSource.ID) async {
+    private func use(_ source: BookSource.ID?) async {
         content.source = source
         // The books of another source would be taken for those of this one.
         content.found = nil
@@ -97,8 +111,11 @@ actor CatalogueLogic: CatalogueInteractor {
     }
 
     func open(_ id: Book.ID) async {
-        guard content.found?.books.contains(where: { $0.id == id }) == true else { return }
-        await leaving { try await openExit(id) }
+        let isFound = content.found?.books.contains { $0.id == id } == true
+        await leaving {
+            guard isFound else { throw BooksError.unknownBook(id) }
+            try await openExit(id)
+        }
     }
 
     func showShelf() async { await leaving { try await shelfExit() } }
@@ -136,7 +153,7 @@ actor CatalogueLogic: CatalogueInteractor {
                     asking.cancel()
                 }
                 guard requestID == lastRequestID else { return }
-                add(page, to: request.cursor == nil ? [] : content.found?.books ?? [])
+                add(page, to: request.cursor == nil ? nil : content.found)
                 await showBooks()
             } catch {
                 // Nobody waits for the error of a request that was superseded.
@@ -150,10 +167,15 @@ actor CatalogueLogic: CatalogueInteractor {
         }
     }
 
-    private func add(_ page: BookPage, to books: [Book]) {
-        var books = books
-        next = books.add(page)
-        content.found = CatalogueData.Found(words: content.words, books: books, total: page.total)
+    private func add(_ page: BookPage, to found: CatalogueData.Found?) {
+        var found = found ?? CatalogueData.Found(words: content.words, books: [], total: nil)
+        var known = Set(found.books.map(\.id))
+        let added = page.books.filter { known.insert($0.id).inserted }
+        found.books += added.map(BookRecord.init)
+        found.total = page.total ?? found.total
+        // The pages may form a circle.
+        next = added.isEmpty ? nil : page.next
+        content.found = found
     }
 
     /// Shows the books after it has read which of them are bought. Of two reads at once the later one counts.

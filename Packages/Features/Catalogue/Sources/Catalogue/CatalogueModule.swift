@@ -7,9 +7,9 @@ public struct CatalogueModule: Module {
     /// Measures the pause in typing after which a search begins.
     public var clock: any Clock<Duration> = ContinuousClock()
     /// The sources, and their search.
-    public let books: any BooksService
+    let books: any BooksService
     /// Knows which books are paid. Belongs to the same session as ``books``.
-    public let payments: any PaymentsService
+    let payments: any PaymentsService
     /// Leads to a book. Returns when the user has left it.
     public var open: @Sendable (Book.ID) async throws -> Void
     /// Leads to the books on this machine. Returns when the user has left them.

@@ -13,7 +13,7 @@ struct CatalogueDisplayTests {
     func `a row has the authors, and how one gets the book`(access: Book.Access, authors: [String], detail: String?) {
         let book = Book(id: "a-1", title: "Title", authors: authors, access: access)
         #expect(
-            display(CatalogueData.Found(words: "", books: [book])).rows == [
+            display(CatalogueData.Found(words: "", books: [BookRecord(book)])).rows == [
                 .init(id: "a-1", title: "Title", detail: detail)
             ])
     }
@@ -41,7 +41,7 @@ struct CatalogueDisplayTests {
             (2, Int.max, false, "", "2 of 9,223,372,036,854,775,807 books"),
         ] as [(Int, Int?, Bool, String, String)])
     func `the heading says what was found`(count: Int, total: Int?, hasMore: Bool, words: String, heading: String) {
-        let books = (0..<count).map(Book.numbered)
+        let books = (0..<count).map(BookRecord.numbered)
         #expect(
             display(CatalogueData.Found(words: words, books: books, total: total, hasMore: hasMore)).heading == heading)
     }
@@ -61,6 +61,6 @@ struct CatalogueDisplayTests {
     private func display(_ found: CatalogueData.Found) -> CatalogueDisplay {
         CatalogueDisplay(
             CatalogueData.Content(
-                sources: [BookSource(id: "a", name: "Alpha")], source: "a", words: "new", found: found))
+                sources: [.alpha], source: "a", words: "new", found: found))
     }
 }

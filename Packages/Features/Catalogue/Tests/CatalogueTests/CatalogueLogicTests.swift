@@ -17,7 +17,7 @@ struct CatalogueLogicTests {
         #expect(
             presenter.contents.last
                 == CatalogueData.Content(
-                    sources: [BookSource(id: "a", name: "Alpha"), BookSource(id: "b", name: "Beta")], source: "a",
+                    sources: [.alpha, .beta], source: "a",
                     found: CatalogueData.Found(words: "", books: [.emma, .middlemarch], total: 2)))
         #expect(presenter.duties == [.showLoader, .hideLoader])
     }
@@ -128,6 +128,22 @@ struct CatalogueLogicTests {
         #expect(presenter.titles == ["Emma", "Moby Dick", "Middlemarch"])
     }
 
+    @Test func `pages that form a circle end after the last new page`() async {
+        let questions = Questions<CatalogueWorkerMock.Search, BookPage>()
+        let interactor = logic(CatalogueWorkerMock(sources: [], in: questions))
+        let next = BookPage.Cursor("2")
+        let loading = Task { await interactor.load() }
+        await questions.reach(1)
+        await questions.answer(.init(in: nil), .success(BookPage(books: [.emma], next: next)))
+        await loading.value
+        #expect(presenter.contents.last?.found?.hasMore == true)
+        let adding = Task { await interactor.more() }
+        await questions.reach(2)
+        await questions.answer(.init(in: nil, page: "2"), .success(BookPage(books: [.emma], next: next)))
+        await adding.value
+        #expect(presenter.titles == ["Emma"] && presenter.contents.last?.found?.hasMore == false)
+    }
+
     @Test func `a search that fails shows no books of another one, and can be tried again`() async throws {
         let worker = CatalogueWorkerMock([.emma, .middlemarch])
         let interactor = logic(worker)
@@ -154,6 +170,40 @@ struct CatalogueLogicTests {
         await worker.fail(with: nil)
         await interactor.retry()
         #expect(presenter.titles == ["Book 1", "Book 2", "Book 3"])
+    }
+
+    @Test func `the source that does not say how many books there are leaves the number of the page before`() async {
+        let shown = CatalogueShown()
+        let questions = Questions<CatalogueWorkerMock.Search, BookPage>()
+        let logic = exits.logic(CatalogueWorkerMock(in: questions), shown)
+        let finding = Task { await logic.find("", in: "b") }
+        await questions.reach(1)
+        let first = BookPage(books: [.emma], next: BookPage.Cursor("2"), total: 7)
+        await questions.answer(.init(in: "b"), .success(first))
+        await finding.value
+        let adding = Task { await logic.more() }
+        await questions.reach(2)
+        await questions.answer(.init(in: "b", page: "2"), .success(BookPage(books: [.mobyDick])))
+        await adding.value
+        #expect(shown.content.found?.hasMore == false)
+        #expect(shown.content.found?.total == 7 && shown.content.found?.books == [.emma, .mobyDick])
+    }
+
+    @Test func `without a view the sources are loaded alone, and any source is searched at once`() async throws {
+        let worker = CatalogueWorkerMock([.emma, .middlemarch])
+        let shown = CatalogueShown()
+        let logic = exits.logic(worker, shown, clock: clock)
+        await logic.loadSources()
+        #expect(shown.content.sources == [.alpha, .beta])
+        #expect(await worker.searches.isEmpty)
+        await logic.find(" march ", in: "https://example.org/opds")
+        await logic.find("emma", in: nil)
+        #expect(await worker.searches == [.init("march", in: "https://example.org/opds"), .init("emma", in: nil)])
+        #expect(shown.content.found?.books == [.emma])
+        await worker.fail(with: TestError())
+        await logic.find("emma", in: nil)
+        #expect(throws: TestError.self) { try shown.check() }
+        #expect(shown.content.found == nil)
     }
 
     @Test func `the same words search again after a failure`() async throws {

@@ -15,6 +15,19 @@ extension Book {
     static func numbered(_ number: Int) -> Book { Book(id: "a-\(number)", title: "Book \(number)", access: .open) }
 }
 
+extension BookRecord {
+    static let emma = BookRecord(Book.emma)
+    static let middlemarch = BookRecord(Book.middlemarch)
+    static let mobyDick = BookRecord(Book.mobyDick)
+
+    static func numbered(_ number: Int) -> BookRecord { BookRecord(Book.numbered(number)) }
+}
+
+extension SourceRecord {
+    static let alpha = SourceRecord(BookSource(id: "a", name: "Alpha"))
+    static let beta = SourceRecord(BookSource(id: "b", name: "Beta"))
+}
+
 final class CataloguePresenterMock: RecordingPresenter, CataloguePresenter {
     private(set) var contents: [CatalogueData.Content] = []
 

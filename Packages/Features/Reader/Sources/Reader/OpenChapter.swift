@@ -13,8 +13,7 @@ struct OpenChapter: Sendable {
         self.index = index
         self.text = text
         self.match = match.flatMap { $0.position.chapter == index ? $0 : nil }
-        layout = ChapterLayout(
-            text, index: index, match: self.match, columns: size.columns, height: size.height)
+        layout = ChapterLayout(text, index: index, match: self.match, size: size)
     }
 
     /// The same chapter in other lines.

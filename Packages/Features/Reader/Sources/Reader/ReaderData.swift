@@ -30,6 +30,29 @@ public enum ReaderData {
         package var isLast: Bool
     }
 
+    /// A text with parts that stand out.
+    package struct Text: Equatable, Sendable {
+        /// The reason why a span stands out.
+        package enum Style: Equatable, Sendable {
+            /// Emphasis by the author.
+            case emphasis
+            /// A match of the user's search.
+            case match
+        }
+
+        package struct Span: Equatable, Sendable {
+            /// In Unicode scalars of the content, counted from 0.
+            package var range: Range<Int>
+            package var style: Style
+        }
+
+        package var content: String
+        package var spans: [Span] = []
+    }
+
+    /// An end of the book, beyond which no page is turned.
+    public enum Edge: Equatable, Sendable { case start, end }
+
     /// A page from which the user jumped, and to which a key leads back.
     package struct ReturnPoint: Equatable, Sendable {
         package var position: BookPosition
@@ -47,9 +70,25 @@ public enum ReaderData {
     /// The table of contents.
     public struct Contents: Equatable, Sendable {
         package var title: String
-        package var entries: [BookContents.Entry]
-        /// The index of the entry in which the user is.
+        /// The number of chapters, which may differ from that of the entries.
+        public package(set) var chapterCount: Int
+        public package(set) var entries: [Entry]
+        /// The index of the entry in which the user is; `nil` before a page is open.
         package var current: Int?
+    }
+
+    /// A line of the table of contents.
+    public struct Entry: Equatable, Sendable {
+        /// The title, on one line.
+        public package(set) var title: String
+        /// 0 for a part or chapter, 1 for what is below it, and so on.
+        package var level: Int
+        /// The place that the line leads to.
+        package var position: BookPosition
+
+        init(_ entry: BookContents.Entry) {
+            (title, level, position) = (entry.title, entry.level, entry.position)
+        }
     }
 
     /// A search in the book.

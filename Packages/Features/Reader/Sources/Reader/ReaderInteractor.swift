@@ -27,8 +27,12 @@ public protocol ReaderInteractor: Interactor {
     func search(_ words: String) async
     /// Shows the page that is being read.
     func showPage() async
-    /// Shows the table of contents.
+    /// Shows the table of contents. Before a page is open, it opens none, and keeps no position.
     func showContents() async
+    /// Reads a chapter as a whole. The page and the position stay as they are.
+    ///
+    /// - Parameter index: From 0 on.
+    func readChapter(_ index: Int) async
     /// Shows the matches of the last search again.
     func showMatches() async
     /// Does again what has failed last.

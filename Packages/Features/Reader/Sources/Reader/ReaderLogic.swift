@@ -9,6 +9,7 @@ actor ReaderLogic: ReaderInteractor {
     private let presenter: any ReaderPresenter
     private let worker: any ReaderWorker
     private let height: Int
+    private let measure: TextMeasure
 
     private var width = PageWidth.normal
     /// The room for a page; `nil` until it is known.
@@ -26,9 +27,13 @@ actor ReaderLogic: ReaderInteractor {
     private var last: Task<Void, Never>?
     private var failed: Command?
 
-    init(_ id: Book.ID, height: Int, presenter: any ReaderPresenter, worker: any ReaderWorker) {
+    init(
+        _ id: Book.ID, height: Int, measure: TextMeasure = TextMeasure(), presenter: any ReaderPresenter,
+        worker: any ReaderWorker
+    ) {
         self.id = id
         self.height = max(1, height)
+        self.measure = measure
         self.presenter = presenter
         self.worker = worker
     }
@@ -54,7 +59,8 @@ actor ReaderLogic: ReaderInteractor {
 
     func search(_ words: String) async { await perform { try await $0.find(words) } }
     func showPage() async { await perform { await $0.show(.page) } }
-    func showContents() async { await perform { await $0.show(.contents) } }
+    func showContents() async { await perform { try await $0.openContents() } }
+    func readChapter(_ index: Int) async { await perform { try await $0.read(index) } }
     func showMatches() async { await perform { await $0.show(.search) } }
 
     func observe() async {
@@ -102,6 +108,16 @@ actor ReaderLogic: ReaderInteractor {
         await go(to: target.chapter, at: target.place)
     }
 
+    private func openContents() async throws {
+        if book == nil { book = OpenBook(id: id, contents: try await worker.contents(of: id), worker: worker) }
+        await show(.contents)
+    }
+
+    private func read(_ index: Int) async throws {
+        let text = try await worker.chapter(index, of: id)
+        await presenter.showText(ChapterRecord(text, number: index + 1))
+    }
+
     private func turn(by step: Int) async throws {
         guard let book, let chapter else { return }
         let page = chapter.layout.page(with: place) + step
@@ -110,7 +126,7 @@ actor ReaderLogic: ReaderInteractor {
         } else if let next = try await book.chapter(from: chapter.index + step, by: step, size: size) {
             await go(to: next, at: next.start(ofPage: step > 0 ? 0 : next.layout.pages.count - 1))
         } else {
-            await presenter.showStatus(step > 0 ? "This is the end of the book." : "This is the start of the book.")
+            await presenter.showEdge(step > 0 ? .end : .start)
         }
     }
 
@@ -150,7 +166,8 @@ actor ReaderLogic: ReaderInteractor {
     }
 
     private var size: PageSize {
-        PageSize(columns: min(width.columns, room?.columns ?? .max), height: room?.lines ?? height)
+        PageSize(
+            columns: min(width.columns, room?.columns ?? .max), height: room?.lines ?? height, measure: measure)
     }
 
     private func layOut() async {
@@ -187,15 +204,19 @@ actor ReaderLogic: ReaderInteractor {
     }
 
     private func show(_ mode: Mode) async {
-        guard let book, let page else { return }
+        // The contents need no page.
+        guard let book, mode == .contents || chapter != nil else { return }
         self.mode = mode
         switch mode {
-        case .page: await presenter.show(.page(page))
+        case .page: if let page { await presenter.show(.page(page)) }
         case .contents:
             let contents = book.contents
             await presenter.show(
                 .contents(
-                    .init(title: contents.title, entries: contents.entries, current: contents.entryIndex(at: place))))
+                    .init(
+                        title: contents.title, chapterCount: contents.chapterCount,
+                        entries: contents.entries.map(ReaderData.Entry.init),
+                        current: chapter == nil ? nil : contents.entryIndex(at: place))))
         case .search:
             found.title = book.contents.title
             await presenter.show(.search(found))

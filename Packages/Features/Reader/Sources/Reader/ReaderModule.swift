@@ -8,10 +8,12 @@ public struct ReaderModule: Module {
     public let id: Book.ID
     /// The lines of a page, with the blank ones between paragraphs, where the presenter does not tell its room.
     public var height = 22
+    /// Measures the text where lines are broken. A presenter that draws pages brings its own.
+    public var measure = TextMeasure()
     /// The text of the book, and where the user stopped reading.
-    public let books: any BooksService
+    let books: any BooksService
     /// The width of the lines. Belongs to the same session as ``books``.
-    public let settings: any SettingsService
+    let settings: any SettingsService
 
     /// Creates the module of a book.
     public init(id: Book.ID, books: any BooksService, settings: any SettingsService) {
@@ -23,6 +25,7 @@ public struct ReaderModule: Module {
     /// Makes the logic of the reader.
     public func start(_ presenter: any ReaderPresenter) -> any ReaderInteractor {
         ReaderLogic(
-            id, height: height, presenter: presenter, worker: ReaderService(books: books, settings: settings))
+            id, height: height, measure: measure, presenter: presenter,
+            worker: ReaderService(books: books, settings: settings))
     }
 }

@@ -6,9 +6,16 @@ import Screens
 public enum ReaderConfigurator {
     /// The module with its screen. It lives as long as its view.
     public static func make(_ module: ReaderModule) -> some View<ReaderModule.Outcome> {
+        var module = module
+        module.measure = .screen
         let view = ReaderView()
         let logic = module.start(ReaderRouter(view: view))
         view.connect(logic, on: logic)
         return view
     }
+}
+
+extension TextMeasure {
+    /// As a surface with cells of one width draws a text, with stars where it has no styles.
+    static var screen: TextMeasure { TextMeasure(emphasisMark: 1, matchMark: 2) { $0.columnCount } }
 }

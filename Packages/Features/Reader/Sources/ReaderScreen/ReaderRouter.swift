@@ -1,3 +1,4 @@
+import Books
 import Reader
 import Screens
 
@@ -7,4 +8,9 @@ final class ReaderRouter: ScreenRouter, ReaderPresenter {
     init(view: ReaderView) { self.view = view }
 
     func show(_ content: ReaderData.Content) { view?.content = ReaderDisplay(content) }
+
+    /// The screen has pages only.
+    func showText(_ chapter: ChapterRecord) {}
+
+    func showEdge(_ edge: ReaderData.Edge) { showStatus(ReaderDisplay.text(of: edge)) }
 }

@@ -108,7 +108,7 @@ struct ReaderFailureTests {
         let interactor = await open(worker)
         await interactor.showContents()
         guard case .contents(let contents) = presenter.contents.last else { Issue.record("no contents"); return }
-        #expect(contents.entries == entries && contents.title == "Tides")
+        #expect(contents.entries == entries.map(ReaderData.Entry.init) && contents.title == "Tides")
         #expect([1, 2].contains(contents.current))
     }
 }

@@ -74,10 +74,7 @@ struct ReaderLogicTests {
         #expect(presenter.firstLine == "B 0")
         await interactor.turnPage(forwards: false)
         await interactor.turnPage(forwards: false)
-        #expect(
-            presenter.dutiesWithoutLoader == [
-                .status("This is the end of the book."), .status("This is the start of the book."),
-            ])
+        #expect(presenter.edges == [.end, .start])
     }
 
     @Test func `a place in a chapter without text at the end is the last page of the book`() async {
@@ -121,6 +118,32 @@ struct ReaderLogicTests {
         #expect(presenter.firstLine == "A 0" && presenter.page?.returnPoint == nil)
         await interactor.goBack()
         #expect(presenter.firstLine == "A 0" && presenter.dutiesWithoutLoader.isEmpty)
+    }
+
+    @Test func `without a view the contents and whole chapters are read, and no position is kept`() async throws {
+        let entries = [BookContents.Entry(title: "One", level: 0, position: BookPosition())]
+        let worker = ReaderWorkerMock([.lines("A", 4), .empty], entries: entries)
+        let shown = ReaderShown()
+        let logic = ReaderLogic("book", height: 3, presenter: shown, worker: worker)
+        await logic.showContents()
+        #expect(shown.contents?.chapterCount == 2 && shown.contents?.entries.map(\.title) == ["One"])
+        #expect(shown.contents?.current == nil)
+        await logic.readChapter(0)
+        #expect(shown.chapter == ChapterRecord(.lines("A", 4), number: 1))
+        try shown.check()
+        await logic.readChapter(2)
+        #expect(throws: BooksError.noSuchPlace(title: "Tides")) { try shown.check() }
+        #expect(shown.chapter == ChapterRecord(.lines("A", 4), number: 1))
+        #expect(await worker.kept.isEmpty)
+    }
+
+    @Test func `a whole chapter leaves the page and the position`() async {
+        let worker = ReaderWorkerMock([.lines("A", 4), .lines("B", 4)])
+        let interactor = await open(worker)
+        await interactor.readChapter(1)
+        await interactor.turnPage(forwards: true)
+        #expect(presenter.firstLine == "A 2")
+        #expect(await worker.kept.map(\.chapter) == [0, 0])
     }
 
     @Test func `a broken link is reported, and the page stays`() async {

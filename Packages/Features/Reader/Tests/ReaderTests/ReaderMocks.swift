@@ -1,14 +1,19 @@
 import Books
 import ROSS
 import SVIPTesting
+import Screens
 import TestSupport
 
 @testable import Reader
+@testable import ReaderScreen
 
 final class ReaderPresenterMock: RecordingPresenter, ReaderPresenter {
     private(set) var contents: [ReaderData.Content] = []
+    private(set) var edges: [ReaderData.Edge] = []
 
     func show(_ content: ReaderData.Content) { contents.append(content) }
+    func showText(_ chapter: ChapterRecord) {}
+    func showEdge(_ edge: ReaderData.Edge) { edges.append(edge) }
 
     /// The page that was shown last.
     var page: ReaderData.Page? {
@@ -95,6 +100,19 @@ actor ReaderWorkerMock: ReaderWorker {
     }
 
     func pageWidthChanges() -> any AsyncSequence<Void, Never> & Sendable { signal.subscribe() }
+}
+
+extension ReaderData.Text {
+    /// The text as a surface without styles shows it.
+    var starred: String { Screen.Text(self).starred }
+}
+
+extension ChapterLayout {
+    /// The layout for the screen.
+    init(_ chapter: BookChapter, index: Int, match: BookMatch? = nil, columns: Int, height: Int) {
+        self.init(
+            chapter, index: index, match: match, size: PageSize(columns: columns, height: height, measure: .screen))
+    }
 }
 
 extension BookMatch {

@@ -168,6 +168,11 @@ struct ReaderModuleTests {
         }
     }
 
+    @Test func `the screen says where the book ends`() {
+        #expect(ReaderDisplay.text(of: .start) == "This is the start of the book.")
+        #expect(ReaderDisplay.text(of: .end) == "This is the end of the book.")
+    }
+
     @Test func `unknown events are ignored`() async throws {
         try await run { user in
             let lines = user.lines
@@ -217,7 +222,8 @@ struct ReaderModuleTests {
     /// The screen of the logic over a worker of the test.
     private func view(of id: Book.ID, _ worker: any ReaderWorker) -> ReaderView {
         let view = ReaderView()
-        let logic = ReaderLogic(id, height: 22, presenter: ReaderRouter(view: view), worker: worker)
+        let logic = ReaderLogic(
+            id, height: 22, measure: .screen, presenter: ReaderRouter(view: view), worker: worker)
         view.connect(logic, on: logic)
         return view
     }

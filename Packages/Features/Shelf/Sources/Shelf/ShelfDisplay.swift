@@ -9,19 +9,15 @@ package enum ShelfDisplay {
         /// The authors, and how much has been read.
         package let detail: String
 
-        package init(_ book: ShelfData.Item) {
+        package init(_ book: ShelfBookRecord) {
             id = book.id
             title = book.title
-            let progress = book.progress.map { "\(Self.percent($0)) % read" } ?? "not opened yet"
+            let progress = book.progress.map { "\(Int($0 * 100)) % read" } ?? "not opened yet"
             let state = book.mismatch.map { "\($0) came in place of the book. Read it to load it again." } ?? progress
             detail = (book.authors.isEmpty ? "" : "\(book.authors.joined(separator: "; ")) · ") + state
-        }
-
-        private static func percent(_ part: Double) -> Int {
-            part.isNaN ? 0 : Int((min(max(part, 0), 1) * 100).rounded(.down))
         }
     }
 
     /// The message about a removed book.
-    package static func removed(_ book: ShelfData.Item) -> String { "Removed: \(book.title)" }
+    package static func removed(_ book: ShelfBookRecord) -> String { "Removed: \(book.title)" }
 }

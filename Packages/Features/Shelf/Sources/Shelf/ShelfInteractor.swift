@@ -1,7 +1,7 @@
 import Books
 import SVIP
 
-/// The commands of the shelf.
+/// The commands of the shelf. A book that is not on display is refused with `BooksError.notOnShelf`.
 public protocol ShelfInteractor: Interactor {
     /// Loads the books.
     func load() async

@@ -8,7 +8,7 @@ actor ShelfLogic: ShelfInteractor {
     private let openExit: @Sendable (Book.ID) async throws -> Void
 
     /// `nil` until they are loaded.
-    private var books: [ShelfData.Item]?
+    private var books: [ShelfBookRecord]?
     private var lastReadID = 0
     private var keptReadID = 0
     private var isAway = false
@@ -37,8 +37,8 @@ actor ShelfLogic: ShelfInteractor {
     func open(_ id: Book.ID) async { await leaving(with: id) { try await openExit(id) } }
 
     func remove(_ id: Book.ID) async {
-        guard let book = books?.first(where: { $0.id == id }) else { return }
         await presenter.catching {
+            let book = try shown(id)
             do {
                 try await worker.remove(id)
             } catch BooksError.notOnShelf {
@@ -51,19 +51,28 @@ actor ShelfLogic: ShelfInteractor {
 
     /// Goes through an exit with a book. A second press meanwhile does nothing.
     private func leaving(with id: Book.ID, _ exit: () async throws -> Void) async {
-        guard !isAway, books?.contains(where: { $0.id == id }) == true else { return }
+        guard !isAway else { return }
         isAway = true
-        await presenter.catching(exit)
+        await presenter.catching {
+            _ = try shown(id)
+            try await exit()
+        }
         isAway = false
         // The book that was read is now the first one.
         await presenter.catching(refresh)
+    }
+
+    /// The book, which has to be on display.
+    private func shown(_ id: Book.ID) throws(BooksError) -> ShelfBookRecord {
+        guard let book = books?.first(where: { $0.id == id }) else { throw .notOnShelf(id) }
+        return book
     }
 
     private func refresh() async throws {
         lastReadID += 1
         let readID = lastReadID
         do {
-            let read = try await worker.shelf().map(ShelfData.Item.init)
+            let read = try await worker.shelf().map(ShelfBookRecord.init)
             // A later read may have come first: what it has kept is newer.
             guard readID > keptReadID else { return }
             keptReadID = readID

@@ -4,7 +4,7 @@ import SVIP
 /// The services and exits of the shelf, which shows the books on this machine.
 public struct ShelfModule: Module {
     /// The books on this machine.
-    public let books: any BooksService
+    let books: any BooksService
     /// Leads to the text of a book. Returns when the user has stopped reading.
     public var read: @Sendable (Book.ID) async throws -> Void
     /// Leads to a book with its price. Returns when the user has left it.

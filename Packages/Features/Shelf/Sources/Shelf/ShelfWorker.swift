@@ -10,12 +10,3 @@ protocol ShelfWorker: Worker {
     /// Signals that the books have changed.
     func changes() async -> any AsyncSequence<Void, Never> & Sendable
 }
-
-/// The worker over the service of books.
-struct ShelfService: ShelfWorker {
-    let books: any BooksService
-
-    func shelf() async throws -> [ShelfBook] { try await books.shelf() }
-    func remove(_ id: Book.ID) async throws { try await books.remove(id) }
-    func changes() async -> any AsyncSequence<Void, Never> & Sendable { await books.changes() }
-}

@@ -1,3 +1,4 @@
+import Books
 import Screens
 import Shelf
 
@@ -6,7 +7,7 @@ final class ShelfRouter: ScreenRouter, ShelfPresenter {
 
     init(view: ShelfView) { self.view = view }
 
-    func show(_ books: [ShelfData.Item]) { view?.rows = books.map(ShelfDisplay.Row.init) }
+    func show(_ books: [ShelfBookRecord]) { view?.rows = books.map(ShelfDisplay.Row.init) }
 
-    func showRemoved(_ book: ShelfData.Item) { showStatus(ShelfDisplay.removed(book)) }
+    func showRemoved(_ book: ShelfBookRecord) { showStatus(ShelfDisplay.removed(book)) }
 }

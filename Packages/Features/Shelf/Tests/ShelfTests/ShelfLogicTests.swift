@@ -44,8 +44,24 @@ struct ShelfLogicTests {
         await interactor.open("a-other")
         await interactor.remove("a-other")
         #expect(exits.taken.isEmpty && presenter.removed.isEmpty)
+        #expect(presenter.contents.last == [.emma, .mobyDick])
+        let text = BooksError.notOnShelf("a-other").description
+        #expect(presenter.dutiesWithoutLoader.suffix(3).allSatisfy { $0 == .error(text, hasLoadedContent: true) })
         await interactor.open("a-emma")
         #expect(exits.taken == ["open a-emma"])
+    }
+
+    @Test func `without a view the books and a removed book are kept, and a refusal is thrown`() async throws {
+        let shown = ShelfShown()
+        let logic = exits.module(worker).start(shown)
+        await logic.load()
+        #expect(shown.books == [.emma, .mobyDick] && shown.removed == nil)
+        await logic.remove("a-emma")
+        try shown.check()
+        #expect(shown.books == [.mobyDick] && shown.removed == .emma)
+        await logic.read("a-emma")
+        #expect(throws: BooksError.notOnShelf("a-emma")) { try shown.check() }
+        #expect(exits.taken.isEmpty)
     }
 
     @Test func `while one exit is open no other begins, and its failure is shown beside the books`() async {

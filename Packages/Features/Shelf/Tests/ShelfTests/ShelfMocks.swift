@@ -20,18 +20,18 @@ extension ShelfBook {
     }
 }
 
-extension ShelfData.Item {
+extension ShelfBookRecord {
     static let emma = Self(ShelfBook.emma)
     static let mobyDick = Self(ShelfBook.mobyDick)
     static let own = Self(ShelfBook.own)
 }
 
 final class ShelfPresenterMock: RecordingPresenter, ShelfPresenter {
-    private(set) var contents: [[ShelfData.Item]] = []
-    private(set) var removed: [ShelfData.Item] = []
+    private(set) var contents: [[ShelfBookRecord]] = []
+    private(set) var removed: [ShelfBookRecord] = []
 
-    func show(_ books: [ShelfData.Item]) { contents.append(books) }
-    func showRemoved(_ book: ShelfData.Item) { removed.append(book) }
+    func show(_ books: [ShelfBookRecord]) { contents.append(books) }
+    func showRemoved(_ book: ShelfBookRecord) { removed.append(book) }
 }
 
 /// The exits taken. What they do is up to the test.

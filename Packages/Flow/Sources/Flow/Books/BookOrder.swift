@@ -5,6 +5,8 @@ package struct BookOrder: Sendable {
     package let id: Book.ID
     /// The code of a promotion; `nil` if there is none.
     package let promotion: String?
+    /// Whether the user can be asked to pay. If not, a book that is not paid for is refused.
+    package let canPay: Bool
     /// Called on any thread with the bytes received so far.
     package let progress: @Sendable (DownloadProgress) -> Void
 }

@@ -1,4 +1,5 @@
 import Books
+import Foundation
 import ROSS
 
 /// Makes the operations about books.
@@ -10,6 +11,7 @@ package protocol BooksOperations: Sendable {
     func checkShelf() throws -> any Operation<Book.ID, Bool>
     func checkAccess() throws -> any Operation<Book.ID, Bool>
     func downloadBook() throws -> any Operation<BookOrder, ShelfBook>
+    func addBook() throws -> any Operation<URL, ShelfBook>
     func showReader() throws -> any Operation<Book.ID, Void>
 }
 
@@ -33,6 +35,8 @@ extension AppOperations: BooksOperations {
     func downloadBook() throws -> any Operation<BookOrder, ShelfBook> {
         DownloadBookOperation(books: try services.books())
     }
+
+    func addBook() throws -> any Operation<URL, ShelfBook> { AddBookOperation(books: try services.books()) }
 
     func showReader() throws -> any Operation<Book.ID, Void> {
         ShowReaderOperation(router: try router(), books: try services.books(), settings: try services.settings())

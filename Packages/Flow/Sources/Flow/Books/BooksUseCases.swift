@@ -1,4 +1,5 @@
 import Books
+import Foundation
 import ROSS
 
 /// The use cases about books.
@@ -18,11 +19,18 @@ public protocol BooksUseCases: Service {
     ///
     /// - Parameters:
     ///   - promotion: The code of a promotion; `nil` if there is none.
+    ///   - canPay: Whether the user can be asked to pay. If not, a book that is not paid for is refused.
     ///   - progress: Called on any thread with the bytes received so far.
     /// - Returns: The book on this machine; `nil` if the user has cancelled before.
+    /// - Throws: `BooksError.notPaid` without a way to pay.
     func getBook(
-        _ id: Book.ID, promotion: String?, progress: @escaping @Sendable (DownloadProgress) -> Void
+        _ id: Book.ID, promotion: String?, canPay: Bool, progress: @escaping @Sendable (DownloadProgress) -> Void
     ) async throws -> ShelfBook?
+
+    /// A user puts a copy of an own book on the shelf. The same file is added once.
+    ///
+    /// - Parameter file: EPUB 2 or 3, or plain text.
+    func addBook(_ file: URL) async throws -> ShelfBook
 
     /// A user reads a book. If the book has to be paid for, the user pays first, and if it is not on this machine, it is
     /// downloaded.
@@ -43,11 +51,13 @@ extension ScenarioAppService {
     func browseShelf() async throws { try await operations.showShelf().launch(self) }
 
     func getBook(
-        _ id: Book.ID, promotion: String?, progress: @escaping @Sendable (DownloadProgress) -> Void
+        _ id: Book.ID, promotion: String?, canPay: Bool, progress: @escaping @Sendable (DownloadProgress) -> Void
     ) async throws -> ShelfBook? {
         try await scenarios.getBook().launch(
-            (BookOrder(id: id, promotion: promotion, progress: progress), self))
+            (BookOrder(id: id, promotion: promotion, canPay: canPay, progress: progress), self))
     }
+
+    func addBook(_ file: URL) async throws -> ShelfBook { try await operations.addBook().launch(file) }
 
     @discardableResult
     func readBook(_ id: Book.ID, promotion: String?) async throws -> Bool {

@@ -7,7 +7,8 @@ struct ReadBookScenario: Scenario {
 
     func launch(_ visit: (id: Book.ID, promotion: String?, app: any AppService)) async throws -> Bool {
         let (id, promotion, app) = visit
-        guard try await app.getBook(id, promotion: promotion, progress: { _ in }) != nil else { return false }
+        let book = try await app.getBook(id, promotion: promotion, canPay: true) { _ in }
+        guard book != nil else { return false }
         try await operations.showReader().launch(id)
         return true
     }

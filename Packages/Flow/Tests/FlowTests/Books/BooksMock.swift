@@ -34,6 +34,11 @@ final class BooksMock: BooksService {
         return Self.shelfBook
     }
 
+    func add(_ file: URL) async throws -> ShelfBook {
+        try record("add(\(file.lastPathComponent))")
+        return Self.shelfBook
+    }
+
     func shelf() async throws -> [ShelfBook] {
         try record("shelf")
         return [Self.shelfBook]
@@ -41,12 +46,12 @@ final class BooksMock: BooksService {
 
     func search(_ words: String, in source: BookSource.ID?, page: BookPage.Cursor?) async throws -> BookPage {
         try record("search")
-        return BookPage(books: [])
+        return BookPage(books: [Book(id: "gutendex-1342", title: "Pride and Prejudice", access: access)])
     }
 
     func contents(of id: Book.ID) async throws -> BookContents {
         try record("contents(\(id))")
-        return BookContents(title: "", authors: [], language: nil, chapterCount: 0, entries: [])
+        return BookContents(title: "", authors: [], language: nil, chapterCount: 1, entries: [])
     }
 
     func removePaid(where isMeant: @escaping @Sendable (Book.ID) async throws -> Bool) async throws {
@@ -67,9 +72,10 @@ final class BooksMock: BooksService {
         id: "gutendex-1342", title: "Pride and Prejudice", authors: [], format: .epub, size: 1, added: .distantPast)
 
     func sources() async -> [BookSource] { [] }
-    func add(_ file: URL) async throws -> ShelfBook { Self.shelfBook }
     func remove(_ id: Book.ID) async throws {}
-    func chapter(_ index: Int, of id: Book.ID) async throws -> BookChapter { BookChapter(blocks: []) }
+    func chapter(_ index: Int, of id: Book.ID) async throws -> BookChapter {
+        BookChapter(blocks: [.init(.paragraph, [.init("It is a truth universally acknowledged.")])])
+    }
     func find(_ words: String, in id: Book.ID) async throws -> [BookMatch] { [] }
     func keep(_ position: BookPosition, progress: Double, in id: Book.ID) async throws {}
     func changes() async -> Subscription<Void> { Multicast().subscribe() }

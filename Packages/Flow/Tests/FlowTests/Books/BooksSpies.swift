@@ -1,6 +1,7 @@
 import BookDetails
 import Books
 import Catalogue
+import Foundation
 import ROSS
 import ROSSTesting
 import Reader
@@ -11,30 +12,45 @@ import Shelf
 extension RouterMock: BooksRouter {
     func catalogue(_ module: CatalogueModule) async throws {
         try record("catalogue")
-        _ = try await module.books.search("", in: nil, page: nil)
-        _ = try await module.payments.isPaid(.book("gutendex-1342"))
-        try await module.open("gutendex-1342")
-        try await module.shelf()
+        let shown = await CatalogueShown()
+        let logic = await module.start(shown)
+        await logic.find("", in: nil)
+        try await shown.check()
+        await logic.open("gutendex-1342")
+        try await shown.check()
+        await logic.showShelf()
+        try await shown.check()
     }
 
     func book(_ module: BookDetailsModule) async throws {
         try record("book(\(module.id), \(module.promotion ?? "none"))")
-        _ = try await module.books.book(module.id)
-        _ = try await module.payments.offers(for: .book(module.id), promotion: module.promotion)
-        try await module.read(module.id, module.promotion)
+        let shown = await BookDetailsShown()
+        let logic = await module.start(shown)
+        await logic.load()
+        try await shown.check()
+        await logic.read()
+        try await shown.check()
     }
 
     func shelf(_ module: ShelfModule) async throws {
         try record("shelf")
-        _ = try await module.books.shelf()
-        try await module.read("gutendex-1342")
-        try await module.open("opds2-moby-dick")
+        let shown = await ShelfShown()
+        let logic = await module.start(shown)
+        await logic.load()
+        try await shown.check()
+        await logic.read("gutendex-1342")
+        try await shown.check()
+        await logic.open("gutendex-1342")
+        try await shown.check()
     }
 
     func reader(_ module: ReaderModule) async throws {
         try record("reader(\(module.id))")
-        _ = try await module.books.contents(of: module.id)
-        try await module.settings.change { $0[.pageWidth] = .wide }
+        let shown = await ReaderShown()
+        let logic = await module.start(shown)
+        await logic.load()
+        await logic.changeWidth()
+        try await shown.check()
     }
 }
 
@@ -48,9 +64,14 @@ extension AppServiceMock: BooksUseCases {
     func browseShelf() async throws { try record("browseShelf") }
 
     func getBook(
-        _ id: Book.ID, promotion: String?, progress: @escaping @Sendable (DownloadProgress) -> Void
+        _ id: Book.ID, promotion: String?, canPay: Bool, progress: @escaping @Sendable (DownloadProgress) -> Void
     ) async throws -> ShelfBook? {
         try answer("getBook(\(id), \(promotion ?? "none"))")
+    }
+
+    func addBook(_ file: URL) async throws -> ShelfBook {
+        try record("addBook(\(file.lastPathComponent))")
+        return .mobyDick
     }
 
     func readBook(_ id: Book.ID, promotion: String?) async throws -> Bool {
@@ -71,6 +92,7 @@ extension OperationsSpy: BooksOperations {
     func downloadBook() -> any Operation<BookOrder, ShelfBook> {
         answer(.mobyDick) { "downloadBook(\($0.id))" }
     }
+    func addBook() -> any Operation<URL, ShelfBook> { answer(.mobyDick) { "addBook(\($0.lastPathComponent))" } }
     func showReader() -> any Operation<Book.ID, Void> { operation { "showReader(\($0))" } }
 }
 

@@ -1,4 +1,5 @@
 import Books
+import Foundation
 import ROSSTesting
 import Settings
 import SettingsDouble
@@ -14,14 +15,15 @@ struct BooksTests {
     private let settings = InMemorySettingsService()
 
     private func showCatalogue(_ router: RouterMock, _ app: AppServiceMock) async throws {
-        try await ShowCatalogueOperation(router: router, books: BooksMock(recorder), payments: PaymentsMock(recorder))
-            .launch(app)
+        let books = BooksMock(recorder, access: .paid)
+        try await ShowCatalogueOperation(router: router, books: books, payments: PaymentsMock(recorder)).launch(app)
     }
 
     private func showBook(
         _ id: Book.ID, promotion: String? = nil, _ router: RouterMock, _ app: AppServiceMock
     ) async throws {
-        try await ShowBookOperation(router: router, books: BooksMock(recorder), payments: PaymentsMock(recorder))
+        let books = BooksMock(recorder, access: .paid)
+        try await ShowBookOperation(router: router, books: books, payments: PaymentsMock(recorder))
             .launch((id, promotion, app))
     }
 
@@ -38,7 +40,8 @@ struct BooksTests {
         #expect(
             recorder.messages == [
                 "router.catalogue", "books.search", "payments.isPaid(gutendex-1342)",
-                "app.showBook(gutendex-1342, none)", "app.browseShelf",
+                "app.showBook(gutendex-1342, none)", "payments.isPaid(gutendex-1342)", "app.browseShelf",
+                "payments.isPaid(gutendex-1342)",
             ])
     }
 
@@ -51,8 +54,9 @@ struct BooksTests {
         let code = promotion ?? "none"
         #expect(
             recorder.messages == [
-                "router.book(opds2-moby-dick, \(code))", "books.book(opds2-moby-dick)",
-                "payments.offers(opds2-moby-dick, \(code))", "app.readBook(opds2-moby-dick, \(code))",
+                "router.book(opds2-moby-dick, \(code))", "books.book(opds2-moby-dick)", "books.shelf",
+                "payments.isPaid(opds2-moby-dick)", "payments.offers(opds2-moby-dick, \(code))",
+                "app.readBook(opds2-moby-dick, \(code))", "books.shelf", "payments.isPaid(opds2-moby-dick)",
             ])
     }
 
@@ -60,25 +64,26 @@ struct BooksTests {
         try await showShelf(RouterMock(recorder), AppServiceMock(recorder))
         #expect(
             recorder.messages == [
-                "router.shelf", "books.shelf", "app.readBook(gutendex-1342, none)",
-                "app.showBook(opds2-moby-dick, none)",
+                "router.shelf", "books.shelf", "app.readBook(gutendex-1342, none)", "books.shelf",
+                "app.showBook(gutendex-1342, none)", "books.shelf",
             ])
     }
 
     @Test func `the reader shows the book, and can change the settings`() async throws {
         try await showReader("gutendex-1342", RouterMock(recorder))
-        #expect(recorder.messages == ["router.reader(gutendex-1342)", "books.contents(gutendex-1342)"])
+        #expect(
+            recorder.messages == ["router.reader(gutendex-1342)", "books.contents(gutendex-1342)", "books.shelf"])
         #expect(await settings.settings()[.pageWidth] == .wide)
     }
 
     @Test func `a failure of a use case reaches the module that led there`() async {
         let (router, app) = (RouterMock(recorder), AppServiceMock(recorder, failure: TestError()))
         await #expect(throws: TestError.self) { try await showCatalogue(router, app) }
-        #expect(recorder.messages.last == "app.showBook(gutendex-1342, none)")
+        #expect(recorder.messages.contains("app.showBook(gutendex-1342, none)"))
         await #expect(throws: TestError.self) { try await showBook("a", router, app) }
-        #expect(recorder.messages.last == "app.readBook(a, none)")
+        #expect(recorder.messages.contains("app.readBook(a, none)"))
         await #expect(throws: TestError.self) { try await showShelf(router, app) }
-        #expect(recorder.messages.last == "app.readBook(gutendex-1342, none)")
+        #expect(recorder.messages.contains("app.readBook(gutendex-1342, none)"))
     }
 
     @Test func `a module that cannot be shown fails its operation`() async {
@@ -104,17 +109,24 @@ struct BooksTests {
 
     @Test func `the service downloads a book and reports its progress`() async throws {
         let recorder = recorder
-        let order = BookOrder(id: "gutendex-1342", promotion: nil) { recorder.record("\($0.received)") }
+        let order = BookOrder(id: "gutendex-1342", promotion: nil, canPay: true) { recorder.record("\($0.received)") }
         #expect(try await DownloadBookOperation(books: BooksMock(recorder)).launch(order) == BooksMock.shelfBook)
         #expect(recorder.messages == ["books.download(gutendex-1342)", "1"])
     }
 
+    @Test func `an own book is put on the shelf`() async throws {
+        let file = URL(filePath: "/tmp/tides.txt")
+        #expect(try await AddBookOperation(books: BooksMock(recorder)).launch(file) == BooksMock.shelfBook)
+        #expect(recorder.messages == ["books.add(tides.txt)"])
+    }
+
     @Test func `a failure of the service fails its operation`() async {
         let books = BooksMock(recorder, failure: TestError())
-        let order = BookOrder(id: "a", promotion: nil) { _ in }
+        let order = BookOrder(id: "a", promotion: nil, canPay: true) { _ in }
         await #expect(throws: TestError.self) { try await CheckShelfOperation(books: books).launch("a") }
         await #expect(throws: TestError.self) { try await CheckAccessOperation(books: books).launch("a") }
         await #expect(throws: TestError.self) { try await DownloadBookOperation(books: books).launch(order) }
+        await #expect(throws: TestError.self) { try await AddBookOperation(books: books).launch(URL(filePath: "/a")) }
     }
 
     @Test func `each use case launches its operation, and fails as it does`() async throws {
@@ -122,7 +134,11 @@ struct BooksTests {
         try await app.browseCatalogue()
         try await app.showBook("opds2-moby-dick", promotion: "MOON")
         try await app.browseShelf()
-        #expect(recorder.messages == ["showCatalogue", "showBook(opds2-moby-dick, MOON)", "showShelf"])
+        _ = try await app.addBook(URL(filePath: "/tmp/tides.txt"))
+        #expect(
+            recorder.messages == [
+                "showCatalogue", "showBook(opds2-moby-dick, MOON)", "showShelf", "addBook(tides.txt)",
+            ])
         let failing = makeApp(OperationsSpy(recorder: recorder, failure: TestError()))
         await #expect(throws: TestError.self) { try await failing.browseCatalogue() }
         await #expect(throws: TestError.self) { try await failing.showBook("a", promotion: nil) }

@@ -26,7 +26,8 @@ struct ReadBookTests {
     ///   - account: How signing in ends.
     ///   - failing: The operation that fails.
     private func get(
-        signedIn: Bool = false, _ truths: Set<String>, paid: Bool = false, account: AccountRecord? = nil,
+        signedIn: Bool = false, canPay: Bool = true, _ truths: Set<String>, paid: Bool = false,
+        account: AccountRecord? = nil,
         failing: String? = nil, appFailure: TestError? = nil
     ) async throws -> Bool {
         let operations = OperationsSpy(
@@ -35,7 +36,7 @@ struct ReadBookTests {
         let app = AppServiceMock(recorder, outcome: paid, account, failure: appFailure)
         let scenario: any Scenario<(order: BookOrder, app: any AppService), ShelfBook?> =
             signedIn ? GetBookSignedInScenario(operations: operations) : GetBookScenario(operations: operations)
-        return try await scenario.launch((BookOrder(id: id, promotion: "MOON") { _ in }, app)) != nil
+        return try await scenario.launch((BookOrder(id: id, promotion: "MOON", canPay: canPay) { _ in }, app)) != nil
     }
 
     @Test(arguments: [ShelfBook.mobyDick, nil])
@@ -79,6 +80,25 @@ struct ReadBookTests {
     func `a user who does not pay does not get the book`(signedIn: Bool) async throws {
         #expect(try await !get(signedIn: signedIn, [forSale]))
         #expect(recorder.messages == [onShelf, forSale, payment])
+    }
+
+    @Test(arguments: [Set([forSale]), []])
+    func `a user who cannot be asked to pay leads to no payment, and the service refuses the book`(
+        truths: Set<String>
+    ) async throws {
+        #expect(try await get(canPay: false, truths))
+        #expect(recorder.messages == [download])
+    }
+
+    @Test func `in the open catalogue a user who cannot pay signs in only for a paid book`() async throws {
+        let isPaid = "checkPayment(opds2-moby-dick)"
+        #expect(try await get(signedIn: true, canPay: false, [forSale], account: .ada))
+        #expect(recorder.messages == [onShelf, forSale, isPaid, download])
+        #expect(try await get(signedIn: true, canPay: false, [forSale, isPaid], account: .ada))
+        #expect(
+            recorder.messages.suffix(6) == [
+                onShelf, forSale, isPaid, "checkAccount", "app.signIn(reading)", download,
+            ])
     }
 
     @Test(arguments: [false, true])

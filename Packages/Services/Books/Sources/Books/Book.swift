@@ -78,18 +78,6 @@ public struct BookPage: Equatable, Sendable {
     }
 }
 
-extension [Book] {
-    /// Adds the books of a page that are new.
-    ///
-    /// - Returns: The next page. It is `nil` if the page has no new book, because the pages may form a circle.
-    public mutating func add(_ page: BookPage) -> BookPage.Cursor? {
-        var known = Set(map(\.id))
-        let added = page.books.filter { known.insert($0.id).inserted }
-        append(contentsOf: added)
-        return added.isEmpty ? nil : page.next
-    }
-}
-
 /// A catalogue of books.
 public struct BookSource: Equatable, Sendable, Identifiable {
     public typealias ID = String

@@ -1,5 +1,4 @@
 import Books
-import Screens
 
 /// The lines of a paragraph, a heading or an item of a list.
 struct BlockLayout {
@@ -8,15 +7,16 @@ struct BlockLayout {
     /// - Parameters:
     ///   - position: The place of the block.
     ///   - match: A match of a search in the block, which is marked.
-    ///   - columns: The longest line.
-    init(_ block: BookChapter.Block, at position: BookPosition, match: BookMatch? = nil, columns: Int) {
+    ///   - size: The size of a page.
+    init(_ block: BookChapter.Block, at position: BookPosition, match: BookMatch? = nil, size: PageSize) {
         let isHeading = if case .heading = block.kind { true } else { false }
         let marker = Self.marker(of: block.kind)
-        let hanging = String(repeating: " ", count: marker.columnCount)
-        var text = StyledText(block, showsEmphasis: !isHeading)
+        let margin = marker.reduce(0) { $0 + size.measure.columns($1) }
+        let hanging = String(repeating: " ", count: margin)
+        var text = StyledText(block, showsEmphasis: !isHeading, measure: size.measure)
         if let match { text.mark(from: match.position.character, length: match.length) }
         let links = text.links(at: position)
-        let ranges = LineBreaks.lines(of: text.characters, columns: max(Self.shortestLine, columns - hanging.count))
+        let ranges = LineBreaks.lines(of: text.characters, columns: max(Self.shortestLine, size.columns - margin))
         lines = ranges.enumerated().map { index, range in
             var start = position
             // Characters that a line omits before its first one belong to the line before.

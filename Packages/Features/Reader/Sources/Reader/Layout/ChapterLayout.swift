@@ -1,5 +1,4 @@
 import Books
-import Screens
 
 /// The lines of a chapter, and how they are divided into pages.
 ///
@@ -12,22 +11,21 @@ struct ChapterLayout: Equatable, Sendable {
     /// - Parameters:
     ///   - index: The number of the chapter in its book, from 0 on.
     ///   - match: A match of a search in the chapter, which is marked.
-    ///   - columns: The longest line.
-    ///   - height: The number of lines on a page, with the blank ones between paragraphs.
-    init(_ chapter: BookChapter, index: Int, match: BookMatch? = nil, columns: Int, height: Int) {
+    ///   - size: The size of a page.
+    init(_ chapter: BookChapter, index: Int, match: BookMatch? = nil, size: PageSize) {
         var lines: [TextLine] = []
         var previous: BookChapter.Block.Kind?
         for (number, block) in chapter.blocks.enumerated() {
             let position = BookPosition(chapter: index, block: number)
             let marked = match?.position.block == number ? match : nil
-            var added = BlockLayout(block, at: position, match: marked, columns: columns).lines
+            var added = BlockLayout(block, at: position, match: marked, size: size).lines
             guard !added.isEmpty else { continue }
             added[0].beginsParagraph = !(block.kind.isItem && previous?.isItem == true)
             lines += added
             previous = block.kind
         }
         self.lines = lines
-        pages = Self.pages(of: lines, height: height)
+        pages = Self.pages(of: lines, height: size.height)
     }
 
     /// The page that has a place of this chapter.
@@ -63,7 +61,7 @@ struct ChapterLayout: Equatable, Sendable {
 
 /// A line of a page.
 package struct TextLine: Equatable, Sendable {
-    package let text: Screen.Text
+    package let text: ReaderData.Text
     package let isHeading: Bool
     /// The place of its first character.
     package let position: BookPosition

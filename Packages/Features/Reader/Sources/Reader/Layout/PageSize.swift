@@ -1,7 +1,9 @@
 /// The size of a page of text.
-struct PageSize: Equatable, Sendable {
+struct PageSize {
     /// The longest line.
     var columns: Int
     /// The number of lines, with the blank ones between paragraphs.
     var height: Int
+    /// Measures the text.
+    var measure: TextMeasure
 }

@@ -1,5 +1,4 @@
 import Books
-import Screens
 
 /// The characters of a block with what they look like.
 struct StyledText {
@@ -10,14 +9,14 @@ struct StyledText {
         let character: Character
         let kind: Kind
         /// The spans that it is part of.
-        var styles: [Screen.Text.Span.Style] = []
-        /// The columns for the marks of spans that begin or end here: one for emphasis, two for a match.
+        var styles: [ReaderData.Text.Style] = []
+        /// The columns for the marks of spans that begin or end here.
         var marks = 0
         /// Whether it can be seen.
         let isInk: Bool
         private let width: Int
 
-        init(_ character: Character) {
+        init(_ character: Character, _ measure: TextMeasure) {
             self.character = character
             // Most text is ASCII, which needs no Unicode tables.
             let byte = character.utf8.count == 1 ? character.utf8.first : nil
@@ -26,7 +25,7 @@ struct StyledText {
             } else if byte == 0x20 {
                 (kind, width, isInk) = (.space, 1, false)
             } else {
-                width = character.columnCount
+                width = measure.columns(character)
                 kind = Self.kind(of: character, width)
                 isInk = !character.isWhitespace
             }
@@ -45,10 +44,12 @@ struct StyledText {
     }
 
     private(set) var characters: [Styled] = []
+    private let measure: TextMeasure
     private var linkSpans: [(range: Range<Int>, target: BookChapter.Link)] = []
 
     /// - Parameter showsEmphasis: Whether emphasized text stands out.
-    init(_ block: BookChapter.Block, showsEmphasis: Bool) {
+    init(_ block: BookChapter.Block, showsEmphasis: Bool, measure: TextMeasure) {
+        self.measure = measure
         var runs = block.runs.makeIterator()
         var run = runs.next()
         var runEnd = run?.text.utf8.count ?? 0
@@ -63,21 +64,21 @@ struct StyledText {
             }
             offset += character.utf8.count
             let index = characters.count
-            characters.append(Styled(character))
+            characters.append(Styled(character, measure))
             if let target = run?.link { extendLink(to: index, target) }
             guard showsEmphasis, characters[index].isInk else { continue }
             if run?.isEmphasized == true, opening == nil {
                 opening = index
             } else if run?.isEmphasized == false, let start = opening {
                 opening = nil
-                add(.emphasis, to: start...lastInk, columns: 1)
+                add(.emphasis, to: start...lastInk, columns: measure.emphasisMark)
             }
             lastInk = index
         }
-        if let start = opening { add(.emphasis, to: start...lastInk, columns: 1) }
+        if let start = opening { add(.emphasis, to: start...lastInk, columns: measure.emphasisMark) }
     }
 
-    private mutating func add(_ style: Screen.Text.Span.Style, to range: ClosedRange<Int>, columns: Int) {
+    private mutating func add(_ style: ReaderData.Text.Style, to range: ClosedRange<Int>, columns: Int) {
         for index in range { characters[index].styles.append(style) }
         characters[range.lowerBound].marks += columns
         characters[range.upperBound].marks += columns
@@ -90,12 +91,12 @@ struct StyledText {
     ///   - length: The number of its characters.
     mutating func mark(from start: Int, length: Int) {
         guard characters.indices.contains(start), length > 0 else { return }
-        add(.match, to: start...(start + min(length, characters.count - start) - 1), columns: 2)
+        add(.match, to: start...(start + min(length, characters.count - start) - 1), columns: measure.matchMark)
     }
 
     /// The characters of a line behind its margin.
-    func line(_ range: Range<Int>, after margin: String) -> Screen.Text {
-        var line = Screen.Text(margin)
+    func line(_ range: Range<Int>, after margin: String) -> ReaderData.Text {
+        var line = ReaderData.Text(content: margin)
         var length = margin.unicodeScalars.count
         for styled in characters[range] {
             let start = length
@@ -106,9 +107,20 @@ struct StyledText {
                 line.content.append(styled.character)
                 length += styled.character.unicodeScalars.count
             }
-            for style in styled.styles { line.extend(style, by: start..<length) }
+            for style in styled.styles { Self.extend(style, by: start..<length, in: &line.spans) }
         }
         return line
+    }
+
+    /// Makes a part stand out. If it goes on where the last span of its style has ended, they are one span.
+    private static func extend(
+        _ style: ReaderData.Text.Style, by range: Range<Int>, in spans: inout [ReaderData.Text.Span]
+    ) {
+        if let last = spans.lastIndex(where: { $0.style == style }), spans[last].range.upperBound == range.lowerBound {
+            spans[last].range = spans[last].range.lowerBound..<range.upperBound
+        } else {
+            spans.append(ReaderData.Text.Span(range: range, style: style))
+        }
     }
 
     /// The links with the characters that they span.
@@ -132,32 +144,4 @@ struct StyledText {
     }
 
     private static let softHyphen: Character = "\u{AD}"
-}
-
-extension Screen.Text {
-    /// Makes a part stand out. If it goes on where the last span of its style has ended, they are one span.
-    mutating func extend(_ style: Span.Style, by range: Range<Int>) {
-        if let last = spans.lastIndex(where: { $0.style == style }), spans[last].range.upperBound == range.lowerBound {
-            spans[last] = Span(spans[last].range.lowerBound..<range.upperBound, style)
-        } else {
-            spans.append(Span(range, style))
-        }
-    }
-
-    /// Adds a line below. A span that ends with the content goes on in one that begins the line behind its margin.
-    mutating func add(_ line: Screen.Text) {
-        let end = content.unicodeScalars.count
-        let margin = line.content.unicodeScalars.prefix { $0 == " " }.count
-        content += "\n" + line.content
-        for span in line.spans {
-            let range = span.range.lowerBound + end + 1..<span.range.upperBound + end + 1
-            let isContinued = span.range.lowerBound <= margin
-            let last = spans.lastIndex { isContinued && $0.style == span.style && $0.range.upperBound == end }
-            if let last {
-                spans[last] = Span(spans[last].range.lowerBound..<range.upperBound, span.style)
-            } else {
-                spans.append(Span(range, span.style))
-            }
-        }
-    }
 }

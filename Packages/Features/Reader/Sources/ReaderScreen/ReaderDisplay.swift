@@ -1,13 +1,14 @@
 import Books
+import Reader
 import Screens
 
 /// What is on display, in the words that a user reads.
-package enum ReaderDisplay: Equatable {
+enum ReaderDisplay: Equatable {
     case page(PageDisplay)
     case contents(ContentsDisplay)
     case search(SearchDisplay)
 
-    package init(_ content: ReaderData.Content) {
+    init(_ content: ReaderData.Content) {
         self =
             switch content {
             case .page(let page): .page(PageDisplay(page))
@@ -16,16 +17,24 @@ package enum ReaderDisplay: Equatable {
             }
     }
 
+    /// The message at an end of the book.
+    static func text(of edge: ReaderData.Edge) -> String {
+        switch edge {
+        case .start: "This is the start of the book."
+        case .end: "This is the end of the book."
+        }
+    }
+
     /// Something that leads to a place.
-    package struct Row: Equatable {
-        package let id: String
-        package let title: String
-        package var detail: String?
-        package let target: BookPosition
+    struct Row: Equatable {
+        let id: String
+        let title: String
+        var detail: String?
+        let target: BookPosition
     }
 
     /// All that leads to a place.
-    package var rows: [Row] {
+    var rows: [Row] {
         switch self {
         case .page(let page): page.links
         case .contents(let contents): contents.rows
@@ -34,20 +43,20 @@ package enum ReaderDisplay: Equatable {
     }
 }
 
-package struct PageDisplay: Equatable {
-    package let title: String
-    package let paragraphs: [Screen.Text]
+struct PageDisplay: Equatable {
+    let title: String
+    let paragraphs: [Screen.Text]
     /// `12 % · Loomings, page 2 of 5 in this chapter`.
-    package let position: Screen.Page.Position
-    package let links: [ReaderDisplay.Row]
+    let position: Screen.Page.Position
+    let links: [ReaderDisplay.Row]
     /// Addresses outside of the book.
-    package let addresses: [String]
+    let addresses: [String]
     /// `Return to 12 %`; `nil` if there is no way back.
-    package let returnPoint: String?
-    package let hasMatches: Bool
-    package let width: String
-    package let isFirst: Bool
-    package let isLast: Bool
+    let returnPoint: String?
+    let hasMatches: Bool
+    let width: String
+    let isFirst: Bool
+    let isLast: Bool
 
     init(_ page: ReaderData.Page) {
         title = page.title
@@ -85,8 +94,8 @@ package struct PageDisplay: Equatable {
             paragraphs[paragraphs.count - 1].append(line)
         }
         return paragraphs.map { lines in
-            var text = lines[0].text
-            for line in lines.dropFirst() { text.add(line.text) }
+            var text = Screen.Text(lines[0].text)
+            for line in lines.dropFirst() { text.add(Screen.Text(line.text)) }
             text.style = lines.contains(where: \.isHeading) ? .heading : .body
             return text
         }
@@ -99,9 +108,9 @@ package struct PageDisplay: Equatable {
     }
 }
 
-package struct ContentsDisplay: Equatable {
-    package let title: String
-    package let rows: [ReaderDisplay.Row]
+struct ContentsDisplay: Equatable {
+    let title: String
+    let rows: [ReaderDisplay.Row]
 
     init(_ contents: ReaderData.Contents) {
         title = "Contents of \(contents.title)"
@@ -116,19 +125,19 @@ package struct ContentsDisplay: Equatable {
     private static let deepestLevel = 6
 }
 
-package struct SearchDisplay: Equatable {
-    package struct Chapter: Equatable {
-        package let title: String?
-        package let rows: [ReaderDisplay.Row]
+struct SearchDisplay: Equatable {
+    struct Chapter: Equatable {
+        let title: String?
+        let rows: [ReaderDisplay.Row]
     }
 
-    package let title: String
-    package let words: String
+    let title: String
+    let words: String
     /// The number of matches; `nil` if there are none.
-    package let summary: String?
+    let summary: String?
     /// `nil` without an answer.
-    package let chapters: [Chapter]?
-    package var emptyText: String { "'\(words)' is not in this book." }
+    let chapters: [Chapter]?
+    var emptyText: String { "'\(words)' is not in this book." }
 
     init(_ search: ReaderData.Search) {
         title = "Search in \(search.title)"
@@ -154,4 +163,33 @@ package struct SearchDisplay: Equatable {
 
     /// The most places that a search in a book finds.
     private static let most = 200
+}
+
+extension Screen.Text {
+    init(_ text: ReaderData.Text) {
+        self.init(text.content)
+        spans = text.spans.map { span in
+            switch span.style {
+            case .emphasis: Span(span.range, .emphasis)
+            case .match: Span(span.range, .match)
+            }
+        }
+    }
+
+    /// Adds a line below. A span that ends with the content goes on in one that begins the line behind its margin.
+    mutating func add(_ line: Screen.Text) {
+        let end = content.unicodeScalars.count
+        let margin = line.content.unicodeScalars.prefix { $0 == " " }.count
+        content += "\n" + line.content
+        for span in line.spans {
+            let range = span.range.lowerBound + end + 1..<span.range.upperBound + end + 1
+            let isContinued = span.range.lowerBound <= margin
+            let last = spans.lastIndex { isContinued && $0.style == span.style && $0.range.upperBound == end }
+            if let last {
+                spans[last] = Span(spans[last].range.lowerBound..<range.upperBound, span.style)
+            } else {
+                spans.append(Span(range, span.style))
+            }
+        }
+    }
 }

@@ -1,0 +1,11 @@
+import SVIP
+
+/// A presenter without a view, which keeps what the logic shows.
+public final class BookDetailsShown: ViewlessPresenter, BookDetailsPresenter {
+    /// The book; `nil` before it is loaded.
+    public private(set) var content: BookDetailsData.Content?
+
+    public func show(_ content: BookDetailsData.Content) { self.content = content }
+
+    public func showDownloaded() {}
+}

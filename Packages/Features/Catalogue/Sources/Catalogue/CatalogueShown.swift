@@ -1,0 +1,9 @@
+import SVIP
+
+/// A presenter without a view, which keeps what the logic shows.
+public final class CatalogueShown: ViewlessPresenter, CataloguePresenter {
+    /// The sources, the search and the books.
+    public private(set) var content = CatalogueData.Content()
+
+    public func show(_ content: CatalogueData.Content) { self.content = content }
+}

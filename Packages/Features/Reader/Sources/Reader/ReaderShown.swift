@@ -1,0 +1,19 @@
+import Books
+import SVIP
+
+/// A presenter without a view, which keeps what the logic shows. It has no pages, so a user of it reads whole chapters.
+public final class ReaderShown: ViewlessPresenter, ReaderPresenter {
+    /// What is on display; `nil` before anything is loaded.
+    public private(set) var content: ReaderData.Content?
+    /// The chapter that was read last; `nil` if there is none.
+    public private(set) var chapter: ChapterRecord?
+
+    /// The table of contents; `nil` unless it is on display.
+    public var contents: ReaderData.Contents? { if case .contents(let contents) = content { contents } else { nil } }
+
+    public func show(_ content: ReaderData.Content) { self.content = content }
+
+    public func showText(_ chapter: ChapterRecord) { self.chapter = chapter }
+
+    public func showEdge(_ edge: ReaderData.Edge) {}
+}

@@ -1,0 +1,10 @@
+import Books
+
+/// The worker over the service of books.
+struct ShelfService: ShelfWorker {
+    let books: any BooksService
+
+    func shelf() async throws -> [ShelfBook] { try await books.shelf() }
+    func remove(_ id: Book.ID) async throws { try await books.remove(id) }
+    func changes() async -> any AsyncSequence<Void, Never> & Sendable { await books.changes() }
+}

@@ -1,0 +1,14 @@
+import Books
+import SVIP
+
+/// A presenter without a view, which keeps what the logic shows.
+public final class ShelfShown: ViewlessPresenter, ShelfPresenter {
+    /// The books; `nil` before they are loaded.
+    public private(set) var books: [ShelfBookRecord]?
+    /// The book that was removed last; `nil` if there is none.
+    public private(set) var removed: ShelfBookRecord?
+
+    public func show(_ books: [ShelfBookRecord]) { self.books = books }
+
+    public func showRemoved(_ book: ShelfBookRecord) { removed = book }
+}
