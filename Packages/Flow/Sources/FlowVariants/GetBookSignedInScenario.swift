@@ -11,7 +11,7 @@ struct GetBookSignedInScenario: Scenario {
     func launch(_ visit: (order: BookOrder, app: any AppService)) async throws -> ShelfBook? {
         let (order, app) = visit
         if try await !operations.checkShelf().launch(order.id), try await operations.checkAccess().launch(order.id) {
-            guard try await app.pay(.book(order.id), promotion: order.promotion) else { return nil }
+            guard try await app.pay(order.payment).isPaid else { return nil }
         }
         if try await !operations.checkAccount().launch() {
             guard try await app.signIn(.reading) != nil else { return nil }

@@ -51,10 +51,10 @@ extension PayCommand {
             guard let waiting = try await app.listPurchases().waiting(for: offer) else {
                 throw PurchaseFailure.notWaiting(offer: offer)
             }
-            let purchase = try await app.cancelPurchase(waiting.id)
+            let purchase = PurchaseRecord(try await app.cancelPurchase(waiting.id))
             try PurchaseFailure.check(purchase, is: .cancelled)
-            try router.output.print([PurchaseRecord(purchase)]) {
-                $0.map { "Called off the payment of \($0.purchase.offer.words). Nothing was charged." }
+            try router.output.print([purchase]) {
+                $0.map { "Called off the payment of \($0.words). Nothing was charged." }
             }
         }
     }
@@ -94,9 +94,4 @@ extension PayCommand {
             try router.output.print(products.map(ProductRecord.init)) { ProductRecord.lines(of: $0) }
         }
     }
-}
-
-extension [Purchase] {
-    /// The purchase of an offer for which the bank waits for a code.
-    func waiting(for id: Offer.ID) -> Purchase? { first { $0.offer.id == id && $0.state == .needsConfirmation } }
 }

@@ -56,10 +56,7 @@ extension CommandRouter {
             // A user who leaves the lock has cancelled the command.
             guard try await app.unlock() else { throw CancellationError() }
             hasPassedLock = true
-            unlock = { try await app.unlock() }
         }
-        // The closure holds the app, which holds this router.
-        defer { unlock = { true } }
         try await command.run(app, self)
     }
 }

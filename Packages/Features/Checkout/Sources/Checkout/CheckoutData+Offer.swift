@@ -9,11 +9,7 @@ extension CheckoutData.OfferID {
 }
 
 extension CheckoutData.ShownOffer {
-    init(_ offer: Offer) {
-        self.init(
-            id: CheckoutData.OfferID(offer), title: offer.title, note: offer.note,
-            regularPrice: offer.regularPrice.map(CheckoutData.Price.init), promotion: offer.promotion)
-    }
+    init(_ offer: Offer) { self.init(record: OfferRecord(offer)) }
 }
 
 extension CheckoutData.CardField {
@@ -22,6 +18,15 @@ extension CheckoutData.CardField {
         case .number: self = .number
         case .expiry: self = .expiry
         case .code: self = .code
+        }
+    }
+
+    /// The error of a card whose field is missing or wrong.
+    public var error: CardError {
+        switch self {
+        case .number: .number
+        case .expiry: .expiry
+        case .code: .code
         }
     }
 }

@@ -50,7 +50,7 @@ package enum CheckoutDisplay: Equatable {
         case .cancelled: "The payment is called off. Nothing was charged."
         case .priceChanged: "The price has changed. Nothing was charged. Check the new price before you pay."
         case .gone(let title): "\(title) is no longer for sale. Nothing was charged. Choose another offer."
-        case .failed(let reason, let times): text(reason, times)
+        case .failed(let failure, let times): text("\(failure.error)", times)
         case .answerLost(let times): text("Your answer did not reach the bank. Try again.", times)
         }
     }
@@ -70,14 +70,12 @@ struct OfferDisplay {
     let payment: String
 
     init(_ offer: CheckoutData.ShownOffer, _ locale: Locale) {
-        func text(_ price: CheckoutData.Price) -> String {
-            Money(minorUnits: price.minorUnits, currency: price.currency).formatted(for: locale)
-        }
-        price = text(offer.id.price)
+        let record = offer.record
+        price = record.price.formatted(for: locale)
         fullPrice =
-            price + (offer.regularPrice.map { " instead of \(text($0))" } ?? "")
-            + (offer.promotion.map { " (\($0))" } ?? "")
-        payment = "\(price) for \(offer.title)"
+            price + (record.regularPrice.map { " instead of \($0.formatted(for: locale))" } ?? "")
+            + (record.promotion.map { " (\($0))" } ?? "")
+        payment = "\(price) for \(record.title)"
     }
 }
 
@@ -88,7 +86,11 @@ public struct PaidDisplay: Equatable, Sendable {
 
     /// - Parameter locale: The language and region in which the amount of money is written.
     public init(_ outcome: CheckoutOutcome, for locale: Locale = .autoupdatingCurrent) {
-        announcement = outcome.offer.map { "You have paid \(OfferDisplay($0, locale).payment)." }
+        announcement =
+            switch outcome {
+            case .paid(let purchase): "You have paid \(purchase.price.formatted(for: locale)) for \(purchase.title)."
+            case .paidBefore: nil
+            }
     }
 }
 
@@ -123,7 +125,9 @@ package struct CardDisplay: Equatable {
         hasOtherOffers = form.hasOtherOffers
     }
 
-    package func problem(of field: CheckoutData.CardField) -> String? { problem == field ? field.problem : nil }
+    package func problem(of field: CheckoutData.CardField) -> String? {
+        problem == field ? field.error.description : nil
+    }
 }
 
 /// The question for the bank's code.
@@ -153,14 +157,4 @@ package struct ConfirmationDisplay: Equatable {
 extension CheckoutData.OfferID {
     /// As a part of other ids.
     fileprivate var text: String { "\(offer)-\(price.minorUnits)-\(price.currency)" }
-}
-
-extension CheckoutData.CardField {
-    fileprivate var problem: String {
-        switch self {
-        case .number: CardError.number.description
-        case .expiry: CardError.expiry.description
-        case .code: CardError.code.description
-        }
-    }
 }

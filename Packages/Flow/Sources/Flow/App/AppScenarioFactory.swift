@@ -14,8 +14,9 @@ package protocol AppScenarioFactory: Sendable {
     func changeSetting() -> any Scenario<SettingChange, Bool>
     func signIn() -> any Scenario<SignInData.Purpose, Account?>
     func signOut() -> any Scenario<AppLink?, Void>
-    func pay() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool>
-    func payWithoutAccount() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool>
+    func pay() -> any Scenario<(order: PaymentOrder, app: any AppService), Receipt>
+    func payWithoutAccount() -> any Scenario<(order: PaymentOrder, app: any AppService), Receipt>
+    func buy() -> any Scenario<(offer: Offer.ID, app: any AppService), Receipt>
     func getBook() -> any Scenario<(order: BookOrder, app: any AppService), ShelfBook?>
     func readBook() -> any Scenario<(id: Book.ID, promotion: String?, app: any AppService), Bool>
     func openLink() -> any Scenario<(link: AppLink, app: any AppService), Void>
@@ -41,13 +42,16 @@ extension AppScenarioFactory {
 
     package func signOut() -> any Scenario<AppLink?, Void> { SignOutScenario(operations: operations) }
 
-    package func pay() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool> {
+    package func pay() -> any Scenario<(order: PaymentOrder, app: any AppService), Receipt> {
         PayScenario(operations: operations)
     }
 
-    package func payWithoutAccount() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool>
-    {
+    package func payWithoutAccount() -> any Scenario<(order: PaymentOrder, app: any AppService), Receipt> {
         PayWithoutAccountScenario(operations: operations)
+    }
+
+    package func buy() -> any Scenario<(offer: Offer.ID, app: any AppService), Receipt> {
+        BuyScenario(operations: operations)
     }
 
     package func getBook() -> any Scenario<(order: BookOrder, app: any AppService), ShelfBook?> {

@@ -4,14 +4,15 @@ import ROSS
 /// The use cases about payments.
 public protocol PaymentUseCases: Service {
     /// A user pays for a product, unless it is paid.
-    ///
-    /// - Parameter promotion: The code of a promotion; `nil` if there is none.
-    /// - Returns: Whether the product is paid; otherwise the user has cancelled, or the purchase has no outcome yet.
-    func pay(_ product: Product, promotion: String?) async throws -> Bool
+    func pay(_ order: PaymentOrder) async throws -> Receipt
 
-    /// A user pays for a product, unless it is paid, and is not asked to sign in. The result is that of
-    /// ``pay(_:promotion:)``.
-    func payWithoutAccount(_ product: Product, promotion: String?) async throws -> Bool
+    /// A user pays for a product, unless it is paid, and is not asked to sign in.
+    func payWithoutAccount(_ order: PaymentOrder) async throws -> Receipt
+
+    /// A user pays for exactly one offer, unless its product is paid.
+    ///
+    /// - Throws: `PaymentsError.unknownOffer` before the user is asked for anything.
+    func buy(_ offer: Offer.ID) async throws -> Receipt
 
     /// A user looks at what there is to buy.
     ///
@@ -35,13 +36,13 @@ public protocol PaymentUseCases: Service {
 }
 
 extension ScenarioAppService {
-    func pay(_ product: Product, promotion: String?) async throws -> Bool {
-        try await scenarios.pay().launch((product, promotion, self))
+    func pay(_ order: PaymentOrder) async throws -> Receipt { try await scenarios.pay().launch((order, self)) }
+
+    func payWithoutAccount(_ order: PaymentOrder) async throws -> Receipt {
+        try await scenarios.payWithoutAccount().launch((order, self))
     }
 
-    func payWithoutAccount(_ product: Product, promotion: String?) async throws -> Bool {
-        try await scenarios.payWithoutAccount().launch((product, promotion, self))
-    }
+    func buy(_ offer: Offer.ID) async throws -> Receipt { try await scenarios.buy().launch((offer, self)) }
 
     func listOffers(for product: Product?, promotion: String?) async throws -> [Offer] {
         try await operations.listOffers().launch((product, promotion))
@@ -60,9 +61,10 @@ extension ScenarioAppService {
 @MainActor
 package protocol PaymentOperations: Sendable {
     func checkPayment() throws -> any Operation<Product, Bool>
-    func payAsKnownUser() throws -> any Operation<(product: Product, promotion: String?), Bool>
-    func payWithoutAccount() throws -> any Operation<(product: Product, promotion: String?), Bool>
-    func checkOffers() throws -> any Operation<(product: Product, promotion: String?), String?>
+    func payAsKnownUser() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), Receipt>
+    func payWithoutAccount() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), Receipt>
+    func checkOffers() throws -> any Operation<PaymentOrder, PaymentOrder>
+    func findOrder() throws -> any Operation<Offer.ID, PaymentOrder>
     func bindPurchases() throws -> any Operation<Void, Void>
     func forgetPurchases() throws -> any Operation<Void, Void>
     func listOffers() throws -> any Operation<(product: Product?, promotion: String?), [Offer]>
@@ -76,17 +78,21 @@ extension AppOperations: PaymentOperations {
         CheckPaymentOperation(payments: try services.payments())
     }
 
-    func payAsKnownUser() throws -> any Operation<(product: Product, promotion: String?), Bool> {
+    func payAsKnownUser() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), Receipt> {
         PayAsKnownUserOperation(
             account: try services.account(), router: try router(), payments: try services.payments())
     }
 
-    func payWithoutAccount() throws -> any Operation<(product: Product, promotion: String?), Bool> {
+    func payWithoutAccount() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), Receipt> {
         PayWithoutAccountOperation(router: try router(), payments: try services.payments())
     }
 
-    func checkOffers() throws -> any Operation<(product: Product, promotion: String?), String?> {
+    func checkOffers() throws -> any Operation<PaymentOrder, PaymentOrder> {
         CheckOffersOperation(payments: try services.payments())
+    }
+
+    func findOrder() throws -> any Operation<Offer.ID, PaymentOrder> {
+        FindOrderOperation(payments: try services.payments())
     }
 
     func bindPurchases() throws -> any Operation<Void, Void> {

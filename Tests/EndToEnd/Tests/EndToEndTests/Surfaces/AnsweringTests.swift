@@ -36,7 +36,7 @@ struct AnsweringTests {
         if purchase["state"] == .text("needsConfirmation") {
             let code = try await server.code(for: "card …3220")
             purchase = try await user.send(
-                "confirm", to: checkout, .object(["purchase": purchase["purchase"], "code": .text(code)]))
+                "confirm", to: checkout, .object(["purchase": purchase["id"], "code": .text(code)]))
         }
         #expect(purchase["state"] == .text("confirmed"))
         try await user.answer(checkout)
