@@ -15,7 +15,12 @@ public final class ScriptedUser {
     private let isTerminal: Bool
     private let isAllowed: Bool
 
-    public init(_ lines: String..., isTerminal: Bool = true, isAllowed: Bool = true) {
+    public convenience init(_ lines: String..., isTerminal: Bool = true, isAllowed: Bool = true) {
+        self.init(lines: lines, isTerminal: isTerminal, isAllowed: isAllowed)
+    }
+
+    /// A user whose lines are in an array.
+    public init(lines: [String], isTerminal: Bool = true, isAllowed: Bool = true) {
         self.lines = lines
         self.isTerminal = isTerminal
         self.isAllowed = isAllowed
