@@ -33,7 +33,7 @@ struct CheckoutEntranceTests {
         var states: [PurchasePhase]
     }
 
-    static let plans: [Plan] = [
+    nonisolated static let plans: [Plan] = [
         Plan(testDescription: "a good card pays", isPaid: true, states: [.confirmed]),
         Plan(
             testDescription: "a wrong card is refused", number: "4242 4242", refusal: "\(CardError.number)", states: []),
@@ -57,7 +57,7 @@ struct CheckoutEntranceTests {
     private static let expiry = "12/40"
     private static let securityCode = "123"
 
-    @Test(arguments: Entrance.allCases, plans)
+    @Test(arguments: Entrance.allCases, CheckoutEntranceTests.plans)
     func `paying has the same rules at each entrance`(entrance: Entrance, plan: Plan) async throws {
         let payments = InMemoryPaymentsService(paid: plan.isPaidBefore ? [.book(Self.book)] : [])
         let module = CheckoutModule(PaymentOrder(.book(Self.book)), payments: payments, unlock: { true })

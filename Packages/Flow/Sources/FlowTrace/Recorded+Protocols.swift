@@ -235,8 +235,8 @@ extension Recorded: PaymentUseCases where Base == any AppService {
     func listPurchases() async throws -> [Purchase] {
         try await useCase("PaymentUseCases") { try await $0.listPurchases() }
     }
-    func cancelPurchase(_ id: Purchase.ID) async throws -> Purchase {
-        try await useCase("PaymentUseCases") { try await $0.cancelPurchase(id) }
+    func cancelPurchase(of offer: Offer.ID) async throws -> Purchase? {
+        try await useCase("PaymentUseCases") { try await $0.cancelPurchase(of: offer) }
     }
     func restorePurchases() async throws -> [Product] {
         try await useCase("PaymentUseCases") { try await $0.restorePurchases() }
@@ -345,6 +345,7 @@ extension Recorded: PaymentOperations where Base == any AppOperationFactory {
         launch(try base.listOffers())
     }
     func listPurchases() throws -> any Operation<Void, [Purchase]> { launch(try base.listPurchases()) }
+    func findWaiting() throws -> any Operation<Offer.ID, Purchase.ID?> { launch(try base.findWaiting()) }
     func cancelPurchase() throws -> any Operation<Purchase.ID, Purchase> { launch(try base.cancelPurchase()) }
     func restorePurchases() throws -> any Operation<Void, [Product]> { launch(try base.restorePurchases()) }
 }
@@ -374,6 +375,7 @@ extension Recorded: AppScenarioFactory where Base == any AppScenarioFactory {
     func buy() -> any Scenario<(offer: Offer.ID, app: any AppService), Receipt> {
         launch(base.buy()) { ($0.offer, $1($0.app as any AppService)) }
     }
+    func cancelPurchase() -> any Scenario<Offer.ID, Purchase?> { launch(base.cancelPurchase()) }
     func getBook() -> any Scenario<(order: BookOrder, app: any AppService), ShelfBook?> {
         launch(base.getBook()) { ($0.order, $1($0.app as any AppService)) }
     }

@@ -48,10 +48,9 @@ extension PayCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            guard let waiting = try await app.listPurchases().waiting(for: offer) else {
+            guard let purchase = try await app.cancelPurchase(of: offer).map(PurchaseRecord.init) else {
                 throw PurchaseFailure.notWaiting(offer: offer)
             }
-            let purchase = PurchaseRecord(try await app.cancelPurchase(waiting.id))
             try PurchaseFailure.check(purchase, is: .cancelled)
             try router.output.print([purchase]) {
                 $0.map { "Called off the payment of \($0.words). Nothing was charged." }

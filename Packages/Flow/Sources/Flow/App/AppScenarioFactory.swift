@@ -17,6 +17,7 @@ package protocol AppScenarioFactory: Sendable {
     func pay() -> any Scenario<(order: PaymentOrder, app: any AppService), Receipt>
     func payWithoutAccount() -> any Scenario<(order: PaymentOrder, app: any AppService), Receipt>
     func buy() -> any Scenario<(offer: Offer.ID, app: any AppService), Receipt>
+    func cancelPurchase() -> any Scenario<Offer.ID, Purchase?>
     func getBook() -> any Scenario<(order: BookOrder, app: any AppService), ShelfBook?>
     func readBook() -> any Scenario<(id: Book.ID, promotion: String?, app: any AppService), Bool>
     func openLink() -> any Scenario<(link: AppLink, app: any AppService), Void>
@@ -52,6 +53,10 @@ extension AppScenarioFactory {
 
     package func buy() -> any Scenario<(offer: Offer.ID, app: any AppService), Receipt> {
         BuyScenario(operations: operations)
+    }
+
+    package func cancelPurchase() -> any Scenario<Offer.ID, Purchase?> {
+        CancelPurchaseScenario(operations: operations)
     }
 
     package func getBook() -> any Scenario<(order: BookOrder, app: any AppService), ShelfBook?> {

@@ -24,10 +24,11 @@ public protocol PaymentUseCases: Service {
     /// A user looks at the own purchases on this machine, newest first.
     func listPurchases() async throws -> [Purchase]
 
-    /// A user calls off a purchase for which the bank waits for a code.
+    /// A user calls off the purchase of an offer for which the bank waits for a code.
     ///
-    /// - Returns: The purchase. It is cancelled unless it got another outcome before, or the call has not arrived.
-    func cancelPurchase(_ id: Purchase.ID) async throws -> Purchase
+    /// - Returns: The purchase. It is cancelled unless it got another outcome before, or the call has not arrived. `nil` if
+    ///   no purchase of the offer waits for a code.
+    func cancelPurchase(of offer: Offer.ID) async throws -> Purchase?
 
     /// A user gets back what was paid for by this installation and by the account.
     ///
@@ -50,8 +51,8 @@ extension ScenarioAppService {
 
     func listPurchases() async throws -> [Purchase] { try await operations.listPurchases().launch() }
 
-    func cancelPurchase(_ id: Purchase.ID) async throws -> Purchase {
-        try await operations.cancelPurchase().launch(id)
+    func cancelPurchase(of offer: Offer.ID) async throws -> Purchase? {
+        try await scenarios.cancelPurchase().launch(offer)
     }
 
     func restorePurchases() async throws -> [Product] { try await operations.restorePurchases().launch() }
@@ -69,6 +70,7 @@ package protocol PaymentOperations: Sendable {
     func forgetPurchases() throws -> any Operation<Void, Void>
     func listOffers() throws -> any Operation<(product: Product?, promotion: String?), [Offer]>
     func listPurchases() throws -> any Operation<Void, [Purchase]>
+    func findWaiting() throws -> any Operation<Offer.ID, Purchase.ID?>
     func cancelPurchase() throws -> any Operation<Purchase.ID, Purchase>
     func restorePurchases() throws -> any Operation<Void, [Product]>
 }
@@ -109,6 +111,10 @@ extension AppOperations: PaymentOperations {
 
     func listPurchases() throws -> any Operation<Void, [Purchase]> {
         ListPurchasesOperation(payments: try services.payments())
+    }
+
+    func findWaiting() throws -> any Operation<Offer.ID, Purchase.ID?> {
+        FindWaitingOperation(payments: try services.payments())
     }
 
     func cancelPurchase() throws -> any Operation<Purchase.ID, Purchase> {

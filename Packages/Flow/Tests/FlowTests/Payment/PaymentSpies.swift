@@ -45,7 +45,7 @@ extension AppServiceMock: PaymentUseCases {
 
     func listPurchases() async throws -> [Purchase] { try answer("listPurchases") ?? [] }
 
-    func cancelPurchase(_ id: Purchase.ID) async throws -> Purchase { try answer("cancelPurchase") ?? .mobyDick }
+    func cancelPurchase(of offer: Offer.ID) async throws -> Purchase? { try answer("cancelPurchase(\(offer))") }
 
     func restorePurchases() async throws -> [Product] { try answer("restorePurchases") ?? [] }
 }
@@ -70,6 +70,7 @@ extension OperationsSpy: PaymentOperations {
     }
 
     func listPurchases() -> any Operation<Void, [Purchase]> { answer([.mobyDick]) { "listPurchases" } }
+    func findWaiting() -> any Operation<Offer.ID, Purchase.ID?> { operation("findWaiting") }
     func cancelPurchase() -> any Operation<Purchase.ID, Purchase> { answer(.mobyDick) { _ in "cancelPurchase" } }
 
     func checkOffers() -> any Operation<PaymentOrder, PaymentOrder> {

@@ -175,15 +175,28 @@ struct PaymentTests {
     }
 
     @Test func `the use cases of lists and of calling off launch their operations, and fail as they do`() async throws {
-        let app = makeApp(OperationsSpy(recorder: recorder))
+        let app = makeApp(OperationsSpy(recorder: recorder, outcome: Purchase.mobyDick.id))
         #expect(try await app.listOffers(for: nil, promotion: "MOON") == [.mobyDick])
         #expect(try await app.listPurchases() == [.mobyDick])
-        #expect(try await app.cancelPurchase(Purchase.mobyDick.id) == .mobyDick)
-        #expect(recorder.messages == ["listOffers(all, MOON)", "listPurchases", "cancelPurchase"])
+        #expect(try await app.cancelPurchase(of: "library") == .mobyDick)
+        #expect(
+            recorder.messages == ["listOffers(all, MOON)", "listPurchases", "findWaiting(library)", "cancelPurchase"])
         let failing = makeApp(OperationsSpy(recorder: recorder, failure: TestError()))
         await #expect(throws: TestError.self) { try await failing.listOffers(for: nil, promotion: nil) }
         await #expect(throws: TestError.self) { try await failing.listPurchases() }
-        await #expect(throws: TestError.self) { try await failing.cancelPurchase(UUID()) }
+        await #expect(throws: TestError.self) { try await failing.cancelPurchase(of: "library") }
+    }
+
+    @Test func `without a purchase that waits for a code nothing is called off`() async throws {
+        #expect(try await makeApp(OperationsSpy(recorder: recorder)).cancelPurchase(of: "library") == nil)
+        #expect(recorder.messages == ["findWaiting(library)"])
+    }
+
+    @Test func `the purchase that waits for a code is found by its offer`() async throws {
+        let find = FindWaitingOperation(payments: PaymentsMock(recorder))
+        #expect(try await find.launch(Offer.mobyDick.id) == Purchase.mobyDick.id)
+        #expect(try await find.launch("library") == nil)
+        #expect(recorder.messages == ["payments.purchases", "payments.purchases"])
     }
 
     @Test func `purchases are restored`() async throws {
