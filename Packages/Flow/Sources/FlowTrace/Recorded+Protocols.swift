@@ -220,13 +220,13 @@ extension Recorded: BooksUseCases where Base == any AppService {
 }
 
 extension Recorded: PaymentUseCases where Base == any AppService {
-    func pay(_ order: PaymentOrder) async throws -> Receipt {
+    func pay(_ order: PaymentOrder) async throws -> PaymentReceipt {
         try await useCase("PaymentUseCases") { try await $0.pay(order) }
     }
-    func payWithoutAccount(_ order: PaymentOrder) async throws -> Receipt {
+    func payWithoutAccount(_ order: PaymentOrder) async throws -> PaymentReceipt {
         try await useCase("PaymentUseCases") { try await $0.payWithoutAccount(order) }
     }
-    func buy(_ offer: Offer.ID) async throws -> Receipt {
+    func buy(_ offer: Offer.ID) async throws -> PaymentReceipt {
         try await useCase("PaymentUseCases") { try await $0.buy(offer) }
     }
     func listOffers(for product: Product?, promotion: String?) async throws -> [Offer] {
@@ -331,10 +331,10 @@ extension Recorded: BooksOperations where Base == any AppOperationFactory {
 
 extension Recorded: PaymentOperations where Base == any AppOperationFactory {
     func checkPayment() throws -> any Operation<Product, Bool> { launch(try base.checkPayment()) }
-    func payAsKnownUser() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), Receipt> {
+    func payAsKnownUser() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), PaymentReceipt> {
         launch(try base.payAsKnownUser()) { ($0.order, $1($0.app as any PINUseCases)) }
     }
-    func payWithoutAccount() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), Receipt> {
+    func payWithoutAccount() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), PaymentReceipt> {
         launch(try base.payWithoutAccount()) { ($0.order, $1($0.app as any PINUseCases)) }
     }
     func checkOffers() throws -> any Operation<PaymentOrder, PaymentOrder> { launch(try base.checkOffers()) }
@@ -366,13 +366,13 @@ extension Recorded: AppScenarioFactory where Base == any AppScenarioFactory {
     func changeSetting() -> any Scenario<SettingChange, Bool> { launch(base.changeSetting()) }
     func signIn() -> any Scenario<SignInData.Purpose, Account?> { launch(base.signIn()) }
     func signOut() -> any Scenario<AppLink?, Void> { launch(base.signOut()) }
-    func pay() -> any Scenario<(order: PaymentOrder, app: any AppService), Receipt> {
+    func pay() -> any Scenario<(order: PaymentOrder, app: any AppService), PaymentReceipt> {
         launch(base.pay()) { ($0.order, $1($0.app as any AppService)) }
     }
-    func payWithoutAccount() -> any Scenario<(order: PaymentOrder, app: any AppService), Receipt> {
+    func payWithoutAccount() -> any Scenario<(order: PaymentOrder, app: any AppService), PaymentReceipt> {
         launch(base.payWithoutAccount()) { ($0.order, $1($0.app as any AppService)) }
     }
-    func buy() -> any Scenario<(offer: Offer.ID, app: any AppService), Receipt> {
+    func buy() -> any Scenario<(offer: Offer.ID, app: any AppService), PaymentReceipt> {
         launch(base.buy()) { ($0.offer, $1($0.app as any AppService)) }
     }
     func cancelPurchase() -> any Scenario<Offer.ID, Purchase?> { launch(base.cancelPurchase()) }

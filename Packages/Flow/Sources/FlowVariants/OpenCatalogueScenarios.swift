@@ -7,7 +7,7 @@ import ROSS
 struct OpenCatalogueScenarios: AppScenarioFactory {
     let operations: any AppOperationFactory
 
-    func pay() -> any Scenario<(order: PaymentOrder, app: any AppService), Receipt> {
+    func pay() -> any Scenario<(order: PaymentOrder, app: any AppService), PaymentReceipt> {
         payWithoutAccount()
     }
 

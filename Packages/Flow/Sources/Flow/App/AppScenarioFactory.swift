@@ -14,9 +14,9 @@ package protocol AppScenarioFactory: Sendable {
     func changeSetting() -> any Scenario<SettingChange, Bool>
     func signIn() -> any Scenario<SignInData.Purpose, Account?>
     func signOut() -> any Scenario<AppLink?, Void>
-    func pay() -> any Scenario<(order: PaymentOrder, app: any AppService), Receipt>
-    func payWithoutAccount() -> any Scenario<(order: PaymentOrder, app: any AppService), Receipt>
-    func buy() -> any Scenario<(offer: Offer.ID, app: any AppService), Receipt>
+    func pay() -> any Scenario<(order: PaymentOrder, app: any AppService), PaymentReceipt>
+    func payWithoutAccount() -> any Scenario<(order: PaymentOrder, app: any AppService), PaymentReceipt>
+    func buy() -> any Scenario<(offer: Offer.ID, app: any AppService), PaymentReceipt>
     func cancelPurchase() -> any Scenario<Offer.ID, Purchase?>
     func getBook() -> any Scenario<(order: BookOrder, app: any AppService), ShelfBook?>
     func readBook() -> any Scenario<(id: Book.ID, promotion: String?, app: any AppService), Bool>
@@ -43,15 +43,15 @@ extension AppScenarioFactory {
 
     package func signOut() -> any Scenario<AppLink?, Void> { SignOutScenario(operations: operations) }
 
-    package func pay() -> any Scenario<(order: PaymentOrder, app: any AppService), Receipt> {
+    package func pay() -> any Scenario<(order: PaymentOrder, app: any AppService), PaymentReceipt> {
         PayScenario(operations: operations)
     }
 
-    package func payWithoutAccount() -> any Scenario<(order: PaymentOrder, app: any AppService), Receipt> {
+    package func payWithoutAccount() -> any Scenario<(order: PaymentOrder, app: any AppService), PaymentReceipt> {
         PayWithoutAccountScenario(operations: operations)
     }
 
-    package func buy() -> any Scenario<(offer: Offer.ID, app: any AppService), Receipt> {
+    package func buy() -> any Scenario<(offer: Offer.ID, app: any AppService), PaymentReceipt> {
         BuyScenario(operations: operations)
     }
 

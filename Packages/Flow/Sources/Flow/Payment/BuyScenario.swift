@@ -5,7 +5,7 @@ import ROSS
 struct BuyScenario: Scenario {
     let operations: any PaymentOperations
 
-    func launch(_ visit: (offer: Offer.ID, app: any AppService)) async throws -> Receipt {
+    func launch(_ visit: (offer: Offer.ID, app: any AppService)) async throws -> PaymentReceipt {
         let order = try await operations.findOrder().launch(visit.offer)
         return try await visit.app.pay(order)
     }

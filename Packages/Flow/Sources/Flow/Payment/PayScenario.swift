@@ -5,7 +5,7 @@ import ROSS
 struct PayScenario: Scenario {
     let operations: any PaymentOperations & AccountOperations
 
-    func launch(_ visit: (order: PaymentOrder, app: any AppService)) async throws -> Receipt {
+    func launch(_ visit: (order: PaymentOrder, app: any AppService)) async throws -> PaymentReceipt {
         let (order, app) = visit
         if try await operations.checkPayment().launch(order.product) { return .paidBefore(title: order.title) }
         if try await operations.checkAccount().launch() {

@@ -8,10 +8,10 @@ struct PayWithoutAccountOperation: Operation {
     let router: any PaymentRouter
     let payments: any PaymentsService
 
-    func launch(_ visit: (order: PaymentOrder, app: any PINUseCases)) async throws -> Receipt {
+    func launch(_ visit: (order: PaymentOrder, app: any PINUseCases)) async throws -> PaymentReceipt {
         let (order, app) = visit
         let outcome = try await router.checkout(
             CheckoutModule(order, payments: payments, unlock: { try await app.unlock() }))
-        return Receipt(outcome, for: order)
+        return PaymentReceipt(outcome, for: order)
     }
 }

@@ -5,7 +5,7 @@ import ROSS
 struct PayWithoutAccountScenario: Scenario {
     let operations: any PaymentOperations
 
-    func launch(_ visit: (order: PaymentOrder, app: any AppService)) async throws -> Receipt {
+    func launch(_ visit: (order: PaymentOrder, app: any AppService)) async throws -> PaymentReceipt {
         let (order, app) = visit
         if try await operations.checkPayment().launch(order.product) { return .paidBefore(title: order.title) }
         return try await operations.payWithoutAccount().launch((order, app))

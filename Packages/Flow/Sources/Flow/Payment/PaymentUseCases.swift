@@ -4,15 +4,15 @@ import ROSS
 /// The use cases about payments.
 public protocol PaymentUseCases: Service {
     /// A user pays for a product, unless it is paid.
-    func pay(_ order: PaymentOrder) async throws -> Receipt
+    func pay(_ order: PaymentOrder) async throws -> PaymentReceipt
 
     /// A user pays for a product, unless it is paid, and is not asked to sign in.
-    func payWithoutAccount(_ order: PaymentOrder) async throws -> Receipt
+    func payWithoutAccount(_ order: PaymentOrder) async throws -> PaymentReceipt
 
     /// A user pays for exactly one offer, unless its product is paid.
     ///
     /// - Throws: `PaymentsError.unknownOffer` before the user is asked for anything.
-    func buy(_ offer: Offer.ID) async throws -> Receipt
+    func buy(_ offer: Offer.ID) async throws -> PaymentReceipt
 
     /// A user looks at what there is to buy.
     ///
@@ -37,13 +37,13 @@ public protocol PaymentUseCases: Service {
 }
 
 extension ScenarioAppService {
-    func pay(_ order: PaymentOrder) async throws -> Receipt { try await scenarios.pay().launch((order, self)) }
+    func pay(_ order: PaymentOrder) async throws -> PaymentReceipt { try await scenarios.pay().launch((order, self)) }
 
-    func payWithoutAccount(_ order: PaymentOrder) async throws -> Receipt {
+    func payWithoutAccount(_ order: PaymentOrder) async throws -> PaymentReceipt {
         try await scenarios.payWithoutAccount().launch((order, self))
     }
 
-    func buy(_ offer: Offer.ID) async throws -> Receipt { try await scenarios.buy().launch((offer, self)) }
+    func buy(_ offer: Offer.ID) async throws -> PaymentReceipt { try await scenarios.buy().launch((offer, self)) }
 
     func listOffers(for product: Product?, promotion: String?) async throws -> [Offer] {
         try await operations.listOffers().launch((product, promotion))
@@ -62,8 +62,8 @@ extension ScenarioAppService {
 @MainActor
 package protocol PaymentOperations: Sendable {
     func checkPayment() throws -> any Operation<Product, Bool>
-    func payAsKnownUser() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), Receipt>
-    func payWithoutAccount() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), Receipt>
+    func payAsKnownUser() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), PaymentReceipt>
+    func payWithoutAccount() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), PaymentReceipt>
     func checkOffers() throws -> any Operation<PaymentOrder, PaymentOrder>
     func findOrder() throws -> any Operation<Offer.ID, PaymentOrder>
     func bindPurchases() throws -> any Operation<Void, Void>
@@ -80,12 +80,12 @@ extension AppOperations: PaymentOperations {
         CheckPaymentOperation(payments: try services.payments())
     }
 
-    func payAsKnownUser() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), Receipt> {
+    func payAsKnownUser() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), PaymentReceipt> {
         PayAsKnownUserOperation(
             account: try services.account(), router: try router(), payments: try services.payments())
     }
 
-    func payWithoutAccount() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), Receipt> {
+    func payWithoutAccount() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), PaymentReceipt> {
         PayWithoutAccountOperation(router: try router(), payments: try services.payments())
     }
 

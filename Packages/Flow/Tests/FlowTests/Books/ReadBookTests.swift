@@ -33,7 +33,7 @@ struct ReadBookTests {
         let operations = OperationsSpy(
             recorder: recorder, isTrue: { truths.contains($0) }, failure: failing.map { _ in TestError() },
             failing: failing)
-        let receipt: Receipt = paid ? .paid(.mobyDick) : .leftCheckout
+        let receipt: PaymentReceipt = paid ? .paid(.mobyDick) : .leftCheckout
         let app = AppServiceMock(recorder, outcome: receipt, account, failure: appFailure)
         let scenario: any Scenario<(order: BookOrder, app: any AppService), ShelfBook?> =
             signedIn ? GetBookSignedInScenario(operations: operations) : GetBookScenario(operations: operations)

@@ -105,7 +105,7 @@ extension OperationsSpy {
     }
 
     /// An operation that pays if the check of its message says so.
-    func pay<Input>(naming name: @escaping @Sendable (Input) -> String) -> any Operation<Input, Receipt> {
+    func pay<Input>(naming name: @escaping @Sendable (Input) -> String) -> any Operation<Input, PaymentReceipt> {
         NamingSpy(operations: self, name: name) { [isTrue] in isTrue($0) ? .paid(.mobyDick) : .leftCheckout }
     }
 }

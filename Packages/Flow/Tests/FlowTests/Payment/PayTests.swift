@@ -23,14 +23,14 @@ struct PayTests {
     /// - Parameter isTrue: What the checks and the ways to pay find out.
     private func pay(
         account: Account? = nil, failing: String? = nil, _ isTrue: @escaping @Sendable (String) -> Bool
-    ) async throws -> Receipt {
+    ) async throws -> PaymentReceipt {
         let scenario = PayScenario(operations: operations(failing: failing, isTrue))
         return try await scenario.launch((order, AppServiceMock(recorder, outcome: account)))
     }
 
     private func payWithoutAccount(
         failing: String? = nil, _ isTrue: @escaping @Sendable (String) -> Bool
-    ) async throws -> Receipt {
+    ) async throws -> PaymentReceipt {
         let scenario = PayWithoutAccountScenario(operations: operations(failing: failing, isTrue))
         return try await scenario.launch((order, AppServiceMock(recorder)))
     }
@@ -48,8 +48,8 @@ struct PayTests {
         #expect(recorder.messages == [check, check])
     }
 
-    @Test(arguments: [(true, Receipt.paid(.mobyDick)), (false, .leftCheckout)])
-    func `a known user pays, and is asked for nothing else`(isPaid: Bool, receipt: Receipt) async throws {
+    @Test(arguments: [(true, PaymentReceipt.paid(.mobyDick)), (false, .leftCheckout)])
+    func `a known user pays, and is asked for nothing else`(isPaid: Bool, receipt: PaymentReceipt) async throws {
         #expect(try await pay { $0 == "checkAccount" || $0 == known && isPaid } == receipt)
         #expect(recorder.messages == [check, "checkAccount", known])
     }
@@ -90,8 +90,8 @@ struct PayTests {
         #expect(recorder.messages.last == signIn)
     }
 
-    @Test(arguments: [(true, Receipt.paid(.mobyDick)), (false, .leftCheckout)])
-    func `in the open catalogue a user pays without an account`(isPaid: Bool, receipt: Receipt) async throws {
+    @Test(arguments: [(true, PaymentReceipt.paid(.mobyDick)), (false, .leftCheckout)])
+    func `in the open catalogue a user pays without an account`(isPaid: Bool, receipt: PaymentReceipt) async throws {
         #expect(try await payWithoutAccount { $0 == anybody && isPaid } == receipt)
         #expect(recorder.messages == [check, anybody])
     }
@@ -104,7 +104,7 @@ struct PayTests {
 
     @Test func `a named offer is found before the user is asked for anything, and is then paid for`() async throws {
         let scenario = BuyScenario(operations: operations(failing: nil) { _ in false })
-        let app = AppServiceMock(recorder, outcome: Receipt.paid(.mobyDick))
+        let app = AppServiceMock(recorder, outcome: PaymentReceipt.paid(.mobyDick))
         #expect(try await scenario.launch((Offer.mobyDick.id, app)) == .paid(.mobyDick))
         #expect(recorder.messages == ["findOrder(\(Offer.mobyDick.id))", "app.pay(opds2-moby-dick, MOON)"])
     }

@@ -31,13 +31,13 @@ extension RouterMock: PaymentRouter {
 }
 
 extension AppServiceMock: PaymentUseCases {
-    func pay(_ order: PaymentOrder) async throws -> Receipt { try answer("pay(\(order.text))") ?? .leftCheckout }
+    func pay(_ order: PaymentOrder) async throws -> PaymentReceipt { try answer("pay(\(order.text))") ?? .leftCheckout }
 
-    func payWithoutAccount(_ order: PaymentOrder) async throws -> Receipt {
+    func payWithoutAccount(_ order: PaymentOrder) async throws -> PaymentReceipt {
         try answer("payWithoutAccount(\(order.text))") ?? .leftCheckout
     }
 
-    func buy(_ offer: Offer.ID) async throws -> Receipt { try answer("buy(\(offer))") ?? .leftCheckout }
+    func buy(_ offer: Offer.ID) async throws -> PaymentReceipt { try answer("buy(\(offer))") ?? .leftCheckout }
 
     func listOffers(for product: Product?, promotion: String?) async throws -> [Offer] {
         try answer("listOffers(\(product?.text ?? "all"), \(promotion ?? "none"))") ?? []
@@ -53,11 +53,11 @@ extension AppServiceMock: PaymentUseCases {
 extension OperationsSpy: PaymentOperations {
     func checkPayment() -> any Operation<Product, Bool> { check { "checkPayment(\($0.text))" } }
 
-    func payAsKnownUser() -> any Operation<(order: PaymentOrder, app: any PINUseCases), Receipt> {
+    func payAsKnownUser() -> any Operation<(order: PaymentOrder, app: any PINUseCases), PaymentReceipt> {
         pay { "payAsKnownUser(\($0.order.text))" }
     }
 
-    func payWithoutAccount() -> any Operation<(order: PaymentOrder, app: any PINUseCases), Receipt> {
+    func payWithoutAccount() -> any Operation<(order: PaymentOrder, app: any PINUseCases), PaymentReceipt> {
         pay { "payWithoutAccount(\($0.order.text))" }
     }
 

@@ -41,9 +41,9 @@ struct PaymentTests {
 
     @Test(
         arguments: [(.paid(.mobyDick), .paid(.mobyDick)), (.paidBefore, .paidBefore(title: nil)), (nil, .leftCheckout)]
-            as [(CheckoutOutcome?, Receipt)])
+            as [(CheckoutOutcome?, PaymentReceipt)])
     func `a known user pays with the account, and the checkout returns the receipt`(
-        outcome: CheckoutOutcome?, receipt: Receipt
+        outcome: CheckoutOutcome?, receipt: PaymentReceipt
     ) async throws {
         let operation = PayAsKnownUserOperation(
             account: AccountMock(recorder), router: RouterMock(recorder, outcome: outcome),
@@ -72,9 +72,10 @@ struct PaymentTests {
         #expect(recorder.messages == ["account.accessToken"])
     }
 
-    @Test(arguments: [(.paid(.mobyDick), .paid(.mobyDick)), (nil, .leftCheckout)] as [(CheckoutOutcome?, Receipt)])
+    @Test(
+        arguments: [(.paid(.mobyDick), .paid(.mobyDick)), (nil, .leftCheckout)] as [(CheckoutOutcome?, PaymentReceipt)])
     func `a user pays without an account, and the checkout returns the receipt`(
-        outcome: CheckoutOutcome?, receipt: Receipt
+        outcome: CheckoutOutcome?, receipt: PaymentReceipt
     ) async throws {
         let operation = PayWithoutAccountOperation(
             router: RouterMock(recorder, outcome: outcome), payments: PaymentsMock(recorder))

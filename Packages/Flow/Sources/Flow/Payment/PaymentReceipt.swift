@@ -2,7 +2,7 @@ import Checkout
 import Payments
 
 /// What paying for a product has come to: what was paid, or why it is not paid yet.
-public enum Receipt: Equatable, Sendable {
+public enum PaymentReceipt: Equatable, Sendable {
     /// The purchase has paid for the product.
     case paid(PurchaseRecord)
     /// The product was paid before, or elsewhere. The title is that of its offer; `nil` if it is not known.
