@@ -7,9 +7,9 @@ struct FindOrderOperation: Operation {
     let payments: any PaymentsService
 
     func launch(_ id: Offer.ID) async throws -> PaymentOrder {
-        let names = Offer.names(in: id)
         let purchases = try await payments.purchases()
-        let offers = try await payments.offers(for: names.product, promotion: names.promotion)
+        let offers = try await payments.offers(
+            for: Offer.names(in: id).product, promotion: Offer.names(in: id).promotion)
         return try PaymentOrder(id, offers: offers, purchases: purchases)
     }
 }
