@@ -7,10 +7,7 @@ extension ProductRecord {
     /// `library` or `book  opds2-the-long-orchard`.
     static func lines(of records: [ProductRecord]) -> [String] {
         records.map { record in
-            switch record.product {
-            case .library: "library"
-            case .book(let id): "book  \(id)"
-            }
+            record.book.map { "\(record.kind.rawValue)  \($0)" } ?? record.kind.rawValue
         }
     }
 }
@@ -19,9 +16,9 @@ extension OfferRecord {
     /// `book:opds2-long-orchard  NOK 49.00  The Long Orchard. A note.`
     static func lines(of records: [OfferRecord]) -> [String] {
         records.map { offer in
-            let regular = offer.regularPrice.map { " instead of \($0.formatted())" } ?? ""
+            let regular = offer.regularPrice.map { " instead of \(Money($0).formatted())" } ?? ""
             let note = offer.note.map { ". \($0)" } ?? ""
-            return [offer.id, offer.price.formatted() + regular, offer.title + note]
+            return [offer.id, Money(offer.price).formatted() + regular, offer.title + note]
         }
         .alignedLines
     }

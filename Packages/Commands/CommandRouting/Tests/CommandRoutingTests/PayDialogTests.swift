@@ -35,7 +35,7 @@ struct PayDialogTests {
                 module(PaymentOrder(.book(Self.title), promotion: promotion)))
         else { return nil }
         #expect(purchase.state == .confirmed)
-        return purchase.price
+        return Money(purchase.price)
     }
 
     private let price = Money(minorUnits: 49_00, currency: "NOK")

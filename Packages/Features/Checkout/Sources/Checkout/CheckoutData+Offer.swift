@@ -9,7 +9,12 @@ extension CheckoutData.OfferID {
 }
 
 extension CheckoutData.ShownOffer {
-    init(_ offer: Offer) { self.init(record: OfferRecord(offer)) }
+    init(_ offer: Offer) {
+        self.init(
+            id: CheckoutData.OfferID(offer), title: offer.title, note: offer.note,
+            regularPrice: offer.regularPrice.map(CheckoutData.Price.init), promotion: offer.promotion,
+            record: OfferRecord(offer))
+    }
 }
 
 extension CheckoutData.CardField {
@@ -20,13 +25,15 @@ extension CheckoutData.CardField {
         case .code: self = .code
         }
     }
+}
 
+extension CardError {
     /// The error of a card whose field is missing or wrong.
-    public var error: CardError {
-        switch self {
-        case .number: .number
-        case .expiry: .expiry
-        case .code: .code
+    public init(_ field: CheckoutData.CardField) {
+        switch field {
+        case .number: self = .number
+        case .expiry: self = .expiry
+        case .code: self = .code
         }
     }
 }

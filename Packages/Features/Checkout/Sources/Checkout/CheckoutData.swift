@@ -61,17 +61,16 @@ public enum CheckoutData {
 
     /// An offer. Its price is in its name.
     public struct ShownOffer: Equatable, Sendable, Identifiable {
-        /// The offer for machines.
-        public let record: OfferRecord
-
-        public var id: OfferID { OfferID(offer: record.id, price: Price(record.price)) }
-        public var title: String { record.title }
+        public internal(set) var id: OfferID
+        public internal(set) var title: String
         /// A sentence about it; `nil` if there is none.
-        public var note: String? { record.note }
+        public internal(set) var note: String?
         /// The price without the promotion; `nil` if there is no promotion.
-        public var regularPrice: Price? { record.regularPrice.map(Price.init) }
+        public internal(set) var regularPrice: Price?
         /// The code of the promotion; `nil` if there is none.
-        public var promotion: String? { record.promotion }
+        public internal(set) var promotion: String?
+        /// The offer for machines.
+        public internal(set) var record: OfferRecord
     }
 
     /// A field of a card.

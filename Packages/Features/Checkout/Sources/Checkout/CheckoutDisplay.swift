@@ -70,12 +70,14 @@ struct OfferDisplay {
     let payment: String
 
     init(_ offer: CheckoutData.ShownOffer, _ locale: Locale) {
-        let record = offer.record
-        price = record.price.formatted(for: locale)
+        func text(_ price: CheckoutData.Price) -> String {
+            Money(minorUnits: price.minorUnits, currency: price.currency).formatted(for: locale)
+        }
+        price = text(offer.id.price)
         fullPrice =
-            price + (record.regularPrice.map { " instead of \($0.formatted(for: locale))" } ?? "")
-            + (record.promotion.map { " (\($0))" } ?? "")
-        payment = "\(price) for \(record.title)"
+            price + (offer.regularPrice.map { " instead of \(text($0))" } ?? "")
+            + (offer.promotion.map { " (\($0))" } ?? "")
+        payment = "\(price) for \(offer.title)"
     }
 }
 
@@ -88,7 +90,8 @@ public struct PaidDisplay: Equatable, Sendable {
     public init(_ outcome: CheckoutOutcome, for locale: Locale = .autoupdatingCurrent) {
         announcement =
             switch outcome {
-            case .paid(let purchase): "You have paid \(purchase.price.formatted(for: locale)) for \(purchase.title)."
+            case .paid(let purchase):
+                "You have paid \(Money(purchase.price).formatted(for: locale)) for \(purchase.title)."
             case .paidBefore: nil
             }
     }
@@ -126,7 +129,7 @@ package struct CardDisplay: Equatable {
     }
 
     package func problem(of field: CheckoutData.CardField) -> String? {
-        problem == field ? field.error.description : nil
+        problem == field ? CardError(field).description : nil
     }
 }
 

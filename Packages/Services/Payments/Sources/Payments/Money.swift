@@ -1,7 +1,7 @@
 import Foundation
 
 /// An amount of money.
-public struct Money: Encodable, Hashable, Sendable {
+public struct Money: Hashable, Sendable {
     /// The amount in the smallest unit of the currency, such as 4900 for 49 kroner.
     public var minorUnits: Int64
     /// A code of ISO 4217, such as `NOK`.

@@ -4,8 +4,8 @@ public struct OfferRecord: Encodable, Equatable, Sendable {
     public let product: ProductRecord
     public let title: String
     public let note: String?
-    public let price: Money
-    public let regularPrice: Money?
+    public let price: MoneyRecord
+    public let regularPrice: MoneyRecord?
     public let promotion: String?
 
     public init(_ offer: Offer) {
@@ -13,8 +13,8 @@ public struct OfferRecord: Encodable, Equatable, Sendable {
         product = ProductRecord(offer.product)
         title = offer.title
         note = offer.note
-        price = offer.price
-        regularPrice = offer.regularPrice
+        price = MoneyRecord(offer.price)
+        regularPrice = offer.regularPrice.map(MoneyRecord.init)
         promotion = offer.promotion
     }
 
@@ -35,21 +35,38 @@ public struct OfferRecord: Encodable, Equatable, Sendable {
 
 /// A product for machines, as ``OfferRecord``.
 public struct ProductRecord: Encodable, Equatable, Sendable {
-    public let product: Product
+    public enum Kind: String, Encodable, Sendable { case library, book }
 
-    public init(_ product: Product) { self.product = product }
+    public let kind: Kind
+    /// The id of a book; `nil` for the library.
+    public let book: String?
+
+    public init(_ product: Product) {
+        switch product {
+        case .library: (kind, book) = (.library, nil)
+        case .book(let id): (kind, book) = (.book, id)
+        }
+    }
 
     private enum Key: String, CodingKey { case kind, book }
 
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
-        let (kind, id): (String, String?) =
-            switch product {
-            case .library: ("library", nil)
-            case .book(let book): ("book", book)
-            }
         try container.encode(kind, forKey: .kind)
         // Encoded as null for the library.
-        try container.encode(id, forKey: .book)
+        try container.encode(book, forKey: .book)
     }
+}
+
+/// An amount of money for machines, as ``OfferRecord``.
+public struct MoneyRecord: Encodable, Equatable, Sendable {
+    /// The amount in the smallest unit of the currency.
+    public let minorUnits: Int64
+    public let currency: String
+
+    public init(_ money: Money) { (minorUnits, currency) = (money.minorUnits, money.currency) }
+}
+
+extension Money {
+    public init(_ record: MoneyRecord) { self.init(minorUnits: record.minorUnits, currency: record.currency) }
 }

@@ -69,8 +69,8 @@ public struct PayDialog {
             guard shown.outcome == nil, case .card(let next) = shown.content, next.id == form, let part = next.problem
             else { return }
             if parts[part] != nil {
-                guard prompter.isTerminal else { throw part.error }
-                prompter.say(part.error.description)
+                guard prompter.isTerminal else { throw CardError(part) }
+                prompter.say(CardError(part).description)
             }
             parts[part] = try await prompter.answer(Question(part))
         }
@@ -108,10 +108,10 @@ extension Question {
 
 extension OfferRecord {
     /// `NOK 49.00 for The Long Orchard`.
-    public var words: String { "\(price.formatted()) for \(title)" }
+    public var words: String { "\(Money(price).formatted()) for \(title)" }
 }
 
 extension PurchaseRecord {
     /// `NOK 49.00 for The Long Orchard`.
-    public var words: String { "\(price.formatted()) for \(title)" }
+    public var words: String { "\(Money(price).formatted()) for \(title)" }
 }

@@ -13,11 +13,11 @@ public enum PurchaseFailure: ReportedError, Equatable, CustomStringConvertible {
     /// The server makes no offer for the product.
     case notForSale
 
-    /// Throws unless the purchase has come to a phase.
+    /// Throws unless the purchase has come to a state.
     public static func check(
-        _ purchase: PurchaseRecord, is phase: PurchasePhase = .confirmed
+        _ purchase: PurchaseRecord, is state: PurchaseRecord.State = .confirmed
     ) throws(PurchaseFailure) {
-        guard purchase.state != phase else { return }
+        guard purchase.state != state else { return }
         let title = purchase.title
         switch purchase.state {
         case .confirmed: throw .confirmed(title: title)
