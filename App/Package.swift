@@ -130,8 +130,8 @@ let package = Package(
         .testTarget(
             name: "AlmanacAppTests",
             dependencies: [
-                "Account", "AlmanacApp", "Analytics", "Assembly", "BookCommands", "BookDetails", "Books", "Formatting",
-                "CommandRouting", "DataCommands", "Home", "Reader", "SignIn",
+                "Account", "AlmanacApp", "Analytics", "Assembly", "BookCommands", "BookDetails", "Books", "Checkout", "Formatting",
+                "CommandRouting", "DataCommands", "Home", "Reader",
                 "Location",
                 "Networking", "Notifications", "Payments", "PIN", "ROSS", "Screens", "Settings", "Storage", "Flow",
                 "SignIn", "Todo", "TodoList", "Weather", "WeatherCommands", "WireSurface", "TestSupport",
@@ -142,7 +142,9 @@ let package = Package(
                 .product(name: "LocationDouble", package: "Location"),
                 .product(name: "SettingsLive", package: "Settings"),
                 .product(name: "BooksDouble", package: "Books"),
+                .product(name: "CheckoutScreen", package: "Checkout"),
                 .product(name: "NotificationsDouble", package: "Notifications"),
+                .product(name: "PaymentsDouble", package: "Payments"),
                 .product(name: "PINDouble", package: "PIN"),
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "TodoDouble", package: "Todo"),

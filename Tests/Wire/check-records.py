@@ -1,7 +1,7 @@
-"""Holds records of the command line against App/router.schema.json: SCHEMA < LINES
+"""Holds what a command prints with --json against App/router.schema.json: SCHEMA NAME < JSON
 
-Each line is {"definition", "records"}: the name of a definition, and an array that a command prints with --json. Each record
-has to be valid, without a field that the schema does not name.
+The input is a record or an array of records. Each has to be as the definition NAME says, without a field that the schema does
+not name.
 """
 import json
 import sys
@@ -26,12 +26,11 @@ def strict(node):
 
 
 definitions = strict(json.load(open(sys.argv[1]))["$defs"])
-for line in sys.stdin:
-    group = json.loads(line)
-    validator = Draft202012Validator({"$ref": f"#/$defs/{group['definition']}", "$defs": definitions})
-    for record in group["records"]:
-        error = best_match(validator.iter_errors(record))
-        if error:
-            print(f"{group['definition']}, {error.json_path}: {error.message[:500]}")
-            sys.exit(1)
+validator = Draft202012Validator({"$ref": f"#/$defs/{sys.argv[2]}", "$defs": definitions})
+records = json.load(sys.stdin)
+for record in records if isinstance(records, list) else [records]:
+    error = best_match(validator.iter_errors(record))
+    if error:
+        print(f"{sys.argv[2]}, {error.json_path}: {error.message[:500]}")
+        sys.exit(1)
 print("valid")

@@ -16,7 +16,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "Checkout", dependencies: ["Payments", "SVIP"]),
-        .target(name: "CheckoutScreen", dependencies: ["Checkout", "Screens"]),
+        .target(name: "CheckoutScreen", dependencies: ["Checkout", "Payments", "Screens"]),
         .executableTarget(
             name: "CheckoutPreview",
             dependencies: [

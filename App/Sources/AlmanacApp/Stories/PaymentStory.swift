@@ -5,13 +5,13 @@ import Payments
 import Screens
 
 extension AppRouter: PaymentRouter {
-    func checkout(_ module: CheckoutModule) async throws -> Bool {
-        let paid = try await show(Navigator.Place("checkout", item: module.product.name), asForm: true) {
+    func checkout(_ module: CheckoutModule) async throws -> CheckoutOutcome? {
+        let outcome = try await show(Navigator.Place("checkout", item: module.order.product.name), asForm: true) {
             CheckoutConfigurator.make(module)
         }
-        guard let paid else { return false }
-        if let announcement = PaidDisplay(paid).announcement { navigator.announcement = announcement }
-        return true
+        let announcement = outcome.flatMap { PaidDisplay($0).announcement }
+        if let announcement { navigator.announcement = announcement }
+        return outcome
     }
 }
 

@@ -71,7 +71,7 @@ extension BookRuleTests {
 
     private func app(_ router: any Router) async throws -> any AppService {
         try await FlowArrangement.standard.start(
-            services: session.assembly.services, router: Definition("router", .container) { _ in router })
+            services: session.assembly.services, router: Definition("router") { _ in router })
     }
 
     private func commandRouter() -> CommandRouter {

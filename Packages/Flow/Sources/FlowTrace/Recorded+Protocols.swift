@@ -141,7 +141,7 @@ extension Recorded: BooksRouter where Base == any Router {
 }
 
 extension Recorded: PaymentRouter where Base == any Router {
-    func checkout(_ module: CheckoutModule) async throws -> Bool {
+    func checkout(_ module: CheckoutModule) async throws -> CheckoutOutcome? {
         try await router("PaymentRouter") { try await $0.checkout(module) }
     }
 }
@@ -229,11 +229,14 @@ extension Recorded: BooksUseCases where Base == any AppService {
 }
 
 extension Recorded: PaymentUseCases where Base == any AppService {
-    func pay(_ product: Product, promotion: String?) async throws -> Bool {
-        try await useCase("PaymentUseCases") { try await $0.pay(product, promotion: promotion) }
+    func pay(_ order: PaymentOrder) async throws -> PaymentReceipt {
+        try await useCase("PaymentUseCases") { try await $0.pay(order) }
     }
-    func payWithoutAccount(_ product: Product, promotion: String?) async throws -> Bool {
-        try await useCase("PaymentUseCases") { try await $0.payWithoutAccount(product, promotion: promotion) }
+    func payWithoutAccount(_ order: PaymentOrder) async throws -> PaymentReceipt {
+        try await useCase("PaymentUseCases") { try await $0.payWithoutAccount(order) }
+    }
+    func buy(_ offer: Offer.ID) async throws -> PaymentReceipt {
+        try await useCase("PaymentUseCases") { try await $0.buy(offer) }
     }
     func listOffers(for product: Product?, promotion: String?) async throws -> [Offer] {
         try await useCase("PaymentUseCases") { try await $0.listOffers(for: product, promotion: promotion) }
@@ -241,8 +244,8 @@ extension Recorded: PaymentUseCases where Base == any AppService {
     func listPurchases() async throws -> [Purchase] {
         try await useCase("PaymentUseCases") { try await $0.listPurchases() }
     }
-    func cancelPurchase(_ id: Purchase.ID) async throws -> Purchase {
-        try await useCase("PaymentUseCases") { try await $0.cancelPurchase(id) }
+    func cancelPurchase(of offer: Offer.ID) async throws -> Purchase? {
+        try await useCase("PaymentUseCases") { try await $0.cancelPurchase(of: offer) }
     }
     func restorePurchases() async throws -> [Product] {
         try await useCase("PaymentUseCases") { try await $0.restorePurchases() }
@@ -342,21 +345,21 @@ extension Recorded: BooksOperations where Base == any AppOperationFactory {
 
 extension Recorded: PaymentOperations where Base == any AppOperationFactory {
     func checkPayment() throws -> any Operation<Product, Bool> { launch(try base.checkPayment()) }
-    func payAsKnownUser() throws -> any Operation<(product: Product, promotion: String?), Bool> {
-        launch(try base.payAsKnownUser())
+    func payAsKnownUser() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), PaymentReceipt> {
+        launch(try base.payAsKnownUser()) { ($0.order, $1($0.app as any PINUseCases)) }
     }
-    func payWithoutAccount() throws -> any Operation<(product: Product, promotion: String?), Bool> {
-        launch(try base.payWithoutAccount())
+    func payWithoutAccount() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), PaymentReceipt> {
+        launch(try base.payWithoutAccount()) { ($0.order, $1($0.app as any PINUseCases)) }
     }
-    func checkOffers() throws -> any Operation<(product: Product, promotion: String?), String?> {
-        launch(try base.checkOffers())
-    }
+    func checkOffers() throws -> any Operation<PaymentOrder, PaymentOrder> { launch(try base.checkOffers()) }
+    func findOrder() throws -> any Operation<Offer.ID, PaymentOrder> { launch(try base.findOrder()) }
     func bindPurchases() throws -> any Operation<Void, Void> { launch(try base.bindPurchases()) }
     func forgetPurchases() throws -> any Operation<Void, Void> { launch(try base.forgetPurchases()) }
     func listOffers() throws -> any Operation<(product: Product?, promotion: String?), [Offer]> {
         launch(try base.listOffers())
     }
     func listPurchases() throws -> any Operation<Void, [Purchase]> { launch(try base.listPurchases()) }
+    func findWaiting() throws -> any Operation<Offer.ID, Purchase.ID?> { launch(try base.findWaiting()) }
     func cancelPurchase() throws -> any Operation<Purchase.ID, Purchase> { launch(try base.cancelPurchase()) }
     func restorePurchases() throws -> any Operation<Void, [Product]> { launch(try base.restorePurchases()) }
 }
@@ -377,12 +380,16 @@ extension Recorded: AppScenarioFactory where Base == any AppScenarioFactory {
     func changeSetting() -> any Scenario<SettingChange, Bool> { launch(base.changeSetting()) }
     func signIn() -> any Scenario<SignInData.Purpose, AccountRecord?> { launch(base.signIn()) }
     func signOut() -> any Scenario<AppLink?, Void> { launch(base.signOut()) }
-    func pay() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool> {
-        launch(base.pay()) { ($0.product, $0.promotion, $1($0.app as any AppService)) }
+    func pay() -> any Scenario<(order: PaymentOrder, app: any AppService), PaymentReceipt> {
+        launch(base.pay()) { ($0.order, $1($0.app as any AppService)) }
     }
-    func payWithoutAccount() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool> {
-        launch(base.payWithoutAccount()) { ($0.product, $0.promotion, $1($0.app as any AppService)) }
+    func payWithoutAccount() -> any Scenario<(order: PaymentOrder, app: any AppService), PaymentReceipt> {
+        launch(base.payWithoutAccount()) { ($0.order, $1($0.app as any AppService)) }
     }
+    func buy() -> any Scenario<(offer: Offer.ID, app: any AppService), PaymentReceipt> {
+        launch(base.buy()) { ($0.offer, $1($0.app as any AppService)) }
+    }
+    func cancelPurchase() -> any Scenario<Offer.ID, Purchase?> { launch(base.cancelPurchase()) }
     func getBook() -> any Scenario<(order: BookOrder, app: any AppService), ShelfBook?> {
         launch(base.getBook()) { ($0.order, $1($0.app as any AppService)) }
     }

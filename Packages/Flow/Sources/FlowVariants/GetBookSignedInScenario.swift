@@ -13,7 +13,7 @@ struct GetBookSignedInScenario: Scenario {
         let (order, app) = visit
         if try await !operations.checkShelf().launch(order.id), try await operations.checkAccess().launch(order.id) {
             if order.canPay {
-                guard try await app.pay(.book(order.id), promotion: order.promotion) else { return nil }
+                guard try await app.pay(order.payment).isPaid else { return nil }
             } else if try await !operations.checkPayment().launch(.book(order.id)) {
                 // The service refuses the book, so an account would be of no use.
                 return try await operations.downloadBook().launch(order)

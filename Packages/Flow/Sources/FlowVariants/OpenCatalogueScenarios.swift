@@ -7,7 +7,7 @@ import ROSS
 struct OpenCatalogueScenarios: AppScenarioFactory {
     let operations: any AppOperationFactory
 
-    func pay() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool> {
+    func pay() -> any Scenario<(order: PaymentOrder, app: any AppService), PaymentReceipt> {
         payWithoutAccount()
     }
 

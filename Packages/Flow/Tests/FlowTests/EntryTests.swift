@@ -59,17 +59,17 @@ struct EntryTests {
             ])
     }
 
-    @Test func `a new user who takes the offer can pay without an account, then sees the first screen`() async throws {
+    @Test func `a new user who takes the offer can pay for it at its discount without an account, then sees the first screen`() async throws {
         try await enter(OnboardingOutcome.offer)
         #expect(
             recorder.messages == [
                 "app.unlock", "checkFirstLaunch", "introduce(true)", "endIntroduction",
-                "app.payWithoutAccount(library, none)", "followLinks(home)", "showHome",
+                "app.payWithoutAccount(library, WELCOME)", "followLinks(home)", "showHome",
             ])
     }
 
     @Test func `an offer that cannot be shown fails the launch`() async {
-        let pay = "payWithoutAccount(library, none)"
+        let pay = "payWithoutAccount(library, WELCOME)"
         let app = AppServiceMock(recorder, outcome: true, failure: TestError(), failing: pay)
         let scenario = EntryScenario(operations: OperationsSpy(recorder: recorder, outcome: OnboardingOutcome.offer))
         await #expect(throws: TestError.self) { try await scenario.launch((nil, app)) }

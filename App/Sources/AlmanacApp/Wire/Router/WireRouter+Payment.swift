@@ -9,20 +9,8 @@ extension WireRouter: PaymentRouter {
         /// `nil` for the library.
         let book: String?
         let promotion: String?
-    }
-
-    private struct ShownOffer: Encodable {
-        let id: String
-        let title: String
-        let minorUnits: Int64
-        let currency: String
-    }
-
-    private struct Order: Decodable {
-        let offer: String
-        let number: String
-        let expiry: String
-        let code: String
+        /// The earlier purchase that comes first: it waits for the bank's code, or has no outcome yet.
+        let purchase: PurchaseRecord?
     }
 
     private struct Confirmation: Decodable {
@@ -30,37 +18,103 @@ extension WireRouter: PaymentRouter {
         let code: String
     }
 
-    func checkout(_ module: CheckoutModule) async throws -> Bool {
-        let (product, promotion, payments) = (module.product, module.promotion, module.payments)
-        let offers = WireMessage("offers") {
-            try await payments.offers(for: product, promotion: promotion).map {
-                ShownOffer(
-                    id: $0.id, title: $0.title, minorUnits: $0.price.minorUnits, currency: $0.price.currency)
-            }
-        }
-        let purchase = WireMessage("purchase") { (order: Order) in
-            let card = try Card(number: order.number, expiry: order.expiry, code: order.code)
-            let offer = try await payments.offers(for: product, promotion: promotion).offer(order.offer)
-            return PurchaseEnd(try await payments.purchase(offer, with: card))
-        }
-        let confirm = WireMessage("confirm") { (confirmation: Confirmation) in
-            PurchaseEnd(try await payments.confirm(confirmation.purchase, code: confirmation.code))
-        }
-        let values = Values(book: product.book, promotion: promotion)
-        return try await ask("checkout", values, messages: [offers, purchase, confirm]) { _ in
-            try await payments.isPaid(product)
-        } ?? false
+    func checkout(_ module: CheckoutModule) async throws -> CheckoutOutcome? {
+        let answers = CheckoutAnswers(module)
+        if let outcome = await answers.begin() { return outcome }
+        let values = Values(
+            book: module.order.product.book, promotion: module.order.promotion, purchase: answers.purchase)
+        let messages = [
+            WireMessage("offers") { try await answers.offers().map(\.record) },
+            WireMessage("purchase") { (card: CardAnswer) in try await answers.pay(card) },
+            WireMessage("confirm") { (confirmation: Confirmation) in
+                try await answers.confirm(confirmation.purchase, confirmation.code)
+            },
+        ]
+        return try await ask("checkout", values, messages: messages) { _ -> CheckoutOutcome? in
+            answers.outcome
+        } ?? nil
     }
 }
 
-/// What a purchase has come to.
-private struct PurchaseEnd: Encodable {
-    let purchase: UUID
-    let state: String
+private struct CardAnswer: Decodable {
+    let offer: String
+    let number: String
+    let expiry: String
+    let code: String
+}
 
-    init(_ purchase: Purchase) {
-        self.purchase = purchase.id
-        state = purchase.state.phase.rawValue
+/// Gives the checkout what a client sends.
+@MainActor
+private struct CheckoutAnswers {
+    private let shown = CheckoutShown()
+    private let logic: any CheckoutInteractor
+
+    init(_ module: CheckoutModule) { logic = module.start(shown) }
+
+    var outcome: CheckoutOutcome? { shown.outcome }
+    var purchase: PurchaseRecord? { shown.purchase }
+
+    /// Loads the module. What fails is loaded again when the client asks for it.
+    ///
+    /// - Returns: The outcome if nothing is left to pay.
+    func begin() async -> CheckoutOutcome? {
+        await logic.load()
+        return outcome
+    }
+
+    /// The offers of the product.
+    func offers() async throws -> [CheckoutData.ShownOffer] {
+        if shown.content == nil {
+            // Forgets why it could not be loaded before.
+            try? shown.check()
+            await logic.load()
+            try shown.check()
+        }
+        if case .card(let form) = shown.content, form.hasOtherOffers { await logic.showOffers() }
+        return switch shown.content {
+        case .offers(let offers, _): offers
+        case .card(let form): [form.offer]
+        case .confirmation(let question): throw PaymentsError.unfinished(title: question.offer.title)
+        case .unknown(let question): throw PaymentsError.unfinished(title: question.offer.title)
+        case nil: []
+        }
+    }
+
+    /// Pays for an offer at the price that the client was shown.
+    func pay(_ card: CardAnswer) async throws -> PurchaseRecord {
+        if outcome != nil { throw PaymentsError.alreadyPaid(title: purchase?.title ?? card.offer) }
+        let offers = try await offers()
+        guard let offer = offers.first(where: { $0.record.id == card.offer }) else {
+            throw PaymentsError.unknownOffer(card.offer)
+        }
+        await logic.choose(offer.id)
+        guard case .card(let form) = shown.content, form.offer == offer else {
+            throw PaymentsError.unknownOffer(card.offer)
+        }
+        let typed = CheckoutData.TypedCard(number: card.number, expiry: card.expiry, code: card.code)
+        await logic.pay(form.id, with: typed)
+        return try result(of: offer)
+    }
+
+    /// Confirms a purchase with the code of the bank.
+    func confirm(_ purchase: UUID, _ code: String) async throws -> PurchaseRecord {
+        guard case .confirmation(let question) = shown.content, question.purchase == purchase else {
+            guard let last = shown.purchase, last.id == purchase else { throw PaymentsError.unknownPurchase }
+            return last
+        }
+        await logic.confirm(purchase, code: code)
+        return try result(of: question.offer)
+    }
+
+    private func result(of offer: CheckoutData.ShownOffer) throws -> PurchaseRecord {
+        try shown.check(offer)
+        switch outcome {
+        case .paid(let purchase): return purchase
+        case .paidBefore: throw PaymentsError.alreadyPaid(title: offer.title)
+        case nil: break
+        }
+        guard let purchase else { throw PaymentsError.unknownPurchase }
+        return purchase
     }
 }
 

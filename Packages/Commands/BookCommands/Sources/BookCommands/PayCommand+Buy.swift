@@ -22,42 +22,12 @@ extension PayCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            let waiting = try await app.listPurchases().waiting(for: offer)
-            let offer = if let waiting { waiting.offer } else { try await find(app) }
-            let payment = Payment()
-            router.answer(CheckoutModule.self) { module in
-                let dialog = PayDialog(module, router.prompter, unlock: router.unlock)
-                let purchase =
-                    if let waiting {
-                        try await dialog.confirm(waiting)
-                    } else {
-                        try await dialog.pay(for: offer, isAgreed: yes)
-                    }
-                payment.purchase = purchase
-                return CheckoutOutcome(purchase.offer)
+            router.answer(CheckoutModule.self) { try await PayDialog(router.prompter, isAgreed: yes).run($0) }
+            switch try await app.buy(offer) {
+            case .paid(let purchase): try router.output.print([purchase]) { $0.map { "Paid \($0.words)." } }
+            case .paidBefore(let title): throw PaymentsError.alreadyPaid(title: title ?? offer)
+            case .notSignedIn, .leftCheckout: throw CancellationError()
             }
-            let isPaid = try await app.pay(offer.product, promotion: offer.promotion)
-            guard let purchase = payment.purchase else {
-                // It was paid before, or the user has left the sign-in.
-                throw isPaid ? PaymentsError.alreadyPaid(title: offer.title) : CancellationError()
-            }
-            try router.output.print([PurchaseRecord(purchase)]) { $0.map { "Paid \($0.purchase.offer.words)." } }
-        }
-
-        /// The offer with exactly this id, so that nobody pays the full price for a promotion that has ended. It is looked up
-        /// before the user is asked for anything.
-        @MainActor
-        private func find(_ app: any AppService) async throws -> Offer {
-            let parts = offer.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
-            let product: Product? = parts.count > 1 && parts[0] == "book" ? .book(parts[1]) : nil
-            let offers = try await app.listOffers(for: product, promotion: parts.count > 2 ? parts[2] : nil)
-            return try offers.offer(offer)
         }
     }
-}
-
-/// The purchase with which the checkout has ended.
-@MainActor
-private final class Payment {
-    var purchase: Purchase?
 }

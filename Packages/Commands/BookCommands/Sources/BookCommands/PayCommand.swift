@@ -48,13 +48,12 @@ extension PayCommand {
         @OptionGroup var shared: SharedOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            guard let waiting = try await app.listPurchases().waiting(for: offer) else {
+            guard let purchase = try await app.cancelPurchase(of: offer).map(PurchaseRecord.init) else {
                 throw PurchaseFailure.notWaiting(offer: offer)
             }
-            let purchase = try await app.cancelPurchase(waiting.id)
             try PurchaseFailure.check(purchase, is: .cancelled)
-            try router.output.print([PurchaseRecord(purchase)]) {
-                $0.map { "Called off the payment of \($0.purchase.offer.words). Nothing was charged." }
+            try router.output.print([purchase]) {
+                $0.map { "Called off the payment of \($0.words). Nothing was charged." }
             }
         }
     }
@@ -94,9 +93,4 @@ extension PayCommand {
             try router.output.print(products.map(ProductRecord.init)) { ProductRecord.lines(of: $0) }
         }
     }
-}
-
-extension [Purchase] {
-    /// The purchase of an offer for which the bank waits for a code.
-    func waiting(for id: Offer.ID) -> Purchase? { first { $0.offer.id == id && $0.state == .needsConfirmation } }
 }

@@ -66,7 +66,7 @@ struct PaymentRecordTests {
     ])
     func `a purchase says what can be done now`(state: PurchaseState, word: String, advice: String) throws {
         let lines = PurchaseRecord.lines(of: [try purchase(state)])
-        #expect(lines == ["2026-11-25T13:30:00Z  \(word)  \(library.words)\(advice)"])
+        #expect(lines == ["2026-11-25T13:30:00Z  \(word)  \(OfferRecord(library).words)\(advice)"])
     }
 
     @Test func `restored purchases are a list of products`() throws {
@@ -82,7 +82,7 @@ struct PaymentRecordTests {
             (.declined(reason: ""), "payment-declined"), (.unknown, "payment-unknown"),
         ] as [(PurchaseState, String?)])
     func `a purchase that is not cancelled is an error`(state: PurchaseState, code: String?) throws {
-        let purchase = try purchase(state).purchase
+        let purchase = try purchase(state)
         var failure: PurchaseFailure?
         do { try PurchaseFailure.check(purchase, is: .cancelled) } catch { failure = error }
         #expect(failure?.details.code == code)

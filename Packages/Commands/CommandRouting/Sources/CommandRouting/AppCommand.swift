@@ -46,9 +46,6 @@ extension CommandRouter {
     /// Runs a command, after the lock. What any entrance of the app does first stands here.
     public func run(_ command: some AppCommand, _ app: any AppService) async throws {
         try await passLock(for: command) { pass in try await pass(app) }
-        if hasPassedLock { unlock = { try await app.unlock() } }
-        // The closure holds the app, which holds this router.
-        defer { unlock = { true } }
         try await command.run(app, self)
     }
 }

@@ -19,6 +19,7 @@ public final class ScriptedUser {
         self.init(lines: lines, isTerminal: isTerminal, isAllowed: isAllowed)
     }
 
+    /// A user whose lines are in an array.
     public init(lines: [String], isTerminal: Bool = true, isAllowed: Bool = true) {
         self.lines = lines
         self.isTerminal = isTerminal

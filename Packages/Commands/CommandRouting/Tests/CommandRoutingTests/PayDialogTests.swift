@@ -17,25 +17,32 @@ struct PayDialogTests {
     private static let words = "\(Money(minorUnits: 49_00, currency: "NOK").formatted()) for \(title)"
     private let payments = InMemoryPaymentsService()
 
-    private func dialog(
-        _ user: ScriptedUser, promotion: String? = nil, unlock: @escaping @MainActor () async throws -> Bool = { true }
-    ) -> PayDialog {
-        PayDialog(
-            CheckoutModule(product: .book(Self.title), promotion: promotion, payments: payments), user.prompter,
-            unlock: unlock)
-    }
+    private func module(
+        _ order: PaymentOrder = PaymentOrder(.book(Self.title)),
+        unlock: @escaping @Sendable () async throws -> Bool = { true }
+    ) -> CheckoutModule { CheckoutModule(order, payments: payments, unlock: unlock) }
 
     /// Pays for the book as any command does, or for its offer with an agreement to the price.
-    private func pay(_ user: ScriptedUser, isAgreed: Bool = false) async throws -> Purchase {
-        guard isAgreed else { return try await dialog(user).pay() }
-        let offers = try await payments.offers(for: .book(Self.title), promotion: nil)
-        let offer = try #require(offers.first)
-        return try await dialog(user).pay(for: offer, isAgreed: true)
+    ///
+    /// - Returns: The state of the purchase that has paid, with the amount.
+    @discardableResult
+    private func pay(
+        _ user: ScriptedUser, promotion: String? = nil, isAgreed: Bool = false
+    ) async throws -> Money? {
+        let dialog = PayDialog(user.prompter, isAgreed: isAgreed)
+        guard
+            case .paid(let purchase) = try await dialog.run(
+                module(PaymentOrder(.book(Self.title), promotion: promotion)))
+        else { return nil }
+        #expect(purchase.state == .confirmed)
+        return Money(purchase.price)
     }
+
+    private let price = Money(minorUnits: 49_00, currency: "NOK")
 
     @Test func `a person agrees to the price, and each part of the card is asked for until it is right`() async throws {
         let user = ScriptedUser("y", "4242", "4242 4242 4242 4242", "13/30", "12/30", "12", "123")
-        #expect(try await pay(user).state == .confirmed)
+        #expect(try await pay(user) == price)
         #expect(
             user.seen == """
                 Pay \(Self.words)? [y/N] Card number: \(CardError.number)
@@ -57,15 +64,15 @@ struct PayDialogTests {
 
     @Test func `a lock during the agreement asks for the PIN before the card`() async throws {
         let user = ScriptedUser("y", "4242 4242 4242 4242", "12/30", "123")
-        let locked = dialog(user) { throw LockedMeanwhile() }
-        await #expect(throws: LockedMeanwhile()) { try await locked.pay() }
+        let locked = module { throw LockedMeanwhile() }
+        await #expect(throws: LockedMeanwhile()) { try await PayDialog(user.prompter).run(locked) }
         #expect(user.seen.contains("[y/N]") && !user.seen.contains("Card"))
         #expect(try await payments.purchases().isEmpty)
     }
 
     @Test func `a script that has agreed gives the card line by line`() async throws {
         let user = ScriptedUser("4242424242424242", "12/30", "123", isTerminal: false)
-        #expect(try await pay(user, isAgreed: true).state == .confirmed)
+        #expect(try await pay(user, isAgreed: true) == price)
         #expect(user.seen.isEmpty)
     }
 
@@ -87,7 +94,7 @@ struct PayDialogTests {
 
     @Test func `the code from the bank is asked for until it is right, without being shown`() async throws {
         let user = ScriptedUser("4000 0000 0000 3220", "12/30", "123", "111111", "123456")
-        #expect(try await pay(user, isAgreed: true).state == .confirmed)
+        #expect(try await pay(user, isAgreed: true) == price)
         #expect(
             user.seen.hasSuffix(
                 """
@@ -104,7 +111,7 @@ struct PayDialogTests {
             try await pay(ScriptedUser("4000000000003220", "12/30", "123", isTerminal: false), isAgreed: true)
         }
         #expect(payments.server.charges.isEmpty)
-        #expect(try await pay(ScriptedUser("123456", isTerminal: false)).state == .confirmed)
+        #expect(try await pay(ScriptedUser("123456", isTerminal: false)) == price)
         #expect(payments.server.charges.count == 1)
     }
 
@@ -126,7 +133,37 @@ struct PayDialogTests {
 
     @Test func `a product is paid for at the price of the promotion`() async throws {
         let user = ScriptedUser("y", "4242 4242 4242 4242", "12/30", "123")
-        #expect(try await dialog(user, promotion: "MOON").pay().offer.price.minorUnits == 4_90)
+        #expect(try await pay(user, promotion: "MOON")?.minorUnits == 4_90)
+    }
+
+    @Test func `a user who does not unlock almanac after the agreement is not asked for a card`() async throws {
+        let user = ScriptedUser("y", "4242 4242 4242 4242", "12/30", "123")
+        await #expect(throws: CancellationError.self) {
+            try await PayDialog(user.prompter).run(module { false })
+        }
+        #expect(!user.seen.contains("Card"))
+    }
+
+    @Test func `an earlier payment without an outcome is reported before anything is asked`() async throws {
+        let lost = ScriptedUser("4000 0000 0000 0259", "12/30", "123")
+        await #expect(throws: PurchaseFailure.unknown(title: Self.title)) { try await pay(lost, isAgreed: true) }
+        let user = ScriptedUser("y", "4242 4242 4242 4242", "12/30", "123")
+        await #expect(throws: PaymentsError.unfinished(title: Self.title)) { try await pay(user) }
+        #expect(user.seen.isEmpty && payments.server.charges.isEmpty)
+    }
+
+    @Test func `a payment that is not possible fails with its own error`() async throws {
+        let offers = try await payments.offers(for: .book(Self.title), promotion: nil)
+        let order = try PaymentOrder(Self.offer, offers: offers, purchases: [])
+        payments.server.setBookPrice(59_00)
+        let user = ScriptedUser("4242 4242 4242 4242", "12/30", "123")
+        await #expect(throws: PaymentsError.priceChanged(title: Self.title)) {
+            try await PayDialog(user.prompter, isAgreed: true).run(module(order))
+        }
+        payments.server.setReachable(false)
+        let error = await #expect(throws: PaymentsError.self) { try await pay(user, isAgreed: true) }
+        guard case .unavailable = error else { Issue.record("\(String(describing: error))"); return }
+        #expect(payments.server.charges.isEmpty)
     }
 
     @Test func `any command that meets the checkout pays in a terminal, and says what was paid`() async throws {
@@ -134,8 +171,7 @@ struct PayDialogTests {
         let router = CommandRouter(
             prompter: ScriptedUser("y", "4242 4242 4242 4242", "12/30", "123").prompter,
             output: CommandOutput(isJSON: true, write: { _ in }, tell: { messages.append($0) }))
-        let module = CheckoutModule(product: .book(Self.title), promotion: nil, payments: payments)
-        #expect(try await router.checkout(module))
+        #expect(try await router.checkout(module()) != nil)
         #expect(messages == ["Paid \(Self.words)."])
     }
 

@@ -12,13 +12,25 @@ extension CheckoutData.ShownOffer {
     init(_ offer: Offer) {
         self.init(
             id: CheckoutData.OfferID(offer), title: offer.title, note: offer.note,
-            regularPrice: offer.regularPrice.map(CheckoutData.Price.init), promotion: offer.promotion)
+            regularPrice: offer.regularPrice.map(CheckoutData.Price.init), promotion: offer.promotion,
+            record: OfferRecord(offer))
     }
 }
 
 extension CheckoutData.CardField {
     init(_ error: CardError) {
         switch error {
+        case .number: self = .number
+        case .expiry: self = .expiry
+        case .code: self = .code
+        }
+    }
+}
+
+extension CardError {
+    /// The error of a card whose field is missing or wrong.
+    public init(_ field: CheckoutData.CardField) {
+        switch field {
         case .number: self = .number
         case .expiry: self = .expiry
         case .code: self = .code

@@ -1,4 +1,5 @@
 import Foundation
+import Payments
 
 /// The values that enter and leave the module. None of them that is shown or kept contains anything of a card.
 public enum CheckoutData {
@@ -51,6 +52,7 @@ public enum CheckoutData {
 
     /// What is on display.
     public enum Content: Equatable, Sendable {
+        /// The product's own offer comes before the library. Without any, the product is not for sale.
         case offers([ShownOffer], note: Note?)
         case card(CardForm)
         case confirmation(Confirmation)
@@ -67,6 +69,8 @@ public enum CheckoutData {
         public internal(set) var regularPrice: Price?
         /// The code of the promotion; `nil` if there is none.
         public internal(set) var promotion: String?
+        /// The offer for machines.
+        public internal(set) var record: OfferRecord
     }
 
     /// A field of a card.
@@ -79,7 +83,9 @@ public enum CheckoutData {
         public internal(set) var id: FormID
         public internal(set) var offer: ShownOffer
         public internal(set) var hasOtherOffers: Bool
-        /// The field that is wrong.
+        /// Whether the user has agreed to the price before the card is typed.
+        public internal(set) var isAgreed = false
+        /// The first field that is missing or wrong.
         public internal(set) var problem: CardField?
         public internal(set) var note: Note?
     }
@@ -110,17 +116,18 @@ public enum CheckoutData {
         case priceChanged
         /// The offer with this title does not exist any more.
         case gone(String)
-        /// The payment was not possible, so many times in a row. Nothing was charged. The reason is a sentence.
-        case failed(String, times: Int)
+        /// The payment was not possible, so many times in a row. Nothing was charged.
+        case failed(Failure, times: Int)
         /// The user's answer has not reached the bank, so many times in a row.
         case answerLost(times: Int)
 
         /// The note after a failure.
         ///
         /// - Parameter note: The note before, which counts if it is about the same failure.
-        static func failure(_ reason: String, after note: Note? = nil) -> Note {
-            guard case .failed(reason, let times) = note else { return .failed(reason, times: 1) }
-            return .failed(reason, times: times + 1)
+        static func failure(_ error: any Error, after note: Note? = nil) -> Note {
+            let failure = Failure(error: error)
+            guard case .failed(failure, let times) = note else { return .failed(failure, times: 1) }
+            return .failed(failure, times: times + 1)
         }
 
         /// The note after an answer that was lost, as above.
@@ -128,5 +135,12 @@ public enum CheckoutData {
             guard case .answerLost(let times) = note else { return .answerLost(times: 1) }
             return .answerLost(times: times + 1)
         }
+    }
+
+    /// An error, whose description is a sentence. It equals another one with the same description.
+    public struct Failure: Equatable, Sendable {
+        public let error: any Error
+
+        public static func == (left: Failure, right: Failure) -> Bool { "\(left.error)" == "\(right.error)" }
     }
 }

@@ -50,7 +50,7 @@ package enum CheckoutDisplay: Equatable {
         case .cancelled: "The payment is called off. Nothing was charged."
         case .priceChanged: "The price has changed. Nothing was charged. Check the new price before you pay."
         case .gone(let title): "\(title) is no longer for sale. Nothing was charged. Choose another offer."
-        case .failed(let reason, let times): text(reason, times)
+        case .failed(let failure, let times): text("\(failure.error)", times)
         case .answerLost(let times): text("Your answer did not reach the bank. Try again.", times)
         }
     }
@@ -88,7 +88,12 @@ public struct PaidDisplay: Equatable, Sendable {
 
     /// - Parameter locale: The language and region in which the amount of money is written.
     public init(_ outcome: CheckoutOutcome, for locale: Locale = .autoupdatingCurrent) {
-        announcement = outcome.offer.map { "You have paid \(OfferDisplay($0, locale).payment)." }
+        announcement =
+            switch outcome {
+            case .paid(let purchase):
+                "You have paid \(Money(purchase.price).formatted(for: locale)) for \(purchase.title)."
+            case .paidBefore: nil
+            }
     }
 }
 
@@ -123,7 +128,9 @@ package struct CardDisplay: Equatable {
         hasOtherOffers = form.hasOtherOffers
     }
 
-    package func problem(of field: CheckoutData.CardField) -> String? { problem == field ? field.problem : nil }
+    package func problem(of field: CheckoutData.CardField) -> String? {
+        problem == field ? CardError(field).description : nil
+    }
 }
 
 /// The question for the bank's code.
@@ -153,14 +160,4 @@ package struct ConfirmationDisplay: Equatable {
 extension CheckoutData.OfferID {
     /// As a part of other ids.
     fileprivate var text: String { "\(offer)-\(price.minorUnits)-\(price.currency)" }
-}
-
-extension CheckoutData.CardField {
-    fileprivate var problem: String {
-        switch self {
-        case .number: CardError.number.description
-        case .expiry: CardError.expiry.description
-        case .code: CardError.code.description
-        }
-    }
 }

@@ -2,12 +2,16 @@ import SVIP
 
 /// The commands of the checkout. While one is carried out, all others are ignored, so that no key pays twice.
 public protocol CheckoutInteractor: Interactor {
-    /// Shows the offers, or the step at which an earlier purchase stands. Ends the module if all is paid.
+    /// Shows the offers, or the form of the only offer, or the step at which an earlier purchase stands: if that waits for
+    /// the bank's code, only the code is asked for. Ends the module if all is paid.
     func load() async
     /// Shows the form for a card.
     func choose(_ offer: CheckoutData.OfferID) async
     func showOffers() async
-    /// Pays with the card that was typed into a form.
+    /// Agrees to the price of a form before the card is typed. If the app was locked meanwhile, it is unlocked first.
+    func agree(to form: CheckoutData.FormID) async
+    /// Pays with the card that was typed into a form, and with that agrees to the price in the name of the form. If a part
+    /// of the card is missing or wrong, the form says which is the first, and nothing is sent.
     func pay(_ form: CheckoutData.FormID, with card: CheckoutData.TypedCard) async
     /// Confirms a purchase with the code of the bank.
     func confirm(_ id: CheckoutData.PurchaseID, code: String) async

@@ -4,11 +4,14 @@ import SVIP
 actor CheckoutLogic: CheckoutInteractor {
     private typealias Command = @Sendable (isolated CheckoutLogic) async throws -> Void
 
-    private let product: Product
-    private let promotion: String?
+    private let order: PaymentOrder
     private let presenter: any CheckoutPresenter
     private let worker: any PaymentsService
+    private let unlockExit: @Sendable () async throws -> Bool
 
+    /// What the order knows already; each is used once.
+    private var knownOffers: [Offer]?
+    private var knownPurchases: [Purchase]?
     private var offers = CheckoutOffers()
     /// `nil` until it is loaded.
     private var content: CheckoutData.Content?
@@ -18,12 +21,14 @@ actor CheckoutLogic: CheckoutInteractor {
     private var recovery: Command?
 
     init(
-        _ product: Product, promotion: String?, presenter: any CheckoutPresenter, worker: any PaymentsService
+        _ order: PaymentOrder, presenter: any CheckoutPresenter, worker: any PaymentsService,
+        unlock: @escaping @Sendable () async throws -> Bool
     ) {
-        self.product = product
-        self.promotion = promotion
+        self.order = order
         self.presenter = presenter
         self.worker = worker
+        unlockExit = unlock
+        (knownOffers, knownPurchases) = (order.offers, order.purchases)
     }
 
     func load() async { await perform { try await $0.begin() } }
@@ -39,6 +44,11 @@ actor CheckoutLogic: CheckoutInteractor {
     func choose(_ id: CheckoutData.OfferID) async {
         guard case .offers = content, let offer = offers.offer(id) else { return }
         await perform { await $0.show($0.offers.form(for: offer)) }
+    }
+
+    func agree(to id: CheckoutData.FormID) async {
+        guard case .card(let form) = content, form.id == id else { return }
+        await perform { try await $0.unlock(for: form) }
     }
 
     func pay(_ id: CheckoutData.FormID, with card: CheckoutData.TypedCard) async {
@@ -66,16 +76,22 @@ actor CheckoutLogic: CheckoutInteractor {
 
     private func begin() async throws {
         recovery = { try await $0.begin() }
+        let known = knownPurchases
+        knownPurchases = nil
         // Asks the server for the outcome of an open purchase, which may have paid for the product.
-        let purchases = try await worker.purchases()
-        let paid = purchases.first { $0.state == .confirmed && $0.offer.product.covers(product) }
-        if let paid { return await end(with: paid.offer) }
-        try await loadOffers()
-        if let open = purchases.first(where: { $0.state.phase.isOpen && offers.contain($0.offer.product) }) {
-            await take(open)
-        } else {
-            await show(offers.choice())
+        let purchases = if let known { known } else { try await worker.purchases() }
+        let ofProduct = purchases.filter { $0.offer.product.covers(order.product) }
+        if let paid = ofProduct.first(where: { $0.state == .confirmed }) { return await end(with: paid) }
+        if let open = ofProduct.first(where: { $0.state.phase.isOpen }) {
+            guard order.offer == nil || order.offer == open.offer.id else {
+                // Its code, or its outcome, is no answer to who wants another offer.
+                throw PaymentsError.unfinished(title: open.offer.title)
+            }
+            return try await take(open)
         }
+        try await loadOffers()
+        let first = if let named = order.offer { try offers.form(named: named) } else { offers.choice() }
+        await show(first)
     }
 
     private func reload(_ note: CheckoutData.Note) async throws {
@@ -85,17 +101,31 @@ actor CheckoutLogic: CheckoutInteractor {
     }
 
     private func loadOffers() async throws {
-        offers.replace(with: try await worker.offers(for: product, promotion: promotion))
+        let known = knownOffers
+        knownOffers = nil
+        let present =
+            if let known { known } else {
+                try await worker.offers(for: order.product, promotion: order.promotion)
+            }
+        offers.replace(with: present, for: order.product)
     }
 
     private func restorePurchases() async throws {
         recovery = { try await $0.restorePurchases() }
         let products = try await worker.restore()
-        guard !products.contains(where: { $0.covers(product) }) else { return await end(with: nil) }
+        guard !products.contains(where: { $0.covers(order.product) }) else { return await finish(with: .paidBefore) }
         await presenter.showRestored(isEmpty: products.isEmpty)
     }
 
     // MARK: Payment
+
+    private func unlock(for form: CheckoutData.CardForm) async throws {
+        // The app may have been locked while the user thought about the price.
+        guard try await unlockExit() else { return await presenter.close() }
+        var form = form
+        form.isAgreed = true
+        await show(.card(form))
+    }
 
     private func pay(
         for offer: Offer, from form: CheckoutData.CardForm, with typed: CheckoutData.TypedCard
@@ -111,29 +141,36 @@ actor CheckoutLogic: CheckoutInteractor {
             return await show(.card(blank))
         }
         if blank != form { await show(.card(blank)) }
+        let purchase: Purchase
         do {
-            await take(try await worker.purchase(offer, with: card))
+            purchase = try await worker.purchase(offer, with: card)
         } catch let error where !(error is CancellationError) {
-            try await take(error, of: offer, from: form)
+            return try await take(error, of: offer, from: form)
         }
+        try await take(purchase)
     }
 
     private func take(_ error: any Error, of offer: Offer, from form: CheckoutData.CardForm) async throws {
         switch error {
-        case PaymentsError.alreadyPaid: await end(with: nil)
+        case PaymentsError.alreadyPaid: await finish(with: .paidBefore)
         // Another purchase stands in the way. It comes before the offers.
         case PaymentsError.unfinished: try await begin()
         case PaymentsError.priceChanged: try await reload(.priceChanged)
         case PaymentsError.unknownOffer: try await reload(.gone(offer.title))
         default:
             var form = form
-            (form.problem, form.note) = (nil, .failure("\(error)", after: form.note))
+            (form.problem, form.note) = (nil, .failure(error, after: form.note))
             await show(.card(form))
         }
     }
 
-    private func take(_ purchase: Purchase) async {
-        guard let content = offers.content(for: purchase) else { return await end(with: purchase.offer) }
+    private func take(_ purchase: Purchase) async throws {
+        await presenter.showPurchase(PurchaseRecord(purchase))
+        if purchase.state != .confirmed, !purchase.state.phase.isOpen, offers.isEmpty {
+            recovery = { try await $0.take(purchase) }
+            try await loadOffers()
+        }
+        guard let content = offers.content(for: purchase) else { return await end(with: purchase) }
         await show(content)
     }
 
@@ -150,12 +187,13 @@ actor CheckoutLogic: CheckoutInteractor {
         var question = question
         do {
             let purchase = try await send(worker)
-            guard purchase.state == .needsConfirmation else { return await take(purchase) }
+            guard purchase.state == .needsConfirmation else { return try await take(purchase) }
+            await presenter.showPurchase(PurchaseRecord(purchase))
             question.note = .answerLost(after: question.note)
         } catch PaymentsError.wrongCode(let triesLeft) {
             (question.triesLeft, question.note) = (triesLeft, nil)
         } catch let error where !(error is CancellationError) {
-            question.note = .failure("\(error)", after: question.note)
+            question.note = .failure(error, after: question.note)
         }
         await show(.confirmation(question))
     }
@@ -166,16 +204,19 @@ actor CheckoutLogic: CheckoutInteractor {
         guard let known = try await worker.purchases().first(where: { $0.id == question.purchase }) else {
             return try await begin()
         }
-        guard let next = offers.content(for: known) else { return await end(with: known.offer) }
-        guard case .unknown = next else { return await show(next) }
-        question.times += 1
-        await show(.unknown(question))
+        switch known.state {
+        case .created, .sent, .unknown:
+            question.times += 1
+            await show(.unknown(question))
+        case .confirmed, .declined, .cancelled, .needsConfirmation: try await take(known)
+        }
     }
 
-    /// - Parameter offer: What was paid; `nil` if it was paid elsewhere or before.
-    private func end(with offer: Offer?) async {
+    private func end(with purchase: Purchase) async { await finish(with: .paid(PurchaseRecord(purchase))) }
+
+    private func finish(with outcome: CheckoutOutcome) async {
         hasEnded = true
-        await presenter.finish(with: CheckoutOutcome(offer))
+        await presenter.finish(with: outcome)
     }
 
     private func show(_ content: CheckoutData.Content) async {

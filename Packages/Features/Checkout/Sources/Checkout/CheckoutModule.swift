@@ -6,19 +6,21 @@ public struct CheckoutModule: Module {
     public typealias Outcome = CheckoutOutcome
 
     /// The book, or the library, to pay for.
-    public let product: Product
-    /// The code of a promotion, which the server may accept or ignore; `nil` if there is none.
-    public let promotion: String?
+    public let order: PaymentOrder
     /// The offers, and the purchase.
-    public let payments: any PaymentsService
+    let payments: any PaymentsService
+    /// Asks for the PIN if the app was locked meanwhile. Returns whether it is unlocked.
+    let unlock: @Sendable () async throws -> Bool
 
-    public init(product: Product, promotion: String?, payments: any PaymentsService) {
-        self.product = product
-        self.promotion = promotion
+    public init(
+        _ order: PaymentOrder, payments: any PaymentsService, unlock: @escaping @Sendable () async throws -> Bool
+    ) {
+        self.order = order
         self.payments = payments
+        self.unlock = unlock
     }
 
     public func start(_ presenter: any CheckoutPresenter) -> any CheckoutInteractor {
-        CheckoutLogic(product, promotion: promotion, presenter: presenter, worker: payments)
+        CheckoutLogic(order, presenter: presenter, worker: payments, unlock: unlock)
     }
 }

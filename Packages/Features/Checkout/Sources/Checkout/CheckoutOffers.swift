@@ -8,12 +8,23 @@ struct CheckoutOffers {
     private var all: [Offer] = []
     private var forms = 0
 
-    mutating func replace(with offers: [Offer]) { all = offers }
+    var isEmpty: Bool { all.isEmpty }
+
+    /// Keeps the offers that pay for a product, its own before the library.
+    mutating func replace(with offers: [Offer], for product: Product) {
+        let offers = offers.filter { $0.product.covers(product) }
+        all = offers.filter { $0.product != .library } + offers.filter { $0.product == .library }
+    }
 
     /// The offer at the price that the user saw.
     func offer(_ id: CheckoutData.OfferID) -> Offer? { all.first { CheckoutData.OfferID($0) == id } }
 
-    func contain(_ product: Product) -> Bool { all.contains { $0.product == product } }
+    /// The form of the offer that the user has named.
+    ///
+    /// - Throws: ``PaymentsError/unknownOffer(_:)``.
+    mutating func form(named id: Offer.ID) throws(PaymentsError) -> CheckoutData.Content {
+        form(for: try all.offer(id))
+    }
 
     /// A choice, or the form if there is only one offer.
     mutating func choice(_ note: CheckoutData.Note? = nil) -> CheckoutData.Content {

@@ -18,7 +18,8 @@ struct CheckoutPreview {
             4000 0000 0000 3220 needs the code 123456, and the answer to 4000 0000 0000 0341 is lost.
             """)
         let module = CheckoutModule(
-            product: .book("opds2-night-ferry"), promotion: InMemoryPaymentsServer.promotion, payments: service)
+            PaymentOrder(.book("opds2-night-ferry"), promotion: InMemoryPaymentsServer.promotion), payments: service,
+            unlock: { true })
         let paid = try await ConsoleSurface.standard().run(navigator) {
             await navigator.show(CheckoutConfigurator.make(module), as: .modal)
         }

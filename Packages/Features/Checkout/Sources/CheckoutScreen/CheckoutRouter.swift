@@ -1,5 +1,6 @@
 import Checkout
 import Foundation
+import Payments
 import Screens
 
 final class CheckoutRouter: ScreenRouter, CheckoutPresenter {
@@ -13,6 +14,9 @@ final class CheckoutRouter: ScreenRouter, CheckoutPresenter {
     }
 
     func show(_ content: CheckoutData.Content) { view?.content = CheckoutDisplay(content, locale) }
+
+    /// Shows nothing: the content, or what comes after the module, says what the purchase has come to.
+    func showPurchase(_ purchase: PurchaseRecord) {}
 
     func showRestored(isEmpty: Bool) {
         showStatus(

@@ -12,7 +12,8 @@ struct CheckoutLogicTests {
     private func start(_ worker: PaymentsServiceMock, _ product: Product = .book("moby")) async
         -> any CheckoutInteractor
     {
-        let logic = CheckoutLogic(product, promotion: nil, presenter: presenter, worker: worker)
+        let logic = CheckoutLogic(
+            PaymentOrder(product), presenter: presenter, worker: worker, unlock: { true })
         await logic.load()
         return logic
     }
@@ -123,11 +124,12 @@ struct CheckoutLogicTests {
         let interactor = await start(worker)
         let form = presenter.form?.id
         try await pay(interactor)
-        #expect(presenter.form?.note == .failure("\(error)") && presenter.form?.id == form)
+        #expect(presenter.form?.note == .failure(error) && presenter.form?.id == form)
         await interactor.retry()
         #expect(await worker.bought.count == 1)
         try await pay(interactor)
-        #expect(presenter.form?.note == .failed("\(error)", times: 2) && presenter.form?.id == form)
+        #expect(
+            presenter.form?.note == .failed(CheckoutData.Failure(error: error), times: 2) && presenter.form?.id == form)
         // While it is tried again, nothing is said about the try before.
         #expect(presenter.contents.dropLast().last == presenter.contents.first)
         try await pay(interactor)

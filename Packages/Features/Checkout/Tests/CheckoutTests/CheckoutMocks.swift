@@ -8,13 +8,21 @@ import TestSupport
 
 final class CheckoutPresenterMock: RecordingPresenter, CheckoutPresenter {
     private(set) var contents: [CheckoutData.Content] = []
-    /// Of what was paid; `nil` if it was paid elsewhere or before.
-    private(set) var outcomes: [CheckoutData.ShownOffer?] = []
+    private(set) var purchases: [PurchaseRecord.State] = []
+    /// The ids of the offers that were paid for; `nil` for what was paid elsewhere or before.
+    private(set) var outcomes: [Offer.ID?] = []
     private(set) var restored: [Bool] = []
 
     func show(_ content: CheckoutData.Content) { contents.append(content) }
     func showRestored(isEmpty: Bool) { restored.append(isEmpty) }
-    func finish(with outcome: CheckoutOutcome) { outcomes.append(outcome.offer) }
+    func showPurchase(_ purchase: PurchaseRecord) { purchases.append(purchase.state) }
+
+    func finish(with outcome: CheckoutOutcome) {
+        switch outcome {
+        case .paid(let purchase): outcomes.append(purchase.offer)
+        case .paidBefore: outcomes.append(nil)
+        }
+    }
 
     /// The form that is on display.
     var form: CheckoutData.CardForm? {

@@ -125,7 +125,7 @@ struct CheckoutModuleTests {
         let check = DeallocationCheck()
         do {
             let worker = PaymentsServiceMock(answers: .success(.declined(reason: "No.")))
-            let module = CheckoutModule(product: .book("moby"), promotion: nil, payments: worker)
+            let module = CheckoutModule(PaymentOrder(.book("moby")), payments: worker, unlock: { true })
             let view = CheckoutConfigurator.make(module, locale: .american)
             check.track(worker)
             check.track(view)

@@ -14,7 +14,8 @@ struct ScriptedCheckout {
     func kroner(_ minorUnits: Int64) -> String { Money.kroner(minorUnits).formatted(for: .american) }
 
     func make(promotion: String? = nil) -> some View<CheckoutOutcome> {
-        let module = CheckoutModule(product: .book("moby"), promotion: promotion, payments: service)
+        let module = CheckoutModule(
+            PaymentOrder(.book("moby"), promotion: promotion), payments: service, unlock: { true })
         return CheckoutConfigurator.make(module, locale: .american)
     }
 

@@ -1,4 +1,5 @@
 import Books
+import Payments
 
 /// A book that a user wants on this machine.
 package struct BookOrder: Sendable {
@@ -9,4 +10,7 @@ package struct BookOrder: Sendable {
     package let canPay: Bool
     /// Called on any thread with the bytes received so far.
     package let progress: @Sendable (DownloadProgress) -> Void
+
+    /// The order to pay for it.
+    package var payment: PaymentOrder { PaymentOrder(.book(id), promotion: promotion) }
 }

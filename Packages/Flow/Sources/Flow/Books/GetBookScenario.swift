@@ -13,7 +13,7 @@ struct GetBookScenario: Scenario {
         if order.canPay, try await !operations.checkShelf().launch(order.id),
             try await operations.checkAccess().launch(order.id)
         {
-            guard try await app.pay(.book(order.id), promotion: order.promotion) else { return nil }
+            guard try await app.pay(order.payment).isPaid else { return nil }
         }
         return try await operations.downloadBook().launch(order)
     }

@@ -18,7 +18,7 @@ struct EntryScenario: Scenario {
         switch wish {
         case .start: break
         case .signIn: _ = try await visit.app.signIn(.plain)
-        case .offer: _ = try await visit.app.payWithoutAccount(.library, promotion: nil)
+        case .offer: _ = try await visit.app.payWithoutAccount(.welcome)
         }
         try await operations.followLinks().launch(visit.link)
         try await operations.showHome().launch(visit.app)

@@ -10,9 +10,11 @@ struct PayAsKnownUserOperation: Operation {
     let router: any PaymentRouter
     let payments: any PaymentsService
 
-    func launch(_ order: (product: Product, promotion: String?)) async throws -> Bool {
+    func launch(_ visit: (order: PaymentOrder, app: any PINUseCases)) async throws -> PaymentReceipt {
+        let (order, app) = visit
         _ = try await account.accessToken()
-        return try await router.checkout(
-            CheckoutModule(product: order.product, promotion: order.promotion, payments: payments))
+        let outcome = try await router.checkout(
+            CheckoutModule(order, payments: payments, unlock: { try await app.unlock() }))
+        return PaymentReceipt(outcome, for: order)
     }
 }

@@ -5,15 +5,16 @@ import ROSS
 struct PayScenario: Scenario {
     let operations: any PaymentOperations & AccountOperations
 
-    func launch(_ visit: (product: Product, promotion: String?, app: any AppService)) async throws -> Bool {
-        let (product, promotion, app) = visit
-        if try await operations.checkPayment().launch(product) { return true }
-        if try await !operations.checkAccount().launch() {
-            let title = try await operations.checkOffers().launch((product, promotion))
-            guard try await app.signIn(.payment(title: title)) != nil else { return false }
-            // The account may have paid for it before.
-            if try await operations.checkPayment().launch(product) { return true }
+    func launch(_ visit: (order: PaymentOrder, app: any AppService)) async throws -> PaymentReceipt {
+        let (order, app) = visit
+        if try await operations.checkPayment().launch(order.product) { return .paidBefore(title: order.title) }
+        if try await operations.checkAccount().launch() {
+            return try await operations.payAsKnownUser().launch((order, app))
         }
-        return try await operations.payAsKnownUser().launch((product, promotion))
+        let priced = try await operations.checkOffers().launch(order)
+        guard try await app.signIn(.payment(title: priced.title)) != nil else { return .notSignedIn }
+        // The account may have paid for it before.
+        if try await operations.checkPayment().launch(order.product) { return .paidBefore(title: priced.title) }
+        return try await operations.payAsKnownUser().launch((priced, app))
     }
 }

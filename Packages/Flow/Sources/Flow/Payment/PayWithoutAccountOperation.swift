@@ -8,8 +8,10 @@ struct PayWithoutAccountOperation: Operation {
     let router: any PaymentRouter
     let payments: any PaymentsService
 
-    func launch(_ order: (product: Product, promotion: String?)) async throws -> Bool {
-        try await router.checkout(
-            CheckoutModule(product: order.product, promotion: order.promotion, payments: payments))
+    func launch(_ visit: (order: PaymentOrder, app: any PINUseCases)) async throws -> PaymentReceipt {
+        let (order, app) = visit
+        let outcome = try await router.checkout(
+            CheckoutModule(order, payments: payments, unlock: { try await app.unlock() }))
+        return PaymentReceipt(outcome, for: order)
     }
 }

@@ -5,9 +5,9 @@ import ROSS
 struct PayWithoutAccountScenario: Scenario {
     let operations: any PaymentOperations
 
-    func launch(_ visit: (product: Product, promotion: String?, app: any AppService)) async throws -> Bool {
-        let (product, promotion, _) = visit
-        if try await operations.checkPayment().launch(product) { return true }
-        return try await operations.payWithoutAccount().launch((product, promotion))
+    func launch(_ visit: (order: PaymentOrder, app: any AppService)) async throws -> PaymentReceipt {
+        let (order, app) = visit
+        if try await operations.checkPayment().launch(order.product) { return .paidBefore(title: order.title) }
+        return try await operations.payWithoutAccount().launch((order, app))
     }
 }

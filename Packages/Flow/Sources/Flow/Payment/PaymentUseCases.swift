@@ -4,14 +4,15 @@ import ROSS
 /// The use cases about payments.
 public protocol PaymentUseCases: Service {
     /// A user pays for a product, unless it is paid.
-    ///
-    /// - Parameter promotion: The code of a promotion; `nil` if there is none.
-    /// - Returns: Whether the product is paid; otherwise the user has cancelled, or the purchase has no outcome yet.
-    func pay(_ product: Product, promotion: String?) async throws -> Bool
+    func pay(_ order: PaymentOrder) async throws -> PaymentReceipt
 
-    /// A user pays for a product, unless it is paid, and is not asked to sign in. The result is that of
-    /// ``pay(_:promotion:)``.
-    func payWithoutAccount(_ product: Product, promotion: String?) async throws -> Bool
+    /// A user pays for a product, unless it is paid, and is not asked to sign in.
+    func payWithoutAccount(_ order: PaymentOrder) async throws -> PaymentReceipt
+
+    /// A user pays for exactly one offer, unless its product is paid.
+    ///
+    /// - Throws: `PaymentsError.unknownOffer` before the user is asked for anything.
+    func buy(_ offer: Offer.ID) async throws -> PaymentReceipt
 
     /// A user looks at what there is to buy.
     ///
@@ -23,10 +24,11 @@ public protocol PaymentUseCases: Service {
     /// A user looks at the own purchases on this machine, newest first.
     func listPurchases() async throws -> [Purchase]
 
-    /// A user calls off a purchase for which the bank waits for a code.
+    /// A user calls off the purchase of an offer for which the bank waits for a code.
     ///
-    /// - Returns: The purchase. It is cancelled unless it got another outcome before, or the call has not arrived.
-    func cancelPurchase(_ id: Purchase.ID) async throws -> Purchase
+    /// - Returns: The purchase. It is cancelled unless it got another outcome before, or the call has not arrived. `nil` if
+    ///   no purchase of the offer waits for a code.
+    func cancelPurchase(of offer: Offer.ID) async throws -> Purchase?
 
     /// A user gets back what was paid for by this installation and by the account.
     ///
@@ -35,13 +37,13 @@ public protocol PaymentUseCases: Service {
 }
 
 extension ScenarioAppService {
-    func pay(_ product: Product, promotion: String?) async throws -> Bool {
-        try await scenarios.pay().launch((product, promotion, self))
+    func pay(_ order: PaymentOrder) async throws -> PaymentReceipt { try await scenarios.pay().launch((order, self)) }
+
+    func payWithoutAccount(_ order: PaymentOrder) async throws -> PaymentReceipt {
+        try await scenarios.payWithoutAccount().launch((order, self))
     }
 
-    func payWithoutAccount(_ product: Product, promotion: String?) async throws -> Bool {
-        try await scenarios.payWithoutAccount().launch((product, promotion, self))
-    }
+    func buy(_ offer: Offer.ID) async throws -> PaymentReceipt { try await scenarios.buy().launch((offer, self)) }
 
     func listOffers(for product: Product?, promotion: String?) async throws -> [Offer] {
         try await operations.listOffers().launch((product, promotion))
@@ -49,8 +51,8 @@ extension ScenarioAppService {
 
     func listPurchases() async throws -> [Purchase] { try await operations.listPurchases().launch() }
 
-    func cancelPurchase(_ id: Purchase.ID) async throws -> Purchase {
-        try await operations.cancelPurchase().launch(id)
+    func cancelPurchase(of offer: Offer.ID) async throws -> Purchase? {
+        try await scenarios.cancelPurchase().launch(offer)
     }
 
     func restorePurchases() async throws -> [Product] { try await operations.restorePurchases().launch() }
@@ -58,18 +60,27 @@ extension ScenarioAppService {
 
 /// Makes the scenarios about payments.
 package protocol PaymentScenarios: ScenarioFactory {
-    func pay() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool>
-    func payWithoutAccount() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool>
+    func pay() -> any Scenario<(order: PaymentOrder, app: any AppService), PaymentReceipt>
+    func payWithoutAccount() -> any Scenario<(order: PaymentOrder, app: any AppService), PaymentReceipt>
+    func buy() -> any Scenario<(offer: Offer.ID, app: any AppService), PaymentReceipt>
+    func cancelPurchase() -> any Scenario<Offer.ID, Purchase?>
 }
 
 extension PaymentScenarios {
-    package func pay() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool> {
+    package func pay() -> any Scenario<(order: PaymentOrder, app: any AppService), PaymentReceipt> {
         PayScenario(operations: operations)
     }
 
-    package func payWithoutAccount() -> any Scenario<(product: Product, promotion: String?, app: any AppService), Bool>
-    {
+    package func payWithoutAccount() -> any Scenario<(order: PaymentOrder, app: any AppService), PaymentReceipt> {
         PayWithoutAccountScenario(operations: operations)
+    }
+
+    package func buy() -> any Scenario<(offer: Offer.ID, app: any AppService), PaymentReceipt> {
+        BuyScenario(operations: operations)
+    }
+
+    package func cancelPurchase() -> any Scenario<Offer.ID, Purchase?> {
+        CancelPurchaseScenario(operations: operations)
     }
 }
 
@@ -77,13 +88,15 @@ extension PaymentScenarios {
 @MainActor
 package protocol PaymentOperations: Sendable {
     func checkPayment() throws -> any Operation<Product, Bool>
-    func payAsKnownUser() throws -> any Operation<(product: Product, promotion: String?), Bool>
-    func payWithoutAccount() throws -> any Operation<(product: Product, promotion: String?), Bool>
-    func checkOffers() throws -> any Operation<(product: Product, promotion: String?), String?>
+    func payAsKnownUser() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), PaymentReceipt>
+    func payWithoutAccount() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), PaymentReceipt>
+    func checkOffers() throws -> any Operation<PaymentOrder, PaymentOrder>
+    func findOrder() throws -> any Operation<Offer.ID, PaymentOrder>
     func bindPurchases() throws -> any Operation<Void, Void>
     func forgetPurchases() throws -> any Operation<Void, Void>
     func listOffers() throws -> any Operation<(product: Product?, promotion: String?), [Offer]>
     func listPurchases() throws -> any Operation<Void, [Purchase]>
+    func findWaiting() throws -> any Operation<Offer.ID, Purchase.ID?>
     func cancelPurchase() throws -> any Operation<Purchase.ID, Purchase>
     func restorePurchases() throws -> any Operation<Void, [Product]>
 }
@@ -93,17 +106,21 @@ extension AppOperations: PaymentOperations {
         CheckPaymentOperation(payments: try services.payments())
     }
 
-    func payAsKnownUser() throws -> any Operation<(product: Product, promotion: String?), Bool> {
+    func payAsKnownUser() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), PaymentReceipt> {
         PayAsKnownUserOperation(
             account: try services.account(), router: try router(), payments: try services.payments())
     }
 
-    func payWithoutAccount() throws -> any Operation<(product: Product, promotion: String?), Bool> {
+    func payWithoutAccount() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), PaymentReceipt> {
         PayWithoutAccountOperation(router: try router(), payments: try services.payments())
     }
 
-    func checkOffers() throws -> any Operation<(product: Product, promotion: String?), String?> {
+    func checkOffers() throws -> any Operation<PaymentOrder, PaymentOrder> {
         CheckOffersOperation(payments: try services.payments())
+    }
+
+    func findOrder() throws -> any Operation<Offer.ID, PaymentOrder> {
+        FindOrderOperation(payments: try services.payments())
     }
 
     func bindPurchases() throws -> any Operation<Void, Void> {
@@ -120,6 +137,10 @@ extension AppOperations: PaymentOperations {
 
     func listPurchases() throws -> any Operation<Void, [Purchase]> {
         ListPurchasesOperation(payments: try services.payments())
+    }
+
+    func findWaiting() throws -> any Operation<Offer.ID, Purchase.ID?> {
+        FindWaitingOperation(payments: try services.payments())
     }
 
     func cancelPurchase() throws -> any Operation<Purchase.ID, Purchase> {

@@ -1,5 +1,6 @@
 import Account
 import Books
+import Payments
 import ROSS
 import ROSSTesting
 import TestSupport
@@ -33,7 +34,8 @@ struct ReadBookTests {
         let operations = OperationsSpy(
             recorder: recorder, isTrue: { truths.contains($0) }, failure: failing.map { _ in TestError() },
             failing: failing)
-        let app = AppServiceMock(recorder, outcome: paid, account, failure: appFailure)
+        let receipt: PaymentReceipt = paid ? .paid(.mobyDick) : .leftCheckout
+        let app = AppServiceMock(recorder, outcome: receipt, account, failure: appFailure)
         let scenario: any Scenario<(order: BookOrder, app: any AppService), ShelfBook?> =
             signedIn ? GetBookSignedInScenario(operations: operations) : GetBookScenario(operations: operations)
         return try await scenario.launch((BookOrder(id: id, promotion: "MOON", canPay: canPay) { _ in }, app)) != nil

@@ -1,4 +1,5 @@
 @testable import Flow
+import Payments
 import ROSS
 import ROSSTesting
 import TestSupport
@@ -101,6 +102,11 @@ extension OperationsSpy {
     /// An operation that finds something out, and records its message.
     func check<Input>(naming name: @escaping @Sendable (Input) -> String) -> any Operation<Input, Bool> {
         NamingSpy(operations: self, name: name, outcome: isTrue)
+    }
+
+    /// An operation that pays if the check of its message says so.
+    func pay<Input>(naming name: @escaping @Sendable (Input) -> String) -> any Operation<Input, PaymentReceipt> {
+        NamingSpy(operations: self, name: name) { [isTrue] in isTrue($0) ? .paid(.mobyDick) : .leftCheckout }
     }
 }
 

@@ -7,11 +7,12 @@ import Testing
 
 @testable import Flow
 
-private let book = Product.book("opds2-moby-dick")
+private let order = PaymentOrder(.book("opds2-moby-dick"), promotion: "MOON")
 private let check = "checkPayment(opds2-moby-dick)"
 private let offers = "checkOffers(opds2-moby-dick, MOON)"
 private let signIn = "app.signIn(payment of Moby-Dick)"
 private let known = "payAsKnownUser(opds2-moby-dick, MOON)"
+private let priced = "payAsKnownUser(opds2-moby-dick, MOON, Moby-Dick)"
 private let anybody = "payWithoutAccount(opds2-moby-dick, MOON)"
 
 /// The scenario of the standard, and the one of the open catalogue.
@@ -22,16 +23,16 @@ struct PayTests {
     /// - Parameter isTrue: What the checks and the ways to pay find out.
     private func pay(
         account: AccountRecord? = nil, failing: String? = nil, _ isTrue: @escaping @Sendable (String) -> Bool
-    ) async throws -> Bool {
+    ) async throws -> PaymentReceipt {
         let scenario = PayScenario(operations: operations(failing: failing, isTrue))
-        return try await scenario.launch((book, "MOON", AppServiceMock(recorder, outcome: account)))
+        return try await scenario.launch((order, AppServiceMock(recorder, outcome: account)))
     }
 
     private func payWithoutAccount(
         failing: String? = nil, _ isTrue: @escaping @Sendable (String) -> Bool
-    ) async throws -> Bool {
+    ) async throws -> PaymentReceipt {
         let scenario = PayWithoutAccountScenario(operations: operations(failing: failing, isTrue))
-        return try await scenario.launch((book, "MOON", AppServiceMock(recorder)))
+        return try await scenario.launch((order, AppServiceMock(recorder)))
     }
 
     private func operations(
@@ -42,31 +43,32 @@ struct PayTests {
     }
 
     @Test func `a paid product is not paid for again`() async throws {
-        #expect(try await pay { $0 == check })
-        #expect(try await payWithoutAccount { $0 == check })
+        #expect(try await pay { $0 == check } == .paidBefore(title: nil))
+        #expect(try await payWithoutAccount { $0 == check } == .paidBefore(title: nil))
         #expect(recorder.messages == [check, check])
     }
 
-    @Test(arguments: [true, false])
-    func `a known user pays`(isPaid: Bool) async throws {
-        #expect(try await pay { $0 == "checkAccount" || $0 == known && isPaid } == isPaid)
+    @Test(arguments: [(true, PaymentReceipt.paid(.mobyDick)), (false, .leftCheckout)])
+    func `a known user pays, and is asked for nothing else`(isPaid: Bool, receipt: PaymentReceipt) async throws {
+        #expect(try await pay { $0 == "checkAccount" || $0 == known && isPaid } == receipt)
         #expect(recorder.messages == [check, "checkAccount", known])
     }
 
-    @Test func `another user signs in first`() async throws {
-        #expect(try await pay(account: .ada) { $0 == known })
-        #expect(recorder.messages == [check, "checkAccount", offers, signIn, check, known])
+    @Test func `another user signs in first, and the checkout gets the price that was found out`() async throws {
+        #expect(try await pay(account: .ada) { $0 == priced } == .paid(.mobyDick))
+        #expect(recorder.messages == [check, "checkAccount", offers, signIn, check, priced])
     }
 
     @Test func `a product that the account has paid for elsewhere is not paid for again`() async throws {
         let recorder = recorder
         #expect(
-            try await pay(account: .ada) { $0 == check && recorder.messages.contains(signIn) })
+            try await pay(account: .ada) { $0 == check && recorder.messages.contains(signIn) }
+                == .paidBefore(title: "Moby-Dick"))
         #expect(recorder.messages == [check, "checkAccount", offers, signIn, check])
     }
 
     @Test func `a user who does not sign in does not pay`() async throws {
-        #expect(try await !pay { _ in false })
+        #expect(try await pay { _ in false } == .notSignedIn)
         #expect(recorder.messages == [check, "checkAccount", offers, signIn])
     }
 
@@ -84,13 +86,13 @@ struct PayTests {
     @Test func `signing in that fails ends the scenario`() async {
         let scenario = PayScenario(operations: OperationsSpy(recorder: recorder))
         let app = AppServiceMock(recorder, failure: TestError())
-        await #expect(throws: TestError.self) { try await scenario.launch((book, nil, app)) }
+        await #expect(throws: TestError.self) { try await scenario.launch((order, app)) }
         #expect(recorder.messages.last == signIn)
     }
 
-    @Test(arguments: [true, false])
-    func `in the open catalogue a user pays without an account`(isPaid: Bool) async throws {
-        #expect(try await payWithoutAccount { $0 == anybody && isPaid } == isPaid)
+    @Test(arguments: [(true, PaymentReceipt.paid(.mobyDick)), (false, .leftCheckout)])
+    func `in the open catalogue a user pays without an account`(isPaid: Bool, receipt: PaymentReceipt) async throws {
+        #expect(try await payWithoutAccount { $0 == anybody && isPaid } == receipt)
         #expect(recorder.messages == [check, anybody])
     }
 
@@ -98,5 +100,21 @@ struct PayTests {
     func `in the open catalogue an operation that fails ends the scenario`(failing: String) async {
         await #expect(throws: TestError.self) { try await payWithoutAccount(failing: failing) { _ in false } }
         #expect(recorder.messages.last == failing)
+    }
+
+    @Test func `a named offer is found before the user is asked for anything, and is then paid for`() async throws {
+        let scenario = BuyScenario(operations: operations(failing: nil) { _ in false })
+        let app = AppServiceMock(recorder, outcome: PaymentReceipt.paid(.mobyDick))
+        #expect(try await scenario.launch((Offer.mobyDick.id, app)) == .paid(.mobyDick))
+        #expect(recorder.messages == ["findOrder(\(Offer.mobyDick.id))", "app.pay(opds2-moby-dick, MOON)"])
+    }
+
+    @Test func `an offer that cannot be found is not paid for`() async {
+        let find = "findOrder(\(Offer.mobyDick.id))"
+        let scenario = BuyScenario(operations: operations(failing: find) { _ in false })
+        await #expect(throws: TestError.self) {
+            try await scenario.launch((Offer.mobyDick.id, AppServiceMock(recorder)))
+        }
+        #expect(recorder.messages == [find])
     }
 }

@@ -14,23 +14,30 @@ extension Product {
     }
 }
 
+extension PaymentOrder {
+    /// `opds2-moby-dick, MOON`; with the title if the offers are known.
+    var text: String {
+        ([product.text, promotion ?? "none"] + [title].compactMap(\.self)).joined(separator: ", ")
+    }
+}
+
 extension RouterMock: PaymentRouter {
-    func checkout(_ module: CheckoutModule) async throws -> Bool {
-        let (product, promotion) = (module.product, module.promotion)
-        let isPaid: Bool? = try answer("checkout(\(product.text), \(promotion ?? "none"))")
-        _ = try await module.payments.offers(for: product, promotion: promotion)
-        return isPaid ?? false
+    func checkout(_ module: CheckoutModule) async throws -> CheckoutOutcome? {
+        let outcome: CheckoutOutcome? = try answer("checkout(\(module.order.text))")
+        let logic = await module.start(CheckoutShown())
+        await logic.load()
+        return outcome
     }
 }
 
 extension AppServiceMock: PaymentUseCases {
-    func pay(_ product: Product, promotion: String?) async throws -> Bool {
-        try answer("pay(\(product.text), \(promotion ?? "none"))") ?? false
+    func pay(_ order: PaymentOrder) async throws -> PaymentReceipt { try answer("pay(\(order.text))") ?? .leftCheckout }
+
+    func payWithoutAccount(_ order: PaymentOrder) async throws -> PaymentReceipt {
+        try answer("payWithoutAccount(\(order.text))") ?? .leftCheckout
     }
 
-    func payWithoutAccount(_ product: Product, promotion: String?) async throws -> Bool {
-        try answer("payWithoutAccount(\(product.text), \(promotion ?? "none"))") ?? false
-    }
+    func buy(_ offer: Offer.ID) async throws -> PaymentReceipt { try answer("buy(\(offer))") ?? .leftCheckout }
 
     func listOffers(for product: Product?, promotion: String?) async throws -> [Offer] {
         try answer("listOffers(\(product?.text ?? "all"), \(promotion ?? "none"))") ?? []
@@ -38,7 +45,7 @@ extension AppServiceMock: PaymentUseCases {
 
     func listPurchases() async throws -> [Purchase] { try answer("listPurchases") ?? [] }
 
-    func cancelPurchase(_ id: Purchase.ID) async throws -> Purchase { try answer("cancelPurchase") ?? .mobyDick }
+    func cancelPurchase(of offer: Offer.ID) async throws -> Purchase? { try answer("cancelPurchase(\(offer))") }
 
     func restorePurchases() async throws -> [Product] { try answer("restorePurchases") ?? [] }
 }
@@ -46,12 +53,16 @@ extension AppServiceMock: PaymentUseCases {
 extension OperationsSpy: PaymentOperations {
     func checkPayment() -> any Operation<Product, Bool> { check { "checkPayment(\($0.text))" } }
 
-    func payAsKnownUser() -> any Operation<(product: Product, promotion: String?), Bool> {
-        check { "payAsKnownUser(\($0.product.text), \($0.promotion ?? "none"))" }
+    func payAsKnownUser() -> any Operation<(order: PaymentOrder, app: any PINUseCases), PaymentReceipt> {
+        pay { "payAsKnownUser(\($0.order.text))" }
     }
 
-    func payWithoutAccount() -> any Operation<(product: Product, promotion: String?), Bool> {
-        check { "payWithoutAccount(\($0.product.text), \($0.promotion ?? "none"))" }
+    func payWithoutAccount() -> any Operation<(order: PaymentOrder, app: any PINUseCases), PaymentReceipt> {
+        pay { "payWithoutAccount(\($0.order.text))" }
+    }
+
+    func findOrder() -> any Operation<Offer.ID, PaymentOrder> {
+        answer(PaymentOrder(.book("opds2-moby-dick"), promotion: "MOON")) { "findOrder(\($0))" }
     }
 
     func listOffers() -> any Operation<(product: Product?, promotion: String?), [Offer]> {
@@ -59,10 +70,13 @@ extension OperationsSpy: PaymentOperations {
     }
 
     func listPurchases() -> any Operation<Void, [Purchase]> { answer([.mobyDick]) { "listPurchases" } }
+    func findWaiting() -> any Operation<Offer.ID, Purchase.ID?> { operation("findWaiting") }
     func cancelPurchase() -> any Operation<Purchase.ID, Purchase> { answer(.mobyDick) { _ in "cancelPurchase" } }
 
-    func checkOffers() -> any Operation<(product: Product, promotion: String?), String?> {
-        answer("Moby-Dick") { "checkOffers(\($0.product.text), \($0.promotion ?? "none"))" }
+    func checkOffers() -> any Operation<PaymentOrder, PaymentOrder> {
+        answer(PaymentOrder(.book("opds2-moby-dick"), promotion: "MOON").knowing([.library, .mobyDick])) {
+            "checkOffers(\($0.text))"
+        }
     }
 
     func bindPurchases() -> any Operation<Void, Void> { operation("bindPurchases") }

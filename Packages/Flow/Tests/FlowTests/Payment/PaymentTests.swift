@@ -1,4 +1,5 @@
 import Account
+import Checkout
 import Foundation
 import Payments
 import ROSS
@@ -22,9 +23,14 @@ extension Purchase {
     static let mobyDick = Purchase(id: UUID(), offer: .mobyDick, created: .distantPast, state: .needsConfirmation)
 }
 
+extension PurchaseRecord {
+    static let mobyDick = PurchaseRecord(.mobyDick)
+}
+
 @MainActor
 struct PaymentTests {
     private let recorder = MessageRecorder()
+    private var app: any AppService { AppServiceMock(recorder) }
 
     @Test(arguments: [true, false])
     func `the check asks the service`(isPaid: Bool) async throws {
@@ -33,45 +39,62 @@ struct PaymentTests {
         #expect(recorder.messages == ["payments.isPaid(opds2-moby-dick)"])
     }
 
-    @Test(arguments: [true, false])
-    func `a known user pays with the account, and the checkout returns whether it is paid`(
-        isPaid: Bool
+    @Test(
+        arguments: [(.paid(.mobyDick), .paid(.mobyDick)), (.paidBefore, .paidBefore(title: nil)), (nil, .leftCheckout)]
+            as [(CheckoutOutcome?, PaymentReceipt)])
+    func `a known user pays with the account, and the checkout returns the receipt`(
+        outcome: CheckoutOutcome?, receipt: PaymentReceipt
     ) async throws {
         let operation = PayAsKnownUserOperation(
-            account: AccountMock(recorder), router: RouterMock(recorder, outcome: isPaid),
+            account: AccountMock(recorder), router: RouterMock(recorder, outcome: outcome),
             payments: PaymentsMock(recorder))
-        #expect(try await operation.launch((book, "MOON")) == isPaid)
+        #expect(try await operation.launch((PaymentOrder(.library, promotion: "MOON"), app)) == receipt)
         #expect(
             recorder.messages == [
-                "account.accessToken", "router.checkout(opds2-moby-dick, MOON)",
-                "payments.offers(opds2-moby-dick, MOON)",
+                "account.accessToken", "router.checkout(library, MOON)", "payments.purchases",
+                "payments.offers(library, MOON)",
             ])
+    }
+
+    @Test func `the checkout asks for nothing that the order knows`() async throws {
+        let order = try PaymentOrder(Offer.library.id, offers: [.library, .mobyDick], purchases: [])
+        let operation = PayAsKnownUserOperation(
+            account: AccountMock(recorder), router: RouterMock(recorder), payments: PaymentsMock(recorder))
+        #expect(try await operation.launch((order, app)) == .leftCheckout)
+        #expect(recorder.messages == ["account.accessToken", "router.checkout(library, none, The whole library)"])
     }
 
     @Test func `a session that has ended makes no purchase without the account`() async {
         let operation = PayAsKnownUserOperation(
             account: AccountMock(recorder, failure: TestError()), router: RouterMock(recorder),
             payments: PaymentsMock(recorder))
-        await #expect(throws: TestError.self) { try await operation.launch((book, nil)) }
+        await #expect(throws: TestError.self) { try await operation.launch((PaymentOrder(book), app)) }
         #expect(recorder.messages == ["account.accessToken"])
     }
 
-    @Test(arguments: [true, false])
-    func `a user pays without an account, and the checkout returns whether it is paid`(isPaid: Bool) async throws {
+    @Test(
+        arguments: [(.paid(.mobyDick), .paid(.mobyDick)), (nil, .leftCheckout)] as [(CheckoutOutcome?, PaymentReceipt)])
+    func `a user pays without an account, and the checkout returns the receipt`(
+        outcome: CheckoutOutcome?, receipt: PaymentReceipt
+    ) async throws {
         let operation = PayWithoutAccountOperation(
-            router: RouterMock(recorder, outcome: isPaid), payments: PaymentsMock(recorder))
-        #expect(try await operation.launch((.library, nil)) == isPaid)
-        #expect(recorder.messages == ["router.checkout(library, none)", "payments.offers(library, none)"])
+            router: RouterMock(recorder, outcome: outcome), payments: PaymentsMock(recorder))
+        #expect(try await operation.launch((PaymentOrder(.library), app)) == receipt)
+        #expect(
+            recorder.messages == [
+                "router.checkout(library, none)", "payments.purchases", "payments.offers(library, none)",
+            ])
     }
 
     @Test func `a checkout that cannot be shown fails both ways to pay`() async {
         let (router, payments) = (RouterMock(recorder, failure: TestError()), PaymentsMock(recorder))
         await #expect(throws: TestError.self) {
-            try await PayWithoutAccountOperation(router: router, payments: payments).launch((book, nil))
+            try await PayWithoutAccountOperation(router: router, payments: payments)
+                .launch((PaymentOrder(book), app))
         }
         await #expect(throws: TestError.self) {
             try await PayAsKnownUserOperation(account: AccountMock(recorder), router: router, payments: payments)
-                .launch((book, nil))
+                .launch((PaymentOrder(book), app))
         }
     }
 
@@ -117,15 +140,28 @@ struct PaymentTests {
     func `the check of the offers finds the title of a product that is offered by itself`(
         product: Product, title: String?
     ) async throws {
-        #expect(try await CheckOffersOperation(payments: PaymentsMock(recorder)).launch((product, nil)) == title)
+        let order = try await CheckOffersOperation(payments: PaymentsMock(recorder)).launch(PaymentOrder(product))
+        #expect(order.title == title && order.offers == [.library, .mobyDick])
     }
 
     @Test func `the check of the offers asks the service, and fails as it does`() async throws {
-        _ = try await CheckOffersOperation(payments: PaymentsMock(recorder)).launch((book, "MOON"))
+        let order = PaymentOrder(book, promotion: "MOON")
+        _ = try await CheckOffersOperation(payments: PaymentsMock(recorder)).launch(order)
         let message = "offers(opds2-moby-dick, MOON)"
         #expect(recorder.messages == ["payments.\(message)"])
         let failing = CheckOffersOperation(payments: PaymentsMock(recorder, failing: message))
-        await #expect(throws: TestError.self) { try await failing.launch((book, "MOON")) }
+        await #expect(throws: TestError.self) { try await failing.launch(order) }
+    }
+
+    @Test func `the order of an offer is found among purchases and offers`() async throws {
+        let find = FindOrderOperation(payments: PaymentsMock(recorder))
+        let order = try await find.launch(Offer.mobyDick.id)
+        #expect(order.product == book && order.offer == Offer.mobyDick.id && order.title == "Moby-Dick")
+        #expect(recorder.messages == ["payments.purchases", "payments.offers(opds2-moby-dick, none)"])
+        await #expect(throws: PaymentsError.unknownOffer("library:SUN")) { try await find.launch("library:SUN") }
+        #expect(recorder.messages.last == "payments.offers(all, SUN)")
+        let failing = FindOrderOperation(payments: PaymentsMock(recorder, failing: "purchases"))
+        await #expect(throws: TestError.self) { try await failing.launch("library") }
     }
 
     @Test func `offers and purchases are listed, and a purchase is called off`() async throws {
@@ -140,15 +176,28 @@ struct PaymentTests {
     }
 
     @Test func `the use cases of lists and of calling off launch their operations, and fail as they do`() async throws {
-        let app = makeApp(OperationsSpy(recorder: recorder))
+        let app = makeApp(OperationsSpy(recorder: recorder, outcome: Purchase.mobyDick.id))
         #expect(try await app.listOffers(for: nil, promotion: "MOON") == [.mobyDick])
         #expect(try await app.listPurchases() == [.mobyDick])
-        #expect(try await app.cancelPurchase(Purchase.mobyDick.id) == .mobyDick)
-        #expect(recorder.messages == ["listOffers(all, MOON)", "listPurchases", "cancelPurchase"])
+        #expect(try await app.cancelPurchase(of: "library") == .mobyDick)
+        #expect(
+            recorder.messages == ["listOffers(all, MOON)", "listPurchases", "findWaiting(library)", "cancelPurchase"])
         let failing = makeApp(OperationsSpy(recorder: recorder, failure: TestError()))
         await #expect(throws: TestError.self) { try await failing.listOffers(for: nil, promotion: nil) }
         await #expect(throws: TestError.self) { try await failing.listPurchases() }
-        await #expect(throws: TestError.self) { try await failing.cancelPurchase(UUID()) }
+        await #expect(throws: TestError.self) { try await failing.cancelPurchase(of: "library") }
+    }
+
+    @Test func `without a purchase that waits for a code nothing is called off`() async throws {
+        #expect(try await makeApp(OperationsSpy(recorder: recorder)).cancelPurchase(of: "library") == nil)
+        #expect(recorder.messages == ["findWaiting(library)"])
+    }
+
+    @Test func `the purchase that waits for a code is found by its offer`() async throws {
+        let find = FindWaitingOperation(payments: PaymentsMock(recorder))
+        #expect(try await find.launch(Offer.mobyDick.id) == Purchase.mobyDick.id)
+        #expect(try await find.launch("library") == nil)
+        #expect(recorder.messages == ["payments.purchases", "payments.purchases"])
     }
 
     @Test func `purchases are restored`() async throws {
@@ -162,7 +211,8 @@ struct PaymentTests {
         #expect(recorder.messages == ["restorePurchases"])
         let app = makeApp(OperationsSpy(recorder: recorder, failure: TestError()))
         await #expect(throws: TestError.self) { try await app.restorePurchases() }
-        await #expect(throws: TestError.self) { try await app.pay(.library, promotion: nil) }
-        await #expect(throws: TestError.self) { try await app.payWithoutAccount(.library, promotion: nil) }
+        await #expect(throws: TestError.self) { try await app.pay(PaymentOrder(.library)) }
+        await #expect(throws: TestError.self) { try await app.payWithoutAccount(.welcome) }
+        await #expect(throws: TestError.self) { try await app.buy("library") }
     }
 }

@@ -59,6 +59,8 @@ public final class InMemoryPaymentsServer: Sendable {
 
     /// The promotion that takes 90 % off the price of every book.
     public static let promotion = "MOON"
+    /// The promotion that lowers the price of the library for a new user.
+    public static let welcome = "WELCOME"
 
     /// All that was ever charged, in its order.
     public var charges: [Charge] { state.withLock { $0.charges } }
@@ -72,9 +74,9 @@ public final class InMemoryPaymentsServer: Sendable {
     func offers(for product: Product?, promotion: String?) throws -> [Offer] {
         try checkReachable()
         switch product {
-        case .library: return [Self.library]
-        case .book(let id): return [book(id, promotion: promotion), Self.library]
-        case nil: return [Self.library, book("opds2-moby-dick", promotion: promotion)]
+        case .library: return [Self.library(promotion)]
+        case .book(let id): return [book(id, promotion: promotion), Self.library(promotion)]
+        case nil: return [Self.library(promotion), book("opds2-moby-dick", promotion: promotion)]
         }
     }
 
@@ -167,7 +169,8 @@ public final class InMemoryPaymentsServer: Sendable {
     private func offer(_ id: String) -> Offer? {
         let parts = id.split(separator: ":", maxSplits: 2).map(String.init)
         switch (parts.first, parts.count) {
-        case ("library", 1): return Self.library
+        case ("library", 1): return Self.library(nil)
+        case ("library", 2) where parts[1] == Self.welcome: return Self.library(Self.welcome)
         case ("book", 2...): return book(parts[1], promotion: parts.dropFirst(2).first)
         default: return nil
         }
@@ -183,8 +186,15 @@ public final class InMemoryPaymentsServer: Sendable {
             regularPrice: Self.kroner(regular), promotion: Self.promotion)
     }
 
-    private static let library = Offer(
-        id: "library", product: .library, title: "All books", note: "Every book, for good.", price: kroner(499_00))
+    private static func library(_ promotion: String?) -> Offer {
+        let (title, note) = ("All books", "Every book, for good.")
+        guard promotion == welcome else {
+            return Offer(id: "library", product: .library, title: title, note: note, price: kroner(499_00))
+        }
+        return Offer(
+            id: "library:\(welcome)", product: .library, title: title, note: note, price: kroner(299_00),
+            regularPrice: kroner(499_00), promotion: welcome)
+    }
 
     private static func kroner(_ minorUnits: Int64) -> Money { Money(minorUnits: minorUnits, currency: "NOK") }
 }

@@ -8,6 +8,43 @@ import Testing
         try await Python.runs("from jsonschema import Draft202012Validator")
     })
 struct RecordSchemaTests {
+    @Test func `accounts, topics and notifications are as the schema says`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        try await home.signIn(server)
+        try await check("Account", home.run("account", "--json"))
+        try await check("Topic", home.run("notifications", "on", "book-of-the-month", "--json"))
+        try await check("Topic", home.run("notifications", "list", "--json"))
+        try await check("Notification", home.run("notifications", "show", "--json"))
+        try await check("Account", home.run("signout", "--json"))
+    }
+
+    @Test func `books, the shelf and chapters are as the schema says`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        let book = "gutendex-1001"
+        try await check("Book", home.run("books", "search", "--source", "opds2", "--limit", "40", "--json"))
+        try await check("Book", home.run("books", "show", book, "--json"))
+        try await check("ShelfBook", home.run("books", "get", book, "--json"))
+        try await check("ShelfBook", home.run("books", "shelf", "--json"))
+        try await check("Chapter", home.run("books", "read", book, "--plain", "--json"))
+        try await check("ShelfBook", home.run("books", "rm", book, "--json"))
+    }
+
+    @Test func `offers, purchases and products are as the schema says`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        try await home.signIn(server)
+        let book = "opds2-the-moon-over-quill-harbour"
+        try await check("Offer", home.run("pay", "offers", "--json"))
+        try await check("Offer", home.run("pay", "offers", "--json", "--book", book, "--promo", "MOON"))
+        _ = try await home.run("pay", "buy", "book:\(book)", "--yes", input: Card.declined.lines)
+        try await check(
+            "Purchase", home.run("pay", "buy", "book:\(book)", "--yes", "--json", input: Card.accepted.lines))
+        try await check("Purchase", home.run("pay", "status", "--json"))
+        try await check("Product", home.run("pay", "restore", "--json"))
+    }
+
     @Test func `cities, forecasts and positions are as the schema says`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
@@ -37,10 +74,10 @@ struct RecordSchemaTests {
     private func check(
         _ record: String, _ outcome: Outcome, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
-        #expect(outcome.code == 0, "\(outcome)", sourceLocation: sourceLocation)
+        #expect(outcome.code == 0 && outcome.output != "[]\n", "\(outcome)", sourceLocation: sourceLocation)
         let root = URL(filePath: #filePath).appending(path: "../../../../../..").standardized
-        let files = ["Tests/Wire/check-conversation.py", "App/router.schema.json"].map { root.appending(path: $0).path }
+        let files = ["Tests/Wire/check-records.py", "App/router.schema.json"].map { root.appending(path: $0).path }
         let result = try await Python.run(files + [record], input: [outcome.output])
-        #expect(result.code == 0, "\(result.output)", sourceLocation: sourceLocation)
+        #expect(result.code == 0, "\(record): \(result.output)", sourceLocation: sourceLocation)
     }
 }

@@ -16,9 +16,9 @@ struct BookJourneyTests {
         try await user.type("o")
         try await user.see("Pay for The whole library")
         try await user.pay(with: .accepted)
-        try await user.type("s", after: "You have paid ", "299.00 for The whole library.", "[c] Books", "> ")
+        try await user.type("s", after: "You have paid ", "199.00 for The whole library.", "[c] Books", "> ")
         let charge = try #require(try await server.charges().first)
-        #expect(charge["offer"] as? String == "library" && charge["account"] == nil)
+        #expect(charge["offer"] as? String == "library:WELCOME" && charge["account"] == nil)
 
         try await user.type("5", after: "5. Account", "> ")
         try await user.type("s", after: "[s] Sign in", "> ")

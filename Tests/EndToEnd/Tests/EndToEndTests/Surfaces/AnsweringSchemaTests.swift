@@ -101,7 +101,7 @@ struct AnsweringSchemaTests {
             ]))
         let code = try await server.code(for: "card …3220")
         try await user.send(
-            "confirm", to: checkout, .object(["purchase": purchase["purchase"], "code": .text(code)]))
+            "confirm", to: checkout, .object(["purchase": purchase["id"], "code": .text(code)]))
         try await user.answer(checkout)
         let reader = try await user.asked("reader")
         try await user.send("contents", to: reader)

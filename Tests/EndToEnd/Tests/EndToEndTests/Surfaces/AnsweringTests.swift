@@ -36,7 +36,7 @@ struct AnsweringTests {
         if purchase["state"] == .text("needsConfirmation") {
             let code = try await server.code(for: "card …3220")
             purchase = try await user.send(
-                "confirm", to: checkout, .object(["purchase": purchase["purchase"], "code": .text(code)]))
+                "confirm", to: checkout, .object(["purchase": purchase["id"], "code": .text(code)]))
         }
         #expect(purchase["state"] == .text("confirmed"))
         try await user.answer(checkout)
@@ -102,6 +102,37 @@ struct AnsweringTests {
         try await user.answer(reader)
         try await user.end(reading)
         #expect(try await user.send("isPaid", to: book) == .bool(true))
+        #expect(try await user.quit() == 0)
+        #expect(try await server.charges().count == 1)
+    }
+
+    @Test func `a payment that waits for the code of the bank asks only for the code`() async throws {
+        let server = try await Server()
+        let user = try await AnsweringUser(Home(endpoints: server.url))
+        try await user.answer(user.asked("introduction"), .text("start"))
+        let (_, book) = try await findBook(user, from: user.asked("home"))
+        let first = try await user.begin("read", of: book)
+        try await signIn(user, server, purpose: "payment")
+        let checkout = try await user.asked("checkout")
+        let offer = try #require(try await user.send("offers", to: checkout).array.first)
+        let purchase = try await user.send(
+            "purchase", to: checkout,
+            .object([
+                "offer": offer["id"], "number": .text(Card.needsConfirmation.rawValue), "expiry": .text("12/40"),
+                "code": .text("987"),
+            ]))
+        #expect(purchase["state"] == .text("needsConfirmation") && purchase["offer"] == offer["id"])
+        try await user.answer(checkout)
+        try await user.end(first)
+
+        let second = try await user.begin("read", of: book)
+        let again = try await user.asked("checkout")
+        #expect(again.values["purchase"]["id"] == purchase["id"])
+        let code = try await server.code(for: "card …3220")
+        try await user.send("confirm", to: again, .object(["purchase": purchase["id"], "code": .text(code)]))
+        try await user.answer(again)
+        try await user.answer(user.asked("reader"))
+        try await user.end(second)
         #expect(try await user.quit() == 0)
         #expect(try await server.charges().count == 1)
     }

@@ -1,103 +1,117 @@
 import Checkout
 import Payments
 
-/// Pays with what the user is asked for: agreement to the price, the card, and the code from the bank.
+/// Pays with what the user is asked for: agreement to the price, the card, and the code from the bank. The rules are those
+/// of the checkout. A person is asked again after a mistake. A script gives each answer once, and a mistake ends it.
 @MainActor
 public struct PayDialog {
-    private let module: CheckoutModule
     private let prompter: Prompter
-    private let unlock: @MainActor () async throws -> Bool
-    private var payments: any PaymentsService { module.payments }
+    private let isAgreed: Bool
 
-    /// Creates a dialog for the product of a checkout.
-    ///
-    /// - Parameter unlock: Asks for the PIN if almanac was locked meanwhile, before the card is asked for. Returns whether
-    ///   it is unlocked.
-    public init(
-        _ module: CheckoutModule, _ prompter: Prompter, unlock: @escaping @MainActor () async throws -> Bool
-    ) {
-        self.module = module
-        self.prompter = prompter
-        self.unlock = unlock
-    }
-
-    /// Pays for the product of the module. If a payment for it waits for the code from the bank, only the code is asked
-    /// for.
-    ///
-    /// - Returns: The purchase that has paid for the product.
-    public func pay() async throws -> Purchase {
-        let waiting = try await payments.purchases().first {
-            $0.offer.product.covers(module.product) && $0.state == .needsConfirmation
-        }
-        if let waiting { return try await confirm(waiting) }
-        try checkInput(isAgreed: false)
-        let offers = try await payments.offers(for: module.product, promotion: module.promotion)
-        // The product's own offer comes before the library that has it.
-        guard let offer = offers.first(where: { $0.product.covers(module.product) }) else {
-            throw PurchaseFailure.notForSale
-        }
-        return try await pay(for: offer, isAgreed: false)
-    }
-
-    /// Pays for an offer of the product.
-    ///
     /// - Parameter isAgreed: Whether the user has agreed to any price.
-    /// - Returns: The purchase that has paid for the product.
-    public func pay(for offer: Offer, isAgreed: Bool) async throws -> Purchase {
-        try checkInput(isAgreed: isAgreed)
-        if !isAgreed { try await askForAgreement(to: offer) }
-        guard try await unlock() else { throw CancellationError() }
-        let purchase = try await payments.purchase(offer, with: askForCard())
-        if purchase.state == .needsConfirmation { return try await confirm(purchase) }
-        try PurchaseFailure.check(purchase)
-        return purchase
+    public init(_ prompter: Prompter, isAgreed: Bool = false) {
+        self.prompter = prompter
+        self.isAgreed = isAgreed
     }
 
-    /// Confirms a purchase with the code from the bank.
+    /// Runs the checkout until the product is paid.
     ///
-    /// - Returns: The purchase that has paid for the product.
-    public func confirm(_ purchase: Purchase) async throws -> Purchase {
-        prompter.say("The bank has sent a code to confirm the payment of \(purchase.offer.words).")
-        prompter.say("To call off the payment, press Ctrl-C and run 'almanac pay cancel \(purchase.offer.id)'.")
-        let purchase = try await prompter.answer(.bankCode, isWrong: Self.isCodeWrong) {
-            try await payments.confirm(purchase.id, code: $0)
+    /// - Throws: ``InputMissing``, ``PurchaseFailure``, `CardError`, `PaymentsError`; `CancellationError` if a person
+    ///   leaves a question, or does not agree to the price.
+    public func run(_ module: CheckoutModule) async throws -> CheckoutOutcome {
+        let shown = CheckoutShown()
+        let logic = module.start(shown)
+        await logic.load()
+        while true {
+            if let outcome = shown.outcome { return outcome }
+            try shown.check()
+            switch shown.content {
+            case .offers(let offers, _):
+                // Nobody chooses between lines: the product's own offer comes first.
+                guard let offer = offers.first else { throw PurchaseFailure.notForSale }
+                await logic.choose(offer.id)
+            case .card(let form): try await pay(form, logic, shown)
+            case .confirmation(let question): try await confirm(question, logic, shown)
+            case .unknown(let question): throw PaymentsError.unfinished(title: question.offer.title)
+            case nil: throw CancellationError()
+            }
         }
-        try PurchaseFailure.check(purchase)
-        return purchase
     }
 
-    /// Nothing is asked for if not all can be.
-    private func checkInput(isAgreed: Bool) throws(InputMissing) {
+    private func pay(
+        _ form: CheckoutData.CardForm, _ logic: any CheckoutInteractor, _ shown: CheckoutShown
+    ) async throws {
+        // Nothing is asked for if not all can be.
         try prompter.check(.cardNumber)
-        if !isAgreed, !prompter.isTerminal { throw InputMissing.agreement }
+        if !isAgreed {
+            guard prompter.isTerminal else { throw InputMissing.agreement }
+            let answer = try await prompter.answer(.payment(form.offer.record.words)).lowercased()
+            guard ["y", "yes"].contains(answer) else { throw CancellationError() }
+        }
+        await logic.agree(to: form.id)
+        try shown.check()
+        guard case .card(let agreed) = shown.content, agreed.isAgreed else { throw CancellationError() }
+        try await enterCard(form.id, logic, shown)
+        try shown.check(form.offer)
+        guard shown.outcome == nil, let purchase = shown.purchase, purchase.state != .needsConfirmation else { return }
+        try PurchaseFailure.check(purchase)
     }
 
-    private func askForAgreement(to offer: Offer) async throws {
-        let answer = try await prompter.answer(.payment(offer.words)).lowercased()
-        guard ["y", "yes"].contains(answer) else { throw CancellationError() }
+    /// The logic says which part of the card it misses, or takes for wrong.
+    private func enterCard(
+        _ form: CheckoutData.FormID, _ logic: any CheckoutInteractor, _ shown: CheckoutShown
+    ) async throws {
+        var parts: [CheckoutData.CardField: String] = [:]
+        while true {
+            let card = CheckoutData.TypedCard(
+                number: parts[.number] ?? "", expiry: parts[.expiry] ?? "", code: parts[.code] ?? "")
+            await logic.pay(form, with: card)
+            guard shown.outcome == nil, case .card(let next) = shown.content, next.id == form, let part = next.problem
+            else { return }
+            if parts[part] != nil {
+                guard prompter.isTerminal else { throw CardError(part) }
+                prompter.say(CardError(part).description)
+            }
+            parts[part] = try await prompter.answer(Question(part))
+        }
     }
 
-    /// Each part is checked before the next one is asked for, with parts in place of the next ones.
-    private func askForCard() async throws -> Card {
-        let number = try await prompter.answer(.cardNumber, isWrong: Self.isCardWrong) {
-            try Card(number: $0, expiry: "01/00", code: "000").number
+    private func confirm(
+        _ question: CheckoutData.Confirmation, _ logic: any CheckoutInteractor, _ shown: CheckoutShown
+    ) async throws {
+        let offer = question.offer.record
+        prompter.say("The bank has sent a code to confirm the payment of \(offer.words).")
+        prompter.say("To call off the payment, press Ctrl-C and run 'almanac pay cancel \(offer.id)'.")
+        try await prompter.answer(.bankCode, isWrong: Self.isCodeWrong) { code in
+            await logic.confirm(question.purchase, code: code)
+            try shown.check(question.offer)
         }
-        let expiry = try await prompter.answer(.cardExpiry, isWrong: Self.isCardWrong) {
-            try Card(number: number, expiry: $0, code: "000").expiry
-        }
-        return try await prompter.answer(.securityCode, isWrong: Self.isCardWrong) {
-            try Card(number: number, expiry: expiry, code: $0)
-        }
+        guard shown.outcome == nil, let purchase = shown.purchase else { return }
+        try PurchaseFailure.check(purchase)
     }
-
-    private static func isCardWrong(_ error: any Error) -> Bool { error is CardError }
 
     private static func isCodeWrong(_ error: any Error) -> Bool {
         if case PaymentsError.wrongCode(let triesLeft) = error { triesLeft > 0 } else { false }
     }
 }
 
-extension Offer {
+extension Question {
+    fileprivate init(_ part: CheckoutData.CardField) {
+        self =
+            switch part {
+            case .number: .cardNumber
+            case .expiry: .cardExpiry
+            case .code: .securityCode
+            }
+    }
+}
+
+extension OfferRecord {
     /// `NOK 49.00 for The Long Orchard`.
-    public var words: String { "\(price.formatted()) for \(title)" }
+    public var words: String { "\(Money(price).formatted()) for \(title)" }
+}
+
+extension PurchaseRecord {
+    /// `NOK 49.00 for The Long Orchard`.
+    public var words: String { "\(Money(price).formatted()) for \(title)" }
 }

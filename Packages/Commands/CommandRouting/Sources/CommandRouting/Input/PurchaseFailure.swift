@@ -13,13 +13,15 @@ public enum PurchaseFailure: ReportedError, Equatable, CustomStringConvertible {
     /// The server makes no offer for the product.
     case notForSale
 
-    /// Throws unless the purchase has come to a phase.
-    public static func check(_ purchase: Purchase, is phase: PurchasePhase = .confirmed) throws(PurchaseFailure) {
-        guard purchase.state.phase != phase else { return }
-        let title = purchase.offer.title
+    /// Throws unless the purchase has come to a state.
+    public static func check(
+        _ purchase: PurchaseRecord, is state: PurchaseRecord.State = .confirmed
+    ) throws(PurchaseFailure) {
+        guard purchase.state != state else { return }
+        let title = purchase.title
         switch purchase.state {
         case .confirmed: throw .confirmed(title: title)
-        case .declined(let reason): throw .declined(title: title, reason: reason)
+        case .declined: throw .declined(title: title, reason: purchase.reason ?? "")
         case .cancelled: throw .cancelled(title: title)
         case .needsConfirmation: throw .unconfirmed(title: title)
         case .created, .sent, .unknown: throw .unknown(title: title)

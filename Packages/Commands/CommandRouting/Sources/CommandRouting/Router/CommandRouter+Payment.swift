@@ -8,12 +8,11 @@ extension CheckoutModule: CommandModule {
 
 extension CommandRouter: PaymentRouter {
     /// Asks for agreement and card, unless the command has an answer.
-    public func checkout(_ module: CheckoutModule) async throws -> Bool {
-        let outcome = try await reach(module) { [prompter, output, unlock] module in
-            let purchase = try await PayDialog(module, prompter, unlock: unlock).pay()
-            output.message("Paid \(purchase.offer.words).")
-            return CheckoutOutcome(purchase.offer)
+    public func checkout(_ module: CheckoutModule) async throws -> CheckoutOutcome? {
+        try await reach(module) { [prompter, output] module in
+            let outcome = try await PayDialog(prompter).run(module)
+            if case .paid(let purchase) = outcome { output.message("Paid \(purchase.words).") }
+            return outcome
         }
-        return outcome != nil
     }
 }

@@ -14,8 +14,6 @@ public final class CommandRouter: Service {
     var hasConfirmedPIN = false
     /// Whether the command has passed the lock.
     var hasPassedLock = false
-    /// Passes the lock again, if almanac was locked while the command asks its user. Returns whether it is unlocked.
-    public internal(set) var unlock: @MainActor () async throws -> Bool = { true }
     /// By the type of the module, the ``Held`` answer.
     private var answers: [ObjectIdentifier: Any] = [:]
 

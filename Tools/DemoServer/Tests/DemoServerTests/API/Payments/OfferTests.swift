@@ -21,8 +21,15 @@ struct OfferTests {
         #expect(try prices.offers(for: moon, promotion: "SUN").first?.id == "book:\(moon)")
     }
 
+    @Test func `the promotion of a new user makes the library cheaper, and no book`() throws {
+        let offers = try prices.offers(for: nil, promotion: "WELCOME")
+        #expect(offers.map(\.id) == ["library:WELCOME", "book:\(moon)"])
+        #expect(offers[0].promotion == "WELCOME" && offers[0].price.minorUnits == 199_00)
+        #expect(offers[0].regularPrice?.minorUnits == 299_00)
+    }
+
     @Test func `every offer is found by its id`() throws {
-        for promotion in [nil, "MOON"] {
+        for promotion in [nil, "MOON", "WELCOME"] {
             for offer in try prices.offers(for: moon, promotion: promotion) {
                 #expect(try prices.offer(offer.id) == offer)
             }

@@ -1,6 +1,10 @@
 /// All offers of the server. Only this list sets prices.
 struct PriceList: Sendable {
     static let library = Money.kroner(299)
+    /// The price of the library with the promotion of a new user.
+    static let welcomeLibrary = Money.kroner(199)
+    /// The code that makes the library cheaper for a new user.
+    static let welcome = "WELCOME"
     /// The code that takes 90 % off the book of the month. Other codes, and this one for other books, are ignored.
     static let promotion = "MOON"
     /// The sources of books for sale. They begin the ids of books: `opds2-SLUG`.
@@ -16,15 +20,15 @@ struct PriceList: Sendable {
     func offers(for book: String?, promotion: String?) throws(APIProblem) -> [Offer] {
         if let book {
             guard let offer = offer(for: book, promotion: promotion) else { throw .unknownBook }
-            return [offer, libraryOffer]
+            return [offer, libraryOffer(promotion)]
         }
-        return [libraryOffer] + [offer(for: bookOfTheMonth, promotion: promotion)].compactMap { $0 }
+        return [libraryOffer(promotion)] + [offer(for: bookOfTheMonth, promotion: promotion)].compactMap { $0 }
     }
 
-    /// - Parameter id: Such as `library`, `book:opds2-SLUG` or `book:opds2-SLUG:MOON`.
+    /// - Parameter id: Such as `library`, `library:WELCOME`, `book:opds2-SLUG` or `book:opds2-SLUG:MOON`.
     /// - Throws: ``APIProblem/unknownOffer``.
     func offer(_ id: String) throws(APIProblem) -> Offer {
-        guard id != libraryOffer.id else { return libraryOffer }
+        for promotion in [nil, Self.welcome] where id == libraryOffer(promotion).id { return libraryOffer(promotion) }
         let parts = id.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
         guard (2...3).contains(parts.count),
             let offer = offer(for: parts[1], promotion: parts.count > 2 ? parts[2] : nil), offer.id == id
@@ -32,10 +36,14 @@ struct PriceList: Sendable {
         return offer
     }
 
-    private var libraryOffer: Offer {
-        Offer(
-            id: "library", product: .library, title: "The whole library",
-            note: "All books of almanac, also those to come.", price: Self.library)
+    private func libraryOffer(_ promotion: String?) -> Offer {
+        let (title, note) = ("The whole library", "All books of almanac, also those to come.")
+        guard promotion == Self.welcome else {
+            return Offer(id: "library", product: .library, title: title, note: note, price: Self.library)
+        }
+        return Offer(
+            id: "library:\(Self.welcome)", product: .library, title: title, note: note, price: Self.welcomeLibrary,
+            regularPrice: Self.library, promotion: Self.welcome)
     }
 
     private func offer(for id: String, promotion: String?) -> Offer? {

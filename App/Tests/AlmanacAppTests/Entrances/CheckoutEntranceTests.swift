@@ -1,0 +1,179 @@
+import Checkout
+import CheckoutScreen
+import CommandRouting
+import CommandTesting
+import Payments
+import PaymentsDouble
+import Screens
+import ScreensTesting
+import Testing
+
+@testable import AlmanacApp
+@testable import WireSurface
+
+/// The rules of paying at each entrance: the same refusals, and the same outcome.
+@MainActor
+struct CheckoutEntranceTests {
+    enum Entrance: CaseIterable {
+        case screen, command, wire, mock
+    }
+
+    /// What a user does at the checkout of a book.
+    struct Plan: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        var agrees = true
+        var number = "4242 4242 4242 4242"
+        /// The codes that the user enters when the bank asks for them.
+        var codes: [String] = []
+        var isPaidBefore = false
+
+        // What comes of it.
+        var refusal: String?
+        var isPaid = false
+        var states: [PurchasePhase]
+    }
+
+    nonisolated static let plans: [Plan] = [
+        Plan(testDescription: "a good card pays", isPaid: true, states: [.confirmed]),
+        Plan(
+            testDescription: "a wrong card is refused", number: "4242 4242", refusal: "\(CardError.number)", states: []),
+        Plan(testDescription: "a user who does not agree pays nothing", agrees: false, states: []),
+        Plan(
+            testDescription: "a card is declined", number: "4000 0000 0000 0002",
+            refusal: "The bank has declined the card. Nothing was charged.", states: [.declined]),
+        Plan(
+            testDescription: "a wrong code asks again", number: "4000 0000 0000 3220", codes: ["111111", "123456"],
+            refusal: "\(PaymentsError.wrongCode(triesLeft: 2))", isPaid: true, states: [.confirmed]),
+        Plan(
+            testDescription: "the codes are used up", number: "4000 0000 0000 3220", codes: ["1", "2", "3"],
+            refusal: "The code was wrong too often. Nothing was charged.", states: [.declined]),
+        Plan(
+            testDescription: "a user leaves the question for the code", number: "4000 0000 0000 3220",
+            states: [.needsConfirmation]),
+        Plan(testDescription: "what is paid is not paid again", isPaidBefore: true, isPaid: true, states: [.confirmed]),
+    ]
+
+    private static let book = "opds2-night-ferry"
+    private static let expiry = "12/40"
+    private static let securityCode = "123"
+
+    @Test(arguments: Entrance.allCases, CheckoutEntranceTests.plans)
+    func `paying has the same rules at each entrance`(entrance: Entrance, plan: Plan) async throws {
+        let payments = InMemoryPaymentsService(paid: plan.isPaidBefore ? [.book(Self.book)] : [])
+        let module = CheckoutModule(PaymentOrder(.book(Self.book)), payments: payments, unlock: { true })
+        let (outcome, seen) =
+            switch entrance {
+            case .screen: try await visitScreen(module, plan)
+            case .command: await visitCommand(module, plan)
+            case .wire: try await visitWire(module, plan)
+            case .mock: await visitMock(module, plan)
+            }
+        #expect((outcome != nil) == plan.isPaid)
+        if let refusal = plan.refusal { #expect(seen.contains(refusal), "\(seen)") }
+        #expect(try await payments.purchases().map(\.state.phase) == plan.states)
+        #expect(payments.server.charges.count == (plan.isPaid && !plan.isPaidBefore ? 1 : 0))
+    }
+
+    private func visitScreen(
+        _ module: CheckoutModule, _ plan: Plan
+    ) async throws -> (outcome: CheckoutOutcome?, seen: String) {
+        let navigator = Navigator()
+        var seen: [String] = []
+        let outcome = try await ScriptedSurface { user in
+            guard user.screen != nil else { return }
+            await user.choose(Self.book)
+            // The price is on the button of the form.
+            guard plan.agrees else { return }
+            await user.enter("number-1", plan.number)
+            await user.enter("expiry-1", Self.expiry)
+            await user.enter("code-1", Self.securityCode)
+            await user.press("p")
+            seen += user.lines
+            for code in plan.codes {
+                await user.enter(try #require(user.screen?.fields.first).id, code)
+                seen += user.lines
+            }
+        }.run(navigator) { await navigator.show(CheckoutConfigurator.make(module), as: .modal) }
+        return (outcome, seen.joined(separator: "\n"))
+    }
+
+    private func visitCommand(
+        _ module: CheckoutModule, _ plan: Plan
+    ) async -> (outcome: CheckoutOutcome?, seen: String) {
+        let card = [plan.number, Self.expiry, Self.securityCode]
+        let user = ScriptedUser(lines: plan.agrees ? ["y"] + card + plan.codes : ["n"] + card)
+        let router = CommandRouter(prompter: user.prompter, output: RecordedOutput().output(isJSON: false))
+        do {
+            return (try await router.checkout(module), user.seen)
+        } catch {
+            return (nil, "\(user.seen)\n\(error)")
+        }
+    }
+
+    private func visitWire(
+        _ module: CheckoutModule, _ plan: Plan
+    ) async throws -> (outcome: CheckoutOutcome?, seen: String) {
+        let (client, navigator) = (AnsweringClient(), Navigator())
+        client.attach(to: navigator)
+        let (asks, ask) = AsyncStream.makeStream(of: Int.self)
+        _ = await client.connect { if case .ask(let shown) = $0 { ask.yield(shown.id) } }
+        let router = WireRouter(client, navigator: navigator) {}
+        let visit = Task {
+            defer { ask.finish() }
+            return try await router.checkout(module)
+        }
+        var seen: [String] = []
+        func send(_ name: String, _ id: Int, _ values: WireValue = .null) async -> [String: WireValue]? {
+            switch await client.message(name, to: id, values) {
+            case .done(.object(let members)):
+                if case .text(let reason) = members["reason"] { seen.append(reason) }
+                return members
+            case .refused(let reason): seen.append(reason)
+            case .done, .sent, .kept: break
+            }
+            return nil
+        }
+        for await id in asks {
+            _ = await send("offers", id)
+            if plan.agrees {
+                let card: WireValue = .object([
+                    "offer": .text("book:\(Self.book)"), "number": .text(plan.number), "expiry": .text(Self.expiry),
+                    "code": .text(Self.securityCode),
+                ])
+                let purchase = await send("purchase", id, card)?["id"] ?? .null
+                for code in plan.codes {
+                    _ = await send("confirm", id, .object(["purchase": purchase, "code": .text(code)]))
+                }
+            }
+            _ = await client.answer(id, .null)
+        }
+        return (try await visit.value, seen.joined(separator: "\n"))
+    }
+
+    private func visitMock(
+        _ module: CheckoutModule, _ plan: Plan
+    ) async -> (outcome: CheckoutOutcome?, seen: String) {
+        let shown = CheckoutShown()
+        let logic = module.start(shown)
+        await logic.load()
+        guard case .offers(let offers, _) = shown.content, let offer = offers.first else { return (shown.outcome, "") }
+        var seen: [String] = []
+        func look() {
+            do { try shown.check(offer) } catch { seen.append("\(error)") }
+            if let reason = shown.purchase?.reason { seen.append(reason) }
+        }
+        await logic.choose(offer.id)
+        guard plan.agrees, case .card(let form) = shown.content else { return (shown.outcome, "") }
+        await logic.agree(to: form.id)
+        await logic.pay(
+            form.id,
+            with: CheckoutData.TypedCard(number: plan.number, expiry: Self.expiry, code: Self.securityCode))
+        look()
+        for code in plan.codes {
+            guard case .confirmation(let question) = shown.content else { break }
+            await logic.confirm(question.purchase, code: code)
+            look()
+        }
+        return (shown.outcome, seen.joined(separator: "\n"))
+    }
+}
