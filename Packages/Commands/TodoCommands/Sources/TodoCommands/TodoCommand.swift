@@ -40,7 +40,7 @@ extension TodoCommand {
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let arguments = TodoArguments(title: text.joined(separator: " "), options: [.due: due], tags: tags)
             router.answer(TodoEntryModule.self) { module in
-                try await arguments.save(in: module, TodoEntryPrinter("Added", router.output))
+                try await arguments.save(in: module, "Added", router.output)
             }
             _ = try await app.writeTodo(nil)
         }
@@ -48,7 +48,9 @@ extension TodoCommand {
 
     struct List: AppCommand {
         static let eventName = "todo list"
-        static let examples = ["almanac todo list", "almanac todo list --group tag --all --json"]
+        static let examples = [
+            "almanac todo list", "almanac todo list --group tag --all --json",
+        ]
         static let unusedOptions: [SharedOption] = [.endpoints]
         static let configuration = CommandConfiguration(commandName: "list", abstract: "List your tasks.")
 
@@ -141,7 +143,7 @@ extension TodoCommand {
                 title: text.isEmpty ? nil : text.joined(separator: " "), options: [.due: due], canRemove: true,
                 tags: noTags ? [] : tags.isEmpty ? nil : tags)
             router.answer(TodoEntryModule.self) { module in
-                try await arguments.save(in: module, TodoEntryPrinter("Changed", router.output))
+                try await arguments.save(in: module, "Changed", router.output)
             }
             _ = try await app.writeTodo(id)
         }

@@ -22,17 +22,17 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never> {
     override func retry() { ask { await $0.load() } }
 
     override var body: Screen {
-        Screen(title: "Tasks", elements: list.map { [.list($0)] } ?? [], actions: actions)
+        Screen(title: content?.title ?? "Tasks", elements: list.map { [.list($0)] } ?? [], actions: actions)
     }
 
     private func list(of content: TodoListDisplay) -> Screen.List {
         let sections = content.sections.map { section in
-            let (tasks, first) = (section.items, section.items.startIndex)
+            let tasks = section.tasks
             return Screen.List.Section(
                 title: section.title,
                 items: Screen.List.Items(
-                    count: tasks.count, id: { String(tasks[first + $0].id) }, title: { tasks[first + $0].title },
-                    detail: { section.detail(of: tasks[first + $0]) }, isTicked: { tasks[first + $0].isDone }))
+                    count: tasks.count, id: { String(tasks.id(at: $0)) }, title: { tasks[$0].title },
+                    detail: { section.detail(of: tasks[$0]) }, isTicked: { tasks[$0].isDone }))
         }
         return Screen.List(
             sections: sections, emptyText: content.emptyText,
@@ -51,6 +51,7 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never> {
             Screen.Action(id: ActionID.group, key: "g", title: "Group by \(content.nextGrouping)"),
             Screen.Action(id: ActionID.toggleDone, key: "h", title: content.includesDone ? "Hide done" : "Show done"),
             Screen.Action(id: ActionID.share, key: "s", title: "Share"),
+            Screen.Action(id: ActionID.switchScope, key: "p", title: content.nextScope),
         ]
         if content.canUndoDeletion {
             // First, so that the foot of a narrow terminal has it.
@@ -72,6 +73,7 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never> {
         case ActionID.add: ask { await $0.add() }
         case ActionID.group: ask { await $0.switchGrouping() }
         case ActionID.toggleDone: ask { await $0.toggleDone() }
+        case ActionID.switchScope: ask { await $0.switchScope() }
         case ActionID.share: ask { await $0.share() }
         case ActionID.undoDeletion: send { await $0.undoDeletion() }
         default: break
@@ -92,6 +94,7 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never> {
         static let add = "add"
         static let group = "group"
         static let toggleDone = "toggleDone"
+        static let switchScope = "switchScope"
         static let share = "share"
         static let undoDeletion = "undoDeletion"
         static let toggle = "toggle"
