@@ -1,3 +1,4 @@
+import Formatting
 import ROSS
 import ROSSTesting
 import TestSupport
@@ -36,6 +37,8 @@ extension RouterMock: TodoRouter {
 extension AppServiceMock: TodoUseCases {
     func browseTodoList() async throws { try record("browseTodoList") }
 
+    func browseUpcoming() async throws { try record("browseUpcoming") }
+
     func writeTodo(_ id: TodoItem.ID?) async throws -> TodoItem.ID? {
         try answer("writeTodo(\(id.map(String.init) ?? "new"))")
     }
@@ -43,6 +46,8 @@ extension AppServiceMock: TodoUseCases {
 
 extension OperationsSpy: TodoOperations {
     func showTodoList() -> any Operation<any TodoUseCases, Void> { operation { _ in "showTodoList" } }
+
+    func showUpcoming() -> any Operation<any TodoUseCases, Void> { operation { _ in "showUpcoming" } }
 
     func writeTodo() -> any Operation<TodoItem.ID?, TodoItem.ID?> { operation("writeTodo") }
 }
@@ -62,6 +67,16 @@ struct TodoTests {
             ])
     }
 
+    @Test func `the upcoming tasks are a list without the later ones`() async throws {
+        let today = Day(number: 0)
+        for due in [today, today.adding(days: 99), nil] {
+            _ = try await services.todo().add(TodoDraft(title: due?.description ?? "someday", due: due))
+        }
+        try await services.operations().showUpcoming().launch(AppServiceMock(recorder))
+        #expect(
+            recorder.messages == ["router.todoList(upcoming)", "app.writeTodo(1)", "tasks: [\"\(today)\"]"])
+    }
+
     @Test func `a cancelled form changes nothing in the list`() async throws {
         try await services.operations().showTodoList().launch(AppServiceMock(recorder))
         #expect(recorder.messages == ["router.todoList(all)", "app.writeTodo(1)", "tasks: []"])
@@ -70,9 +85,10 @@ struct TodoTests {
     @Test func `a failure of writing reaches the list`() async {
         let app = AppServiceMock(recorder, failure: TestError())
         await #expect(throws: TestError.self) { try await services.operations().showTodoList().launch(app) }
+        await #expect(throws: TestError.self) { try await services.operations().showUpcoming().launch(app) }
         #expect(
             recorder.messages == [
-                "router.todoList(all)", "app.writeTodo(1)",
+                "router.todoList(all)", "app.writeTodo(1)", "router.todoList(upcoming)", "app.writeTodo(1)",
             ])
     }
 
@@ -99,13 +115,15 @@ struct TodoTests {
     @Test func `each use case launches its operation and returns its outcome`() async throws {
         let app = makeApp(OperationsSpy(recorder: recorder, outcome: TodoItem.ID(7)))
         try await app.browseTodoList()
+        try await app.browseUpcoming()
         #expect(try await app.writeTodo(7) == 7)
-        #expect(recorder.messages == ["showTodoList", "writeTodo(Optional(7))"])
+        #expect(recorder.messages == ["showTodoList", "showUpcoming", "writeTodo(Optional(7))"])
     }
 
     @Test func `each use case fails as its operation does`() async {
         let app = makeApp(OperationsSpy(recorder: recorder, failure: TestError()))
         await #expect(throws: TestError.self) { try await app.browseTodoList() }
+        await #expect(throws: TestError.self) { try await app.browseUpcoming() }
         await #expect(throws: TestError.self) { try await app.writeTodo(nil) }
     }
 }

@@ -49,12 +49,13 @@ extension TodoCommand {
     struct List: AppCommand {
         static let eventName = "todo list"
         static let examples = [
-            "almanac todo list", "almanac todo list --group tag --all --json",
+            "almanac todo list", "almanac todo list --upcoming", "almanac todo list --group tag --all --json",
         ]
         static let unusedOptions: [SharedOption] = [.endpoints]
         static let configuration = CommandConfiguration(commandName: "list", abstract: "List your tasks.")
 
         @Option(help: "Group the list by date, name or tag.") var group: TodoGrouping = .date
+        @Flag(help: "List only the tasks that are due by the end of next week, and overdue ones.") var upcoming = false
         @Flag(help: "Include tasks that are done.") var all = false
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
@@ -67,7 +68,7 @@ extension TodoCommand {
                 await module.start(presenter).load()
                 try presenter.check()
             }
-            try await app.browseTodoList()
+            if upcoming { try await app.browseUpcoming() } else { try await app.browseTodoList() }
         }
     }
 
