@@ -28,7 +28,7 @@ struct TodoQueryTests {
 
     @Test func `a list follows the writes of tasks`() {
         let query = TodoQuery(includesDone: false)
-        let items = [1, 3].map { TodoItem(id: $0, title: "old") }
+        let items = ([1, 3] as [TodoItem.ID]).map { TodoItem(id: $0, title: "old") }
         func ids(after written: TodoItem..., isDeletion: Bool = false) -> [String] {
             query.list(items, after: written, isDeletion: isDeletion).map { "\($0.id) \($0.title)" }
         }
