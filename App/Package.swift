@@ -134,7 +134,7 @@ let package = Package(
                 "CommandRouting", "DataCommands", "Home",
                 "Location",
                 "Networking", "Notifications", "Payments", "PIN", "ROSS", "Screens", "Settings", "Storage", "Flow",
-                "Todo", "TodoList", "Weather", "WeatherCommands", "WireSurface", "TestSupport",
+                "Todo", "TodoEntry", "TodoList", "Weather", "WeatherCommands", "WireSurface", "TestSupport",
                 "ROSSTrace",
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "AnalyticsDouble", package: "Analytics"),
