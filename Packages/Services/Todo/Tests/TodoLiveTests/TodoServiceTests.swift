@@ -69,7 +69,8 @@ struct TodoServiceTests {
     func `a list with a last day has only the tasks that are due by then`(implementation: Implementation) async throws {
         try await implementation.withService { service in
             for due in ["2026-12-06", "2026-12-07", nil, "0001-01-01", "2026-11-25"] {
-                _ = try await service.add(TodoDraft(title: "a", due: due.flatMap { Day($0) }))
+                let day = due.flatMap { Day($0) }
+                _ = try await service.add(TodoDraft(title: "a", due: day))
             }
             _ = try await service.setDone(true, 5)
             func ids(includesDone: Bool) async throws -> [TodoItem.ID] {
