@@ -20,7 +20,8 @@ extension RouterMock: TodoRouter {
         await list.edit(1)
         try shown.check()
         if case .written(_, let title)? = shown.change { recorder.record("written: \(title)") }
-        recorder.record("tasks: \(shown.content?.tasks.map(\.title) ?? [])")
+        let groups = shown.content?.groups ?? []
+        recorder.record("tasks: \(groups.flatMap(TodoListTasks.init).map(\.title))")
     }
 
     @MainActor

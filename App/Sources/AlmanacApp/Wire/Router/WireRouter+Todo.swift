@@ -53,9 +53,10 @@ extension WireRouter: TodoRouter {
     /// All tasks of the list, done ones included, in the order of their numbers.
     private static func items(in module: TodoListModule) async throws -> [TodoRecord] {
         var module = module
-        module.includesDone = true
+        // By date, each task is in one group.
+        (module.grouping, module.includesDone) = (.date, true)
         let shown = try await send(TodoListShown(), { [module] in module.start($0) }, { await $0.load() })
-        return shown.content?.tasks.sorted { $0.id < $1.id } ?? []
+        return (shown.content?.groups ?? []).flatMap(TodoListTasks.init).sorted { $0.id < $1.id }
     }
 
     private static func changed(

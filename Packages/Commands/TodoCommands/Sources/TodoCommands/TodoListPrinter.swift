@@ -7,10 +7,12 @@ import TodoList
 final class TodoListPrinter: CommandPresenter, TodoListPresenter {
     func show(_ content: TodoListData.Content) {
         print {
-            try output.isJSON ? output.print(json: content.tasks) : printList(TodoListDisplay(content))
+            try output.isJSON ? printRecords(content) : printList(TodoListDisplay(content))
             var reported: Set<TodoItem.ID> = []
-            for task in content.groups.flatMap(\.tasks.unreadable) where reported.insert(task.id).inserted {
-                reportUnreadable(task)
+            for group in content.groups {
+                for task in TodoListTasks(group).unreadable where reported.insert(task.id).inserted {
+                    reportUnreadable(task)
+                }
             }
         }
     }
@@ -26,6 +28,12 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
     }
 
     func share(_ content: TodoListData.Content) {}
+
+    private func printRecords(_ content: TodoListData.Content) throws {
+        var seen: Set<TodoItem.ID> = []
+        // A task with several tags is in several groups, but is printed once.
+        try output.print(json: content.groups.flatMap(TodoListTasks.init).filter { seen.insert($0.id).inserted })
+    }
 
     private func printList(_ display: TodoListDisplay) throws {
         guard !display.sections.isEmpty else { return output.message(display.emptyText) }

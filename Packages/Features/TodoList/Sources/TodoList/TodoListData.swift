@@ -23,44 +23,19 @@ public enum TodoListData {
         public var groups: [Group]
         /// Whether a deletion can be undone.
         public var canUndoDeletion: Bool
-
-        /// The tasks in the order of their groups, each once. A task with several tags is in several groups.
-        public var tasks: [TodoRecord] {
-            var seen: Set<TodoItem.ID> = []
-            return groups.flatMap(\.tasks).filter { seen.insert($0.id).inserted }
-        }
     }
 
-    /// Tasks under one heading.
+    /// Tasks under one heading. ``TodoListTasks`` reads them.
     public struct Group: Equatable, Sendable {
         /// The heading.
-        public var key: TodoGroup.Key
-        /// The tasks, sorted.
-        public var tasks: Tasks
-    }
-
-    /// Sorted tasks. The record of a task is made when it is read, because lists can be long.
-    public struct Tasks: RandomAccessCollection, Equatable, Sendable {
-        private let items: ArraySlice<TodoItem>
-        private let calendar: TodoCalendar
-
-        init(_ items: ArraySlice<TodoItem>, _ calendar: TodoCalendar) {
-            self.items = items
-            self.calendar = calendar
-        }
-
-        public var startIndex: Int { 0 }
-        public var endIndex: Int { items.count }
-        public subscript(position: Int) -> TodoRecord { calendar.record(of: items[items.startIndex + position]) }
-
+        public let key: TodoGroup.Key
         /// The day on which the tasks are shown.
-        public var today: Day { calendar.today }
-        /// The number of a task, without its record.
-        public func id(at position: Int) -> TodoItem.ID { items[items.startIndex + position].id }
-        /// The tasks of which a field cannot be read.
-        public var unreadable: [TodoRecord] {
-            items.filter { !$0.unreadable.isEmpty }.map { calendar.record(of: $0) }
-        }
+        public let today: Day
+        /// The tasks, sorted.
+        let items: ArraySlice<TodoItem>
+        /// How the dates of the tasks relate to today, task by task. A long list needs less memory for them than for
+        /// records.
+        let relations: [TodoRelation]
     }
 
     /// A change of tasks, for a short message.

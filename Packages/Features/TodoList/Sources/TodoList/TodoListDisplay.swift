@@ -15,7 +15,7 @@ public struct TodoListDisplay: Equatable, Sendable {
         }
 
         /// The tasks, sorted. Their rows are made when they are needed, because lists can be long.
-        public var tasks: TodoListData.Tasks { group.tasks }
+        public var tasks: TodoListTasks { TodoListTasks(group) }
 
         /// A task of the section in words.
         public func row(of task: TodoRecord) -> Row {
@@ -25,7 +25,7 @@ public struct TodoListDisplay: Equatable, Sendable {
         package func detail(of task: TodoRecord) -> String? {
             // Under "Today" the date would repeat the heading.
             let date = group.key == .relation(.today) ? nil : task.due
-            let details = TodoListDisplay.details(of: task, startingWith: date?.text(today: group.tasks.today) ?? "")
+            let details = TodoListDisplay.details(of: task, startingWith: date?.text(today: group.today) ?? "")
             return details.isEmpty ? nil : details
         }
     }

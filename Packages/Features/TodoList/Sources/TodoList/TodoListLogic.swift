@@ -213,7 +213,9 @@ actor TodoListLogic: TodoListInteractor {
 
         var content: TodoListData.Content {
             let groups = TodoGroup.groups(of: items, by: grouping, calendar: calendar).map { group in
-                TodoListData.Group(key: group.key, tasks: TodoListData.Tasks(group.items, calendar))
+                TodoListData.Group(
+                    key: group.key, today: calendar.today, items: group.items,
+                    relations: group.items.map { calendar.relation(of: $0.due) })
             }
             return TodoListData.Content(
                 scope: query.lastDay == nil ? .all : .upcoming, nextGrouping: grouping.next,

@@ -36,7 +36,7 @@ struct TodoListLogicTests {
 
     @Test func `each task has its relation to today, however it is grouped`() async {
         await interactor.switchGrouping()
-        #expect(presenter.contents.last?.groups.map { $0.tasks.map(\.relation) } == [[.today], [.someday]])
+        #expect(presenter.contents.last?.groups.map { TodoListTasks($0).map(\.relation) } == [[.today], [.someday]])
     }
 
     @Test func `groupings follow in a cycle, and the last one stays`() async {
@@ -273,7 +273,7 @@ struct TodoListLogicTests {
         await second.value
         await reads.answer(1, .success([TodoItem(id: 1, title: "older")]))
         await first.value
-        #expect(presenter.contents.map { $0.groups.flatMap(\.tasks).map(\.title) } == [["newer"]])
+        #expect(presenter.contents.map { $0.groups.flatMap(TodoListTasks.init).map(\.title) } == [["newer"]])
     }
 
     @Test func `the failure of an older read is not shown beside a newer list`() async throws {
@@ -361,7 +361,7 @@ struct TodoListLogicTests {
         changing.cancel()
         observing.cancel()
         await observing.value
-        #expect(presenter.contents.last?.groups.flatMap(\.tasks).map(\.id) == [2])
+        #expect(presenter.contents.last?.groups.flatMap(TodoListTasks.init).map(\.id) == [2])
     }
 
     @Test func `a write that is also signalled is shown once`() async throws {
@@ -380,7 +380,7 @@ struct TodoListLogicTests {
         // Its signal comes after the one of the write.
         _ = try await service.delete([2])
         await showings.next()
-        #expect(presenter.contents.map { $0.groups.flatMap(\.tasks).map(\.id) } == [[1, 2], [2], []])
+        #expect(presenter.contents.map { $0.groups.flatMap(TodoListTasks.init).map(\.id) } == [[1, 2], [2], []])
         observing.cancel()
         await observing.value
     }
@@ -392,5 +392,5 @@ struct TodoListLogicTests {
         return exits.module(worker).start(presenter)
     }
 
-    private var shownIDs: [[TodoItem.ID]]? { presenter.contents.last?.groups.map { $0.tasks.map(\.id) } }
+    private var shownIDs: [[TodoItem.ID]]? { presenter.contents.last?.groups.map { TodoListTasks($0).map(\.id) } }
 }
