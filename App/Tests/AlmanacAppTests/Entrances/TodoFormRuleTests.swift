@@ -35,7 +35,7 @@ struct TodoFormRuleTests {
         var testDescription: String { refusal ?? "saved" }
     }
 
-    private static let refused = [
+    nonisolated private static let refused = [
         Attempt(title: " ", refusal: TodoError.emptyTitle.description),
         Attempt(title: "\u{200B}\u{2060}", refusal: TodoError.emptyTitle.description),
         Attempt(title: "Read", due: "soon", refusal: TodoError.invalid(.due, "soon").description),
