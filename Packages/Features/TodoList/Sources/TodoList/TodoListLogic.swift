@@ -20,6 +20,8 @@ actor TodoListLogic: TodoListInteractor {
     private var lastReadID = 0
     /// The read that is on display.
     private var shownReadID = 0
+    /// The changes during reads: the reads up to `readID` may have missed them.
+    private var changes: [(readID: Int, items: [TodoItem], isDeletion: Bool)] = []
 
     /// The tasks that can be brought back, the one that was deleted last at the end.
     private var deleted: [TodoItem] = []
@@ -89,8 +91,8 @@ actor TodoListLogic: TodoListInteractor {
     func delete(_ ids: [TodoItem.ID]) async {
         guard let items = await change({ try await worker.delete(ids) }) else { return }
         deleted += items
+        await showChanged(items, isDeletion: true)
         let calendar = await worker.calendar()
-        await showChanged(items, calendar, isDeletion: true)
         await presenter.show(.deleted(items.map(calendar.record), today: calendar.today))
     }
 
@@ -125,8 +127,8 @@ actor TodoListLogic: TodoListInteractor {
 
     private func isMarked(_ isDone: Bool, _ ids: [TodoItem.ID]) async -> Bool {
         guard let changed = await change({ try await worker.setDone(isDone, ids) }) else { return false }
+        await showChanged(changed)
         let calendar = await worker.calendar()
-        await showChanged(changed, calendar)
         let (tasks, today) = (changed.map(calendar.record), calendar.today)
         await presenter.show(isDone ? .completed(tasks, today: today) : .reopened(tasks, today: today))
         return true
@@ -151,13 +153,12 @@ actor TodoListLogic: TodoListInteractor {
     }
 
     /// Shows the list after a change. It is read again only when the change is signalled.
-    private func showChanged(_ items: [TodoItem], _ calendar: TodoCalendar, isDeletion: Bool = false) async {
+    private func showChanged(_ items: [TodoItem], isDeletion: Bool = false) async {
+        if lastReadID > shownReadID { changes.append((lastReadID, items, isDeletion)) }
         // A command changes tasks without showing the list.
         guard let shown else { return }
-        let query = query(on: calendar)
-        // A read that is under way may have missed the change.
-        guard lastReadID == shownReadID, query == shown.query else { return await refresh() }
-        await display(query.list(shown.items, after: items, isDeletion: isDeletion), query, calendar)
+        let list = shown.query.list(shown.items, after: items, isDeletion: isDeletion)
+        await display(list, shown.query, shown.calendar)
     }
 
     private func refresh() async {
@@ -181,7 +182,11 @@ actor TodoListLogic: TodoListInteractor {
             // A later read may have ended first: its list is newer.
             guard readID > shownReadID else { return }
             shownReadID = readID
-            await display(items, query, calendar)
+            let list = changes.filter { $0.readID >= readID }.reduce(items) { list, change in
+                query.list(list, after: change.items, isDeletion: change.isDeletion)
+            }
+            changes.removeAll { $0.readID <= readID }
+            await display(list, query, calendar)
         } catch {
             // A failed read is not reported once a later list is on display.
             if readID > shownReadID { throw error }
