@@ -134,7 +134,7 @@ let package = Package(
                 "CommandRouting", "DataCommands", "Home", "Reader",
                 "Location",
                 "Networking", "Notifications", "Payments", "PIN", "ROSS", "Screens", "Settings", "Storage", "Flow",
-                "SignIn", "Todo", "TodoList", "Weather", "WeatherCommands", "WireSurface", "TestSupport",
+                "SignIn", "Todo", "TodoEntry", "TodoList", "Weather", "WeatherCommands", "WireSurface", "TestSupport",
                 "ROSSTrace",
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "AnalyticsDouble", package: "Analytics"),

@@ -8,6 +8,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Kernel/SVIP"),
+        .package(path: "../../Core/Formatting"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Services/Todo"),
         .package(path: "../../Features/TodoEntry"),
@@ -20,7 +21,7 @@ let package = Package(
         .target(
             name: "TodoCommands",
             dependencies: [
-                "CommandRouting", "Flow", "SVIP", "Todo", "TodoEntry", "TodoList",
+                "CommandRouting", "Flow", "Formatting", "SVIP", "Todo", "TodoEntry", "TodoList",
                 .product(name: "ConsoleSurface", package: "Screens"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]

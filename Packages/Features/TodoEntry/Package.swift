@@ -16,8 +16,8 @@ let package = Package(
         .package(path: "../../Services/Todo"),
     ],
     targets: [
-        .target(name: "TodoEntry", dependencies: ["SVIP", "Todo"]),
-        .target(name: "TodoEntryScreen", dependencies: ["Screens", "Todo", "TodoEntry"]),
+        .target(name: "TodoEntry", dependencies: ["Formatting", "SVIP", "Todo"]),
+        .target(name: "TodoEntryScreen", dependencies: ["Formatting", "Screens", "Todo", "TodoEntry"]),
         .executableTarget(
             name: "TodoEntryPreview",
             dependencies: [

@@ -74,6 +74,7 @@ extension AppLink {
         switch self {
         case .home: "First screen"
         case .todo: "Tasks"
+        case .upcoming: "Upcoming tasks"
         case .newTodo: "New task"
         case .cities: "Weather"
         case .catalogue: "Catalogue"

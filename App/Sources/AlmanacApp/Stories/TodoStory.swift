@@ -9,7 +9,7 @@ import TodoListScreen
 
 extension AppRouter: TodoRouter {
     func todoList(_ module: TodoListModule) async throws {
-        try await show(Navigator.Place("todo list"), returning: true) {
+        try await show(Navigator.Place("todo list", item: module.scope.item), returning: true) {
             TodoListConfigurator.make(module)
         }
     }
@@ -17,6 +17,16 @@ extension AppRouter: TodoRouter {
     func todoEntry(_ module: TodoEntryModule) async throws -> TodoItem.ID? {
         try await show(Navigator.Place("todo entry", item: module.id.map(String.init)), asForm: true) {
             TodoEntryConfigurator.make(module)
+        }
+    }
+}
+
+extension TodoListData.Scope {
+    /// What distinguishes the place of the list; `nil` for the list of all tasks.
+    fileprivate var item: String? {
+        switch self {
+        case .all: nil
+        case .upcoming: rawValue
         }
     }
 }

@@ -97,6 +97,18 @@ struct AppRouterTests {
         try await surface.run(host.navigator) { try await host.launch() }
     }
 
+    @Test func `the link of the upcoming tasks opens a list of its own over the list of all tasks`() async throws {
+        let host = SessionHost(AppProcess(settings: try inMemorySettings()))
+        let surface = ScriptedSurface { user in
+            await user.press("t")
+            host.links.add(.upcoming)
+            try await until { user.screen?.title == "Upcoming tasks" }
+            await user.press("b")
+            #expect(user.screen?.title == "Tasks")
+        }
+        try await surface.run(host.navigator) { try await host.launch() }
+    }
+
     @Test func `the last of several waiting links is on top, also after the link of the launch`()
         async throws
     {

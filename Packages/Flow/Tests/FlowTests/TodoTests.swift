@@ -1,3 +1,4 @@
+import Formatting
 import ROSS
 import ROSSTesting
 import TestSupport
@@ -8,23 +9,36 @@ import TodoList
 
 @testable import Flow
 
+/// Works with each module as its user would: edits task 1 in the list, and adds a task in the form.
 extension RouterMock: TodoRouter {
+    @MainActor
     func todoList(_ module: TodoListModule) async throws {
-        try record("todoList")
-        let id = try await module.write(3)
-        recorder.record("written: \(id.map(String.init) ?? "nothing")")
-        recorder.record("tasks: \(try await module.todo.items(includingDone: true).map(\.title))")
+        try record("todoList(\(module.scope))")
+        let shown = TodoListShown()
+        let list = module.start(shown)
+        await list.load()
+        await list.edit(1)
+        try shown.check()
+        if case .written(_, let title)? = shown.change { recorder.record("written: \(title)") }
+        let groups = shown.content?.groups ?? []
+        recorder.record("tasks: \(groups.flatMap(TodoListTasks.init).map(\.title))")
     }
 
+    @MainActor
     func todoEntry(_ module: TodoEntryModule) async throws -> TodoItem.ID? {
         let id: TodoItem.ID? = try answer("todoEntry(\(module.id.map(String.init) ?? "new"))")
-        _ = try await module.todo.add(TodoDraft(title: "Buy milk"))
+        let form = module.start(TodoEntryShown())
+        await form.load()
+        await form.enter("Buy milk", in: .title)
+        await form.save()
         return id
     }
 }
 
 extension AppServiceMock: TodoUseCases {
     func browseTodoList() async throws { try record("browseTodoList") }
+
+    func browseUpcoming() async throws { try record("browseUpcoming") }
 
     func writeTodo(_ id: TodoItem.ID?) async throws -> TodoItem.ID? {
         try answer("writeTodo(\(id.map(String.init) ?? "new"))")
@@ -34,6 +48,8 @@ extension AppServiceMock: TodoUseCases {
 extension OperationsSpy: TodoOperations {
     func showTodoList() -> any Operation<any TodoUseCases, Void> { operation { _ in "showTodoList" } }
 
+    func showUpcoming() -> any Operation<any TodoUseCases, Void> { operation { _ in "showUpcoming" } }
+
     func writeTodo() -> any Operation<TodoItem.ID?, TodoItem.ID?> { operation("writeTodo") }
 }
 
@@ -42,21 +58,39 @@ struct TodoTests {
     private let services = KeyServicesDouble()
     private var recorder: MessageRecorder { services.recorder }
 
-    @Test func `the list of tasks leads to writing a task, whose number comes back`() async throws {
-        let app = AppServiceMock(recorder, outcome: TodoItem.ID(3))
+    @Test func `the list of tasks leads to writing a task, which is then named`() async throws {
+        _ = try await services.todo().add(TodoDraft(title: "Call Ana"))
+        let app = AppServiceMock(recorder, outcome: TodoItem.ID(1))
         try await services.operations().showTodoList().launch(app)
-        #expect(recorder.messages == ["router.todoList", "app.writeTodo(3)", "written: 3", "tasks: []"])
+        #expect(
+            recorder.messages == [
+                "router.todoList(all)", "app.writeTodo(1)", "written: Call Ana", "tasks: [\"Call Ana\"]",
+            ])
     }
 
-    @Test func `a cancelled form returns nothing to the list`() async throws {
+    @Test func `the upcoming tasks are a list without the later ones`() async throws {
+        let today = Day(number: 0)
+        for due in [today, today.adding(days: 99), nil] {
+            _ = try await services.todo().add(TodoDraft(title: due?.description ?? "someday", due: due))
+        }
+        try await services.operations().showUpcoming().launch(AppServiceMock(recorder))
+        #expect(
+            recorder.messages == ["router.todoList(upcoming)", "app.writeTodo(1)", "tasks: [\"\(today)\"]"])
+    }
+
+    @Test func `a cancelled form changes nothing in the list`() async throws {
         try await services.operations().showTodoList().launch(AppServiceMock(recorder))
-        #expect(recorder.messages == ["router.todoList", "app.writeTodo(3)", "written: nothing", "tasks: []"])
+        #expect(recorder.messages == ["router.todoList(all)", "app.writeTodo(1)", "tasks: []"])
     }
 
     @Test func `a failure of writing reaches the list`() async {
         let app = AppServiceMock(recorder, failure: TestError())
         await #expect(throws: TestError.self) { try await services.operations().showTodoList().launch(app) }
-        #expect(recorder.messages == ["router.todoList", "app.writeTodo(3)"])
+        await #expect(throws: TestError.self) { try await services.operations().showUpcoming().launch(app) }
+        #expect(
+            recorder.messages == [
+                "router.todoList(all)", "app.writeTodo(1)", "router.todoList(upcoming)", "app.writeTodo(1)",
+            ])
     }
 
     @Test func `a task that the form saves appears in the list`() async throws {
@@ -82,13 +116,15 @@ struct TodoTests {
     @Test func `each use case launches its operation and returns its outcome`() async throws {
         let app = makeApp(OperationsSpy(recorder: recorder, outcome: TodoItem.ID(7)))
         try await app.browseTodoList()
+        try await app.browseUpcoming()
         #expect(try await app.writeTodo(7) == 7)
-        #expect(recorder.messages == ["showTodoList", "writeTodo(Optional(7))"])
+        #expect(recorder.messages == ["showTodoList", "showUpcoming", "writeTodo(Optional(7))"])
     }
 
     @Test func `each use case fails as its operation does`() async {
         let app = makeApp(OperationsSpy(recorder: recorder, failure: TestError()))
         await #expect(throws: TestError.self) { try await app.browseTodoList() }
+        await #expect(throws: TestError.self) { try await app.browseUpcoming() }
         await #expect(throws: TestError.self) { try await app.writeTodo(nil) }
     }
 }

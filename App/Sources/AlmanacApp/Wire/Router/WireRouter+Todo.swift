@@ -1,31 +1,16 @@
 import Flow
-import Formatting
 import Todo
 import TodoEntry
 import TodoList
 import WireSurface
 
 extension WireRouter: TodoRouter {
-    private struct ShownItem: Encodable {
-        let id: TodoItem.ID
-        let title: String
-        /// A date such as `2026-12-24`.
-        let due: String?
-        let tags: [String]
-        let isDone: Bool
-
-        init(_ item: TodoItem) {
-            (id, title, due, tags) = (item.id, item.title, item.due?.description, item.tags)
-            isDone = item.isDone
-        }
-    }
-
     private struct Mark: Decodable {
         let ids: [TodoItem.ID]
         let isDone: Bool
     }
 
-    /// The fields as a user types them. Those that are absent stay as they are.
+    /// The fields as a user types them. Those that are absent stay as they are in the form.
     private struct Entry: Decodable {
         let title: String?
         let due: String?
@@ -33,34 +18,62 @@ extension WireRouter: TodoRouter {
     }
 
     func todoList(_ module: TodoListModule) async throws {
-        let todo = module.todo
         try await visit(
-            "todoList",
+            "todoList", ["scope": module.scope],
             messages: [
-                WireMessage("items") { try await todo.items(includingDone: true).map(ShownItem.init) },
+                WireMessage("items") { try await Self.items(in: module) },
                 WireMessage("setDone") { (mark: Mark) in
-                    try await todo.setDone(mark.isDone, mark.ids).map(ShownItem.init)
+                    try await Self.changed(in: module) { await $0.mark(mark.isDone, mark.ids) }
                 },
-                WireMessage("delete") { (ids: [TodoItem.ID]) in try await todo.delete(ids).map(ShownItem.init) },
+                WireMessage("delete") { (ids: [TodoItem.ID]) in
+                    try await Self.changed(in: module) { await $0.delete(ids) }
+                },
                 // Without a number it writes a new task.
-                WireMessage("write") { (id: TodoItem.ID?) in try await module.write(id) },
+                WireMessage("write") { (id: TodoItem.ID?) in try await Self.write(id, in: module) },
             ])
     }
 
     func todoEntry(_ module: TodoEntryModule) async throws -> TodoItem.ID? {
-        let (id, todo) = (module.id, module.todo)
-        var item: ShownItem?
-        if let id { item = ShownItem(try await todo.item(id)) }
+        let shown = TodoEntryShown()
+        let form = module.start(shown)
+        await form.load()
+        try shown.check()
+        let item = shown.content.flatMap { $0.isNew ? nil : $0.task }
         return try await ask("todoEntry", ["item": item]) { answer -> TodoItem.ID? in
             guard let entry = try answer.decoded(as: Entry?.self) else { return nil }
-            let draft = try Self.draft(of: entry, in: await todo.calendar())
-            return if let id { try await todo.edit(id, draft).id } else { try await todo.add(draft).id }
+            if let title = entry.title { await form.enter(title, in: .title) }
+            if let due = entry.due { await form.enter(due, in: .due) }
+            if let tags = entry.tags { await form.enter(tags, in: .tags) }
+            await form.save()
+            guard let saved = try shown.outcome() else { throw CancellationError() }
+            return saved.task.id
         } ?? nil
     }
 
-    private static func draft(of entry: Entry, in calendar: TodoCalendar) throws(TodoError) -> TodoDraft {
-        var due: Day??
-        if let text = entry.due { due = try TodoDraft(.due, typed: text, calendar: calendar).values.due }
-        return try TodoDraft(title: entry.title, due: due, tags: entry.tags.map(TodoDraft.tags))
+    /// All tasks of the list, done ones included, in the order of their numbers.
+    private static func items(in module: TodoListModule) async throws -> [TodoRecord] {
+        var module = module
+        // By date, each task is in one group.
+        (module.grouping, module.includesDone) = (.date, true)
+        let shown = try await send(TodoListShown(), { [module] in module.start($0) }, { await $0.load() })
+        return (shown.content?.groups ?? []).flatMap(TodoListTasks.init).sorted { $0.id < $1.id }
+    }
+
+    private static func changed(
+        in module: TodoListModule, _ change: @Sendable (any TodoListInteractor) async -> Void
+    ) async throws -> [TodoRecord] {
+        let shown = try await send(TodoListShown(), { module.start($0) }, change)
+        switch shown.change {
+        case .completed(let tasks, _), .reopened(let tasks, _), .deleted(let tasks, _): return tasks
+        case .restored, .written, nil: return []
+        }
+    }
+
+    private static func write(_ id: TodoItem.ID?, in module: TodoListModule) async throws -> TodoItem.ID? {
+        let shown = try await send(TodoListShown(), { module.start($0) }) { list in
+            if let id { await list.edit(id) } else { await list.add() }
+        }
+        guard case .written(let written, _)? = shown.change else { return nil }
+        return written
     }
 }

@@ -1,12 +1,13 @@
 import ROSS
+import SVIP
 import Screens
 import WireSurface
 
 /// The Router of an almanac without views: a client of the wire answers what the Router is asked.
 ///
-/// The client ends a module, and sends messages to the services and exits of the module, as its logic would. The
-/// client cannot claim that the user has signed in, unlocked or paid: the Router asks the services. `router.schema.json` has
-/// the values of each module.
+/// The client ends a module. Its messages and its answer are commands to the logic of the module, so that the rules of the
+/// logic hold for it too. The client cannot claim that the user has signed in, unlocked or paid. `router.schema.json` has the
+/// values of each module.
 @MainActor
 final class WireRouter: Service {
     /// A module without values.
@@ -44,6 +45,20 @@ final class WireRouter: Service {
     /// Asks the client to end a module without an outcome. It may answer anything.
     func visit(_ module: String, _ values: some Encodable = NoValues(), messages: [WireMessage] = []) async throws {
         _ = try await ask(module, values, messages: messages) { _ in true }
+    }
+
+    /// Sends commands of the client to the logic of a module. Messages run at the same time, so each of them starts the
+    /// module with a presenter of its own.
+    ///
+    /// - Returns: The presenter, which keeps what the logic has shown.
+    /// - Throws: The error that the logic has shown.
+    static func send<Shown: ViewlessPresenter, Commands: Sendable>(
+        _ presenter: Shown, _ start: @MainActor @Sendable (Shown) -> Commands,
+        _ commands: @Sendable (Commands) async -> Void
+    ) async throws -> Shown {
+        await commands(start(presenter))
+        try presenter.check()
+        return presenter
     }
 
     func closeAll() async { client.withdrawAll() }

@@ -1,3 +1,4 @@
+import CommandRouting
 import Todo
 import TodoEntry
 
@@ -12,15 +13,16 @@ struct TodoArguments {
     /// `nil`: the tags stay.
     var tags: [String]?
 
-    /// Fills in the form for a task and saves it.
+    /// Fills in the form for a task, saves it, and prints the saved task after `change`, such as `Added`.
     ///
     /// - Throws: The error of a field, or the reason why the task cannot be saved.
     @MainActor
-    func save(in module: TodoEntryModule, _ presenter: TodoEntryPrinter) async throws -> TodoItem.ID? {
+    func save(in module: TodoEntryModule, _ change: String, _ output: CommandOutput) async throws -> TodoItem.ID? {
         // In the form an empty text empties the field. In an argument it is a mistake.
         for case (let field, let text?) in options where text.allSatisfy(\.isWhitespace) {
             throw TodoError.invalid(field, text)
         }
+        let presenter = TodoEntryShown { output.message($0) }
         let form = module.start(presenter)
         await form.load()
         try presenter.check()
@@ -30,6 +32,8 @@ struct TodoArguments {
         }
         if let tags { await form.enter(tags: tags) }
         await form.save()
-        return try presenter.saved()
+        guard let saved = try presenter.outcome() else { return nil }
+        try output.print([saved.task], after: change, on: saved.today)
+        return saved.task.id
     }
 }

@@ -40,7 +40,7 @@ extension TodoCommand {
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let arguments = TodoArguments(title: text.joined(separator: " "), options: [.due: due], tags: tags)
             router.answer(TodoEntryModule.self) { module in
-                try await arguments.save(in: module, TodoEntryPrinter("Added", router.output))
+                try await arguments.save(in: module, "Added", router.output)
             }
             _ = try await app.writeTodo(nil)
         }
@@ -48,11 +48,14 @@ extension TodoCommand {
 
     struct List: AppCommand {
         static let eventName = "todo list"
-        static let examples = ["almanac todo list", "almanac todo list --group tag --all --json"]
+        static let examples = [
+            "almanac todo list", "almanac todo list --upcoming", "almanac todo list --group tag --all --json",
+        ]
         static let unusedOptions: [SharedOption] = [.endpoints]
         static let configuration = CommandConfiguration(commandName: "list", abstract: "List your tasks.")
 
         @Option(help: "Group the list by date, name or tag.") var group: TodoGrouping = .date
+        @Flag(help: "List only the tasks that are due by the end of next week, and overdue ones.") var upcoming = false
         @Flag(help: "Include tasks that are done.") var all = false
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
@@ -65,7 +68,7 @@ extension TodoCommand {
                 await module.start(presenter).load()
                 try presenter.check()
             }
-            try await app.browseTodoList()
+            if upcoming { try await app.browseUpcoming() } else { try await app.browseTodoList() }
         }
     }
 
@@ -141,7 +144,7 @@ extension TodoCommand {
                 title: text.isEmpty ? nil : text.joined(separator: " "), options: [.due: due], canRemove: true,
                 tags: noTags ? [] : tags.isEmpty ? nil : tags)
             router.answer(TodoEntryModule.self) { module in
-                try await arguments.save(in: module, TodoEntryPrinter("Changed", router.output))
+                try await arguments.save(in: module, "Changed", router.output)
             }
             _ = try await app.writeTodo(id)
         }

@@ -10,8 +10,8 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
             try output.isJSON ? printRecords(content) : printList(TodoListDisplay(content))
             var reported: Set<TodoItem.ID> = []
             for group in content.groups {
-                for item in group.items where !item.unreadable.isEmpty {
-                    if reported.insert(item.id).inserted { reportUnreadable(item) }
+                for task in TodoListTasks(group).unreadable where reported.insert(task.id).inserted {
+                    reportUnreadable(task)
                 }
             }
         }
@@ -19,9 +19,9 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
 
     func show(_ change: TodoListData.Change) {
         switch change {
-        case .completed(let lines): print { try output.print(lines, after: "Done") }
-        case .reopened(let lines): print { try output.print(lines, after: "Open again") }
-        case .deleted(let lines): print { try output.print(lines, after: "Deleted") }
+        case .completed(let tasks, let today): print { try output.print(tasks, after: "Done", on: today) }
+        case .reopened(let tasks, let today): print { try output.print(tasks, after: "Open again", on: today) }
+        case .deleted(let tasks, let today): print { try output.print(tasks, after: "Deleted", on: today) }
         // No command restores or writes in the list.
         case .restored, .written: break
         }
@@ -29,19 +29,15 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
 
     func share(_ content: TodoListData.Content) {}
 
-    private static func lines(of group: TodoListData.Group) -> [TodoLine] {
-        zip(group.items, group.relations).map { TodoLine(item: $0, relation: $1, today: group.today) }
-    }
-
     private func printRecords(_ content: TodoListData.Content) throws {
         var seen: Set<TodoItem.ID> = []
         // A task with several tags is in several groups, but is printed once.
-        try output.print(json: content.groups.flatMap(Self.lines).filter { seen.insert($0.item.id).inserted })
+        try output.print(json: content.groups.flatMap(TodoListTasks.init).filter { seen.insert($0.id).inserted })
     }
 
     private func printList(_ display: TodoListDisplay) throws {
         guard !display.sections.isEmpty else { return output.message(display.emptyText) }
-        let ids = display.sections.flatMap { $0.items.map(\.id) }
+        let ids = display.sections.flatMap { section in section.tasks.indices.map { section.tasks.id(at: $0) } }
         // The longest number is the smallest or the largest: another program may have written a negative number.
         let width = max(String(ids.min() ?? 0).utf8.count, String(ids.max() ?? 0).utf8.count)
         // Bytes, because lists can be long, and text is checked with each part that is added.
@@ -49,8 +45,8 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
         for section in display.sections {
             if !text.isEmpty { text += "\n\n".utf8 }
             text += section.title.printable.utf8
-            for item in section.items {
-                let row = section.row(of: item)
+            for task in section.tasks {
+                let row = section.row(of: task)
                 let id = String(row.id).utf8
                 text += "\n  ".utf8
                 text += repeatElement(UInt8(ascii: " "), count: width - id.count)
@@ -66,10 +62,10 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
     }
 
     /// Reports the fields of a task that could not be read, and how to set them.
-    private func reportUnreadable(_ item: TodoItem) {
-        let id = item.id
+    private func reportUnreadable(_ task: TodoRecord) {
+        let (id, names) = (task.id, TodoListDisplay.unreadableNames(of: task))
         output.message(
-            "Fields of task \(id) cannot be read: \(item.unreadableNames). Use 'almanac todo edit \(id)' to set them, or "
+            "Fields of task \(id) cannot be read: \(names). Use 'almanac todo edit \(id)' to set them, or "
                 + "'almanac todo rm \(id)' to delete the task.")
     }
 }

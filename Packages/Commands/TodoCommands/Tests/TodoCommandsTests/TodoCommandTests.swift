@@ -51,6 +51,17 @@ struct TodoCommandTests {
         #expect(try await almanac.run("list", "--json") == text)
     }
 
+    @Test func `the list of upcoming tasks ends with next week`() async throws {
+        for due in ["yesterday", "today", "+3w"] { try await almanac.run("add", "Due \(due)", "--due", due) }
+        try await almanac.run("add", "Someday")
+        try await almanac.run("done", "2")
+        #expect(try await almanac.run("list", "--upcoming") == "Overdue\n  1  [ ] Due yesterday  Mon 23 Nov\n")
+        #expect(try await almanac.run("list", "--upcoming", "--all").contains("\nToday\n  2  [x] Due today\n"))
+        try await almanac.run("rm", "1")
+        #expect(try await almanac.run("list", "--upcoming") == "")
+        #expect(almanac.messages == ["Nothing is due by the end of next week."])
+    }
+
     @Test func `an empty list is a message, not data`() async throws {
         #expect(try await almanac.run("list") == "" && almanac.messages == ["Nothing to do."])
         #expect(try await almanac.run("list", "--json") == "[]\n")

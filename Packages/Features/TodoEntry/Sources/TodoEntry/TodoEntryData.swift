@@ -1,3 +1,4 @@
+import Formatting
 import Todo
 
 /// The values that enter and leave the module.
@@ -15,7 +16,9 @@ public enum TodoEntryData {
         /// Whether the task is not in the store yet.
         public var isNew: Bool
         /// The task with the values that are right.
-        public var line: TodoLine
+        public var task: TodoRecord
+        /// The day on which it is shown.
+        public var today: Day
         /// The number of days from today to the date; `nil` without a date, or with a wrong one.
         public var daysToDue: Int?
         /// The fields that are wrong.
@@ -24,5 +27,12 @@ public enum TodoEntryData {
         public var isRefused = false
         /// Whether the form differs from the task as it is saved.
         public var isUnsaved = false
+    }
+    /// The task that was saved.
+    public struct Saved: Equatable, Sendable {
+        /// The task as it is now.
+        public var task: TodoRecord
+        /// The day on which it was saved.
+        public var today: Day
     }
 }

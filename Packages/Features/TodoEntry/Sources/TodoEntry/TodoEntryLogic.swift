@@ -63,7 +63,9 @@ actor TodoEntryLogic: TodoEntryInteractor {
         phase = .saving
         phase = await isSaved() ? .saved : .open
         if phase == .saved, let saved {
-            await presenter.finish(with: worker.calendar().line(of: saved))
+            let calendar = await worker.calendar()
+            await presenter.finish(
+                with: TodoEntryData.Saved(task: calendar.record(of: saved), today: calendar.today))
         } else if isRefused {
             await show()
         }
@@ -108,7 +110,7 @@ actor TodoEntryLogic: TodoEntryInteractor {
         let due = draft.wrong[.due] == nil ? draft.item.due : nil
         await presenter.show(
             TodoEntryData.Content(
-                isNew: id == nil, line: calendar.line(of: draft.item),
+                isNew: id == nil, task: calendar.record(of: draft.item), today: calendar.today,
                 daysToDue: due.map { $0.number - calendar.today.number }, wrong: draft.wrong, isRefused: isRefused,
                 isUnsaved: draft.isChanged(from: kept)))
     }

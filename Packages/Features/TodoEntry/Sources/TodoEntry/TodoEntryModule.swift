@@ -9,7 +9,7 @@ public struct TodoEntryModule: Module {
     /// The task to change; `nil` for a new one.
     public let id: TodoItem.ID?
     /// The tasks.
-    public let todo: any TodoService
+    let todo: any TodoService
 
     /// Creates the module of a form.
     public init(id: TodoItem.ID?, todo: any TodoService) {

@@ -1,3 +1,4 @@
+import Formatting
 import Screens
 import Todo
 import TodoEntry
@@ -16,7 +17,9 @@ struct TodoEntryDisplay: Equatable {
     init(_ content: TodoEntryData.Content) {
         heading = content.isNew ? "New task" : "Edit task"
         fields = TodoItem.Field.allCases.compactMap { Self.field($0, of: content) }
-        dueNote = content.daysToDue.map { "Due \(content.line.due), \(Self.distance($0))." }
+        dueNote = content.daysToDue.map { days in
+            "Due \(content.task.due?.text(today: content.today) ?? ""), \(Self.distance(days))."
+        }
         isUnsaved = content.isUnsaved
         refusal = content.isRefused ? "Not saved. Correct the marked fields." : nil
     }
@@ -24,16 +27,16 @@ struct TodoEntryDisplay: Equatable {
     /// A field with the text that could be typed for its value, or the wrong text; `nil` for a field that the form
     /// lacks.
     private static func field(_ field: TodoItem.Field, of content: TodoEntryData.Content) -> Screen.Field? {
-        let item = content.line.item
+        let task = content.task
         let key: Screen.Key
         let (label, text, hint): (String, String, String?)
         switch field {
-        case .title: (key, label, text, hint) = ("t", "Title", item.title, nil)
+        case .title: (key, label, text, hint) = ("t", "Title", task.title, nil)
         case .due:
-            (key, label, text) = ("d", "Due", item.due?.description ?? "")
+            (key, label, text) = ("d", "Due", task.due?.description ?? "")
             hint = "such as today, tomorrow, fri, +3d, 2026-12-24"
         case .tags:
-            (key, label, text) = ("g", "Tags", item.tags.joined(separator: ", "))
+            (key, label, text) = ("g", "Tags", task.tags.joined(separator: ", "))
             hint = "such as home, work"
         case .done: return nil
         }

@@ -9,5 +9,5 @@ final class TodoEntryRouter: ScreenRouter, TodoEntryPresenter {
 
     func show(_ content: TodoEntryData.Content) { view?.content = TodoEntryDisplay(content) }
 
-    func finish(with line: TodoLine) { finish(with: line.item.id) }
+    func finish(with saved: TodoEntryData.Saved) { finish(with: saved.task.id) }
 }

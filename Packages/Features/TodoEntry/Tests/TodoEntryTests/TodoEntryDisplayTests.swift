@@ -45,6 +45,7 @@ struct TodoEntryDisplayTests {
         _ item: TodoItem = TodoItem(id: 0, title: ""), isNew: Bool = true, daysToDue: Int? = nil,
         wrong: [TodoItem.Field: TodoEntryData.Wrong] = [:]
     ) -> TodoEntryData.Content {
-        TodoEntryData.Content(isNew: isNew, line: calendar.line(of: item), daysToDue: daysToDue, wrong: wrong)
+        TodoEntryData.Content(
+            isNew: isNew, task: calendar.record(of: item), today: calendar.today, daysToDue: daysToDue, wrong: wrong)
     }
 }

@@ -353,7 +353,11 @@ struct TodoEntryLogicTests {
         #expect(item?.title == "Buy milk")
     }
 
-    private var item: TodoItem? { presenter.contents.last?.line.item }
+    private var item: TodoItem? {
+        presenter.contents.last.map(\.task).map { task in
+            TodoItem(id: task.id, title: task.title, due: task.due, tags: task.tags, isDone: task.isDone)
+        }
+    }
     private var wrong: [TodoItem.Field: TodoEntryData.Wrong]? { presenter.contents.last?.wrong }
 
     private func make(_ id: TodoItem.ID?, on service: InMemoryTodoService? = nil) -> any TodoEntryInteractor {

@@ -11,7 +11,7 @@ final class TodoEntryPresenterMock: RecordingPresenter, TodoEntryPresenter {
     private(set) var outcomes: [TodoItem.ID] = []
 
     func show(_ content: TodoEntryData.Content) { contents.append(content) }
-    func finish(with line: TodoLine) { outcomes.append(line.item.id) }
+    func finish(with saved: TodoEntryData.Saved) { outcomes.append(saved.task.id) }
 }
 
 /// A class, so that a test can see that it is freed with its module. Its gates can delay reading and saving, and the
@@ -49,7 +49,7 @@ actor TodoServiceMock: TodoService {
         return try await service.edit(id, draft)
     }
 
-    func items(includingDone: Bool) async throws -> [TodoItem] { try await service.items(includingDone: includingDone) }
+    func items(_ query: TodoQuery) async throws -> [TodoItem] { try await service.items(query) }
     func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) async throws -> [TodoItem] {
         try await service.setDone(isDone, ids)
     }

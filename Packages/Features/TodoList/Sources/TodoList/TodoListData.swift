@@ -3,8 +3,18 @@ import Todo
 
 /// The values that enter and leave the module.
 public enum TodoListData {
+    /// Which tasks the list has, apart from those that are done.
+    public enum Scope: String, CaseIterable, Codable, Sendable {
+        /// All tasks.
+        case all
+        /// The tasks that are due by the end of next week, and those that are overdue.
+        case upcoming
+    }
+
     /// The content of the list.
     public struct Content: Equatable, Sendable {
+        /// Which tasks the list has.
+        public var scope: Scope
         /// The grouping to which the user can switch.
         public var nextGrouping: TodoGrouping
         /// Whether the list includes tasks that are done.
@@ -15,29 +25,30 @@ public enum TodoListData {
         public var canUndoDeletion: Bool
     }
 
-    /// Tasks under one heading.
+    /// Tasks under one heading. ``TodoListTasks`` reads them.
     public struct Group: Equatable, Sendable {
         /// The heading.
-        public var key: TodoGroup.Key
-        /// The tasks, sorted.
-        public var items: ArraySlice<TodoItem>
-        /// How the dates of the tasks relate to today, task by task. A long list needs less memory for them than for lines.
-        public var relations: [TodoRelation]
+        public let key: TodoGroup.Key
         /// The day on which the tasks are shown.
-        public var today: Day
+        public let today: Day
+        /// The tasks, sorted.
+        let items: ArraySlice<TodoItem>
+        /// How the dates of the tasks relate to today, task by task. A long list needs less memory for them than for
+        /// records.
+        let relations: [TodoRelation]
     }
 
     /// A change of tasks, for a short message.
     public enum Change: Equatable, Sendable {
         /// The tasks are done.
-        case completed([TodoLine])
+        case completed([TodoRecord], today: Day)
         /// The tasks are open again.
-        case reopened([TodoLine])
+        case reopened([TodoRecord], today: Day)
         /// The tasks, as they were, are deleted.
-        case deleted([TodoLine])
+        case deleted([TodoRecord], today: Day)
         /// A deleted task is back.
         case restored(title: String)
         /// A task was added or edited.
-        case written(title: String)
+        case written(id: TodoItem.ID, title: String)
     }
 }

@@ -1,3 +1,4 @@
+import Formatting
 import Todo
 
 /// The list of tasks, in the words that a user reads.
@@ -14,17 +15,17 @@ public struct TodoListDisplay: Equatable, Sendable {
         }
 
         /// The tasks, sorted. Their rows are made when they are needed, because lists can be long.
-        public var items: ArraySlice<TodoItem> { group.items }
+        public var tasks: TodoListTasks { TodoListTasks(group) }
 
         /// A task of the section in words.
-        public func row(of item: TodoItem) -> Row {
-            Row(id: item.id, title: item.title, detail: detail(of: item), isDone: item.isDone)
+        public func row(of task: TodoRecord) -> Row {
+            Row(id: task.id, title: task.title, detail: detail(of: task), isDone: task.isDone)
         }
 
-        package func detail(of item: TodoItem) -> String? {
+        package func detail(of task: TodoRecord) -> String? {
             // Under "Today" the date would repeat the heading.
-            let details =
-                group.key == .relation(.today) ? item.otherDetails : TodoLine.details(of: item, on: group.today)
+            let date = group.key == .relation(.today) ? nil : task.due
+            let details = TodoListDisplay.details(of: task, startingWith: date?.text(today: group.today) ?? "")
             return details.isEmpty ? nil : details
         }
     }
@@ -41,6 +42,10 @@ public struct TodoListDisplay: Equatable, Sendable {
         public let isDone: Bool
     }
 
+    /// The title of the list.
+    public let title: String
+    /// What the user can switch to: all tasks, or the upcoming ones.
+    public let nextScope: String
     /// The tasks under their headings.
     public let sections: [Section]
     /// The name of the grouping to which the user can switch.
@@ -51,14 +56,14 @@ public struct TodoListDisplay: Equatable, Sendable {
     public let canUndoDeletion: Bool
 
     /// The text of a list without tasks.
-    public var emptyText: String { includesDone ? "No tasks yet." : "Nothing to do." }
+    public let emptyText: String
 
     /// The list for another app: headings, and a line for each task.
     public var text: String {
         guard !sections.isEmpty else { return emptyText }
         return sections.map { section in
-            let lines = section.items.map { item in
-                let row = section.row(of: item)
+            let lines = section.tasks.map { task in
+                let row = section.row(of: task)
                 return (row.isDone ? "[x] " : "[ ] ") + row.title + (row.detail.map { "  \($0)" } ?? "")
             }
             return ([section.title] + lines).joined(separator: "\n")
@@ -68,6 +73,14 @@ public struct TodoListDisplay: Equatable, Sendable {
 
     /// Puts a content into words.
     public init(_ content: TodoListData.Content) {
+        switch content.scope {
+        case .all:
+            (title, nextScope) = ("Tasks", "Show upcoming")
+            emptyText = content.includesDone ? "No tasks yet." : "Nothing to do."
+        case .upcoming:
+            (title, nextScope) = ("Upcoming tasks", "Show all")
+            emptyText = "Nothing is due by the end of next week."
+        }
         sections = content.groups.map(Section.init)
         nextGrouping = content.nextGrouping.rawValue
         includesDone = content.includesDone
@@ -76,16 +89,36 @@ public struct TodoListDisplay: Equatable, Sendable {
 
     package static func text(of change: TodoListData.Change) -> String {
         switch change {
-        case .completed(let lines): "Done: \(titles(of: lines))"
-        case .reopened(let lines): "Open again: \(titles(of: lines))"
-        case .deleted(let lines): "Deleted: \(titles(of: lines))"
+        case .completed(let tasks, _): "Done: \(titles(of: tasks))"
+        case .reopened(let tasks, _): "Open again: \(titles(of: tasks))"
+        case .deleted(let tasks, _): "Deleted: \(titles(of: tasks))"
         case .restored(let title): "Restored: \(title)"
-        case .written(let title): "Saved: \(title)"
+        case .written(_, let title): "Saved: \(title)"
         }
     }
 
-    private static func titles(of lines: [TodoLine]) -> String {
-        lines.map(\.item.title).joined(separator: ", ")
+    private static func titles(of tasks: [TodoRecord]) -> String { tasks.map(\.title).joined(separator: ", ") }
+
+    /// The title of a task, with its date, its tags and the fields that cannot be read.
+    public static func text(of task: TodoRecord, on today: Day) -> String {
+        let details = details(of: task, startingWith: task.due?.text(today: today) ?? "")
+        return details.isEmpty ? task.title : "\(task.title)  \(details)"
+    }
+
+    /// The names of the fields that cannot be read.
+    public static func unreadableNames(of task: TodoRecord) -> String {
+        task.unreadable.map(\.rawValue).joined(separator: ", ")
+    }
+
+    private static func details(of task: TodoRecord, startingWith date: String) -> String {
+        var text = date
+        func append(_ word: String) {
+            if !text.isEmpty { text += " " }
+            text += word
+        }
+        for tag in task.tags { append("#\(tag)") }
+        if !task.unreadable.isEmpty { append("(cannot be read: \(unreadableNames(of: task)))") }
+        return text
     }
 
     private static func title(of key: TodoGroup.Key) -> String {
@@ -107,5 +140,4 @@ public struct TodoListDisplay: Equatable, Sendable {
         case .someday: "Someday"
         }
     }
-
 }

@@ -9,6 +9,8 @@ public protocol TodoListInteractor: Interactor {
     func observe() async
     /// Switches to the next grouping.
     func switchGrouping() async
+    /// Switches between all tasks and the upcoming ones.
+    func switchScope() async
     /// Shows the tasks that are done, or hides them if they are shown.
     func toggleDone() async
     /// Lets the user write a new task.

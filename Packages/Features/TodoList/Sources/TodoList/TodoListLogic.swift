@@ -6,6 +6,7 @@ actor TodoListLogic: TodoListInteractor {
     private let worker: any TodoService
     private let write: @Sendable (TodoItem.ID?) async throws -> TodoItem.ID?
 
+    private var scope: TodoListData.Scope
     private var grouping: TodoGrouping
     private var includesDone: Bool
 
@@ -19,6 +20,8 @@ actor TodoListLogic: TodoListInteractor {
     private var lastReadID = 0
     /// The read that is on display.
     private var shownReadID = 0
+    /// The changes during reads: the reads up to `readID` may have missed them.
+    private var changes: [(readID: Int, items: [TodoItem], isDeletion: Bool)] = []
 
     /// The tasks that can be brought back, the one that was deleted last at the end.
     private var deleted: [TodoItem] = []
@@ -26,12 +29,13 @@ actor TodoListLogic: TodoListInteractor {
 
     init(
         presenter: any TodoListPresenter, worker: any TodoService,
-        write: @escaping @Sendable (TodoItem.ID?) async throws -> TodoItem.ID?, grouping: TodoGrouping,
-        includesDone: Bool
+        write: @escaping @Sendable (TodoItem.ID?) async throws -> TodoItem.ID?, scope: TodoListData.Scope,
+        grouping: TodoGrouping, includesDone: Bool
     ) {
         self.presenter = presenter
         self.worker = worker
         self.write = write
+        self.scope = scope
         self.grouping = grouping
         self.includesDone = includesDone
     }
@@ -46,6 +50,11 @@ actor TodoListLogic: TodoListInteractor {
 
     func switchGrouping() async {
         grouping = grouping.next
+        await refresh()
+    }
+
+    func switchScope() async {
+        scope = scope.next
         await refresh()
     }
 
@@ -82,8 +91,9 @@ actor TodoListLogic: TodoListInteractor {
     func delete(_ ids: [TodoItem.ID]) async {
         guard let items = await change({ try await worker.delete(ids) }) else { return }
         deleted += items
-        await refreshIfShown()
-        await presenter.show(.deleted(lines(of: items)))
+        await showChanged(items, isDeletion: true)
+        let calendar = await worker.calendar()
+        await presenter.show(.deleted(items.map(calendar.record), today: calendar.today))
     }
 
     func undoDeletion() async {
@@ -108,14 +118,19 @@ actor TodoListLogic: TodoListInteractor {
         let written = await presenter.catching(hasLoadedContent: hasLoadedContent) { try await write(id) }
         isWriting = false
         await refresh()
-        if let id = written ?? nil, let title = seen(id)?.title { await presenter.show(.written(title: title)) }
+        guard let id = written ?? nil else { return }
+        let listed = shown?.items.first { $0.id == id }
+        // The list of upcoming tasks does not have a task that is due later.
+        let item: TodoItem? = if let listed { listed } else { try? await worker.item(id) }
+        if let item { await presenter.show(.written(id: id, title: item.title)) }
     }
 
     private func isMarked(_ isDone: Bool, _ ids: [TodoItem.ID]) async -> Bool {
         guard let changed = await change({ try await worker.setDone(isDone, ids) }) else { return false }
-        await refreshIfShown()
-        let lines = await lines(of: changed)
-        await presenter.show(isDone ? .completed(lines) : .reopened(lines))
+        await showChanged(changed)
+        let calendar = await worker.calendar()
+        let (tasks, today) = (changed.map(calendar.record), calendar.today)
+        await presenter.show(isDone ? .completed(tasks, today: today) : .reopened(tasks, today: today))
         return true
     }
 
@@ -137,60 +152,80 @@ actor TodoListLogic: TodoListInteractor {
         return changed
     }
 
-    private func lines(of items: [TodoItem]) async -> [TodoLine] { await items.map(worker.calendar().line(of:)) }
-
-    /// A command changes tasks without showing the list.
-    private func refreshIfShown() async { if hasLoadedContent { await refresh() } }
+    /// Shows the list after a change. It is read again only when the change is signalled.
+    private func showChanged(_ items: [TodoItem], isDeletion: Bool = false) async {
+        if lastReadID > shownReadID { changes.append((lastReadID, items, isDeletion)) }
+        // A command changes tasks without showing the list.
+        guard let shown else { return }
+        let list = shown.query.list(shown.items, after: items, isDeletion: isDeletion)
+        await display(list, shown.query, shown.calendar)
+    }
 
     private func refresh() async {
         await presenter.catching(hasLoadedContent: hasLoadedContent) { try await show() }
     }
 
+    private func query(on calendar: TodoCalendar) -> TodoQuery {
+        switch scope {
+        case .all: TodoQuery(includesDone: includesDone)
+        case .upcoming: TodoQuery(includesDone: includesDone, lastDay: calendar.endOfNextWeek)
+        }
+    }
+
     private func show() async throws {
+        let calendar = await worker.calendar()
+        let query = query(on: calendar)
         lastReadID += 1
         let readID = lastReadID
         do {
-            let items = try await worker.items(includingDone: includesDone)
-            let calendar = await worker.calendar()
+            let items = try await worker.items(query)
             // A later read may have ended first: its list is newer.
             guard readID > shownReadID else { return }
             shownReadID = readID
-            let next = Shown(
-                items: items, calendar: calendar, grouping: grouping, includesDone: includesDone,
-                canUndoDeletion: !deleted.isEmpty)
-            // A write is followed by its signal, after which nothing is new.
-            guard next != shown else { return noted = [:] }
-            // Most lists are the first one: a command shows no other.
-            if let shown { former.merge(shown.items.map { ($0.id, $0) }) { $1 } }
-            former.merge(noted) { $1 }
-            noted = [:]
-            shown = next
-            let content = content(of: items, calendar)
-            self.content = content
-            await presenter.show(content)
+            let list = changes.filter { $0.readID >= readID }.reduce(items) { list, change in
+                query.list(list, after: change.items, isDeletion: change.isDeletion)
+            }
+            changes.removeAll { $0.readID <= readID }
+            await display(list, query, calendar)
         } catch {
             // A failed read is not reported once a later list is on display.
             if readID > shownReadID { throw error }
         }
     }
 
+    private func display(_ items: [TodoItem], _ query: TodoQuery, _ calendar: TodoCalendar) async {
+        let next = Shown(
+            items: items, query: query, calendar: calendar, grouping: grouping, canUndoDeletion: !deleted.isEmpty)
+        // A write is followed by its signal, after which nothing is new.
+        guard next != shown else { return noted = [:] }
+        // Most lists are the first one: a command shows no other.
+        if let shown { former.merge(shown.items.map { ($0.id, $0) }) { $1 } }
+        former.merge(noted) { $1 }
+        noted = [:]
+        shown = next
+        let content = next.content
+        self.content = content
+        await presenter.show(content)
+    }
+
     /// The values from which the content is made.
     private struct Shown: Equatable {
         let items: [TodoItem]
+        let query: TodoQuery
         let calendar: TodoCalendar
         let grouping: TodoGrouping
-        let includesDone: Bool
         let canUndoDeletion: Bool
-    }
 
-    private func content(of items: [TodoItem], _ calendar: TodoCalendar) -> TodoListData.Content {
-        let groups = TodoGroup.groups(of: items, by: grouping, calendar: calendar).map { group in
-            TodoListData.Group(
-                key: group.key, items: group.items, relations: group.items.map { calendar.relation(of: $0.due) },
-                today: calendar.today)
+        var content: TodoListData.Content {
+            let groups = TodoGroup.groups(of: items, by: grouping, calendar: calendar).map { group in
+                TodoListData.Group(
+                    key: group.key, today: calendar.today, items: group.items,
+                    relations: group.items.map { calendar.relation(of: $0.due) })
+            }
+            return TodoListData.Content(
+                scope: query.lastDay == nil ? .all : .upcoming, nextGrouping: grouping.next,
+                includesDone: query.includesDone, groups: groups, canUndoDeletion: canUndoDeletion)
         }
-        return TodoListData.Content(
-            nextGrouping: grouping.next, includesDone: includesDone, groups: groups, canUndoDeletion: !deleted.isEmpty)
     }
 }
 
@@ -200,6 +235,15 @@ extension TodoGrouping {
         case .date: .name
         case .name: .tag
         case .tag: .date
+        }
+    }
+}
+
+extension TodoListData.Scope {
+    fileprivate var next: TodoListData.Scope {
+        switch self {
+        case .all: .upcoming
+        case .upcoming: .all
         }
     }
 }

@@ -3,20 +3,23 @@ import Todo
 
 /// The list of tasks. From the list a user can write a task.
 public struct TodoListModule: Module {
+    /// The tasks with which the list begins.
+    public let scope: TodoListData.Scope
     /// The grouping with which the list begins.
     public var grouping: TodoGrouping
     /// Whether the list begins with the tasks that are done among the others.
     public var includesDone: Bool
     /// The tasks.
-    public let todo: any TodoService
+    let todo: any TodoService
     /// Writes a new task, or changes the task with this number. Returns the saved task; `nil` if the user has cancelled.
-    public let write: @Sendable (TodoItem.ID?) async throws -> TodoItem.ID?
+    let write: @Sendable (TodoItem.ID?) async throws -> TodoItem.ID?
 
     /// Creates the module of a list.
     public init(
-        grouping: TodoGrouping = .date, includesDone: Bool = false, todo: any TodoService,
-        write: @escaping @Sendable (TodoItem.ID?) async throws -> TodoItem.ID?
+        scope: TodoListData.Scope = .all, grouping: TodoGrouping = .date, includesDone: Bool = false,
+        todo: any TodoService, write: @escaping @Sendable (TodoItem.ID?) async throws -> TodoItem.ID?
     ) {
+        self.scope = scope
         self.grouping = grouping
         self.includesDone = includesDone
         self.todo = todo
@@ -26,6 +29,7 @@ public struct TodoListModule: Module {
     /// Makes the logic of the list for a presenter.
     public func start(_ presenter: any TodoListPresenter) -> any TodoListInteractor {
         TodoListLogic(
-            presenter: presenter, worker: todo, write: write, grouping: grouping, includesDone: includesDone)
+            presenter: presenter, worker: todo, write: write, scope: scope, grouping: grouping,
+            includesDone: includesDone)
     }
 }

@@ -4,7 +4,7 @@ import TodoList
 
 /// Draws the list of tasks.
 final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandling, ItemHandling, ItemActionHandling {
-    enum Action: String { case add, group, toggleDone, share, undoDeletion }
+    enum Action: String { case add, group, toggleDone, switchScope, share, undoDeletion }
     enum ItemAction: String { case toggle, edit, delete }
 
     /// `nil` until it is loaded.
@@ -25,17 +25,17 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandl
     override func retry() { ask { await $0.load() } }
 
     override var body: Screen {
-        Screen(title: "Tasks", elements: list.map { [.list($0)] } ?? [], actions: actions)
+        Screen(title: content?.title ?? "Tasks", elements: list.map { [.list($0)] } ?? [], actions: actions)
     }
 
     private func list(of content: TodoListDisplay) -> Screen.List {
         let sections = content.sections.map { section in
-            let (tasks, first) = (section.items, section.items.startIndex)
+            let tasks = section.tasks
             return Screen.List.Section(
                 title: section.title,
                 items: Screen.List.Items(
-                    count: tasks.count, id: { String(tasks[first + $0].id) }, title: { tasks[first + $0].title },
-                    detail: { section.detail(of: tasks[first + $0]) }, isTicked: { tasks[first + $0].isDone }))
+                    count: tasks.count, id: { String(tasks.id(at: $0)) }, title: { tasks[$0].title },
+                    detail: { section.detail(of: tasks[$0]) }, isTicked: { tasks[$0].isDone }))
         }
         return Screen.List(
             sections: sections, emptyText: content.emptyText,
@@ -54,6 +54,7 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandl
             Screen.Action(Action.group, key: "g", title: "Group by \(content.nextGrouping)"),
             Screen.Action(Action.toggleDone, key: "h", title: content.includesDone ? "Hide done" : "Show done"),
             Screen.Action(Action.share, key: "s", title: "Share"),
+            Screen.Action(Action.switchScope, key: "p", title: content.nextScope),
         ]
         if content.canUndoDeletion {
             // First, so that the foot of a narrow terminal has it.
@@ -67,6 +68,7 @@ final class TodoListView: ModuleView<any TodoListInteractor, Never>, ActionHandl
         case .add: ask { await $0.add() }
         case .group: ask { await $0.switchGrouping() }
         case .toggleDone: ask { await $0.toggleDone() }
+        case .switchScope: ask { await $0.switchScope() }
         case .share: ask { await $0.share() }
         case .undoDeletion: send { await $0.undoDeletion() }
         }

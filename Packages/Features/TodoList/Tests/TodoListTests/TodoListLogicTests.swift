@@ -36,7 +36,7 @@ struct TodoListLogicTests {
 
     @Test func `each task has its relation to today, however it is grouped`() async {
         await interactor.switchGrouping()
-        #expect(presenter.contents.last?.groups.map { $0.lines.map(\.relation) } == [[.today], [.someday]])
+        #expect(presenter.contents.last?.groups.map { TodoListTasks($0).map(\.relation) } == [[.today], [.someday]])
     }
 
     @Test func `groupings follow in a cycle, and the last one stays`() async {
@@ -61,6 +61,57 @@ struct TodoListLogicTests {
         #expect(presenter.contents.last?.includesDone == true)
         await interactor.toggleDone()
         #expect(shownIDs == [[1], [2]])
+    }
+
+    @Test func `the list can be switched to the tasks that are due by the end of next week`() async throws {
+        for due in [today.adding(days: -1), today.adding(days: 11), today.adding(days: 12)] {
+            _ = try await service.add(TodoDraft(title: "a", due: due))
+        }
+        await interactor.switchScope()
+        #expect(shownIDs == [[4], [1], [5]] && presenter.contents.last?.scope == .upcoming)
+        await interactor.switchScope()
+        #expect(shownIDs == [[4], [1], [5], [6], [2]] && presenter.contents.last?.scope == .all)
+    }
+
+    @Test func `a list can begin with the upcoming tasks, and names a saved task that is due later`() async throws {
+        exits.onWrite = { [service, today] in
+            try await service.add(TodoDraft(title: "Read", due: today.adding(days: 99))).id
+        }
+        let interactor = exits.module(service, scope: .upcoming).start(presenter)
+        await interactor.load()
+        await interactor.add()
+        #expect(shownIDs == [[1]] && presenter.changes == ["Saved: Read"])
+    }
+
+    @Test func `a change that is shown is not read before its signal`() async throws {
+        let worker = TodoServiceMock(service)
+        let interactor = exits.module(worker).start(presenter)
+        await interactor.load()
+        await interactor.toggle(1)
+        #expect(shownIDs == [[2]])
+        await interactor.toggle(1)
+        await interactor.delete(2)
+        #expect(shownIDs == [[1]])
+        #expect(worker.listCount == 1)
+    }
+
+    @Test func `a read that has missed a change does not undo it`() async throws {
+        let reads = Questions<Int, [TodoItem]>()
+        let interactor = interactor(reads: reads)
+        let first = Task { await interactor.load() }
+        await reads.reach(1)
+        await reads.answer(1, .success(try await service.items(includingDone: false)))
+        await first.value
+        let items = try await service.items(includingDone: true)
+        let second = Task { await interactor.toggleDone() }
+        await reads.reach(2)
+        await interactor.toggle(1)
+        await interactor.delete(2)
+        #expect(shownIDs == [])
+        await reads.answer(2, .success(items))
+        await second.value
+        #expect(shownIDs == [[1], [3]])
+        #expect(presenter.contents.last?.groups.flatMap(TodoListTasks.init).map(\.isDone) == [true, true])
     }
 
     @Test func `the list on display can be shared`() async {
@@ -223,7 +274,7 @@ struct TodoListLogicTests {
         await second.value
         await reads.answer(1, .success([TodoItem(id: 1, title: "older")]))
         await first.value
-        #expect(presenter.contents.map { $0.groups.flatMap(\.lines).map(\.item.title) } == [["newer"]])
+        #expect(presenter.contents.map { $0.groups.flatMap(TodoListTasks.init).map(\.title) } == [["newer"]])
     }
 
     @Test func `the failure of an older read is not shown beside a newer list`() async throws {
@@ -311,15 +362,16 @@ struct TodoListLogicTests {
         changing.cancel()
         observing.cancel()
         await observing.value
-        #expect(presenter.contents.last?.groups.flatMap(\.lines).map(\.item.id) == [2])
+        #expect(presenter.contents.last?.groups.flatMap(TodoListTasks.init).map(\.id) == [2])
     }
 
-    @Test func `a write that is also signalled is shown once`() async throws {
+    @Test func `a write that is also signalled is read and shown once`() async throws {
         let (shown, signal) = AsyncStream.makeStream(of: Void.self)
         presenter.onContent = { signal.yield() }
         var showings = shown.makeAsyncIterator()
         let subscribing = Gate()
-        let interactor = interactor(subscribing: subscribing)
+        let worker = TodoServiceMock(service, subscribing: subscribing)
+        let interactor = exits.module(worker).start(presenter)
         await interactor.load()
         await showings.next()
         let observing = Task { await interactor.observe() }
@@ -330,17 +382,17 @@ struct TodoListLogicTests {
         // Its signal comes after the one of the write.
         _ = try await service.delete([2])
         await showings.next()
-        #expect(presenter.contents.map { $0.groups.flatMap(\.lines).map(\.item.id) } == [[1, 2], [2], []])
+        #expect(presenter.contents.map { $0.groups.flatMap(TodoListTasks.init).map(\.id) } == [[1, 2], [2], []])
+        #expect(worker.listCount <= 3)
         observing.cancel()
         await observing.value
     }
 
     private func interactor(
-        reads: Questions<Int, [TodoItem]>? = nil, gate: Gate? = nil, subscribing: Gate? = nil
+        reads: Questions<Int, [TodoItem]>? = nil, gate: Gate? = nil
     ) -> any TodoListInteractor {
-        let worker = TodoServiceMock(service, reads: reads, gate: gate, subscribing: subscribing)
-        return exits.module(worker).start(presenter)
+        exits.module(TodoServiceMock(service, reads: reads, gate: gate)).start(presenter)
     }
 
-    private var shownIDs: [[TodoItem.ID]]? { presenter.contents.last?.groups.map { $0.lines.map(\.item.id) } }
+    private var shownIDs: [[TodoItem.ID]]? { presenter.contents.last?.groups.map { TodoListTasks($0).map(\.id) } }
 }

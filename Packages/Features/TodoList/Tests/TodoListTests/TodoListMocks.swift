@@ -30,7 +30,9 @@ final class TodoListExitsMock {
     private(set) var written: [TodoItem.ID?] = []
     var onWrite: () async throws -> TodoItem.ID? = { nil }
 
-    func module(_ todo: any TodoService) -> TodoListModule { TodoListModule(todo: todo, write: write) }
+    func module(_ todo: any TodoService, scope: TodoListData.Scope = .all) -> TodoListModule {
+        TodoListModule(scope: scope, todo: todo, write: write)
+    }
 
     private func write(_ id: TodoItem.ID?) async throws -> TodoItem.ID? {
         written.append(id)
@@ -57,13 +59,16 @@ final class TodoServiceMock: TodoService {
         self.subscribing = subscribing
     }
 
-    func items(includingDone: Bool) async throws -> [TodoItem] {
-        guard let reads else { return try await service.items(includingDone: includingDone) }
-        return try await reads.ask(
-            readCount.withLock { count in
-                count += 1
-                return count
-            })
+    /// The number of lists that were read.
+    var listCount: Int { readCount.withLock(\.self) }
+
+    func items(_ query: TodoQuery) async throws -> [TodoItem] {
+        let number = readCount.withLock { count in
+            count += 1
+            return count
+        }
+        guard let reads else { return try await service.items(query) }
+        return try await reads.ask(number)
     }
 
     func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) async throws -> [TodoItem] {
@@ -89,9 +94,4 @@ final class TodoServiceMock: TodoService {
     }
     func follow(days: Subscription<Void>) async { await service.follow(days: days) }
     func follow(calendars: Subscription<CivilCalendar>) async { await service.follow(calendars: calendars) }
-}
-
-extension TodoListData.Group {
-    /// The tasks as commands print them.
-    var lines: [TodoLine] { zip(items, relations).map { TodoLine(item: $0, relation: $1, today: today) } }
 }

@@ -30,6 +30,18 @@ struct TodoListModuleTests {
         }
     }
 
+    @Test func `the upcoming tasks are a list of their own`() async throws {
+        let service = service(TodoItem(id: 1, title: "Now", due: today), TodoItem(id: 2, title: "Maybe"))
+        try await run(on: service) { user in
+            await user.press("p")
+            #expect(user.lines == ["Upcoming tasks", "Today", "Now"])
+            await user.choose("Now", key: "d")
+            #expect(user.sees("Nothing is due by the end of next week."))
+            await user.press("p")
+            #expect(user.sees("Maybe") && user.screen?.title == "Tasks")
+        }
+    }
+
     @Test func `an empty list shows a message`() async throws {
         try await run(on: service()) { user in
             #expect(user.sees("Nothing to do."))
@@ -60,7 +72,8 @@ struct TodoListModuleTests {
             for key in ["group", "group", "toggleDone", "toggleDone", "toggleDone"] { view.receive(.action(key)) }
             await navigator.settled()
             #expect(user.lines == ["Tasks", "#home", "Buy milk · #home"])
-            #expect(user.screen?.actions.map(\.title) == ["Add", "Group by date", "Hide done", "Share"])
+            #expect(
+                user.screen?.actions.map(\.title) == ["Add", "Group by date", "Hide done", "Share", "Show upcoming"])
         }
         try await surface.run(navigator) { await navigator.show(view) }
     }

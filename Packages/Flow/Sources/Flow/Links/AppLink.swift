@@ -7,6 +7,8 @@ import Formatting
 /// changes anything.
 public enum AppLink: Hashable, Sendable {
     case home, todo
+    /// The tasks that are due by the end of next week.
+    case upcoming
     /// The form for a new task.
     case newTodo
     case cities, catalogue, shelf
@@ -18,7 +20,7 @@ public enum AppLink: Hashable, Sendable {
 
     /// The places that have a link of their own.
     public static let places: [AppLink] = [
-        .home, .todo, .newTodo, .cities, .catalogue, .shelf, .settings, .signIn,
+        .home, .todo, .upcoming, .newTodo, .cities, .catalogue, .shelf, .settings, .signIn,
     ]
 
     /// The forms of links, for help and messages.
@@ -52,6 +54,7 @@ public enum AppLink: Hashable, Sendable {
         switch self {
         case .home: "home"
         case .todo: "tasks"
+        case .upcoming: "tasks/upcoming"
         case .newTodo: "tasks/new"
         case .cities: "cities"
         case .catalogue: "catalog"

@@ -9,6 +9,7 @@ struct OpenLinkScenario: Scenario {
         switch link {
         case .home: break
         case .todo: try await app.browseTodoList()
+        case .upcoming: try await app.browseUpcoming()
         case .newTodo: _ = try await app.writeTodo(nil)
         case .cities: try await app.browseCities()
         case .catalogue: try await app.browseCatalogue()

@@ -6,6 +6,9 @@ public protocol TodoUseCases: Service {
     /// A user looks through the tasks.
     func browseTodoList() async throws
 
+    /// A user looks through the tasks that are due by the end of next week.
+    func browseUpcoming() async throws
+
     /// A user writes a new task, or changes the task with this number.
     ///
     /// - Returns: The saved task; `nil` if the user has cancelled.
@@ -14,6 +17,8 @@ public protocol TodoUseCases: Service {
 
 extension ScenarioAppService {
     func browseTodoList() async throws { try await operations.showTodoList().launch(self) }
+
+    func browseUpcoming() async throws { try await operations.showUpcoming().launch(self) }
 
     func writeTodo(_ id: TodoItem.ID?) async throws -> TodoItem.ID? {
         try await operations.writeTodo().launch(id)
@@ -25,6 +30,8 @@ extension ScenarioAppService {
 package protocol TodoOperations: Sendable {
     /// Makes the operation that shows the list of tasks.
     func showTodoList() throws -> any Operation<any TodoUseCases, Void>
+    /// Makes the operation that shows the upcoming tasks.
+    func showUpcoming() throws -> any Operation<any TodoUseCases, Void>
     /// Makes the operation that lets the user write a task.
     func writeTodo() throws -> any Operation<TodoItem.ID?, TodoItem.ID?>
 }
@@ -32,6 +39,10 @@ package protocol TodoOperations: Sendable {
 extension AppOperations: TodoOperations {
     func showTodoList() throws -> any Operation<any TodoUseCases, Void> {
         ShowTodoListOperation(router: try router(), todo: try services.todo())
+    }
+
+    func showUpcoming() throws -> any Operation<any TodoUseCases, Void> {
+        ShowUpcomingOperation(router: try router(), todo: try services.todo())
     }
 
     func writeTodo() throws -> any Operation<TodoItem.ID?, TodoItem.ID?> {

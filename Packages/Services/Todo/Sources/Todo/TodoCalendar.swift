@@ -10,7 +10,8 @@ public struct TodoCalendar: Equatable, Sendable {
 
     private let tomorrow: Day
     private let endOfWeek: Day
-    private let endOfNextWeek: Day
+    /// The last day of the week after this one. Tasks that are due by then are upcoming.
+    public let endOfNextWeek: Day
 
     /// Creates a calendar for one day.
     public init(today: Day, firstWeekday: Weekday) {
@@ -37,8 +38,6 @@ public struct TodoCalendar: Equatable, Sendable {
         return due <= endOfNextWeek ? .nextWeek : .later
     }
 
-    /// A task as it is shown on this day.
-    public func line(of item: TodoItem) -> TodoLine {
-        TodoLine(item: item, relation: relation(of: item.due), today: today)
-    }
+    /// The record of a task on this day.
+    public func record(of item: TodoItem) -> TodoRecord { TodoRecord(item, relation(of: item.due)) }
 }

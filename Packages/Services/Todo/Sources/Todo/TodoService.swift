@@ -7,8 +7,8 @@ import ROSS
 /// at once. When a call returns, its change is on the disk. Errors are ``TodoError``, or the errors of the store, whose
 /// descriptions are sentences for users.
 public protocol TodoService: Service {
-    /// Returns all open tasks, or all tasks, in the order in which they were added.
-    func items(includingDone: Bool) async throws -> [TodoItem]
+    /// Returns the tasks that a list asks for, in the order in which they were added.
+    func items(_ query: TodoQuery) async throws -> [TodoItem]
 
     /// Counts the open tasks that are due by today.
     func summary() async throws -> TodoSummary
@@ -56,4 +56,11 @@ public protocol TodoService: Service {
     /// Takes the time zone and the first weekday from a subscription that starts with the present value. It replaces an
     /// earlier subscription. Returns when the present value is in use. A change leads to a signal of ``changes()``.
     func follow(calendars: Subscription<CivilCalendar>) async
+}
+
+extension TodoService {
+    /// Returns all open tasks, or all tasks, in the order in which they were added.
+    public func items(includingDone: Bool) async throws -> [TodoItem] {
+        try await items(TodoQuery(includesDone: includingDone))
+    }
 }

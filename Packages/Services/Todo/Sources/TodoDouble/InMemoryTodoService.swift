@@ -42,13 +42,13 @@ public actor InMemoryTodoService: TodoService {
     /// Makes every call throw this error, until it is set to `nil`.
     public func fail(with error: (any Error)?) { failure = error }
 
-    public func items(includingDone: Bool) throws -> [TodoItem] {
+    public func items(_ query: TodoQuery) throws -> [TodoItem] {
         try failIfTold()
-        return items.values.filter { includingDone || $0.isKnownAsOpen }.sorted { $0.id < $1.id }
+        return items.values.filter(query.has).sorted { $0.id < $1.id }
     }
 
     public func summary() throws -> TodoSummary {
-        try TodoSummary(of: items(includingDone: false), calendar: calendar())
+        try TodoSummary(of: items(TodoQuery(includesDone: false)), calendar: calendar())
     }
 
     public func item(_ id: TodoItem.ID) throws -> TodoItem { try items([id])[0] }

@@ -1,3 +1,4 @@
+import Formatting
 import GRDB
 import Storage
 import Todo
@@ -12,8 +13,18 @@ extension TodoItem {
         try items(ids) { try fetchAll("WHERE id = ?", arguments: [$0], from: database).first }
     }
 
-    static func fetchAll(includingDone: Bool, from database: Database) throws -> [TodoItem] {
-        try fetchAll(includingDone ? "" : "WHERE \(Field.done.column) = 0", from: database)
+    /// The list of ``TodoQuery/has(_:)``.
+    static func fetchAll(_ query: TodoQuery, from database: Database) throws -> [TodoItem] {
+        let due = Field.due.column
+        var conditions = query.includesDone ? [] : ["\(Field.done.column) = 0"]
+        var arguments = StatementArguments()
+        if let lastDay = query.lastDay {
+            // A date of another type, or outside of the calendar, cannot be read.
+            conditions.append("\(due) BETWEEN ? AND ? AND typeof(\(due)) = 'integer'")
+            arguments = [Day.first.number, lastDay.number]
+        }
+        let filter = conditions.isEmpty ? "" : "WHERE \(conditions.joined(separator: " AND "))"
+        return try fetchAll(filter, arguments: arguments, from: database)
     }
 
     private static func fetchAll(

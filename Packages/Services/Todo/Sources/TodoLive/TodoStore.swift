@@ -31,12 +31,10 @@ public actor TodoStore: TodoService {
 
     deinit { following?.cancel() }
 
-    public func items(includingDone: Bool) async throws -> [TodoItem] {
-        // After a write, the writer and each subscriber read the same list at the same time.
-        guard signal.hasSubscribers else {
-            return try await store.read { try TodoItem.fetchAll(includingDone: includingDone, from: $0) }
-        }
-        return try await store.read { [lastList] in try lastList.items(includingDone: includingDone, from: $0) }
+    public func items(_ query: TodoQuery) async throws -> [TodoItem] {
+        // After a write, each subscriber reads the same list at the same time.
+        guard signal.hasSubscribers else { return try await store.read { try TodoItem.fetchAll(query, from: $0) } }
+        return try await store.read { [lastList] in try lastList.items(query, from: $0) }
     }
 
     public func summary() async throws -> TodoSummary {

@@ -27,6 +27,8 @@ struct StoredValueTests {
         #expect(items.last?.id == bad.id && items.last?.unreadable == [field])
         let open = try await todo.items(includingDone: false)
         #expect(try await todo.summary() == TodoSummary(of: open, calendar: todo.calendar()))
+        let query = TodoQuery(includesDone: true, lastDay: .last)
+        #expect(try await todo.items(query) == items.filter(query.has))
         #expect(try await todo.setDone(true, bad.id).isDone)
         let mended = try await todo.edit(bad.id, TodoDraft(title: "Call Ana", due: .some(nil), tags: []))
         #expect(mended.unreadable.isEmpty)

@@ -66,6 +66,22 @@ struct TodoServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
+    func `a list with a last day has only the tasks that are due by then`(implementation: Implementation) async throws {
+        try await implementation.withService { service in
+            for due in ["2026-12-06", "2026-12-07", nil, "0001-01-01", "2026-11-25"] {
+                let day = due.flatMap { Day($0) }
+                _ = try await service.add(TodoDraft(title: "a", due: day))
+            }
+            _ = try await service.setDone(true, 5)
+            func ids(includesDone: Bool) async throws -> [TodoItem.ID] {
+                try await service.items(TodoQuery(includesDone: includesDone, lastDay: Day("2026-12-06"))).map(\.id)
+            }
+            #expect(try await ids(includesDone: false) == [1, 4])
+            #expect(try await ids(includesDone: true) == [1, 4, 5])
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
     func `a task that is done leaves the list until it is undone`(implementation: Implementation) async throws {
         try await implementation.withService { service in
             let item = try await service.add(TodoDraft(title: "Buy milk"))

@@ -91,6 +91,11 @@ struct TodoStoreTests {
                 #expect(try await todo.items(includingDone: isIncluding).count == (isIncluding ? 4 : 3))
             }
             try await expectList(reads: includesDone ? 3 : 4)
+            // The list in memory has the tasks until a day.
+            _ = try await todo.edit(1, TodoDraft(due: Day("2026-11-25")))
+            let query = TodoQuery(includesDone: includesDone, lastDay: Day("2026-12-06"))
+            #expect(try await todo.items(query).map(\.id) == [1])
+            try await expectList(reads: includesDone ? 3 : 4)
             withExtendedLifetime(changes) {}
         }
     }

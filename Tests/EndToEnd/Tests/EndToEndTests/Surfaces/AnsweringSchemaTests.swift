@@ -17,7 +17,7 @@ struct AnsweringSchemaTests {
         let user = try await AnsweringUser(folder)
         try await user.answer(user.asked("introduction"), .text("start"))
         let home = try await user.asked("home")
-        try await visitTasks(user, home)
+        try await visitTasks(user, home, folder)
         try await visitCities(user, home)
         try await visitBooks(user, home, server)
         try await visitSettings(user, home)
@@ -39,7 +39,7 @@ struct AnsweringSchemaTests {
         try await check(try user.conversation.lines + next.conversation.lines + last.conversation.lines)
     }
 
-    private func visitTasks(_ user: AnsweringUser, _ home: ServerMessage.Ask) async throws {
+    private func visitTasks(_ user: AnsweringUser, _ home: ServerMessage.Ask, _ folder: Home) async throws {
         let visit = try await user.begin("browseTodoList", of: home)
         let list = try await user.asked("todoList")
         let writing = try await user.begin("write", of: list)
@@ -47,7 +47,11 @@ struct AnsweringSchemaTests {
             user.asked("todoEntry"),
             .object(["title": .text("Buy milk"), "due": .text("fri"), "tags": .text("home")]))
         let id = try await user.end(writing)
-        #expect(try await user.send("items", to: list).array.map { $0["id"] } == [id])
+        let items = try await user.send("items", to: list)
+        #expect(items.array.map { $0["id"] } == [id])
+        // The command prints the same records.
+        let printed = try await folder.run("todo", "list", "--json").output
+        #expect(try JSONDecoder().decode(WireValue.self, from: Data(printed.utf8)) == items)
         let editing = try await user.begin("write", of: list, id)
         try await user.answer(user.asked("todoEntry"))
         #expect(try await user.end(editing) == .null)

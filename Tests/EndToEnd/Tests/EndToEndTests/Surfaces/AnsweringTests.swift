@@ -171,6 +171,40 @@ struct AnsweringTests {
         #expect(try await user.quit() == 0)
     }
 
+    @Test func `the upcoming tasks are a list of their own, by a link and by a command`() async throws {
+        let folder = try Home()
+        try await folder.skipIntroduction()
+        _ = try await folder.run("todo", "add", "Buy milk", "--due", "today")
+        _ = try await folder.run("todo", "add", "Renew the passport", "--due", "+1y")
+        _ = try await folder.run("todo", "add", "Read")
+        let user = try await AnsweringUser(folder)
+        _ = try await user.asked("home")
+        try await user.open("almanac://tasks/upcoming")
+        let list = try await user.asked("todoList")
+        #expect(list.values == .object(["scope": .text("upcoming")]))
+        let writing = try await user.begin("write", of: list)
+        try await user.answer(user.asked("todoEntry"), .object(["title": .text("Call Ana")]))
+        #expect(try await user.end(writing) == .number(4))
+        #expect(try await user.send("items", to: list).array.map { $0["title"] } == [.text("Buy milk")])
+        #expect(try await user.quit() == 0)
+        #expect(try await folder.run("todo", "list", "--upcoming").output == "Today\n  1  [ ] Buy milk\n")
+    }
+
+    @Test func `the form for a task keeps what was entered when it refuses an answer`() async throws {
+        let folder = try Home()
+        try await folder.skipIntroduction()
+        let user = try await AnsweringUser(folder)
+        _ = try await user.asked("home")
+        try await user.open("almanac://tasks/new")
+        let form = try await user.asked("todoEntry")
+        let refusal = try await user.refusal(of: form, .object(["title": .text("Read"), "due": .text("soon")]))
+        #expect(refusal.contains("'soon' is not a date"), "\(refusal)")
+        #expect(try await user.refusal(of: form, .object(["titel": .text("Read")])).contains("not understood"))
+        try await user.answer(form, .object(["due": .text("")]))
+        #expect(try await user.quit() == 0)
+        #expect(try await folder.run("todo", "list").output == "Someday\n  1  [ ] Read\n")
+    }
+
     @Test func `a PIN is asked for before anything else, and leaving it leaves the app`() async throws {
         let folder = try Home()
         try await folder.skipIntroduction()

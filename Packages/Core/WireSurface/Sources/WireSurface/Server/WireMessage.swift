@@ -1,4 +1,4 @@
-/// A message that a client can send to a module while the app asks for it: to one of its services, or to an exit.
+/// A message that a client can send to a module while the app asks for it.
 public struct WireMessage: Sendable {
     let name: String
     let perform: @Sendable (WireValue) async throws -> WireValue

@@ -1,0 +1,210 @@
+import Assembly
+import CommandTesting
+import Formatting
+import Foundation
+import ROSS
+import Screens
+import ScreensTesting
+import Testing
+import Todo
+import TodoDouble
+import TodoEntry
+import TodoList
+
+@testable import AlmanacApp
+@testable import Flow
+@testable import WireSurface
+
+/// The rules of the form for a task, at each entrance of the app.
+@MainActor
+struct TodoFormRuleTests {
+    enum Entrance: CaseIterable {
+        case screen, command, wire, mock
+    }
+
+    /// What a user enters in the form, and why it is refused.
+    struct Attempt: Sendable, CustomTestStringConvertible {
+        /// The task to change; `nil` for a new one.
+        var id: TodoItem.ID?
+        var title: String
+        var due: String?
+        var tags: String?
+        /// `nil` if the task is saved.
+        var refusal: String?
+
+        var testDescription: String { refusal ?? "saved" }
+    }
+
+    nonisolated private static let refused = [
+        Attempt(title: " ", refusal: TodoError.emptyTitle.description),
+        Attempt(title: "\u{200B}\u{2060}", refusal: TodoError.emptyTitle.description),
+        Attempt(title: "Read", due: "soon", refusal: TodoError.invalid(.due, "soon").description),
+        Attempt(title: "Read", tags: "#", refusal: TodoError.invalid(.tags, "#").description),
+        Attempt(
+            title: String(repeating: "x", count: 1_001),
+            refusal: TodoError.longTitle(characters: 1_001, bytes: 1_001).description),
+    ]
+
+    @Test(arguments: Entrance.allCases, refused)
+    func `a wrong field is refused for the same reason at each entrance, and nothing is saved`(
+        _ entrance: Entrance, _ attempt: Attempt
+    ) async throws {
+        let todo = InMemoryTodoService { Day(number: 0) }
+        #expect(try await refusal(of: attempt, at: entrance, todo) == attempt.refusal)
+        #expect(try await todo.items(includingDone: true).isEmpty)
+    }
+
+    @Test(arguments: Entrance.allCases)
+    func `a task that was deleted meanwhile is refused at each entrance, and stays deleted`(
+        _ entrance: Entrance
+    ) async throws {
+        let todo = InMemoryTodoService(items: [TodoItem(id: 1, title: "Buy milk")]) { Day(number: 0) }
+        let attempt = Attempt(
+            id: 1, title: "Buy tea",
+            refusal: "Not saved: 'Buy tea' was deleted elsewhere. If you still need it, add it as a new task.")
+        #expect(try await refusal(of: attempt, at: entrance, VanishingTodos(todo)) == attempt.refusal)
+        #expect(try await todo.items(includingDone: true).isEmpty)
+    }
+
+    @Test(arguments: Entrance.allCases)
+    func `a task without a wrong field is saved at each entrance`(_ entrance: Entrance) async throws {
+        let todo = InMemoryTodoService { Day(number: 0) }
+        let attempt = Attempt(title: " Read\tthis ", due: "tomorrow", tags: "#home")
+        #expect(try await refusal(of: attempt, at: entrance, todo) == nil)
+        #expect(
+            try await todo.items(includingDone: true) == [
+                TodoItem(id: 1, title: "Read this", due: Day(number: 1), tags: ["home"])
+            ])
+    }
+
+    private func refusal(
+        of attempt: Attempt, at entrance: Entrance, _ todo: any TodoService
+    ) async throws -> String? {
+        let host = SessionHost(AppProcess(settings: try inMemorySettings()))
+        let session = try await host.start()
+        let services = session.assembly.services
+        services.todo.override { _ in todo }
+        switch entrance {
+        case .screen: return try await onScreen(attempt, host, session)
+        case .command:
+            let almanac = CommandLineDouble(AlmanacCommand.self, services: services)
+            do { try await almanac.run(attempt.arguments) } catch { return "\(error)" }
+            return nil
+        case .wire: return try await byWire(attempt, services)
+        case .mock:
+            let router = TodoRouterMock(attempt)
+            _ = try await WriteTodoOperation(router: router, todo: todo).launch(attempt.id)
+            return router.refusal
+        }
+    }
+
+    private func onScreen(_ attempt: Attempt, _ host: SessionHost, _ session: AppSession) async throws -> String? {
+        let seen = Seen()
+        try await ScriptedSurface { user in
+            if attempt.id != nil { await user.choose("Buy milk") }
+            await user.enter("title", attempt.title)
+            if let due = attempt.due { await user.enter("due", due) }
+            if let tags = attempt.tags { await user.enter("tags", tags) }
+            let form = user.screen?.title
+            await user.press("s")
+            // A form that has saved its task is gone.
+            guard user.screen?.title == form else { return }
+            seen.refusal = user.lines.joined(separator: "\n")
+            if let refusal = attempt.refusal, user.sees(refusal) { seen.refusal = refusal }
+        }.run(host.navigator) { try await host.launch(session, opening: attempt.id == nil ? .newTodo : .todo) }
+        return seen.refusal
+    }
+
+    @MainActor
+    private final class Seen { var refusal: String? }
+
+    private func byWire(_ attempt: Attempt, _ services: any KeyServices) async throws -> String? {
+        let (client, navigator) = (AnsweringClient(), Navigator())
+        client.attach(to: navigator)
+        let router = WireRouter(client, navigator: navigator, notePlace: {})
+        let app = try await FlowArrangement.standard.start(
+            services: services, router: Definition("router", .container) { _ in router })
+        let (asks, inbox) = AsyncStream.makeStream(of: Int.self)
+        _ = await client.connect { message in
+            if case .ask(let ask) = message { inbox.yield(ask.id) }
+        }
+        let writing = Task {
+            defer { inbox.finish() }
+            return try await app.writeTodo(attempt.id)
+        }
+        var refusal: String?
+        for await id in asks {
+            guard case .refused(let reason) = await client.answer(id, attempt.answer) else { break }
+            refusal = reason
+            _ = await client.answer(id, .null)
+            break
+        }
+        let saved = try await writing.value
+        #expect((saved == nil) == (refusal != nil))
+        return refusal
+    }
+}
+
+extension TodoFormRuleTests.Attempt {
+    var arguments: [String] {
+        let command = id.map { ["todo", "edit", "\($0)"] } ?? ["todo", "add"]
+        return command + [title] + (due.map { ["--due", $0] } ?? []) + (tags.map { ["--tag", $0] } ?? [])
+    }
+
+    fileprivate var answer: WireValue {
+        let fields: [String: String?] = ["title": title, "due": due, "tags": tags]
+        return .object(fields.compactMapValues { text in text.map { WireValue.text($0) } })
+    }
+}
+
+/// Fills in the form and saves it.
+@MainActor
+private final class TodoRouterMock: TodoRouter {
+    private let attempt: TodoFormRuleTests.Attempt
+    private(set) var refusal: String?
+
+    init(_ attempt: TodoFormRuleTests.Attempt) { self.attempt = attempt }
+
+    func todoList(_ module: TodoListModule) async throws {}
+
+    func todoEntry(_ module: TodoEntryModule) async throws -> TodoItem.ID? {
+        let shown = TodoEntryShown()
+        let form = module.start(shown)
+        await form.load()
+        await form.enter(attempt.title, in: .title)
+        if let due = attempt.due { await form.enter(due, in: .due) }
+        if let tags = attempt.tags { await form.enter(tags, in: .tags) }
+        await form.save()
+        do { return try shown.outcome()?.task.id } catch {
+            refusal = "\(error)"
+            return nil
+        }
+    }
+}
+
+/// Tasks, each of which is deleted as soon as a form has read it.
+private final class VanishingTodos: TodoService {
+    private let base: InMemoryTodoService
+
+    init(_ base: InMemoryTodoService) { self.base = base }
+
+    func item(_ id: TodoItem.ID) async throws -> TodoItem {
+        let item = try await base.item(id)
+        _ = try await base.delete([id])
+        return item
+    }
+
+    func items(_ query: TodoQuery) async throws -> [TodoItem] { try await base.items(query) }
+    func summary() async throws -> TodoSummary { try await base.summary() }
+    func add(_ draft: TodoDraft) async throws -> TodoItem { try await base.add(draft) }
+    func edit(_ id: TodoItem.ID, _ draft: TodoDraft) async throws -> TodoItem { try await base.edit(id, draft) }
+    func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) async throws -> [TodoItem] {
+        try await base.setDone(isDone, ids)
+    }
+    func delete(_ ids: [TodoItem.ID]) async throws -> [TodoItem] { try await base.delete(ids) }
+    func restore(_ item: TodoItem) async throws { try await base.restore(item) }
+    func calendar() async -> TodoCalendar { await base.calendar() }
+    func changes() async -> Subscription<Void> { await base.changes() }
+    func follow(days: Subscription<Void>) async { await base.follow(days: days) }
+    func follow(calendars: Subscription<CivilCalendar>) async { await base.follow(calendars: calendars) }
+}

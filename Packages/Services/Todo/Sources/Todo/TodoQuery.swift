@@ -1,0 +1,44 @@
+import Formatting
+
+/// The tasks that a list asks for.
+public struct TodoQuery: Equatable, Sendable {
+    /// Whether the list has the tasks that are done too.
+    public let includesDone: Bool
+    /// The last day by which the tasks are due; `nil` for tasks of any date and tasks without a date.
+    public let lastDay: Day?
+
+    /// Creates the query of a list.
+    public init(includesDone: Bool, lastDay: Day? = nil) {
+        self.includesDone = includesDone
+        self.lastDay = lastDay
+    }
+
+    /// Whether the list has a task. A task whose state or date cannot be read is only in lists that do not ask for it.
+    public func has(_ item: TodoItem) -> Bool {
+        guard includesDone || item.isKnownAsOpen else { return false }
+        guard let lastDay else { return true }
+        return item.due.map { $0 <= lastDay } ?? false
+    }
+
+    /// Whether the list has each task of a list of another query.
+    package func hasAll(of other: TodoQuery) -> Bool {
+        guard includesDone || !other.includesDone else { return false }
+        guard let lastDay else { return true }
+        return other.lastDay.map { $0 <= lastDay } ?? false
+    }
+
+    /// The list after a write of tasks, without reading it again.
+    ///
+    /// - Parameters:
+    ///   - items: The list of this query, in the order of the numbers.
+    ///   - written: The tasks as they are now, or as they were if they are deleted.
+    public func list(_ items: [TodoItem], after written: [TodoItem], isDeletion: Bool) -> [TodoItem] {
+        var items = items
+        for item in written {
+            let index = items.firstIndex { $0.id >= item.id } ?? items.endIndex
+            let end = index < items.endIndex && items[index].id == item.id ? index + 1 : index
+            items.replaceSubrange(index..<end, with: !isDeletion && has(item) ? [item] : [])
+        }
+        return items
+    }
+}

@@ -1,0 +1,47 @@
+import Formatting
+
+/// A task on a day, as `almanac todo … --json` and the wire print it. Scripts rely on its keys.
+public struct TodoRecord: Identifiable, Equatable, Sendable {
+    /// The number by which users and the store know the task.
+    public let id: TodoItem.ID
+    /// One line of text.
+    public let title: String
+    /// The day by which the task is due; `nil` for a task for someday.
+    public let due: Day?
+    /// Names without the `#`.
+    public let tags: [String]
+    /// Whether the task is done.
+    public let isDone: Bool
+    /// How the date relates to the day.
+    public let relation: TodoRelation
+    /// The fields that could not be read from the store, in their order. They are not printed.
+    public let unreadable: [TodoItem.Field]
+
+    /// Creates the record of a task whose date has this relation to the day.
+    public init(_ item: TodoItem, _ relation: TodoRelation) {
+        (id, title, due, tags, isDone) = (item.id, item.title, item.due, item.tags, item.isDone)
+        self.relation = relation
+        // Most tasks of a long list have none.
+        unreadable = item.unreadable.isEmpty ? [] : TodoItem.Field.allCases.filter(item.unreadable.contains)
+    }
+}
+
+extension TodoRecord: Encodable {
+    private enum Key: String, CodingKey { case id, relation }
+
+    public func encode(to encoder: any Encoder) throws {
+        var record = encoder.container(keyedBy: Key.self)
+        try record.encode(id, forKey: .id)
+        try record.encode(relation, forKey: .relation)
+        var fields = encoder.container(keyedBy: TodoItem.Field.self)
+        for field in TodoItem.Field.allCases {
+            switch field {
+            case .title: try fields.encode(title, forKey: field)
+            // Encoded as null without a date.
+            case .due: try fields.encode(due, forKey: field)
+            case .tags: try fields.encode(tags, forKey: field)
+            case .done: try fields.encode(isDone, forKey: field)
+            }
+        }
+    }
+}
