@@ -130,7 +130,8 @@ let package = Package(
         .testTarget(
             name: "AlmanacAppTests",
             dependencies: [
-                "Account", "AlmanacApp", "Analytics", "Assembly", "BookCommands", "BookDetails", "Books", "Checkout", "Formatting",
+                "Account", "AlmanacApp", "Analytics", "Assembly", "BookCommands", "BookDetails", "Books", "Checkout",
+                "Formatting",
                 "CommandRouting", "DataCommands", "Home", "Reader",
                 "Location",
                 "Networking", "Notifications", "Payments", "PIN", "ROSS", "Screens", "Settings", "Storage", "Flow",
