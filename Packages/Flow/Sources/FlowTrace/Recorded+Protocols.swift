@@ -10,6 +10,7 @@ import CityEntry
 import CityList
 import CityWeather
 import Flow
+import Foundation
 import Home
 import Licenses
 import Location
@@ -34,6 +35,7 @@ import Weather
 struct RecordedKeyServices: KeyServices {
     let session: Definition<any SessionService>
     let links: Definition<any LinksService>
+    let connection: Definition<any ConnectionService>
     let settings: Definition<any SettingsService>
     let today: Definition<any TodayService>
     let todo: Definition<any TodoService>
@@ -49,6 +51,7 @@ struct RecordedKeyServices: KeyServices {
     init(_ base: any KeyServices, _ recorder: TraceRecorder) {
         session = base.session.recorded(recorder) { $0 }
         links = base.links.recorded(recorder) { $0 }
+        connection = base.connection.recorded(recorder) { $0 }
         settings = base.settings.recorded(recorder) { $0 }
         today = base.today.recorded(recorder) { $0 }
         todo = base.todo.recorded(recorder) { $0 }
@@ -70,18 +73,9 @@ extension Recorded: EntryRouter where Base == any Router {
 }
 
 extension Recorded: PINRouter where Base == any Router {
-    func enterPIN(_ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
-        try await router("PINRouter") { try await $0.enterPIN(module) }
-    }
-    func confirmPIN(_ module: PinCodeModule) async throws -> Bool {
-        try await router("PINRouter") { try await $0.confirmPIN(module) }
-    }
-    func setPIN(_ module: PinCodeModule) async throws { try await router("PINRouter") { try await $0.setPIN(module) } }
-    func changePIN(_ module: PinCodeModule) async throws {
-        try await router("PINRouter") { try await $0.changePIN(module) }
-    }
-    func removePIN(_ module: PinCodeModule) async throws {
-        try await router("PINRouter") { try await $0.removePIN(module) }
+    func followLock(_ lock: LockModule) async { await router("PINRouter") { await $0.followLock(lock) } }
+    func pinCode(_ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
+        try await router("PINRouter") { try await $0.pinCode(module) }
     }
 }
 
@@ -171,6 +165,7 @@ extension Recorded: AccountUseCases where Base == any AppService {
     func signOut() async throws { try await useCase("AccountUseCases") { try await $0.signOut() } }
     func changeAccount() async throws { try await useCase("AccountUseCases") { try await $0.changeAccount() } }
     func sendPending() async throws { try await useCase("AccountUseCases") { try await $0.sendPending() } }
+    func catchUp() async throws { try await useCase("AccountUseCases") { try await $0.catchUp() } }
 }
 
 extension Recorded: NotificationsUseCases where Base == any AppService {
@@ -189,6 +184,9 @@ extension Recorded: SettingsUseCases where Base == any AppService {
     func openSettings(_ page: SettingsPage?) async throws {
         try await useCase("SettingsUseCases") { try await $0.openSettings(page) }
     }
+    func listSettings() async throws -> Settings {
+        try await useCase("SettingsUseCases") { try await $0.listSettings() }
+    }
     func changeSetting(_ setting: any NamedSetting, to text: String) async throws -> Bool {
         try await useCase("SettingsUseCases") { try await $0.changeSetting(setting, to: text) }
     }
@@ -197,8 +195,25 @@ extension Recorded: SettingsUseCases where Base == any AppService {
     }
 }
 
+extension Recorded: LocationUseCases where Base == any AppService {
+    func showLocation() async throws -> Position? {
+        try await useCase("LocationUseCases") { try await $0.showLocation() }
+    }
+    @discardableResult func setLocation(_ position: Position) async throws -> Position? {
+        try await useCase("LocationUseCases") { try await $0.setLocation(position) }
+    }
+    @discardableResult func findLocation() async throws -> Position {
+        try await useCase("LocationUseCases") { try await $0.findLocation() }
+    }
+    func listLocations() async throws -> [Position] {
+        try await useCase("LocationUseCases") { try await $0.listLocations() }
+    }
+    func forgetLocation() async throws { try await useCase("LocationUseCases") { try await $0.forgetLocation() } }
+}
+
 extension Recorded: TodoUseCases where Base == any AppService {
     func browseTodoList() async throws { try await useCase("TodoUseCases") { try await $0.browseTodoList() } }
+    func browseUpcoming() async throws { try await useCase("TodoUseCases") { try await $0.browseUpcoming() } }
     func writeTodo(_ id: TodoItem.ID?) async throws -> TodoItem.ID? {
         try await useCase("TodoUseCases") { try await $0.writeTodo(id) }
     }
@@ -219,9 +234,12 @@ extension Recorded: BooksUseCases where Base == any AppService {
     }
     func browseShelf() async throws { try await useCase("BooksUseCases") { try await $0.browseShelf() } }
     func getBook(
-        _ id: Book.ID, promotion: String?, progress: @escaping @Sendable (DownloadProgress) -> Void
+        _ id: Book.ID, promotion: String?, canPay: Bool, progress: @escaping @Sendable (DownloadProgress) -> Void
     ) async throws -> ShelfBook? {
-        try await useCase("BooksUseCases") { try await $0.getBook(id, promotion: promotion, progress: progress) }
+        try await useCase("BooksUseCases") { try await $0.getBook(id, promotion: promotion, canPay: canPay, progress: progress) }
+    }
+    func addBook(_ file: URL) async throws -> ShelfBook {
+        try await useCase("BooksUseCases") { try await $0.addBook(file) }
     }
     @discardableResult func readBook(_ id: Book.ID, promotion: String?) async throws -> Bool {
         try await useCase("BooksUseCases") { try await $0.readBook(id, promotion: promotion) }
@@ -257,6 +275,13 @@ extension Recorded: LinksUseCases where Base == any AppService {
 }
 
 extension Recorded: AppService where Base == any AppService {}
+
+extension Recorded: StartUpOperations where Base == any AppOperationFactory {
+    func makeServices() throws -> any Operation<Void, Void> { launch(try base.makeServices()) }
+    func setupServices() throws -> any Operation<any AppService, Void> {
+        launch(try base.setupServices()) { $1($0 as any AppService) }
+    }
+}
 
 extension Recorded: EntryOperations where Base == any AppOperationFactory {
     func checkFirstLaunch() throws -> any Operation<Void, Bool> { launch(try base.checkFirstLaunch()) }
@@ -302,10 +327,19 @@ extension Recorded: SettingsOperations where Base == any AppOperationFactory {
     func showSettings() throws -> any Operation<(page: SettingsPage?, app: any AppService), Void> {
         launch(try base.showSettings()) { ($0.page, $1($0.app as any AppService)) }
     }
+    func listSettings() throws -> any Operation<Void, Settings> { launch(try base.listSettings()) }
     func saveSetting() throws -> any Operation<SettingChange, Void> { launch(try base.saveSetting()) }
     func showLicenses() throws -> any Operation<(name: License.ID?, app: any SettingsUseCases), Void> {
         launch(try base.showLicenses()) { ($0.name, $1($0.app as any SettingsUseCases)) }
     }
+}
+
+extension Recorded: LocationOperations where Base == any AppOperationFactory {
+    func showLocation() throws -> any Operation<Void, Position?> { launch(try base.showLocation()) }
+    func setLocation() throws -> any Operation<Position, Position?> { launch(try base.setLocation()) }
+    func findLocation() throws -> any Operation<Void, Position> { launch(try base.findLocation()) }
+    func listLocations() throws -> any Operation<Void, [Position]> { launch(try base.listLocations()) }
+    func forgetLocation() throws -> any Operation<Void, Void> { launch(try base.forgetLocation()) }
 }
 
 extension Recorded: SessionOperations where Base == any AppOperationFactory {
@@ -315,6 +349,9 @@ extension Recorded: SessionOperations where Base == any AppOperationFactory {
 extension Recorded: TodoOperations where Base == any AppOperationFactory {
     func showTodoList() throws -> any Operation<any TodoUseCases, Void> {
         launch(try base.showTodoList()) { $1($0 as any TodoUseCases) }
+    }
+    func showUpcoming() throws -> any Operation<any TodoUseCases, Void> {
+        launch(try base.showUpcoming()) { $1($0 as any TodoUseCases) }
     }
     func writeTodo() throws -> any Operation<TodoItem.ID?, TodoItem.ID?> { launch(try base.writeTodo()) }
 }
@@ -340,6 +377,7 @@ extension Recorded: BooksOperations where Base == any AppOperationFactory {
     func checkShelf() throws -> any Operation<Book.ID, Bool> { launch(try base.checkShelf()) }
     func checkAccess() throws -> any Operation<Book.ID, Bool> { launch(try base.checkAccess()) }
     func downloadBook() throws -> any Operation<BookOrder, ShelfBook> { launch(try base.downloadBook()) }
+    func addBook() throws -> any Operation<URL, ShelfBook> { launch(try base.addBook()) }
     func showReader() throws -> any Operation<Book.ID, Void> { launch(try base.showReader()) }
 }
 
@@ -365,21 +403,44 @@ extension Recorded: PaymentOperations where Base == any AppOperationFactory {
 }
 
 extension Recorded: LinksOperations where Base == any AppOperationFactory {
-    func followLinks() throws -> any Operation<(link: AppLink?, app: any LinksUseCases), Void> {
-        launch(try base.followLinks()) { ($0.link, $1($0.app as any LinksUseCases)) }
-    }
+    func followLinks() throws -> any Operation<AppLink?, Void> { launch(try base.followLinks()) }
 }
 
-extension Recorded: AppScenarioFactory where Base == any AppScenarioFactory {
+extension Recorded: ScenarioFactory where Base == any AppScenarioFactory {
     var operations: any AppOperationFactory { base.operations }
+}
+
+extension Recorded: EntryScenarios where Base == any AppScenarioFactory {
     func entry() -> any Scenario<(link: AppLink?, app: any AppService), Void> {
         launch(base.entry()) { ($0.link, $1($0.app as any AppService)) }
     }
+}
+
+extension Recorded: PINScenarios where Base == any AppScenarioFactory {
     func unlock() -> any Scenario<Void, Bool> { launch(base.unlock()) }
     func confirmPIN() -> any Scenario<Void, Bool> { launch(base.confirmPIN()) }
-    func changeSetting() -> any Scenario<SettingChange, Bool> { launch(base.changeSetting()) }
+}
+
+extension Recorded: AccountScenarios where Base == any AppScenarioFactory {
     func signIn() -> any Scenario<SignInData.Purpose, AccountRecord?> { launch(base.signIn()) }
     func signOut() -> any Scenario<AppLink?, Void> { launch(base.signOut()) }
+    func catchUp() -> any Scenario<Void, Void> { launch(base.catchUp()) }
+}
+
+extension Recorded: SettingsScenarios where Base == any AppScenarioFactory {
+    func changeSetting() -> any Scenario<SettingChange, Bool> { launch(base.changeSetting()) }
+}
+
+extension Recorded: BooksScenarios where Base == any AppScenarioFactory {
+    func getBook() -> any Scenario<(order: BookOrder, app: any AppService), ShelfBook?> {
+        launch(base.getBook()) { ($0.order, $1($0.app as any AppService)) }
+    }
+    func readBook() -> any Scenario<(id: Book.ID, promotion: String?, app: any AppService), Bool> {
+        launch(base.readBook()) { ($0.id, $0.promotion, $1($0.app as any AppService)) }
+    }
+}
+
+extension Recorded: PaymentScenarios where Base == any AppScenarioFactory {
     func pay() -> any Scenario<(order: PaymentOrder, app: any AppService), PaymentReceipt> {
         launch(base.pay()) { ($0.order, $1($0.app as any AppService)) }
     }
@@ -390,13 +451,12 @@ extension Recorded: AppScenarioFactory where Base == any AppScenarioFactory {
         launch(base.buy()) { ($0.offer, $1($0.app as any AppService)) }
     }
     func cancelPurchase() -> any Scenario<Offer.ID, Purchase?> { launch(base.cancelPurchase()) }
-    func getBook() -> any Scenario<(order: BookOrder, app: any AppService), ShelfBook?> {
-        launch(base.getBook()) { ($0.order, $1($0.app as any AppService)) }
-    }
-    func readBook() -> any Scenario<(id: Book.ID, promotion: String?, app: any AppService), Bool> {
-        launch(base.readBook()) { ($0.id, $0.promotion, $1($0.app as any AppService)) }
-    }
+}
+
+extension Recorded: LinksScenarios where Base == any AppScenarioFactory {
     func openLink() -> any Scenario<(link: AppLink, app: any AppService), Void> {
         launch(base.openLink()) { ($0.link, $1($0.app as any AppService)) }
     }
 }
+
+extension Recorded: AppScenarioFactory where Base == any AppScenarioFactory {}

@@ -21,8 +21,15 @@ extension Recorded: SessionService where Base == any SessionService {
 }
 
 extension Recorded: LinksService where Base == any LinksService {
-    func follow(from link: AppLink?, _ open: @escaping @Sendable (AppLink) async throws -> Void) async {
-        await service { await $0.follow(from: link, open) }
+    func follow(_ open: @escaping @Sendable (AppLink) async throws -> Void) async {
+        await service { await $0.follow(open) }
+    }
+    func lead(from link: AppLink?) async { await service { await $0.lead(from: link) } }
+}
+
+extension Recorded: ConnectionService where Base == any ConnectionService {
+    func follow(_ connected: @escaping @Sendable () async throws -> Void) async {
+        await service { await $0.follow(connected) }
     }
 }
 
@@ -44,9 +51,7 @@ extension Recorded: TodayService where Base == any TodayService {
 }
 
 extension Recorded: TodoService where Base == any TodoService {
-    func items(includingDone: Bool) async throws -> [TodoItem] {
-        try await service { try await $0.items(includingDone: includingDone) }
-    }
+    func items(_ query: TodoQuery) async throws -> [TodoItem] { try await service { try await $0.items(query) } }
     func summary() async throws -> TodoSummary { try await service { try await $0.summary() } }
     func item(_ id: TodoItem.ID) async throws -> TodoItem { try await service { try await $0.item(id) } }
     func add(_ draft: TodoDraft) async throws -> TodoItem { try await service { try await $0.add(draft) } }
