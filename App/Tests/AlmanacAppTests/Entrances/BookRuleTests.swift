@@ -188,7 +188,7 @@ private final class WireUser {
         _ = await client.connect { [weak self] message in
             if case .ask(let ask) = message { self?.asks.append(ask) }
         }
-        return WireRouter(client, navigator: navigator) {}
+        return WireRouter(client, navigator: navigator, lock: NavigatorLock(navigator)) {}
     }
 
     func asked(_ module: String) async throws -> ServerMessage.Ask {

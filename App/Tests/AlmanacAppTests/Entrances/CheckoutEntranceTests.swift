@@ -117,7 +117,7 @@ struct CheckoutEntranceTests {
         client.attach(to: navigator)
         let (asks, ask) = AsyncStream.makeStream(of: Int.self)
         _ = await client.connect { if case .ask(let shown) = $0 { ask.yield(shown.id) } }
-        let router = WireRouter(client, navigator: navigator) {}
+        let router = WireRouter(client, navigator: navigator, lock: NavigatorLock(navigator)) {}
         let visit = Task {
             defer { ask.finish() }
             return try await router.checkout(module)

@@ -164,7 +164,7 @@ struct SignInEntranceTests {
         client.attach(to: navigator)
         let (asks, continuation) = AsyncStream.makeStream(of: Int.self)
         _ = await client.connect { if case .ask(let ask) = $0 { continuation.yield(ask.id) } }
-        let router = WireRouter(client, navigator: navigator) {}
+        let router = WireRouter(client, navigator: navigator, lock: NavigatorLock(navigator)) {}
         let signingIn = Task { try await router.signIn(SignInModule(purpose: .plain, account: account)) }
         var open = asks.makeAsyncIterator()
         let ask = try #require(await open.next())

@@ -121,9 +121,9 @@ struct TodoFormRuleTests {
     private func byWire(_ attempt: Attempt, _ services: any KeyServices) async throws -> String? {
         let (client, navigator) = (AnsweringClient(), Navigator())
         client.attach(to: navigator)
-        let router = WireRouter(client, navigator: navigator, notePlace: {})
+        let router = WireRouter(client, navigator: navigator, lock: NavigatorLock(navigator)) {}
         let app = try await FlowArrangement.standard.start(
-            services: services, router: Definition("router", .container) { _ in router })
+            services: services, router: Definition("router") { _ in router })
         let (asks, inbox) = AsyncStream.makeStream(of: Int.self)
         _ = await client.connect { message in
             if case .ask(let ask) = message { inbox.yield(ask.id) }

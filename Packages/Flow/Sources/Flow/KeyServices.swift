@@ -14,7 +14,7 @@ import Weather
 /// The services that live as long as a session. The app's assemblies of services satisfy it, one with the network and the
 /// disk, one in memory. A service is made when it is used first.
 @MainActor
-public protocol KeyServices: LayerAssembly {
+public protocol KeyServices: LayerAssembly, Sendable {
     var session: Definition<any SessionService> { get }
     var links: Definition<any LinksService> { get }
     var connection: Definition<any ConnectionService> { get }

@@ -10,7 +10,6 @@ import CityEntry
 import CityList
 import CityWeather
 import Flow
-import Foundation
 import Home
 import Licenses
 import Location
@@ -31,6 +30,7 @@ import Todo
 import TodoEntry
 import TodoList
 import Weather
+import struct Foundation.URL
 
 struct RecordedKeyServices: KeyServices {
     let session: Definition<any SessionService>

@@ -150,7 +150,7 @@ struct StartUpTests {
         ] { #expect(recorder.messages.contains(message)) }
         #expect(await services.chosen.settings()[.pageWidth] == .wide)
         let operations = services.operations()
-        _ = try await operations.payWithoutAccount().launch((.library, nil))
+        _ = try await operations.payWithoutAccount().launch((PaymentOrder(.library), AppServiceMock(recorder)))
         #expect(recorder.messages.suffix(2) == ["router.checkout(library, none)", "payments.offers(library, none)"])
         #expect(try await operations.signIn().launch(.reading) == .ada)
     }

@@ -1,5 +1,5 @@
 import Books
-import Foundation
+import struct Foundation.URL
 import ROSS
 
 /// Makes the operations about books.

@@ -1,5 +1,5 @@
 import Books
-import Foundation
+import struct Foundation.URL
 import ROSS
 
 /// The use cases about books.

@@ -1,7 +1,7 @@
 import BookDetails
 import Books
 import Catalogue
-import Foundation
+import struct Foundation.URL
 import ROSS
 import ROSSTesting
 import Reader

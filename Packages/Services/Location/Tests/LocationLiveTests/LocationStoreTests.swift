@@ -86,7 +86,7 @@ struct LocationStoreTests {
             try await SQLiteKeyValueStore(.open(at: file, migrations: LocationStore.migrations))
                 .set(rows, for: StorageKey("positions"))
             let service = LocationStore.sample(at: file, StubTransport())
-            #expect(try await service.history().map(\.coordinates) == ["3.0, 4.0"])
+            #expect(try await service.history().map { [$0.latitude, $0.longitude] } == [[3, 4]])
             try await service.set(Sample.position(1, 2))
             #expect(try await service.history().count == 2)
         }

@@ -12,7 +12,7 @@ struct PositionTextTests {
         let position = try Position(text, name: "Here", date: .distantPast)
         #expect(position.latitude == latitude && position.longitude == longitude && position.name == "Here")
         #expect(position.source == .user)
-        #expect(try Position(position.coordinates, date: .distantPast).latitude == latitude)
+        #expect(try Position("\(position.latitude), \(position.longitude)", date: .distantPast).latitude == latitude)
     }
 
     @Test(arguments: [
