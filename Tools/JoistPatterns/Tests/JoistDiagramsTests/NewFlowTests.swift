@@ -137,11 +137,13 @@ struct NewFlowTests {
             TodoUseCases
         {}
         public protocol KeyServices { var todo: Definition<any TodoService> { get } }
-        package protocol AppScenarioFactory: Sendable {
+        package protocol AppScenarioFactory:
+            LockScenarios
+        {}
+        package protocol ScenarioFactory: Sendable {
             var operations: any AppOperationFactory { get }
         }
-        extension AppScenarioFactory {
-        }
+        package protocol LockScenarios: ScenarioFactory {}
         struct AppOperations: HomeOperations, LockOperations {}
         final class AppLive: AppService {}
         """
@@ -170,8 +172,8 @@ struct NewFlowTests {
             a --> b(["end"])
         """
 
-    private func writeLists() throws {
-        try workspace.write(Self.lists, to: "Flow/Sources/Lists.swift")
+    private func writeLists(_ lists: String = NewFlowTests.lists) throws {
+        try workspace.write(lists, to: "Flow/Sources/Lists.swift")
         try workspace.write(
             "public protocol TodoService { func mark(_ id: Int?) async throws -> Int? }\n", to: "Todo/Todo.swift")
         try workspace.write(
@@ -184,10 +186,7 @@ struct NewFlowTests {
         let flow = try await new("remind.mmd", Self.listed)
         #expect(
             flow.lines.map { "\($0.anchor) < \($0.text)" } == [
-                "var operations: any AppOperationFactory { get } < "
-                    + "func remind() -> any Scenario<(id: Int, app: any AppService), Void>",
-                "extension AppScenarioFactory { < package func remind() -> any Scenario<(id: Int, app: any AppService), "
-                    + "Void> { RemindScenario(operations: operations) }",
+                "package protocol AppScenarioFactory: < RemindScenarios,",
                 "public protocol AppService: < RemindUseCases,", "& LockOperations < & RemindOperations",
                 "& TodoRouter < & ReminderRouter",
             ])
@@ -195,6 +194,49 @@ struct NewFlowTests {
         #expect(!flow.next.contains("Add the"), "\(flow.next)")
         #expect(flow.next.contains("Nothing starts remind yet."), "\(flow.next)")
         #expect(flow.next.contains("Move ReminderModule to features"), "\(flow.next)")
+    }
+
+    @Test func `a scenario has its part of the factory beside it, which makes it for each arrangement`() async throws {
+        try writeLists()
+        let files = try await new("remind.mmd", Self.listed).files
+        let slice = try #require(files.first { $0.path == "Flow/Sources/Remind/RemindFlows.swift" }).text
+        let made = "func remind() -> any Scenario<(id: Int, app: any AppService), Void>"
+        let part = """
+            package protocol RemindScenarios: ScenarioFactory {
+                \(made)
+            }
+
+            extension RemindScenarios {
+                package \(made) { RemindScenario(operations: operations) }
+            }
+            """
+        #expect(slice.contains(part), "\(slice)")
+    }
+
+    @Test func `a scenario is added to the part of the factory that its slice has already`() async throws {
+        try writeLists()
+        let part = "package protocol RemindScenarios: ScenarioFactory {"
+        try workspace.write("import ROSS\n\(part)\n}\n", to: "Flow/Sources/RemindUseCases.swift")
+        let flow = try await new("remind.mmd", Self.listed)
+        let line = try #require(flow.lines.first { $0.file == "Flow/Sources/RemindUseCases.swift" })
+        #expect(line.anchor == part && line.text.hasPrefix("func remind() -> any Scenario<"), "\(line)")
+        #expect(!flow.lines.contains { $0.text.hasPrefix("RemindScenarios") })
+        let slice = try #require(flow.files.first { $0.path == "Flow/Sources/Remind/RemindFlows.swift" }).text
+        #expect(slice.contains("extension RemindScenarios {") && !slice.contains(part), "\(slice)")
+    }
+
+    @Test(arguments: [
+        ("AppScenarioFactory:", "OtherFactory:", "The package has no AppScenarioFactory, whose parts are each"),
+        ("protocol ScenarioFactory", "protocol OtherFactory", "The package has no AppScenarioFactory, whose parts"),
+        ("struct AppOp", "struct RemindScenarios {}\nstruct AppOp", "RemindScenarios is a type already, so no"),
+    ])
+    func `nothing is added to lists if a scenario has no place in a factory`(
+        text: String, other: String, reason: String
+    ) async throws {
+        try writeLists(Self.lists.replacing(text, with: other))
+        let flow = try await new("remind.mmd", Self.listed)
+        #expect(flow.lines.isEmpty)
+        #expect(flow.next.contains(reason), "\(flow.next)")
     }
 
     @Test func `what flows ask of the router and the app is declared, and conforming types answer`() async throws {

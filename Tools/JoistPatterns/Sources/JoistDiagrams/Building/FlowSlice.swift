@@ -3,7 +3,8 @@ import JoistLint
 import JoistWorkspace
 
 /// What new flows need around them: their place in the factories, their use cases, and what the routers show for them. Each
-/// new requirement gets its answer in every type that conforms to the protocol, so that all of it compiles.
+/// new requirement gets its answer in every type that conforms to the protocol, so that all of it compiles. A requirement for a
+/// scenario gets it once, in an extension of the protocol.
 struct FlowSlice {
     /// New files, from the workspace's root.
     private(set) var files: [(path: String, text: String)] = []
@@ -46,10 +47,9 @@ struct FlowSlice {
         asked += try useCases()
         let screens = try FlowScreens(flows, useCases: asked, protocols)
         asked += screens.requirements
-        try addScenarios()
         addEntrances()
         modules = screens.modules.map(\.name)
-        var text = try own() + screens.modules.map(\.text).joined()
+        var text = try scenarios() + own() + screens.modules.map(\.text).joined()
         if !screens.requirements.isEmpty { text += FlowScreens.missing(subject) }
         if !text.isEmpty { files.append((try free("\(folder)/\(subject)Flows"), vocabulary.imports(for: text) + text)) }
     }
@@ -130,6 +130,36 @@ struct FlowSlice {
 
     // MARK: What is added
 
+    /// The slice's part of the factory of scenarios, with the scenarios that each arrangement has unless it replaces them.
+    private mutating func scenarios() throws(FlowError) -> String {
+        let scenarios = flows.filter { $0.kind == .scenario }
+        if scenarios.isEmpty { return "" }
+        guard let list = protocols.declaration(of: "AppScenarioFactory"),
+            protocols.declaration(of: "ScenarioFactory") != nil
+        else { throw Self.failure("The package has no AppScenarioFactory, whose parts are each a ScenarioFactory.") }
+        let owner = "\(subject)Scenarios"
+        var text = ""
+        if try isNew(owner) {
+            let head = "/// Makes the scenarios of these flows.\npackage protocol \(owner): ScenarioFactory"
+            text = "\n\(head) {\n" + scenarios.map { "    \($0.made)\n" }.joined() + "}\n"
+            lines.append(try line(adding: owner, to: list))
+        } else {
+            try add(scenarios.map(\.made), to: owner)
+        }
+        let answers = scenarios.compactMap(\.factoryLines.last).map { "    \($0)\n" }.joined()
+        return text + "\nextension \(owner) {\n\(answers)}\n"
+    }
+
+    /// Whether the package lacks a protocol, so that it can be declared.
+    private func isNew(_ owner: String) throws(FlowError) -> Bool {
+        if protocols.declaration(of: owner) != nil { return false }
+        if protocols.type(named: owner)?.node == protocols.target.node {
+            throw Self.failure(
+                "\(owner) is a type already, so no protocol can have its name. Rename the file or the participant.")
+        }
+        return true
+    }
+
     /// The protocols of the package, and the answers of its own types.
     private mutating func own() throws(FlowError) -> String {
         var text = ""
@@ -142,7 +172,7 @@ struct FlowSlice {
             let answering = protocols.types(conformingTo: declared)
             for owner in Set(ofList.map(\.owner)).sorted() {
                 let requirements = ofList.filter { $0.owner == owner }
-                let isNew = protocols.declaration(of: owner) == nil
+                let isNew = try isNew(owner)
                 let declarations = requirements.map(\.declaration)
                 if isNew {
                     text += "\n" + list.head(owner) + " {\n" + declarations.map { "    \($0)\n" }.joined() + "}\n"
@@ -233,25 +263,6 @@ struct FlowSlice {
             }
         }
         throw Self.failure("\(list.type.name) is no list with a line for each part, so \(owner) has no place in it.")
-    }
-
-    private mutating func addScenarios() throws(FlowError) {
-        let scenarios = flows.filter { $0.kind == .scenario }
-        if scenarios.isEmpty { return }
-        guard let factory = protocols.declaration(of: "AppScenarioFactory"),
-            let head = protocols.lines(of: factory).first, head.hasSuffix("{"),
-            let answers = protocols.lines(of: factory).first(where: {
-                $0.hasPrefix("extension AppScenarioFactory") && $0.hasSuffix("{")
-            })
-        else { throw Self.failure("The package has no protocol AppScenarioFactory with an extension in its file.") }
-        let property = protocols.lines(of: factory).first { $0.hasPrefix("var operations") }
-        let path = factory.file.path
-        for scenario in scenarios {
-            let (made, answer) = (scenario.factoryLines[0], scenario.factoryLines[1])
-            lines.append(NewFlow.Line(file: path, scope: head, anchor: property ?? head, text: made))
-            lines.append(NewFlow.Line(file: path, scope: answers, anchor: answers, text: answer))
-            addImports(for: scenario.types, to: factory)
-        }
     }
 
     /// The table of use cases in the README of the app, which its tests compare with the protocols.

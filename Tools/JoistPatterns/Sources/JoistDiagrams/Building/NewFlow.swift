@@ -178,7 +178,7 @@ package struct NewFlow {
             if !lines.isEmpty { steps.append("Add the \(kind.rawValue.lowercased())s to \(places):\n\n\(lines)") }
         }
         add(.operation, to: "a factory, such as a protocol of AppOperationFactory and its extension of AppOperations")
-        add(.scenario, to: "AppScenarioFactory, and to its extension")
+        add(.scenario, to: "a factory, such as a protocol of AppScenarioFactory and its extension")
         return steps
     }
 }
