@@ -6,7 +6,9 @@ extension AdoptionReport {
     ///
     /// ```json
     /// {
-    ///   "steps": [{"number", "id", "title", "reason", "state", "places": [finding], "gone"}],
+    ///   "steps": [{
+    ///     "number", "id", "title", "action", "state", "present": [{"path", "line", "text"}], "places": [finding], "gone"
+    ///   }],
     ///   "services": [{"name", "path", "line", "protocols", "users"}],
     ///   "new": [finding], "unread": text, "notes": []
     /// }
@@ -21,7 +23,7 @@ extension AdoptionReport {
         }
     }
 
-    /// The number of places of a step that is open that the text has; the next step has all.
+    /// The number of lines of a kind that the text has for a step; the next step has all places.
     private static let shown = 3
 
     private var text: String {
@@ -37,14 +39,19 @@ extension AdoptionReport {
 
     private func lines(_ item: Item) -> [String] {
         let heading = "\(item.step.rawValue). \(item.state.rawValue): \(item.step.title)\(counts(item))"
+        let there = Self.shortened(item.present.map { "there: \($0.path):\($0.line): \($0.text)" })
         switch item.state {
-        case .done: return [heading]
-        case .next: return [heading, "     \(item.step.reason)"] + Self.lines(item.places) + [""]
-        case .open:
-            let more = item.places.count - Self.shown
-            return [heading] + item.places.prefix(Self.shown).map { "     \($0.place): \($0.message)" }
-                + (more > 0 ? ["     … and \(more) more"] : [])
+        case .done, .doneWhereRead: return [heading] + there
+        case .unread: return [heading, "     \(item.step.action)"]
+        case .next: return [heading, "     \(item.step.action)"] + there + Self.lines(item.places) + [""]
+        case .open: return [heading] + there + Self.shortened(item.places.map { "\($0.place): \($0.message)" })
         }
+    }
+
+    /// The first lines, and how many more there are.
+    private static func shortened(_ lines: [String]) -> [String] {
+        let more = lines.count - shown
+        return lines.prefix(shown).map { "     \($0)" } + (more > 0 ? ["     … and \(more) more"] : [])
     }
 
     /// The places, with each remedy after the last of the places that it is for.
@@ -57,12 +64,7 @@ extension AdoptionReport {
     }
 
     private func counts(_ item: Item) -> String {
-        let left =
-            switch item.state {
-            case .done: "candidate"
-            case .next, .open: "place"
-            }
-        var parts = item.places.isEmpty ? [] : ["\(Self.count(item.places.count, left)) left"]
+        var parts = item.places.isEmpty ? [] : ["\(Self.count(item.places.count, "place")) left"]
         if let gone = item.gone, gone > 0 { parts.append("\(gone) gone since the baseline") }
         return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
     }
@@ -77,12 +79,14 @@ extension AdoptionReport {
     }
 
     private var summary: String {
-        let done = steps.count { $0.state == .done }
+        let nine = steps.filter { $0.step != .appService }
+        let done = nine.count { $0.state == .done }
         let added = new.isEmpty ? "" : " \(Self.count(new.count, "place")) new since the baseline."
-        guard let next = steps.first(where: { $0.state == .next }) else {
-            return "Done: all \(steps.count) steps." + added
-        }
-        return "Done: \(done) of \(steps.count). Next: step \(next.step.rawValue).\(added)"
+        guard done < nine.count else { return "Done: all \(done) steps." + added }
+        let next = nine.first { $0.state == .next }.map { " Next: step \($0.step.rawValue)." } ?? ""
+        let unread = nine.filter { $0.state == .unread || $0.state == .doneWhereRead }.map { "\($0.step.rawValue)" }
+        let rest = unread.isEmpty ? "" : " Not or not all read: step \(unread.joined(separator: ", "))."
+        return "Done: \(done) of \(nine.count).\(next)\(rest)\(added)"
     }
 
     private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

@@ -2,7 +2,7 @@ import JoistHouseRules
 import JoistLint
 import JoistWorkspace
 
-/// The steps of the way to the architecture, with what is left of each.
+/// The steps of the way to the architecture, with what is there and what is left of each.
 package struct AdoptionReport: Encodable, Sendable {
     /// The file of the baseline, from the workspace's root.
     package static let baseline = "joist-adopt.json"
@@ -10,29 +10,49 @@ package struct AdoptionReport: Encodable, Sendable {
     /// The state of a step.
     package enum State: String, Encodable, Sendable {
         case done
+        /// As ``done``, but there are files that joist has not read.
+        case doneWhereRead = "done where read"
         /// The first step that is not done.
         case next
         case open
+        /// joist has read nothing about it.
+        case unread = "not read"
+    }
+
+    /// Something that is there already.
+    package struct Present: Encodable, Hashable, Sendable {
+        package let path: String
+        package let line: Int
+        package let text: String
+
+        init(path: String, line: Int, text: String) { (self.path, self.line, self.text) = (path, line, text) }
+
+        init(_ declaration: Declaration, _ text: String) {
+            self.init(path: declaration.file.path, line: declaration.type.line, text: text)
+        }
     }
 
     /// A step with what is left of it.
     package struct Item: Encodable, Sendable {
         package let step: Step
         package let state: State
-        /// What is left, sorted by place. Of a step that is done, there may be candidates, which are warnings.
+        /// What is there already, in any order.
+        package let present: [Present]
+        /// What is left, sorted by place.
         package let places: [Finding]
         /// The number of places that have gone since the baseline; `nil` without one.
         package let gone: Int?
 
-        private enum CodingKeys: String, CodingKey { case number, id, title, reason, state, places, gone }
+        private enum CodingKeys: String, CodingKey { case number, id, title, action, state, present, places, gone }
 
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: CodingKeys.self)
             try container.encode(step.rawValue, forKey: .number)
             try container.encode(step.id, forKey: .id)
             try container.encode(step.title, forKey: .title)
-            try container.encode(step.reason, forKey: .reason)
+            try container.encode(step.action, forKey: .action)
             try container.encode(state, forKey: .state)
+            try container.encode(present, forKey: .present)
             try container.encode(places, forKey: .places)
             try container.encodeIfPresent(gone, forKey: .gone)
         }
@@ -62,20 +82,29 @@ package struct AdoptionReport: Encodable, Sendable {
     package init(of workspace: Workspace) async throws {
         let context = try await LintContext(patterns: workspace)
         let project = try Project(context)
-        let places = Self.places(in: project)
+        let readings = Self.readings(in: project)
+        let places = readings.mapValues(\.places)
         var report = Self.lintReport(places.values.joined().sorted())
         let baseline = try Baseline.load(workspace, from: Self.baseline)
         baseline?.apply(to: &report, Rules([]))
         let ids = Set(Step.allCases.map(\.id))
         new = baseline == nil ? [] : report.findings.filter { ids.contains($0.rule) }
-        let open = Step.allCases.first { step in places[step]?.contains { $0.severity == .error } == true }
+        // Nobody has to take the shortest way.
+        let next = Step.allCases.first { $0 != .appService && places[$0]?.isEmpty == false }
         steps = Step.allCases.map { step in
-            let left = places[step] ?? []
-            let isDone = !left.contains { $0.severity == .error }
+            let reading = readings[step] ?? Reading()
+            let state: State =
+                if !reading.places.isEmpty {
+                    step == next ? .next : .open
+                } else if reading.present.isEmpty {
+                    .unread
+                } else {
+                    project.unread.isEmpty ? .done : .doneWhereRead
+                }
             let recorded = baseline?.entries.filter { $0.rule == step.id }.map(\.count).reduce(0, +)
             let known = report.known.count { $0.rule == step.id }
             return Item(
-                step: step, state: isDone ? .done : step == open ? .next : .open, places: left,
+                step: step, state: state, present: reading.present, places: reading.places,
                 gone: recorded.map { $0 - known })
         }
         services = project.services.map { service in
@@ -83,41 +112,34 @@ package struct AdoptionReport: Encodable, Sendable {
                 name: service.name, path: service.declaration.file.path, line: service.declaration.type.line,
                 protocols: service.protocols.map(\.type.name), users: service.users.map(\.name))
         }.sorted { $0.name < $1.name }
-        unread = Self.unread(in: context)
+        unread = Self.unread(in: project)
         notes = Self.notes(project)
     }
 
-    private static func unread(in context: LintContext) -> String? {
-        let workspace = context.workspace
-        let read = Set(context.files.map(\.path))
-        let files = workspace.files.files.filter { file in
-            let name = file.split(separator: "/").last ?? ""
-            let isManifest = name == "Package.swift" || name.hasPrefix("Package@swift-")
-            let isLeftOut =
-                file.split(separator: "/").contains("Fixtures") || workspace.excludes.contains { $0.matches(file) }
-            return file.hasSuffix(".swift") && !isManifest && !isLeftOut
-        }
-        let left = files.filter { !read.contains($0) }
+    private static func unread(in project: Project) -> String? {
+        let left = project.unread
         guard !left.isEmpty else { return nil }
         let folders = Dictionary(grouping: left) { $0.split(separator: "/").dropLast().first.map(String.init) ?? "." }
             .mapValues(\.count).sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         let names = folders.prefix(5).map { "\($0.key) (\($0.value))" } + (folders.count > 5 ? ["…"] : [])
         return
-            "\(left.count) of \(files.count) Swift files were not read, because they belong to no target of a package: "
+            "\(left.count) of \(project.swiftFiles.count) Swift files were not read, because they belong to no target of a package: "
             + "\(names.joined(separator: ", ")). The steps say nothing about them."
     }
 
-    private static func places(in project: Project) -> [Step: [Finding]] {
+    private static func readings(in project: Project) -> [Step: Reading] {
         let configuration = project.context.workspace.configuration
         return Dictionary(
             uniqueKeysWithValues: Step.allCases.map { step in
-                let found = step.places(in: project).map { place in
+                var reading = step.reading(in: project)
+                let found = reading.places.map { place in
                     var place = place
                     place.rule = step.id
                     return place
                 }
                 // A finding twice on a line is one place.
-                return (step, Set(found).sorted().filter { !configuration.isExcepted($0) })
+                reading.places = Set(found).sorted().filter { !configuration.isExcepted($0) }
+                return (step, reading)
             })
     }
 
@@ -133,7 +155,7 @@ package struct AdoptionReport: Encodable, Sendable {
         let hasInterface = project.types.contains { project.role(of: $0).isInterface }
         if !hasInterface {
             notes.append(
-                "joist finds no screens, so steps 6 and 7 find no calls. It knows views of SwiftUI, view controllers, "
+                "joist finds no screens, so step 2 says nothing about them. It knows views of SwiftUI, view controllers, "
                     + "commands, and types named …Screen, …View, …ViewModel or …Presenter.")
         }
         return notes

@@ -1,76 +1,90 @@
 import JoistLint
 
-/// A step of the way to the architecture. The raw value is its number.
+/// A step of the way to the architecture. The raw value is its number: the shortest way in is 0, and the nine steps of an
+/// integration follow.
 package enum Step: Int, CaseIterable, Codable, Sendable {
-    case implicitDependencies = 1, initializers, serviceProtocols, assembly, startUp, router, appService, operations,
-        scenarios
+    case appService, dependencies, router, services, makingServices, entry, tests, interfaceTest, diagrams, flows
 
     /// The name in reports and baselines.
     package var id: String {
         switch self {
-        case .implicitDependencies: "no-implicit-dependencies"
-        case .initializers: "initializers"
-        case .serviceProtocols: "service-protocols"
-        case .assembly: "assembly"
-        case .startUp: "start-up"
-        case .router: "router"
         case .appService: "app-service"
-        case .operations: "operations"
-        case .scenarios: "scenarios"
+        case .dependencies: "explicit-dependencies"
+        case .router: "router"
+        case .services: "key-services"
+        case .makingServices: "make-services"
+        case .entry: "entry-scenario"
+        case .tests: "scenario-tests"
+        case .interfaceTest: "ui-test"
+        case .diagrams: "diagrams"
+        case .flows: "flows"
         }
     }
 
-    /// The state of the code after the step.
     package var title: String {
         switch self {
-        case .implicitDependencies: "No dependency is implicit"
-        case .initializers: "Types get their services through initializers"
-        case .serviceProtocols: "Each service is behind a protocol"
-        case .assembly: "Services are made in one place"
-        case .startUp: "Services are made first, then joined"
-        case .router: "Only a router makes screens"
-        case .appService: "Screens call use cases of an AppService"
-        case .operations: "Sequences of messages are operations"
-        case .scenarios: "A flow with branches is a scenario"
+        case .appService: "The shortest way in: one class conforms to AppService"
+        case .dependencies: "Explicit dependencies"
+        case .router: "UI behind a router, with view models as context"
+        case .services: "Key services out of the big objects"
+        case .makingServices: "An operation that makes them"
+        case .entry: "The entry scenario"
+        case .tests: "Its tests"
+        case .interfaceTest: "Its UI test"
+        case .diagrams: "Its diagrams"
+        case .flows: "Repeat for each flow"
         }
     }
 
-    /// The reason for the step, in one or two sentences.
-    package var reason: String {
+    /// What to do, in one or two sentences.
+    package var action: String {
         switch self {
-        case .implicitDependencies:
-            "A singleton, a service locator or a broadcast is a dependency that no initializer names and no test replaces."
-        case .initializers:
-            "A type that makes a service decides which one it is, and has an instance of its own."
-        case .serviceProtocols:
-            "A protocol lets tests and previews replace a service, and says what its users need."
-        case .assembly:
-            "If one type makes all services, it shows the whole graph, and a double is one changed line."
-        case .startUp:
-            "A service that subscribes to another one while it is made decides the order of start-up, and makes cycles."
-        case .router:
-            "A screen that makes the next one fixes the order of screens. A router alone knows which screen is up."
         case .appService:
-            "A use case in one place holds for each entrance: screens, links, notifications, commands."
-        case .operations:
-            "A sequence without branches is a sequence diagram, and its test compares the messages."
-        case .scenarios:
-            "A flow reads like its activity diagram if it branches over operations only."
+            "Declare a protocol AppService with a method for each use case, and let one class conform to it, even if it "
+                + "does what screens did. From then on, each entrance asks it."
+        case .dependencies:
+            "Give each type an initializer with all that it uses. A singleton, a service locator or a broadcast is a "
+                + "dependency that no initializer names and no test replaces."
+        case .router:
+            "Let a router alone make screens, and give each of its methods a module, the view model of a screen: what the "
+                + "screen works on, and its exits. The screen asks its module, and no service."
+        case .services:
+            "Take the state that several objects use out of them, with its methods, into a service behind a protocol."
+        case .makingServices:
+            "Make all services in one operation, such as MakeServicesOperation, and join them by subscriptions in a second "
+                + "one, after all are made."
+        case .entry:
+            "Let AppService launch a scenario that begins the app: what a user sees first, in which case."
+        case .tests: "Compare the messages of the scenario with those expected, for each outcome and each failure."
+        case .interfaceTest: "Start the program as a user does, and read what it shows."
+        case .diagrams:
+            "Write '<!-- diagram: NAME -->' for the scenario in the README of its package, and run 'joist diagram --write'."
+        case .flows:
+            "Take the next flow: its operations, its scenario, its tests and its diagrams. Where the interface goes on by "
+                + "itself, it calls a use case instead."
         }
     }
 
-    /// What is left of the step, in any order.
-    func places(in project: Project) -> [Finding] {
+    func reading(in project: Project) -> Reading {
         switch self {
-        case .implicitDependencies: ImplicitDependencies(project).places
-        case .initializers: OwnServices(project).places
-        case .serviceProtocols: ServiceProtocols(project).places
-        case .assembly: Assembly(project).places
-        case .startUp: StartUp(project).places
-        case .router: Screens(project).places
-        case .appService: UseCases(project).places
-        case .operations: Sequences(project).places
-        case .scenarios: Flows(project).places
+        case .appService: WayIn(project).reading
+        case .dependencies: ExplicitDependencies(project).reading
+        case .router: Screens(project).reading
+        case .services: ServiceProtocols(project).reading
+        case .makingServices: MakingServices(project).reading
+        case .entry: Scenarios(project).entryReading
+        case .tests: Scenarios(project).testReading
+        case .interfaceTest: Scenarios(project).interfaceTestReading
+        case .diagrams: Scenarios(project).diagramReading
+        case .flows: Flows(project).reading
         }
     }
+}
+
+/// What joist has read about a step. Nothing at all means that it knows nothing about it.
+struct Reading {
+    /// What is there already.
+    var present: [AdoptionReport.Present] = []
+    /// What is left, in any order.
+    var places: [Finding] = []
 }

@@ -85,15 +85,26 @@ package struct Scaffold: Sendable {
             changed: rendering.changed.map(\.path), next: rendering.next)
     }
 
-    /// Formats and creates files in a package: all or none.
+    /// A line for a file that is there, after the first one that begins with `anchor`, below the first with `scope`.
+    package typealias AddedLine = (file: String, scope: String, anchor: String, text: String)
+
+    /// Formats and creates files, and adds lines to others: all or none.
     ///
-    /// - Parameter files: Each from the workspace's root, with its text.
+    /// - Parameters:
+    ///   - files: Each from the workspace's root, with its text.
+    ///   - destination: The package that they belong to.
+    /// - Returns: The files to which lines were added.
     /// - Throws: ``ScaffoldError``
-    package func create(_ files: [(path: String, text: String)], in destination: String) async throws {
+    package func create(
+        _ files: [(path: String, text: String)], adding lines: [AddedLine] = [], in destination: String
+    ) async throws -> [String] {
         let files = files.map { Rendering.File(path: $0.path, contents: Array($0.text.utf8), isExecutable: false) }
-        let rendering = Rendering(kind: "flow", destination: destination, files: files, next: "")
+        let list = lines.map { ListLine(file: $0.file, scope: $0.scope, anchor: $0.anchor, text: $0.text) }
+        let changed = try changes(list, of: destination) { $0.added(to: $1) }
+        let rendering = Rendering(kind: "flow", destination: destination, files: files, changed: changed, next: "")
         var created = NewFiles(root: workspace.root)
         try created.write(try await SourceFormatter(workspace: workspace).format(rendering))
+        return changed.map(\.path)
     }
 
     /// What a template makes of a name, before anything is checked.
@@ -116,19 +127,20 @@ package struct Scaffold: Sendable {
     }
 
     func changes(_ draft: Draft, _ change: (ListLine, String) -> String?) throws -> [Rendering.File] {
-        try changes(draft.lines, of: draft.template, change)
+        try changes(draft.lines, of: draft.template.descriptionFile, change)
     }
 
-    /// The existing files that a template has lines for, changed by `change`.
+    /// The existing files for which there are lines, changed by `change`.
     ///
+    /// - Parameter source: What has the lines, such as the description of a template.
     /// - Throws: ``ScaffoldError/template(file:line:problem:)``, if `change` does not find the place.
     func changes(
-        _ lines: [ListLine], of template: Template, _ change: (ListLine, String) -> String?
+        _ lines: [ListLine], of source: String, _ change: (ListLine, String) -> String?
     ) throws -> [Rendering.File] {
         var texts: [String: String] = [:]
         for line in lines {
             func problem(_ text: String) -> ScaffoldError {
-                .template(file: template.descriptionFile, line: line.line, problem: text)
+                .template(file: source, line: line.line, problem: text)
             }
             guard let text = texts[line.file] ?? (try? text(of: line.file)) else {
                 throw problem("there is no file \(line.file)")

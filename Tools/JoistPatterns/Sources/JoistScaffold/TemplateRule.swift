@@ -28,7 +28,7 @@ package struct TemplateRule: Rule {
             do {
                 let renderer = TemplateRenderer(
                     template: template, name: try TypeName("Example"), workspace: workspace)
-                _ = try scaffold.changes(renderer.lines(), of: template) { $0.added(to: $1) }
+                _ = try scaffold.changes(renderer.lines(), of: template.descriptionFile) { $0.added(to: $1) }
                 return nil
             } catch ScaffoldError.template(let file, let line, let problem) {
                 return Finding(

@@ -8,10 +8,10 @@ import Testing
 struct AdoptionReportTests {
     private static let store = "final class Store { static let shared = Store(); var a = 1 }\n"
 
-    @Test func `the first step that is not done is next, and later ones are open or done`() async throws {
+    @Test func `the first step that is not done is next, and the others are open, done or not read`() async throws {
         let steps = try await TestProject(["App.swift": Self.store]).report().steps
         #expect(steps.map(\.step) == Step.allCases)
-        #expect(steps.map(\.state) == [.next, .done, .open, .done, .done, .done, .open, .open, .open])
+        #expect(steps.map(\.state) == [.open, .next, .unread, .open, .open, .open, .open, .open, .open, .open])
     }
 
     @Test func `tests, doubles and previews are not read`() async throws {
@@ -19,7 +19,8 @@ struct AdoptionReportTests {
         for name in ["AppTests", "AppDouble"] { try folder.write(Self.store, to: "\(name)/A.swift") }
         let package = Package.made(
             "App", at: ".", [.made("AppTests", .test, in: "AppTests"), .made("AppDouble", in: "AppDouble")])
-        #expect(try await AdoptionReport(of: folder.workspace([package])).steps[0].places.isEmpty)
+        let steps = try await AdoptionReport(of: folder.workspace([package])).steps
+        #expect(steps[Step.dependencies.rawValue].state == .unread)
     }
 
     @Test func `files that belong to no package are counted first`() async throws {
@@ -31,15 +32,16 @@ struct AdoptionReportTests {
         #expect(
             text.hasPrefix(
                 "2 of 3 Swift files were not read, because they belong to no target of a package: iOS (2). "
-                    + "The steps say nothing about them.\n\n1. done: "), "\(text)")
+                    + "The steps say nothing about them.\n\n0. open: "), "\(text)")
+        #expect(text.contains("\n1. done where read: Explicit dependencies\n"), "\(text)")
     }
 
     @Test func `constants that a tool has generated are no singletons`() async throws {
         let images = "enum Images { static let logo = Image() }\nfinal class Image { var size = 1 }\n"
-        #expect(try await TestProject.places(.implicitDependencies, images).count == 1)
+        #expect(try await TestProject.places(.dependencies, images).count == 1)
         #expect(
             try await TestProject.places(
-                .implicitDependencies, "// swiftlint:disable all\n// Generated using SwiftGen\n\n" + images) == [])
+                .dependencies, "// swiftlint:disable all\n// Generated using SwiftGen\n\n" + images) == [])
     }
 
     @Test func `what draws screens is no service`() async throws {
@@ -67,7 +69,7 @@ struct AdoptionReportTests {
         project.configuration.exceptions = [
             .init(rule: Configuration.adoption, path: "Sources/App/Old", reason: "It goes.", line: 1)
         ]
-        #expect(try await project.report().steps[0].state == .done)
+        #expect(try await project.report().steps[Step.dependencies.rawValue].state == .done)
         let rules = Rules(Rules.general.list, exceptions: [Configuration.adoption])
         let lint = try await project.folder.lint([], project.configuration, of: rules)
         #expect(lint.findings.isEmpty)
@@ -79,30 +81,32 @@ struct AdoptionReportTests {
         #expect(
             text.hasPrefix(
                 """
-                1. next: No dependency is implicit (1 place left)
-                     \(Step.implicitDependencies.reason)
+                0. open: The shortest way in: one class conforms to AppService (1 place left)
+                     Package.swift:1: No class conforms to AppService.
+                1. next: Explicit dependencies (1 place left)
+                     \(Step.dependencies.action)
+                     there: Sources/App/App.swift:1: 6 types in 1 file were read.
                      Sources/App/App.swift:1: Store.shared is a shared instance.
                          Pass it to its users through their initializers.
 
-                2. done: Types get their services through initializers
 
                 """), "\(text)")
         #expect(
             text.contains(
                 """
-                6. open: Only a router makes screens (6 places left)
+                2. open: UI behind a router, with view models as context (6 places left)
                      Package.swift:1: There is no protocol of a router.
                      Sources/App/App.swift:2: N1Screen makes the screen N1Screen.
                      Sources/App/App.swift:3: N2Screen makes the screen N1Screen.
                      … and 3 more
 
                 """), "\(text)")
-        #expect(text.hasSuffix("\nDone: 3 of 9. Next: step 1.\n"), "\(text)")
+        #expect(text.hasSuffix("\nDone: 0 of 9. Next: step 1.\n"), "\(text)")
     }
 
     @Test func `JSON has the number, state and places of each step`() async throws {
         let text = try await TestProject(["App.swift": Self.store]).report().rendered(as: .json)
-        #expect(text.contains(#""id" : "no-implicit-dependencies""#))
+        #expect(text.contains(#""id" : "explicit-dependencies""#))
         #expect(text.contains(#""message" : "Store.shared is a shared instance.""#))
         #expect(text.contains(#""state" : "next""#))
     }
@@ -118,14 +122,14 @@ struct AdoptionReportTests {
         async throws
     {
         let project = try TestProject(["A.swift": Self.store, "B.swift": "var b = 1\nvar c = 1\n"])
-        #expect(try await project.report().writeBaseline(in: project.folder.path) == 7)
+        #expect(try await project.report().writeBaseline(in: project.folder.path) == 11)
         #expect(try await project.report().new.isEmpty)
 
         // Moved places are known.
         try project.folder.write("\n\nvar d = 1\nvar b = 1\n", to: "Sources/App/B.swift")
         let report = try await project.report()
         #expect(report.new.map(\.message) == ["d is a shared variable."])
-        #expect(report.steps.map(\.gone) == [1, 0, 0, 0, 0, 0, 0, 0, 0])
+        #expect(report.steps.map(\.gone) == [0, 1, 0, 0, 0, 0, 0, 0, 0, 0])
         let text = try report.rendered(as: .text)
         #expect(
             text.hasPrefix(
@@ -133,9 +137,12 @@ struct AdoptionReportTests {
                 New since joist-adopt.json:
                   Sources/App/B.swift:3: error: d is a shared variable. Pass it to its users through their initializers.
 
-                1. next: No dependency is implicit (3 places left, 1 gone since the baseline)
+                0. open: The shortest way in: one class conforms to AppService (1 place left)
+                     Package.swift:1: No class conforms to AppService.
+                1. next: Explicit dependencies (3 places left, 1 gone since the baseline)
                 """), "\(text)")
-        #expect(text.hasSuffix("Next: step 1. 1 place new since the baseline.\n"), "\(text)")
+        #expect(
+            text.hasSuffix("Next: step 1. Not or not all read: step 2. 1 place new since the baseline.\n"), "\(text)")
     }
 
     @Test func `a baseline of a finished project is kept, so that a new place is an error`() async throws {

@@ -27,23 +27,20 @@ struct FlowTests {
         return try await TestProject.places(step, text)
     }
 
+    private static let missing = "No type conforms to Scenario."
     private static let operation = "struct AnOperation: Operation { func launch(_: Void) async throws {} }\n"
 
     @Test(arguments: ["await b.b(a.a())", "let value = await a.a()\nawait b.b(value)", "await a.a()\nrouter.show()"])
     func `messages to two services or a service and the router in sequence are a candidate`(body: String) async throws {
-        let places = try await places(.operations, body, Self.operation)
+        let places = try await places(.flows, body, Self.operation)
         #expect(places.count == 1 && places[0].hasPrefix("10 Flow.go sends messages to A"), "\(places)")
     }
 
     @Test(arguments: [
-        "await a.a()\na.c()", "if a.c() { await b.b(1) }", "run { a.c() }\nrun { await b.b(1) }", "print(1)\na.c()",
+        "await a.a()\na.c()", "run { a.c() }\nrun { await b.b(1) }", "print(1)\na.c()",
     ])
     func `messages to one service or in different blocks are no candidate`(body: String) async throws {
-        #expect(try await places(.operations, body, Self.operation) == [])
-    }
-
-    @Test func `a project without operations misses one`() async throws {
-        #expect(try await places(.operations, "") == ["No type conforms to Operation."])
+        #expect(try await places(.flows, body, Self.operation) == [Self.missing])
     }
 
     @Test func `a sequence in an operation is no candidate`() async throws {
@@ -53,7 +50,19 @@ struct FlowTests {
                 func launch(_: Void) async throws { await b.b(a.a()) }
             }
             """
-        #expect(try await places(.operations, "", operation) == [])
+        #expect(try await places(.flows, "", operation) == [Self.missing])
+    }
+
+    @Test func `a sequence in the logic of a module is no candidate`() async throws {
+        let logic = """
+            import SVIP
+            protocol SumInteractor: Interactor { func sum() async }
+            actor SumLogic: SumInteractor {
+                let a: any AService; let b: any BService
+                func sum() async { await b.b(a.a()) }
+            }
+            """
+        #expect(try await places(.flows, "", logic) == [Self.missing])
     }
 
     @Test(arguments: [
@@ -63,14 +72,12 @@ struct FlowTests {
     ])
     func `a method that branches over messages or operations is a candidate`(body: String) async throws {
         #expect(
-            try await places(.scenarios, body) == [
-                "No type conforms to Scenario.", "10 Flow.go branches over messages to several services.",
-            ])
+            try await places(.flows, body) == ["10 Flow.go branches over messages to several services."])
     }
 
-    @Test(arguments: ["await b.b(a.a())", "if a.c() { await a.a() }", "try await operations.x().launch()"])
+    @Test(arguments: ["if a.c() { await a.a() }", "try await operations.x().launch()"])
     func `a method without a branch or with messages to one service is no candidate`(body: String) async throws {
-        #expect(try await places(.scenarios, body) == ["No type conforms to Scenario."])
+        #expect(try await places(.flows, body) == [Self.missing])
     }
 
     private static let scenario = """
@@ -81,29 +88,23 @@ struct FlowTests {
 
     @Test func `a scenario that no service of the app launches is not enough`() async throws {
         #expect(
-            try await places(.scenarios, "", Self.scenario) == [
-                "No type that conforms to AppService launches a scenario."
+            try await places(.entry, "", Self.scenario) == [
+                "AppService launches no scenario that begins the app. There is AScenario."
             ])
     }
 
     @Test(arguments: [
         "AScenario().launch()", "scenarios.a().launch()", "{ let next = AScenario()\ntry await next.launch() }()",
     ])
-    func `with a launched scenario, the step is done, and other candidates stay`(launch: String) async throws {
+    func `the scenario that the use case of the start launches is the entry scenario`(launch: String) async throws {
         let service = """
             final class Live: MyAppService {
                 let scenarios = Scenarios()
-                func a() async throws { try await \(launch) }
+                func start() async throws { try await \(launch) }
             }
             """
-        let text =
-            Self.services + Self.scenario + service + """
-
-                final class Flow {
-                    func go(a: any AService, b: any BService) async { if a.c() { await b.b(1) } }
-                }
-                """
-        let step = try await TestProject(["App.swift": text]).report().steps[Step.scenarios.rawValue - 1]
-        #expect(step.state == .done && step.places.map(\.severity) == [.warning])
+        let report = try await TestProject(["App.swift": Self.services + Self.scenario + service]).report()
+        let step = report.steps[Step.entry.rawValue]
+        #expect(step.state == .done && step.present.map(\.text) == ["AScenario begins the app."])
     }
 }

@@ -13,7 +13,7 @@ struct ImplicitDependencyTests {
             }
             """
         #expect(
-            try await TestProject.places(.implicitDependencies, text) == [
+            try await TestProject.places(.dependencies, text) == [
                 "1 Store.shared is a shared instance.", "4 Page uses Store.shared.", "5 Page uses Store.shared.",
             ])
     }
@@ -24,7 +24,7 @@ struct ImplicitDependencyTests {
             "Store.swift":
                 "final class Store {}\nstruct Style { static let `default` = Style() }\nlet a = Style.default\n",
         ]
-        #expect(try await TestProject.places(.implicitDependencies, files) == [])
+        #expect(try await TestProject.places(.dependencies, files) == [])
     }
 
     @Test func `shared objects of the system are places, except where services are made`() async throws {
@@ -33,7 +33,7 @@ struct ImplicitDependencyTests {
             struct AppAssembly { let session = URLSession.shared }
             """
         #expect(
-            try await TestProject.places(.implicitDependencies, text) == ["1 Page uses UserDefaults.standard."])
+            try await TestProject.places(.dependencies, text) == ["1 Page uses UserDefaults.standard."])
     }
 
     @Test func `a type that registers and resolves is a service locator`() async throws {
@@ -46,7 +46,7 @@ struct ImplicitDependencyTests {
             final class Index { let byType: [ObjectIdentifier: Any] = [:] }
             """
         #expect(
-            try await TestProject.places(.implicitDependencies, text) == [
+            try await TestProject.places(.dependencies, text) == [
                 "1 Container is a service locator: it finds objects by their types.",
                 "5 Registry is a service locator: it finds objects by their types.",
             ])
@@ -62,7 +62,7 @@ struct ImplicitDependencyTests {
             }
             """
         #expect(
-            try await TestProject.places(.implicitDependencies, text) == [
+            try await TestProject.places(.dependencies, text) == [
                 "2 Page.store comes from outside of the initializer, through @Dependency.",
                 "3 Page.theme comes from outside of the initializer, through @Environment(_.self).",
             ])
@@ -82,7 +82,7 @@ struct ImplicitDependencyTests {
             }
             """
         #expect(
-            try await TestProject.places(.implicitDependencies, text) == [
+            try await TestProject.places(.dependencies, text) == [
                 "2 Desk posts to NotificationCenter.", "4 Desk observes NotificationCenter.",
             ])
     }
@@ -96,7 +96,7 @@ struct ImplicitDependencyTests {
             struct Channel { func send() {}; func subscribe() {} }
             """
         #expect(
-            try await TestProject.places(.implicitDependencies, text) == [
+            try await TestProject.places(.dependencies, text) == [
                 "1 Events is a broadcast: any code can send, and any code can listen."
             ])
     }
@@ -105,6 +105,6 @@ struct ImplicitDependencyTests {
         let text =
             "enum Receipts { private static var number = 0; static func make() -> Int { number += 1; return number } }"
         #expect(
-            try await TestProject.places(.implicitDependencies, text) == ["1 Receipts.number is a shared variable."])
+            try await TestProject.places(.dependencies, text) == ["1 Receipts.number is a shared variable."])
     }
 }

@@ -44,9 +44,9 @@ struct InterfaceTests {
             ])
     }
 
-    @Test func `a project without screens has nothing to do, and a note says so`() async throws {
+    @Test func `a project without screens is not done with them, and a note says so`() async throws {
         let report = try await TestProject(["App.swift": "final class A {}"]).report()
-        #expect(report.steps[Step.router.rawValue - 1].state == .done)
+        #expect(report.steps[Step.router.rawValue].state == .unread)
         #expect(report.notes.contains { $0.hasPrefix("joist finds no screens") })
     }
 
@@ -58,7 +58,7 @@ struct InterfaceTests {
 
         """
 
-    @Test func `calls of services and of the router by the interface are places`() async throws {
+    @Test func `a view calls no service, the interface no router, and a view model may call services`() async throws {
         let text =
             Self.services + """
                 final class HomeScreen {
@@ -77,10 +77,13 @@ struct InterfaceTests {
                 final class Worker { func add(to todo: any TodoService) { todo.add(4) } }
                 """
         #expect(
-            try await TestProject.places(.appService, text) == [
-                "There is no protocol AppService.", "10 HomeScreen calls TodoStore.add.",
-                "11 HomeScreen calls TodoStore.add.", "12 HomeScreen calls AppRouter.next.",
-                "16 HomeViewModel calls TodoStore.add.",
+            try await TestProject.places(.router, text) == [
+                "10 HomeScreen calls TodoStore.add.", "11 HomeScreen calls TodoStore.add.",
+            ])
+        #expect(
+            try await TestProject.places(.flows, text) == [
+                "10 HomeScreen.run sends messages to AppRouter, TodoStore in sequence.",
+                "12 HomeScreen calls AppRouter.next.",
             ])
     }
 
@@ -91,9 +94,7 @@ struct InterfaceTests {
                 final class HomeScreen { func run() { TodoStore.shared.add(1) } }
                 """
         #expect(
-            try await TestProject.places(.appService, text) == [
-                "There is no protocol AppService.", "6 HomeScreen calls TodoStore.add.",
-            ])
+            try await TestProject.places(.router, text) == ["6 HomeScreen calls TodoStore.add."])
     }
 
     @Test func `a screen that calls the app's service only is no place`() async throws {
@@ -102,6 +103,39 @@ struct InterfaceTests {
                 protocol AppService { func add() }
                 final class HomeScreen { let app: any AppService; init() {}; func run() { app.add() } }
                 """
-        #expect(try await TestProject.places(.appService, text) == [])
+        #expect(try await TestProject.places(.router, text) == [])
+    }
+
+    @Test func `the shortest way in is a class that conforms to AppService, and begins with calls of the interface`()
+        async throws
+    {
+        let text = Self.services + "final class HomeScreen { func run(todo: any TodoService) { todo.add(1) } }\n"
+        let open = try await TestProject(["App.swift": text]).report().steps[0]
+        #expect(open.state == .open && open.places.map(\.message) == ["No class conforms to AppService."])
+        #expect(open.places[0].remedy.hasSuffix("Begin with what the interface calls: HomeScreen calls TodoStore.add."))
+        let app = "protocol AppService { func add() }\nfinal class LiveApp: AppService { func add() {} }\n"
+        let done = try await TestProject(["App.swift": text + app]).report().steps[0]
+        #expect(done.state == .done && done.present.map(\.text) == ["LiveApp conforms to AppService."])
+    }
+
+    @Test func `a router gets modules or view models, and knows no service`() async throws {
+        let router = """
+            protocol AppRouter { func home(_ model: HomeViewModel); func list(_ module: ListModule) }
+            struct HomeViewModel { let todo: any TodoService }
+            struct ListModule { let todo: any TodoService }
+            final class ConsoleRouter: AppRouter {
+                let todo: any TodoService
+                func home(_ model: HomeViewModel) {}
+                func list(_ module: ListModule) {}
+            }
+            """
+        let text = Self.services.replacing("protocol AppRouter { func next() }", with: router)
+        let step = try await TestProject(["App.swift": text]).report().steps[Step.router.rawValue]
+        #expect(step.places.map(\.message) == ["ConsoleRouter knows the service TodoStore."])
+        #expect(
+            step.present.map(\.text) == [
+                "AppRouter shows the screens.", "AppRouter.home gets a HomeViewModel.",
+                "AppRouter.list gets a ListModule.",
+            ])
     }
 }

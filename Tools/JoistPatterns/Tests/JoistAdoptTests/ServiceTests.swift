@@ -10,6 +10,8 @@ struct ServiceTests {
 
         """
 
+    private static let missing = "No operation makes the services."
+
     private func services(_ text: String) async throws -> [String] {
         try await TestProject(["App.swift": text]).report().services.map { service in
             "\(service.name): \(service.users.joined(separator: " "))"
@@ -57,7 +59,7 @@ struct ServiceTests {
                 }
                 """
         #expect(
-            try await TestProject.places(.initializers, text) == [
+            try await TestProject.places(.dependencies, text) == [
                 "5 A makes Store itself.", "6 A makes Store itself.", "7 A makes Store itself.",
             ])
     }
@@ -68,12 +70,35 @@ struct ServiceTests {
                 enum Factory { static func store() -> Store { Store() } }
                 final class A { func b() { Factory.store().add(1) } }
                 """
-        #expect(try await TestProject.places(.initializers, text) == ["5 A gets Store from Factory.store."])
+        #expect(try await TestProject.places(.dependencies, text) == ["5 A gets Store from Factory.store."])
+    }
+
+    @Test func `an operation that makes services is what the step asks for`() async throws {
+        let operation = """
+            struct LoadOperation: Operation {
+                func launch(_: Void) async throws -> Store { Store() }
+            }
+            """
+        let report = try await TestProject(["App.swift": Self.store + operation]).report()
+        let step = report.steps[Step.makingServices.rawValue]
+        #expect(step.state == .done && step.present.map(\.text) == ["LoadOperation is an operation."])
+        #expect(report.steps[Step.dependencies.rawValue].state == .done)
+    }
+
+    @Test func `an object with many methods and variables is a place, so that services are taken out`() async throws {
+        func object(_ count: Int) -> String {
+            let variables = (1...6).map { "var v\($0) = 1\n" }.joined()
+            return "final class Center {\n\(variables)\((1...count).map { "func m\($0)() {}\n" }.joined())}\n"
+        }
+        #expect(
+            try await TestProject.places(.services, Self.store + object(21)).last
+                == "4 Center is a big object: 21 methods and 6 variables.")
+        #expect(try await TestProject.places(.services, Self.store + object(20)).count == 1)
     }
 
     @Test func `a service without a protocol is a place`() async throws {
         #expect(
-            try await TestProject.places(.serviceProtocols, Self.store) == ["1 Store is a service without a protocol."])
+            try await TestProject.places(.services, Self.store) == ["1 Store is a service without a protocol."])
     }
 
     @Test func `a user that names the class of a service with a protocol is a place`() async throws {
@@ -84,7 +109,7 @@ struct ServiceTests {
             struct EntryScreen { let store: Store; func run() {} }
             """
         #expect(
-            try await TestProject.places(.serviceProtocols, text) == [
+            try await TestProject.places(.services, text) == [
                 "4 EntryScreen names the class Store instead of its protocol."
             ])
     }
@@ -92,11 +117,11 @@ struct ServiceTests {
     @Test func `services that are made in several places are places, but not those of an assembly`() async throws {
         let assembly = "struct ServicesAssembly { let store = Store() }\n"
         let function = "func fill() -> Store { Store() }\n"
-        #expect(try await TestProject.places(.assembly, Self.store + assembly) == [])
-        #expect(try await TestProject.places(.assembly, Self.store + function) == [])
+        #expect(try await TestProject.places(.makingServices, Self.store + assembly) == [Self.missing])
+        #expect(try await TestProject.places(.makingServices, Self.store + function) == [Self.missing])
         #expect(
-            try await TestProject.places(.assembly, Self.store + function + assembly) == [
-                "4 App.swift makes Store outside of an assembly."
+            try await TestProject.places(.makingServices, Self.store + function + assembly) == [
+                Self.missing, "4 App.swift makes Store, beside others that make services.",
             ])
     }
 
@@ -107,7 +132,10 @@ struct ServiceTests {
     ])
     func `a service that subscribes to another one while it is made is a place`(code: String) async throws {
         let text = Self.store + "final class HistoryService {\n\(code)\nvar a = 1; func b() {} }\n" + Self.users
-        #expect(try await TestProject.places(.startUp, text) == ["5 HistoryService subscribes to Store itself."])
+        #expect(
+            try await TestProject.places(.makingServices, text) == [
+                Self.missing, "5 HistoryService subscribes to Store itself.",
+            ])
     }
 
     @Test(arguments: [
@@ -116,7 +144,7 @@ struct ServiceTests {
     ])
     func `a service that another object joins later is no place`(code: String) async throws {
         let text = Self.store + "final class HistoryService {\n\(code)\nvar a = 1; func b() {} }\n" + Self.users
-        #expect(try await TestProject.places(.startUp, text) == [])
+        #expect(try await TestProject.places(.makingServices, text) == [Self.missing])
     }
 
     private static let users = """
@@ -127,13 +155,14 @@ struct ServiceTests {
     @Test func `an assembly joins services in another method than it makes them`() async throws {
         let joined = Self.store + "struct AppAssembly {\nlet store: Store\ninit() { store = Store() }\n"
         #expect(
-            try await TestProject.places(.startUp, joined + "func join() { store.onChange { _ in } }\n}") == [])
+            try await TestProject.places(.makingServices, joined + "func join() { store.onChange { _ in } }\n}")
+                == [Self.missing])
         let text =
             Self.store
             + "struct AppAssembly {\nlet store: Store\ninit() { store = Store(); store.onChange { _ in } }\n}"
         #expect(
-            try await TestProject.places(.startUp, text) == [
-                "6 AppAssembly.init makes services and joins Store in one step."
+            try await TestProject.places(.makingServices, text) == [
+                Self.missing, "6 AppAssembly.init makes services and joins Store in one step.",
             ])
     }
 }

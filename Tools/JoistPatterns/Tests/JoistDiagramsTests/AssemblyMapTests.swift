@@ -40,13 +40,13 @@ struct AssemblyMapTests {
                 var clock: Definition<any Clock> { get }
             }
             struct LiveCoreAssembly: CoreAssembly {
-                let database = Definition("database", .container) { _ in open() }
-                let clock = Definition<any Clock>("clock", .container) { _ in SystemClock() }
-                let host = Definition("host", .container) { _ in Host() }
+                let database = Definition("database") { _ in open() }
+                let clock = Definition<any Clock>("clock") { _ in SystemClock() }
+                let host = Definition("host") { _ in Host() }
             }
             """, to: "App/Sources/CoreAssembly.swift")
         try write(
-            parts: "", assembly: "pin = Definition(\"pin\", .container) { PINStore(todo: try $0(self.todo)) }")
+            parts: "", assembly: "pin = Definition(\"pin\") { PINStore(todo: try $0(self.todo)) }")
     }
 
     /// - Parameters:
@@ -155,7 +155,7 @@ struct AssemblyMapTests {
             """
             import Assembly
             struct CoreAssembly: LayerAssembly {
-                let clock = Definition("clock", .container) { _ in made() }
+                let clock = Definition("clock") { _ in made() }
             }
             """, to: "App/Sources/CoreAssembly.swift")
         let diagram = try await diagram("AppAssemblies")
@@ -171,9 +171,9 @@ struct AssemblyMapTests {
                 let vault: Definition<Vault>
                 let disk: Definition<Disk>
                 init() {
-                    vault = Definition("vault", .container) { _ in Vault() }
+                    vault = Definition("vault") { _ in Vault() }
                     let safe = vault
-                    disk = Definition("disk", .container) { resolve in Disk(try resolve(safe)) }
+                    disk = Definition("disk") { resolve in Disk(try resolve(safe)) }
                 }
             }
             """
@@ -219,23 +219,23 @@ struct AssemblyMapTests {
         ),
         ("pin = make(PINSlice())", "it is not known which definition 'items' of PINSlice is", "Slices", 18),
         (
-            "pin = Definition(\"pin\", .container) { try build($0) }",
+            "pin = Definition(\"pin\") { try build($0) }",
             "'$0' is passed on, so that it is not known what is resolved", "AppAssembly", 18
         ),
         (
-            "pin = Definition(\"pin\", .container) { PINStore(try $0(other.todo)) }",
+            "pin = Definition(\"pin\") { PINStore(try $0(other.todo)) }",
             "'other.todo' is no definition that is known", "AppAssembly", 18
         ),
         (
-            "pin = Definition(\"pin\", .container) { _ in made() }", "'made()' has no type that can be read",
+            "pin = Definition(\"pin\") { _ in made() }", "'made()' has no type that can be read",
             "AppAssembly", 18
         ),
         (
-            "pin = Definition(\"pin\", .container) { _ in TodoStore() }",
+            "pin = Definition(\"pin\") { _ in TodoStore() }",
             "'TodoStore' is not seen to conform to PINService", "AppAssembly", 18
         ),
         (
-            "pin = Definition(\"pin\", .container) { _ in Strange() }", "'Strange' is not declared in the workspace",
+            "pin = Definition(\"pin\") { _ in Strange() }", "'Strange' is not declared in the workspace",
             "AppAssembly", 18
         ),
     ])

@@ -11,6 +11,7 @@ struct NewFlowTests {
     private static let packages = [
         Package.made("ROSS", at: "ROSS", [.made("ROSS", in: "ROSS")]),
         Package.made("Todo", at: "Todo", [.made("Todo", in: "Todo")]),
+        Package.made("Reminder", at: "Reminder", [.made("Reminder", in: "Reminder")]),
         Package.made(
             "Flow", at: "Flow", dependencies: [.local(path: "ROSS"), .local(path: "Todo")],
             [
@@ -121,6 +122,212 @@ struct NewFlowTests {
             flow.next.contains(
                 "Write the tests of ShowTodoOperation, for which the tests of the package\n   lack RouterMock: TodoRouter."
             ))
+    }
+
+    private static let lists = """
+        import ROSS
+        public typealias Router =
+            HomeRouter
+            & TodoRouter
+        package typealias AppOperationFactory =
+            HomeOperations
+            & LockOperations
+        public protocol AppService:
+            HomeUseCases,
+            TodoUseCases
+        {}
+        public protocol KeyServices { var todo: Definition<any TodoService> { get } }
+        package protocol AppScenarioFactory:
+            LockScenarios
+        {}
+        package protocol ScenarioFactory: Sendable {
+            var operations: any AppOperationFactory { get }
+        }
+        package protocol LockScenarios: ScenarioFactory {}
+        struct AppOperations: HomeOperations, LockOperations {}
+        final class AppLive: AppService {}
+        """
+    private static let listed = """
+        sequenceDiagram
+            %% input: (id: Int)
+            participant O as ShowReminderOperation
+            participant R as ReminderRouter
+            participant A as AppService
+            O->>R: reminder(id, store, exits: edit)
+            opt edit
+                R->>A: write($0)
+            end
+        ---
+        sequenceDiagram
+            %% input: (id: Int?)
+            participant O as WriteOperation
+            participant T as TodoService
+            O->>T: mark(id)
+            T-->>O: Int?
+        ---
+        flowchart TD
+            %% input: (id: Int)
+            start(["RemindScenario"])
+            start --> a["showReminder(id, app)"]
+            a --> b(["end"])
+        """
+
+    private func writeLists(_ lists: String = NewFlowTests.lists) throws {
+        try workspace.write(lists, to: "Flow/Sources/Lists.swift")
+        try workspace.write(
+            "public protocol TodoService { func mark(_ id: Int?) async throws -> Int? }\n", to: "Todo/Todo.swift")
+        try workspace.write(
+            "final class RouterMock: HomeRouter, TodoRouter { func record(_ message: String) throws {} }\n",
+            to: "Flow/Tests/Doubles.swift")
+    }
+
+    @Test func `flows get their place in the lists of the package`() async throws {
+        try writeLists()
+        let flow = try await new("remind.mmd", Self.listed)
+        #expect(
+            flow.lines.map { "\($0.anchor) < \($0.text)" } == [
+                "package protocol AppScenarioFactory: < RemindScenarios,",
+                "public protocol AppService: < RemindUseCases,", "& LockOperations < & RemindOperations",
+                "& TodoRouter < & ReminderRouter",
+            ])
+        #expect(flow.lines.allSatisfy { $0.file == "Flow/Sources/Lists.swift" })
+        #expect(!flow.next.contains("Add the"), "\(flow.next)")
+        #expect(flow.next.contains("Nothing starts remind yet."), "\(flow.next)")
+        #expect(flow.next.contains("Move ReminderModule to features"), "\(flow.next)")
+    }
+
+    @Test func `a scenario has its part of the factory beside it, which makes it for each arrangement`() async throws {
+        try writeLists()
+        let files = try await new("remind.mmd", Self.listed).files
+        let slice = try #require(files.first { $0.path == "Flow/Sources/Remind/RemindFlows.swift" }).text
+        let made = "func remind() -> any Scenario<(id: Int, app: any AppService), Void>"
+        let part = """
+            package protocol RemindScenarios: ScenarioFactory {
+                \(made)
+            }
+
+            extension RemindScenarios {
+                package \(made) { RemindScenario(operations: operations) }
+            }
+            """
+        #expect(slice.contains(part), "\(slice)")
+    }
+
+    @Test func `a scenario is added to the part of the factory that its slice has already`() async throws {
+        try writeLists()
+        let part = "package protocol RemindScenarios: ScenarioFactory {"
+        try workspace.write("import ROSS\n\(part)\n}\n", to: "Flow/Sources/RemindUseCases.swift")
+        let flow = try await new("remind.mmd", Self.listed)
+        let line = try #require(flow.lines.first { $0.file == "Flow/Sources/RemindUseCases.swift" })
+        #expect(line.anchor == part && line.text.hasPrefix("func remind() -> any Scenario<"), "\(line)")
+        #expect(!flow.lines.contains { $0.text.hasPrefix("RemindScenarios") })
+        let slice = try #require(flow.files.first { $0.path == "Flow/Sources/Remind/RemindFlows.swift" }).text
+        #expect(slice.contains("extension RemindScenarios {") && !slice.contains(part), "\(slice)")
+    }
+
+    @Test(arguments: [
+        ("AppScenarioFactory:", "OtherFactory:", "The package has no AppScenarioFactory, whose parts are each"),
+        ("protocol ScenarioFactory", "protocol OtherFactory", "The package has no AppScenarioFactory, whose parts"),
+        ("struct AppOp", "struct RemindScenarios {}\nstruct AppOp", "RemindScenarios is a type already, so no"),
+    ])
+    func `nothing is added to lists if a scenario has no place in a factory`(
+        text: String, other: String, reason: String
+    ) async throws {
+        try writeLists(Self.lists.replacing(text, with: other))
+        let flow = try await new("remind.mmd", Self.listed)
+        #expect(flow.lines.isEmpty)
+        #expect(flow.next.contains(reason), "\(flow.next)")
+    }
+
+    @Test func `what flows ask of the router and the app is declared, and conforming types answer`() async throws {
+        try writeLists()
+        let files = try await new("remind.mmd", Self.listed).files
+        let slice = try #require(files.first { $0.path == "Flow/Sources/Remind/RemindFlows.swift" }).text
+        for part in [
+            """
+            public protocol RemindUseCases: Service {
+                func write(_ id: Int?) async throws -> Int?
+                func remind(_ id: Int) async throws
+            }
+
+            extension AppLive {
+                func write(_ id: Int?) async throws -> Int? { try await operations.write().launch(id) }
+                func remind(_ id: Int) async throws { try await scenarios.remind().launch((id, self)) }
+            }
+            """,
+            "func write() throws -> any Operation<Int?, Int?> { WriteOperation(store: try services.todo()) }",
+            "public protocol ReminderRouter: Service {\n    func reminder(_ module: ReminderModule) async throws\n}",
+            """
+            public struct ReminderModule: Sendable {
+                public let id: Int
+                public let store: any TodoService
+                public let edit: @Sendable (Int?) async throws -> Int?
+            }
+            """,
+        ] {
+            #expect(slice.contains(part), "\(slice)")
+        }
+        let mock = try #require(files.first { $0.path == "Flow/Tests/RouterMock+Remind.swift" }).text
+        #expect(
+            mock.hasSuffix(
+                """
+                @testable import Flow
+
+                extension RouterMock: ReminderRouter {
+                    func reminder(_ module: ReminderModule) async throws {
+                        try record("reminder")
+                        _ = try await module.edit(nil)
+                    }
+                }
+
+                """), "\(mock)")
+    }
+
+    @Test(arguments: [
+        ("O->>T: mark(id)", "O->>T: check(id)", "TodoService has no method 'check', which WriteOperation calls."),
+        ("participant T as TodoService", "participant T as DayService", "No key service is 'any DayService', which "),
+        ("write($0)", "browse()", "AppService has no use case 'browse', and no diagram of the file has its operation"),
+        ("store, exits: edit", "store, 1, exits: edit", "Nothing says the type of '1', so ReminderRouter.reminder"),
+    ])
+    func `nothing is added to lists if a part is missing, and the steps say which`(
+        text: String, other: String, reason: String
+    ) async throws {
+        try writeLists()
+        let flow = try await new("remind.mmd", Self.listed.replacing(text, with: other))
+        #expect(flow.lines.isEmpty)
+        #expect(flow.next.contains(reason), "\(flow.next)")
+    }
+
+    @Test func `an operation makes the module of a feature`() async throws {
+        try writeLists()
+        try workspace.write(Self.module, to: "Todo/ReminderModule.swift")
+        let flow = try await new("remind.mmd", Self.listed)
+        let slice = try #require(flow.files.first { $0.path == "Flow/Sources/Remind/RemindFlows.swift" }).text
+        #expect(slice.contains("func reminder(_ module: ReminderModule) async throws"), "\(slice)")
+        #expect(slice.contains("import Todo\n") && !slice.contains("struct ReminderModule"), "\(slice)")
+        #expect(!flow.next.contains("to features"), "\(flow.next)")
+    }
+
+    private static let module = """
+        public struct ReminderModule: Sendable {
+            public init(id: Int, store: any TodoService, edit: @escaping @Sendable (Int?) async throws -> Int?) {}
+        }
+        """
+
+    @Test(arguments: [
+        ("edit:", "Todo", "ReminderModule takes no 'edit', which ShowReminderOperation gives it."),
+        ("", "Reminder", "Flow does not depend on Reminder, which declares ReminderModule."),
+    ])
+    func `nothing is added to lists if the module of a feature cannot be made`(
+        removed: String, package: String, reason: String
+    ) async throws {
+        try writeLists()
+        try workspace.write(
+            removed.isEmpty ? Self.module : Self.module.replacing(removed, with: "write:"),
+            to: "\(package)/ReminderModule.swift")
+        let flow = try await new("remind.mmd", Self.listed)
+        #expect(flow.lines.isEmpty)
+        #expect(flow.next.contains(reason), "\(flow.next)")
     }
 
     @Test func `all mistakes of a file are told at once`() async throws {

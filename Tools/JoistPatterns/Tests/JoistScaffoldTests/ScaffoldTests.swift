@@ -56,6 +56,27 @@ struct ScaffoldTests {
         }
     }
 
+    @Test func `files of a flow are made with the lines for lists, or nothing is`() async throws {
+        try await withWorkspace { workspace in
+            let (list, new) = ("Packages/Core/List.swift", "Packages/Core/New.swift")
+            try workspace.write([list: "import B\nlet other = [\n    1,\n]\nlet list = [\n    1,\n]\n"])
+            let scaffold = Scaffold(workspace: try workspace.workspace())
+            let lines: [Scaffold.AddedLine] = [
+                (list, "let list", "let list", "    2,"), (list, "", "import ", "import A"),
+            ]
+            let missing: [Scaffold.AddedLine] = lines + [(list, "", "let none", "3,")]
+            await #expect(throws: ScaffoldError.self) {
+                _ = try await scaffold.create([(new, "struct New {}\n")], adding: missing, in: "Packages/Core")
+            }
+            #expect(!workspace.files().contains(new))
+            let changed = try await scaffold.create([(new, "struct New {}\n")], adding: lines, in: "Packages/Core")
+            #expect(changed == [list] && workspace.files().contains(new))
+            #expect(
+                try workspace.text(list)
+                    == "import A\nimport B\nlet other = [\n    1,\n]\nlet list = [\n    2,\n    1,\n]\n")
+        }
+    }
+
     @Test func `a file that is not to be filled in is copied as it is`() async throws {
         try await withWorkspace { workspace in
             let bytes: [UInt8] = [0x7B, 0x7B, 0xFF, 0x00, 0x0D]

@@ -19,6 +19,14 @@ struct GeneratedPackagesTests {
         ] {
             _ = try await Scaffold(workspace: copy.load()).create(kind: kind, name: name, layer: layer)
         }
+        // With what they need in the lists, in the app's service, in the app's router and in the mocks.
+        let flow = try await BuiltFlows.add(to: copy)
+        #expect(!flow.next.contains("Add the"), "\(flow.next)")
+        for part in ["TitleScenarios,", "TitleUseCases,", "& TitleOperations", "& TitleRouter"] {
+            #expect(flow.lines.contains { $0.text == part }, "\(flow.lines)")
+        }
+        #expect(flow.files.map(\.path).contains("Packages/Flow/Tests/FlowTests/TitleScenarioTests.swift"))
+        #expect(flow.files.map(\.path).contains("Packages/Flow/Tests/FlowTests/ShowTitleOperationTests.swift"))
         try BuiltFlows.write(to: copy.folder)
         #expect(try FileTree(of: copy.folder.path.appending("Packages/Flows/Sources")).files.count == 11)
         let tests = try await joist("test", in: copy.folder)

@@ -112,6 +112,26 @@ final class Project {
         return role
     }
 
+    // MARK: Files
+
+    /// The Swift files of the workspace, without manifests and fixtures.
+    private(set) lazy var swiftFiles: [String] = {
+        let workspace = context.workspace
+        return workspace.files.files.filter { file in
+            let name = file.split(separator: "/").last ?? ""
+            let isManifest = name == "Package.swift" || name.hasPrefix("Package@swift-")
+            let isLeftOut =
+                file.split(separator: "/").contains("Fixtures") || workspace.excludes.contains { $0.matches(file) }
+            return file.hasSuffix(".swift") && !isManifest && !isLeftOut
+        }
+    }()
+
+    /// Those that belong to no target of a package.
+    private(set) lazy var unread: [String] = {
+        let read = Set(context.files.map(\.path))
+        return swiftFiles.filter { !read.contains($0) }
+    }()
+
     // MARK: Findings
 
     /// A finding for something that is missing in the whole project.

@@ -139,7 +139,7 @@ struct ServiceFinder {
 
     private func isOutside(_ user: String, in file: ProjectFile) -> Bool {
         switch project.role(of: user, in: file) {
-        case .view, .screen, .presentation, .router, .operation, .scenario, .appService: true
+        case .view, .screen, .presentation, .router, .operation, .scenario, .logic, .appService: true
         case .assembly, .entry, .preview, .other, nil: false
         }
     }

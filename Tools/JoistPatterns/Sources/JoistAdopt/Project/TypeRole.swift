@@ -14,6 +14,8 @@ enum TypeRole {
     /// Where the program starts.
     case entry
     case operation, scenario
+    /// The logic of a module in SVIP form. Its messages are a part of the operation that makes the module.
+    case logic
     /// Implements the app's service.
     case appService
     /// Shows a view in an editor.
@@ -37,6 +39,8 @@ enum TypeRole {
             self = .operation
         } else if ancestors.contains("Scenario") {
             self = .scenario
+        } else if ancestors.contains("Interactor"), declaration.imports("SVIP") {
+            self = .logic
         } else if ancestors.contains(where: { $0.hasSuffix("AppService") }) {
             self = .appService
         } else if isEntry {

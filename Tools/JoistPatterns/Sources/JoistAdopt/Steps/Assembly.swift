@@ -14,16 +14,18 @@ struct Assembly {
                     Made(
                         file: file, maker: unit.owner.isEmpty ? file.source.name : unit.owner, service: service,
                         line: line,
-                        isInAssembly: file.source.isAssembly || project.role(of: unit.owner, in: file) == .assembly)
+                        isInAssembly: file.source.isAssembly || isMaker(project.role(of: unit.owner, in: file)))
                 }
         }
         guard Set(made.map(\.maker)).count > 1 else { return [] }
         return made.filter { !$0.isInAssembly }.map { made in
             made.file.source.finding(
-                made.line, "\(made.maker) makes \(made.service) outside of an assembly.",
-                remedy: "Make all services in one type, such as ServicesAssembly.")
+                made.line, "\(made.maker) makes \(made.service), beside others that make services.",
+                remedy: "Make all services in one operation, such as MakeServicesOperation.")
         }
     }
+
+    private func isMaker(_ role: TypeRole?) -> Bool { role == .assembly || role == .operation }
 
     private struct Made {
         let file: ProjectFile

@@ -1,48 +1,58 @@
 import JoistLint
 
-/// Methods that branch over messages or operations outside of scenarios.
+/// What is left of flows: sequences and branches outside of operations and scenarios, an interface that goes on by itself,
+/// and scenarios without a test or a diagram.
 struct Flows {
     private let project: Project
 
     init(_ project: Project) { self.project = project }
 
-    var places: [Finding] {
-        let isDone = hasLaunchedScenario
-        let candidates = project.units.flatMap { file, unit -> [Finding] in
-            guard let line = unit.control.first, Messages(in: unit, file, project).isFlow else { return [] }
-            return [
-                file.source.finding(
-                    line, "\(unit.place(in: file)) branches over messages to several services.",
-                    remedy: "Make the flow a scenario: a type that conforms to Scenario and launches operations.",
-                    severity: isDone ? .warning : .error)
+    var reading: Reading {
+        let scenarios = Scenarios(project)
+        var reading = Reading(places: code + calls)
+        for scenario in scenarios.all where scenario.type.name != scenarios.entry?.type.name {
+            let name = scenario.type.name
+            let (test, diagram) = (scenarios.test(of: scenario), scenarios.diagram(of: scenario))
+            if test == nil { reading.places.append(scenarios.withoutTest(scenario)) }
+            if diagram == nil { reading.places.append(scenarios.withoutDiagram(scenario)) }
+            if test != nil, diagram != nil {
+                reading.present.append(.init(scenario, "\(name) has its tests and its diagram."))
+            }
+        }
+        if scenarios.all.isEmpty, reading.places.isEmpty {
+            reading.places = [
+                project.missing("No type conforms to Scenario.", remedy: "Make a flow with branches a scenario.")
             ]
+        } else if reading.present.isEmpty, let entry = scenarios.entry {
+            reading.present.append(.init(entry, "\(entry.type.name) is the only flow with branches."))
         }
-        guard !isDone else { return candidates }
-        let isThere = project.types.contains { project.role(of: $0) == .scenario }
-        let missing =
-            isThere
-            ? project.missing(
-                "No type that conforms to AppService launches a scenario.", remedy: "Let AppService launch it.")
-            : project.missing(
-                "No type conforms to Scenario.",
-                remedy: "Make a flow with branches a scenario, and let AppService launch it.")
-        return [missing] + candidates
+        return reading
     }
 
-    /// Whether a type that conforms to AppService launches a scenario.
-    private var hasLaunchedScenario: Bool {
-        project.units.contains { file, unit in
-            project.role(of: unit.owner, in: file) == .appService
-                && unit.calls.contains { call in
-                    guard call.name == "launch", let type = project.type(of: call.receiver, in: unit, file) else {
-                        return false
-                    }
-                    return type.declaration.map(isScenario) ?? (TypeIndex.last(type.name) == "Scenario")
-                }
+    private var code: [Finding] {
+        project.units.flatMap { file, unit -> [Finding] in
+            let messages = Messages(in: unit, file, project)
+            if let line = unit.control.first, messages.isFlow {
+                return [
+                    file.source.finding(
+                        line, "\(unit.place(in: file)) branches over messages to several services.",
+                        remedy: "Make the flow a scenario: a type that conforms to Scenario and launches operations.")
+                ]
+            }
+            return messages.sequences.map { sequence in
+                let names = sequence.receivers.joined(separator: ", ")
+                return file.source.finding(
+                    sequence.line, "\(unit.place(in: file)) sends messages to \(names) in sequence.",
+                    remedy: "Make the sequence an operation: a type that conforms to Operation.")
+            }
         }
     }
 
-    private func isScenario(_ declaration: Declaration) -> Bool {
-        project.ancestors(of: declaration).contains("Scenario")
+    /// Calls of the interface that are neither those of a view, which step 2 has, nor those of a view model.
+    private var calls: [Finding] {
+        InterfaceCalls(project).all.filter { !$0.isOfView && !$0.isOfViewModel }.map { call in
+            call.file.source.finding(
+                call.line, call.text, remedy: "Make it a use case: a method of AppService that the interface calls.")
+        }
     }
 }

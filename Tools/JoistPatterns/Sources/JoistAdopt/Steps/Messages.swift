@@ -1,12 +1,17 @@
-/// The messages of a unit to services and routers, outside of operations and scenarios.
+/// The messages of a unit to services and routers, outside of operations, scenarios and the logic of modules.
 struct Messages {
     private let sent: [(receiver: String, line: Int, block: Int)]
     /// The number of operations that it launches.
     private let launches: Int
 
     init(in unit: CodeUnit, _ file: ProjectFile, _ project: Project) {
+        // Where the program starts, in statements or in a type.
+        if unit.owner.isEmpty, file.source.name == "main.swift" {
+            (sent, launches) = ([], 0)
+            return
+        }
         switch project.role(of: unit.owner, in: file) {
-        case .operation, .scenario, .router, .assembly, .entry, .preview:
+        case .operation, .scenario, .logic, .router, .assembly, .entry, .preview:
             (sent, launches) = ([], 0)
         case .view, .screen, .presentation, .appService, .other, nil:
             sent = unit.calls.compactMap { call in

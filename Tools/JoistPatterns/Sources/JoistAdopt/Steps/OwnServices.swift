@@ -42,7 +42,7 @@ enum Making {
     static func isOwn(_ unit: CodeUnit, in file: ProjectFile, _ project: Project) -> Bool {
         guard !unit.owner.isEmpty, !unit.isStatic else { return false }
         switch project.role(of: unit.owner, in: file) {
-        case .assembly, .entry, .preview: return false
+        case .assembly, .entry, .preview, .operation: return false
         default: return true
         }
     }

@@ -1,12 +1,51 @@
 import JoistLint
 
-/// Screens that are made outside of a router.
+/// The routers, screens that others make, and views that ask services instead of a module.
 struct Screens {
     private let project: Project
 
     init(_ project: Project) { self.project = project }
 
-    var places: [Finding] {
+    var reading: Reading {
+        let routers = project.types.filter { $0.type.kind == .protocol && project.role(of: $0) == .router }
+        let present = routers.flatMap { router -> [AdoptionReport.Present] in
+            [AdoptionReport.Present(router, "\(router.type.name) shows the screens.")] + modules(of: router)
+        }
+        return Reading(present: present, places: made + calls + held)
+    }
+
+    /// The modules that a router gets. Other projects name them view models.
+    private func modules(of router: Declaration) -> [AdoptionReport.Present] {
+        project.members(of: router).filter(\.isMethod).flatMap { method in
+            method.types.map(TypeNames.name(of:)).filter { type in
+                ["Module", "ViewModel"].contains(where: type.hasSuffix)
+            }.map { type in
+                let text = "\(router.type.name).\(method.name) gets a \(type)."
+                return AdoptionReport.Present(path: router.file.path, line: method.line, text: text)
+            }
+        }
+    }
+
+    private var calls: [Finding] {
+        InterfaceCalls(project).all.filter(\.isOfView).map { call in
+            call.file.source.finding(
+                call.line, call.text,
+                remedy: "Move it to the module of the screen, such as HomeModule. The router gets the module.")
+        }
+    }
+
+    /// Services that a router holds, instead of getting them with a module.
+    private var held: [Finding] {
+        project.services.flatMap { service in
+            service.users.filter { $0.name.hasSuffix("Router") }.map { user in
+                user.file.finding(
+                    user.line, "\(user.name) knows the service \(service.name).",
+                    remedy: "Give the router's method a module with what its screen works on.")
+            }
+        }
+    }
+
+    private var made: [Finding] {
         let made = project.units.flatMap { file, unit in
             unit.made.compactMap { place($0, in: unit, file) }
         }

@@ -33,7 +33,7 @@ struct StartUp {
                 ? nil
                 : file.source.finding(
                     join.line, "\(unit.owner) subscribes to \(service.name) itself.",
-                    remedy: "Subscribe in a method of the assembly that runs after all services are made.")
+                    remedy: "Subscribe in an operation of its own, such as SetupServicesOperation, after all are made.")
         }
         let makes = file.units.contains { other in
             (other.owner, other.name) == (unit.owner, unit.name) && !Making.services(in: other, file, project).isEmpty
@@ -42,6 +42,6 @@ struct StartUp {
         let place = unit.owner.isEmpty ? file.source.name : "\(unit.owner).\(unit.name)"
         return file.source.finding(
             join.line, "\(place) makes services and joins \(service.name) in one step.",
-            remedy: "Join the services in a method of its own that runs after all are made.")
+            remedy: "Join the services in an operation of its own that runs after all are made.")
     }
 }

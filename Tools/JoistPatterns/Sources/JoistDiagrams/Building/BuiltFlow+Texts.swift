@@ -1,19 +1,28 @@
 // What a new flow needs besides its own file.
 extension BuiltFlow {
+    /// The name of the use case, and of the method of a factory: `writeTodo` of `WriteTodoOperation`.
+    var valueName: String { SwiftTexts.valueName(of: name, without: kind.rawValue) }
+
+    /// The requirement of a factory.
+    var made: String {
+        switch kind {
+        case .operation: "func \(valueName)() throws -> any Operation<\(types)>"
+        case .scenario: "func \(valueName)() -> any Scenario<\(types)>"
+        }
+    }
+
     /// The requirement of a factory, and its implementation.
     var factoryLines: [String] {
-        let method = "func \(SwiftTexts.valueName(of: name, without: kind.rawValue))()"
         switch kind {
         case .operation:
-            let made = "\(method) throws -> any Operation<\(types)>"
             let arguments = properties.map { property in
                 let value = property.type.hasSuffix("Router") ? "router()" : "services.\(property.name)()"
                 return "\(property.name): try \(value)"
             }
             return [made, "\(made) { \(name)(\(arguments.joined(separator: ", "))) }"]
         case .scenario:
-            let made = "\(method) -> any Scenario<\(types)>"
-            return [made, "package \(made) { \(name)(operations: operations) }"]
+            let argument = properties.isEmpty ? "" : "operations: operations"
+            return [made, "package \(made) { \(name)(\(argument)) }"]
         }
     }
 
@@ -75,9 +84,12 @@ extension BuiltFlow {
         return "\(name.hasSuffix("Service") ? name.dropLast("Service".count) : name)Mock(recorder)"
     }
 
+    /// The types of the input of which joist knows no value for a test.
+    var unknownInputs: [String] {
+        input.parts.map(\.type).filter { !$0.hasPrefix("any ") && FlowDoubles.example($0) == nil }
+    }
+
     private func example(_ part: FlowInput.Part) -> String {
-        if part.type.hasPrefix("any ") { return "AppServiceMock(recorder)" }
-        if part.type.hasSuffix("?") { return "nil" }
-        return ["Bool": "true", "Int": "1", "String": "\"text\""][part.type] ?? ".example"
+        part.type.hasPrefix("any ") ? "AppServiceMock(recorder)" : FlowDoubles.example(part.type) ?? ""
     }
 }

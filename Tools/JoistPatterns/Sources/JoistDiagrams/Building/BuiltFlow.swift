@@ -19,6 +19,7 @@ package struct BuiltFlow: Sendable {
     package let source: String
     /// The input and the output, as a factory declares them: `Book.ID, Bool`.
     let types: String
+    let output: String
     let properties: [FlowInput.Part]
     /// The messages that a test expects, without arguments; `nil` if they depend on answers.
     let messages: [String]?
@@ -57,9 +58,10 @@ package struct BuiltFlow: Sendable {
     ) throws(MermaidError) {
         (self.kind, self.name, self.properties, self.input) = (kind, name, properties, input)
         self.messages = messages
+        output = result ?? "Void"
         let inputs = input.parts.map(\.type)
         let labelled = "(\(input.parts.map(\.declaration).joined(separator: ", ")))"
-        types = "\(inputs.isEmpty ? "Void" : inputs.count == 1 ? inputs[0] : labelled), \(result ?? "Void")"
+        types = "\(inputs.isEmpty ? "Void" : inputs.count == 1 ? inputs[0] : labelled), \(output)"
         let members = properties.map { "    let \($0.declaration)\n" }.joined()
         let statements = (input.names(used).map { $0 + "\n" } ?? "") + body
         let text = """

@@ -8,8 +8,19 @@ package struct NewFlow {
     package let destination: String
     /// Each from the workspace's root, with its text.
     package let files: [(path: String, text: String)]
+    /// The lines for files that are there: the lists to which the flows belong.
+    package let lines: [Line]
     /// The remaining manual steps.
     package let next: String
+
+    /// A line for a file that is there, after the first one that begins with `anchor`, below the first with `scope`.
+    package struct Line: Hashable {
+        /// From the workspace's root.
+        package let file: String
+        package let scope: String
+        package let anchor: String
+        package let text: String
+    }
 
     /// - Parameters:
     ///   - path: The file of the diagrams, as the user names it.
@@ -21,35 +32,56 @@ package struct NewFlow {
         let vocabulary = FlowVocabulary(context, target)
         let flows = try Self.flows(path, text, vocabulary, in: context)
         let tests = target.package.targets.first { $0.name == "\(target.name)Tests" }?.path
-        let missing = Self.missingDoubles(for: flows, in: target.package, context)
         let file = path.split(separator: "/").last?.split(separator: ".").first ?? ""
         let subject = file.split { !$0.isLetter && !$0.isNumber }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
             .joined()
         let sources = RelativePath.join(target.target.path ?? target.package.path, subject)
         destination = target.package.path
-        files = flows.flatMap { flow in
+        let slice = Self.slice(flows, subject, sources, target, vocabulary, in: context)
+        let added = try? slice.get()
+        let missing = Self.missingDoubles(for: flows, in: target.package, added, context)
+        lines = added?.lines ?? []
+        let made = flows.flatMap { flow -> [(path: String, text: String)] in
             let hasDoubles = missing[flow.name] == nil
             let test = tests.map { ("\($0)/\(flow.name)Tests.swift", flow.test(of: target.module, vocabulary)) }
             return [("\(sources)/\(flow.name).swift", flow.source)] + (hasDoubles ? test.map { [$0] } ?? [] : [])
         }
-        next = Self.next(flows, missing, in: context)
+        files = made + (added?.files ?? [])
+        next = Self.next(flows, missing, slice, in: context)
     }
 
-    /// The mocks and spies that a test of a flow would need and the tests of the package do not have, by the flow's name:
-    /// such as `TodoMock: TodoService`.
+    /// What the flows need around them, or why joist cannot add it.
+    private static func slice(
+        _ flows: [BuiltFlow], _ subject: String, _ folder: String, _ target: LintTarget, _ vocabulary: FlowVocabulary,
+        in context: LintContext
+    ) -> Result<FlowSlice, FlowError> {
+        do throws(FlowError) {
+            return .success(
+                try FlowSlice(flows, subject, in: folder, FlowProtocols(context, target), vocabulary))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// What a test of a flow would need and the tests of the package do not have, by the flow's name: such as a mock
+    /// `TodoMock: TodoService`.
     private static func missingDoubles(
-        for flows: [BuiltFlow], in package: Package, _ context: LintContext
+        for flows: [BuiltFlow], in package: Package, _ slice: FlowSlice?, _ context: LintContext
     ) -> [String: [String]] {
         let tests = context.targets.filter { $0.package.path == package.path && $0.target.kind == .test }
         let declared = tests.flatMap(context.files).flatMap(\.declarations).filter { $0.type.kind != .extension }
         var missing: [String: [String]] = [:]
         for flow in flows {
             let absent = flow.doubles.filter { double in
-                !declared.contains {
+                let name = "\(double.name): \(double.type)"
+                if slice?.incomplete.contains(name) == true { return true }
+                if slice?.doubles.contains(name) == true { return false }
+                return !declared.contains {
                     $0.type.name == double.name && context.declarations.type($0, refines: TypeIndex.last(double.type))
                 }
             }
-            if !absent.isEmpty { missing[flow.name] = Set(absent.map { "\($0.name): \($0.type)" }).sorted() }
+            let names = absent.map { "\($0.name): \($0.type)" } + flow.unknownInputs.map { "a value of \($0)" }
+            if !names.isEmpty { missing[flow.name] = Set(names).sorted() }
         }
         return missing
     }
@@ -100,27 +132,26 @@ package struct NewFlow {
     }
 
     private static func next(
-        _ flows: [BuiltFlow], _ doubles: [String: [String]], in context: LintContext
+        _ flows: [BuiltFlow], _ doubles: [String: [String]], _ slice: Result<FlowSlice, FlowError>,
+        in context: LintContext
     ) -> String {
-        let operations = flows.filter { $0.kind == .operation }
-        let scenarios = flows.filter { $0.kind == .scenario }
         var steps: [String] = []
-        let words = Set(flows.flatMap { $0.source.split { !$0.isLetter && !$0.isNumber }.map(String.init) }).sorted()
-        let missing = words.filter { word in
-            ["Service", "Router", "UseCases", "Module", "Exit"].contains { word.hasSuffix($0) }
-                && context.types.kinds(of: word).isEmpty && word != "AppOperationFactory"
-        }
-        if !missing.isEmpty { steps.append("Declare what does not exist yet: \(missing.joined(separator: ", ")).") }
-        if !operations.isEmpty {
-            steps.append(
-                "Add the operations to a factory, such as a protocol of AppOperationFactory and its extension of "
-                    + "AppOperations:\n\n"
-                    + operations.flatMap(\.factoryLines).map { "       \($0)\n" }.joined())
-        }
-        if !scenarios.isEmpty {
-            steps.append(
-                "Add the scenarios to a factory, such as a protocol of AppScenarioFactory and its extension:\n\n"
-                    + scenarios.flatMap(\.factoryLines).map { "       \($0)\n" }.joined())
+        switch slice {
+        case .success(let slice):
+            if slice.hasScreens { steps.append("Show the new modules in the routers, which throw until then.") }
+            if !slice.modules.isEmpty {
+                steps.append(
+                    "Move \(slice.modules.joined(separator: ", ")) to features, where a module has its logic and its\n"
+                        + "   screen.")
+            }
+            if !slice.unasked.isEmpty {
+                steps.append(
+                    "Nothing starts \(slice.unasked.joined(separator: ", ")) yet. A module gets a use case as an exit, and "
+                        + "a\n   command or a link calls it.")
+            }
+        case .failure(let reason):
+            steps = byHand(flows, in: context)
+            steps.append("joist has added nothing to lists, because something is missing:\n   \(reason)")
         }
         if !doubles.isEmpty {
             steps.append(
@@ -128,9 +159,27 @@ package struct NewFlow {
                     + "   lack \(Set(doubles.values.joined()).sorted().joined(separator: ", ")).")
         }
         steps.append(
-            "A diagram does not say what a result becomes: complete code and tests, in which '.example' stands\n"
-                + "   for a value. 'joist lint' compares the code with the diagram in the README.")
+            "A diagram does not say what a result becomes: complete the code. 'joist lint' compares it with the\n"
+                + "   diagram in the README.")
         return steps.enumerated().map { "\($0 + 1). \($1)" }.joined(separator: "\n")
+    }
+
+    /// The steps of a package that lacks a list, or of flows whose types nothing says.
+    private static func byHand(_ flows: [BuiltFlow], in context: LintContext) -> [String] {
+        var steps: [String] = []
+        let words = Set(flows.flatMap { $0.source.split { !$0.isLetter && !$0.isNumber }.map(String.init) }).sorted()
+        let missing = words.filter { word in
+            ["Service", "Router", "UseCases", "Module", "Exit"].contains { word.hasSuffix($0) }
+                && context.types.kinds(of: word).isEmpty && word != "AppOperationFactory"
+        }
+        if !missing.isEmpty { steps.append("Declare what does not exist yet: \(missing.joined(separator: ", ")).") }
+        func add(_ kind: BuiltFlow.Kind, to places: String) {
+            let lines = flows.filter { $0.kind == kind }.flatMap(\.factoryLines).map { "       \($0)\n" }.joined()
+            if !lines.isEmpty { steps.append("Add the \(kind.rawValue.lowercased())s to \(places):\n\n\(lines)") }
+        }
+        add(.operation, to: "a factory, such as a protocol of AppOperationFactory and its extension of AppOperations")
+        add(.scenario, to: "a factory, such as a protocol of AppScenarioFactory and its extension")
+        return steps
     }
 }
 

@@ -23,19 +23,21 @@ struct OperationBuilder {
         var statements: [String] = []
         for message in tree.messages { statements.append("try await \(builder.code(message))") }
         let texts = zip(statements, tree.messages).map { ($0, $1.line) }
+        let used = Set(Self.names(in: tree).map(\.name)).union(builder.participants.map(\.name))
         if let answer = tree.answer {
             let pieces = answer.made.map(SwiftTexts.holes) ?? ["", ""]
             let answers = tree.messages.suffix(pieces.count - 1)
             statements.removeLast(answers.count)
             let made = zip(pieces, answers.map(builder.code) + [""]).map { $0 + $1 }.joined()
-            statements.append((statements.isEmpty ? "" : "return ") + "try await " + made)
+            let isAlone = statements.isEmpty && builder.input.names(used) == nil
+            statements.append((isAlone ? "" : "return ") + "try await " + made)
         }
         let held = builder.participants.filter { !FlowInput.isApp($0.type) }
         let flow = try BuiltFlow(
             .operation, name, in: diagram, vocabulary,
             properties: held.map { FlowInput.Part(name: $0.name, type: "any \($0.type)") } + builder.services,
             input: builder.input, result: tree.answer?.type, body: statements.joined(separator: "\n"),
-            used: Set(Self.names(in: tree).map(\.name)).union(builder.participants.map(\.name)),
+            used: used,
             messages: builder.expected(tree.messages), texts: texts)
         try builder.check(flow, tree)
         return flow

@@ -18,6 +18,10 @@ struct ListLine: Hashable, Sendable {
 
     static let keys = "file, in, before or after, add, optional"
 
+    init(file: String, scope: String, anchor: String, text: String) {
+        (self.file, self.scope, self.anchor, self.text) = (file, scope, anchor, text)
+    }
+
     /// - Returns: `nil` if an entry of `template.yml` has missing or other keys.
     init?(_ node: Node) {
         line = node.mark?.line

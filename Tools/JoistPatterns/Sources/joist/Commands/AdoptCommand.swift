@@ -10,9 +10,11 @@ struct AdoptCommand: AsyncParsableCommand {
         commandName: "adopt",
         abstract: "Shows how far a project is on its way to routers, operations, services and scenarios.",
         discussion: """
-            joist reads the sources, and prints nine steps. A step is done, next or open, with the places that are \
-            left. Work on the next step until it is done. With a baseline, which --write-baseline records, places that \
-            are new are errors, and the exit code is 1 if there is one. Adopting.md walks an app through all steps.
+            joist reads the sources, and prints the shortest way in and the nine steps of an integration. For each it says \
+            what is there already, which places are left, and what to do. A step is done, next, open, or not read, if joist \
+            has seen nothing about it. Work on the next step until it is done. With a baseline, which --write-baseline \
+            records, places that are new are errors, and the exit code is 1 if there is one. Adopting.md walks an app \
+            through all steps.
             """
     )
 

@@ -27,7 +27,8 @@ struct NewCommand: AsyncParsableCommand {
                 %% input: (id: Book.ID, promotion: String?)
                 %% result: ShelfBook?
 
-            If one diagram cannot be built, nothing is written. The README of joist describes the form.
+            The flows get their place in the factories, their use cases, and what routers and mocks lack for them, so that \
+            all of it compiles. If one diagram cannot be built, nothing is written. The README of joist describes the form.
             """
     )
 
@@ -147,8 +148,10 @@ struct NewCommand: AsyncParsableCommand {
         let text = String(decoding: bytes, as: UTF8.self)
         let context = try await LintContext(patterns: workspace)
         let flow = try NewFlow(file, text: text, package: package, in: context)
-        try await scaffold.create(flow.files, in: flow.destination)
+        let lines = flow.lines.map { (file: $0.file, scope: $0.scope, anchor: $0.anchor, text: $0.text) }
+        let changed = try await scaffold.create(flow.files, adding: lines, in: flow.destination)
         for file in flow.files { print("created \(file.path)") }
+        for file in changed { print("changed \(file)") }
         try await self.workspace.writeDiagrams()
         print("\nNext steps:\n\n\(flow.next)")
     }

@@ -34,18 +34,18 @@ struct RandomOperations {
             let last = statements.removeLast().dropFirst("try await ".count)
             statements.append(made.replacing("%", with: last))
         }
-        if result != nil, statements.count > 1 {
-            statements[statements.count - 1] = "return " + statements[statements.count - 1]
-        }
-        let body = statements.joined(separator: "\n")
         let app = used.first { $0.name == "app" }
         var properties = used.filter { $0.name != "app" }.map { "    let \($0.name): any \($0.type)\n" }
-        let names = SwiftWords.words(in: body)
+        let names = SwiftWords.words(in: statements.joined(separator: "\n"))
         if names.contains("links") { properties.append("    let links: any LinksService\n") }
         let parts = ["id: Item.ID", "title: String?"] + (app.map { ["app: any \($0.type)"] } ?? [])
         let list = ["id", "title"] + (app == nil ? [] : ["app"])
         let pattern = list.map { names.contains($0) ? $0 : "_" }
         let first = pattern.allSatisfy { $0 == "_" } ? "" : "let (\(pattern.joined(separator: ", "))) = visit\n"
+        if result != nil, statements.count > 1 || !first.isEmpty {
+            statements[statements.count - 1] = "return " + statements[statements.count - 1]
+        }
+        let body = statements.joined(separator: "\n")
         return """
             import ROSS
 

@@ -1,4 +1,7 @@
 import JoistDiagrams
+import JoistHouseRules
+import JoistLint
+import JoistScaffold
 import JoistTesting
 
 /// A package of operations and scenarios that joist has built from diagrams.
@@ -141,6 +144,41 @@ enum BuiltFlows {
             d --> e
             e --> f(["end"])
         """#
+
+    /// Flows for the app of a new workspace, whose router, use cases and factories do not know them yet.
+    private static let appFlows = """
+        sequenceDiagram
+            %% input: (title: String)
+            participant O as ShowTitleOperation
+            participant R as TitleRouter
+            participant A as TitleUseCases
+            O->>R: title(title, exits: rename)
+            opt rename
+                R->>A: rename($0)
+            end
+        sequenceDiagram
+            %% input: (text: String)
+            participant O as RenameOperation
+            participant N as NotesService
+            O->>N: add(text)
+            N-->>O: Bool: _.title == text
+        flowchart TD
+            %% input: (title: String)
+            start(["TitleScenario"])
+            start --> a["showNotes"]
+            a --> b["showTitle(title, app)"]
+            b --> c(["end"])
+        """
+
+    /// Adds flows to the app of a workspace, as `joist new flow title.mmd` does.
+    static func add(to copy: MadeWorkspace.Copy) async throws -> NewFlow {
+        let workspace = try await copy.load()
+        let context = try await LintContext(patterns: workspace)
+        let flow = try NewFlow("title.mmd", text: appFlows, package: "Flow", in: context)
+        let lines = flow.lines.map { (file: $0.file, scope: $0.scope, anchor: $0.anchor, text: $0.text) }
+        _ = try await Scaffold(workspace: workspace).create(flow.files, adding: lines, in: flow.destination)
+        return flow
+    }
 
     /// Adds the package to a workspace with the kernel.
     static func write(to folder: TemporaryFolder) throws {

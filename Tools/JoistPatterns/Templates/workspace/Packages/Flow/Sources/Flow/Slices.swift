@@ -16,6 +16,11 @@ package typealias AppOperationFactory =
     NotesOperations
     & HomeOperations
 
+/// Makes the scenarios of all slices.
+package protocol AppScenarioFactory:
+    EntryScenarios
+{}
+
 /// The use cases of the app: one method each, with its outcome.
 ///
 /// An operation that shows a module gets the app's service as input and passes its use cases on as the module's exits.

@@ -9,3 +9,12 @@ public protocol EntryUseCases: Service {
 extension ScenarioAppService {
     func launch() async throws { try await scenarios.entry().launch(self) }
 }
+
+/// Makes the scenario that begins the app.
+package protocol EntryScenarios: ScenarioFactory {
+    func entry() -> any Scenario<any AppService, Void>
+}
+
+extension EntryScenarios {
+    package func entry() -> any Scenario<any AppService, Void> { EntryScenario(operations: operations) }
+}
