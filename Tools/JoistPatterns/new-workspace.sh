@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Tries an installed joist: makes a workspace in an empty folder, far from this repository, and runs its program, tests
-# and lint. Then does the same with a feature of its own, and in a workspace that depends on the packages of a checkout
-# of this repository. Prints how many seconds each step took.
+# and lint. Then does the same with a feature of its own, without the sample, and in a workspace that depends on the
+# packages of a checkout of this repository. Prints how many seconds each step took.
 #
 # JOIST_ROOT is a folder into which joist was installed. By default, the tarball of `make package` is unpacked.
 set -euo pipefail
@@ -49,6 +49,12 @@ try make lint
 expect '0 findings' make lint
 try make test
 try joist new feature Reminders
+try make lint
+expect '0 findings' make lint
+try make test
+expect 'Reminders' make run < <(printf '%s\n' q)
+try joist remove feature NoteList
+try joist remove service Notes
 try make lint
 expect '0 findings' make lint
 try make test

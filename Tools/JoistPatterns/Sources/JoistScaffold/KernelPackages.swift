@@ -31,10 +31,17 @@ struct KernelPackages {
         }
     }
 
+    /// Helpers of tests that the packages of a new workspace do not use, but those of the terminal do.
+    private static let unused: Set = [
+        "Packages/Kernel/TestSupport/Sources/TestSupport/ManualClock.swift",
+        "Packages/Kernel/TestSupport/Sources/TestSupport/Questions.swift",
+        "Packages/Kernel/TestSupport/Tests/TestSupportTests/ManualClockTests.swift",
+    ]
+
     /// Whether the new workspace gets a file. With a dependency, it lacks the folders of the linked packages.
     func includes(_ file: TemplateFolder.File) -> Bool {
         switch kernel {
-        case .copy: true
+        case .copy: interface == .terminal || !Self.unused.contains(file.path)
         case .dependency: !linked.contains { RelativePath.isAt(file.path, orBelow: RelativePath.join($0, "..")) }
         }
     }

@@ -2,14 +2,30 @@ import Foundation
 import JoistWorkspace
 
 extension Scaffold {
+    /// The removed files, and those from which lines were removed.
+    package typealias Removed = (files: [String], changed: [String])
+
     /// Removes what ``create(kind:name:layer:)`` made, and its lines in other files, if nobody has changed it since.
     ///
     /// - Parameter layer: Is found by the name of the package if it is `nil`.
-    /// - Returns: The removed files, and the files from which lines were removed.
     /// - Throws: ``ScaffoldError``
-    package func remove(
-        kind: String, name: String, layer: String? = nil
-    ) async throws -> (files: [String], changed: [String]) {
+    package func remove(kind: String, name: String, layer: String? = nil) async throws -> Removed {
+        do {
+            return try await removePart(kind, name, layer)
+        } catch ScaffoldError.notMade(let kind, let name, let path) {
+            // Another template may have made it there, as the sample of a new workspace among the features.
+            for other in try templates() where other.kind != kind && !other.needsLayer {
+                let destination = try? draft(other.kind, name, nil).rendering.destination
+                guard destination == path else { continue }
+                do {
+                    return try await removePart(other.kind, name, nil)
+                } catch ScaffoldError.notMade {}
+            }
+            throw ScaffoldError.notMade(kind: kind, name: name, path: path)
+        }
+    }
+
+    private func removePart(_ kind: String, _ name: String, _ layer: String?) async throws -> Removed {
         let package = workspace.packages.first { $0.name == name }
         let needsLayer = try kinds().contains { $0.name == kind && $0.needsLayer }
         let draft = try draft(

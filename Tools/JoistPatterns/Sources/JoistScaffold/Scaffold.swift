@@ -28,11 +28,13 @@ package struct Scaffold: Sendable {
         package let next: String
     }
 
-    /// All templates, sorted by name.
+    /// The templates for a user to create from, sorted by name.
     ///
     /// - Throws: ``ScaffoldError``
     package func kinds() throws -> [Kind] {
-        try templates().map { Kind(name: $0.kind, description: $0.description, needsLayer: $0.needsLayer) }
+        try templates().filter { !$0.isOnce }.map {
+            Kind(name: $0.kind, description: $0.description, needsLayer: $0.needsLayer)
+        }
     }
 
     /// Renders a template without writing files.

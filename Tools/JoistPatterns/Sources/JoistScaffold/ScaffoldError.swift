@@ -94,8 +94,7 @@ package enum ScaffoldError: Error, Hashable, CustomStringConvertible, LocalizedE
         case .notMade(let kind, let name, let path):
             """
             No file of '\(name)' is as 'joist new \(kind)' makes it, so joist does not know what belongs to it, and \
-            removed nothing. Delete \(path) and the lines that name it by hand. The sample of a new workspace is such \
-            a part.
+            removed nothing. Delete \(path) and the lines that name it by hand.
             """
         case .inUse(let name, let packages):
             "Packages depend on '\(name)': \(packages.joined(separator: ", ")). Remove the dependency first."

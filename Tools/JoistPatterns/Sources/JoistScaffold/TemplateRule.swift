@@ -24,7 +24,7 @@ package struct TemplateRule: Rule {
         let scaffold = Scaffold(workspace: workspace)
         // A workspace need not have templates, and `joist new` tells what is wrong with one.
         let templates = (try? scaffold.templates()) ?? []
-        return templates.filter { !$0.lines.isEmpty }.compactMap { template in
+        return templates.filter { !$0.lines.isEmpty && !$0.isOnce }.compactMap { template in
             do {
                 let renderer = TemplateRenderer(
                     template: template, name: try TypeName("Example"), workspace: workspace)

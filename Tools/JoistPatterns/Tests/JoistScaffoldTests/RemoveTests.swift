@@ -94,6 +94,48 @@ struct RemoveTests {
         }
     }
 
+    @Test func `the only entry of a list is removed, although the formatter took its comma`() async throws {
+        try await withWorkspace { workspace in
+            _ = try await Scaffold(workspace: workspace.workspace()).create(kind: "library", name: "Text")
+            let only = "let parts = [\n    // A part.\n    Text()\n]\nlet others = [\n    Text()\n]\n"
+            try workspace.write(["Packages/Core/List.swift": only])
+            _ = try await Scaffold(workspace: workspace.workspace()).remove(kind: "library", name: "Text")
+            #expect(try workspace.text("Packages/Core/List.swift") == "let parts = [\n]\nlet others = [\n]\n")
+        }
+    }
+
+    @Test func `a part that another template made in the same place is removed, or named if it has changed`()
+        async throws
+    {
+        try await withWorkspace { workspace in
+            try workspace.write([
+                "Templates/sample/template.yml": """
+                description: A sample
+                destination: Packages/{{ name }}
+                once: true
+                lines:
+                  - { file: README.md, after: "- Core", add: "- {{ name }}" }
+                """,
+                "Templates/sample/Package.swift.stencil": "// The sample {{ name }}\n",
+                "Templates/sample/Sample.txt": "A sample\n", "README.md": "- Core\n",
+            ])
+            let before = workspace.files()
+            #expect(try Scaffold(workspace: workspace.workspace()).kinds().map(\.name) == ["library"])
+            let created = try await Scaffold(workspace: workspace.workspace()).create(kind: "sample", name: "Text")
+            #expect(try workspace.text("README.md") == "- Core\n- Text\n")
+            let file = "Packages/Text/Sample.txt"
+            try workspace.write([file: "mine"])
+            await #expect(throws: ScaffoldError.changed(name: "Text", paths: [file])) {
+                try await Scaffold(workspace: workspace.workspace()).remove(kind: "library", name: "Text")
+            }
+            try workspace.write([file: "A sample\n"])
+            let removed = try await Scaffold(workspace: workspace.workspace()).remove(kind: "library", name: "Text")
+            #expect(removed.files == created.files && removed.changed == ["README.md"])
+            #expect(try workspace.text("README.md") == "- Core\n")
+            #expect(workspace.files() == before)
+        }
+    }
+
     @Test func `a package on which others depend stays`() async throws {
         try await withWorkspace { workspace in
             _ = try await Scaffold(workspace: workspace.workspace()).create(kind: "library", name: "Text")

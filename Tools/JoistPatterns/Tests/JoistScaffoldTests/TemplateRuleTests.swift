@@ -34,6 +34,24 @@ struct TemplateRuleTests {
         }
     }
 
+    @Test func `the places of a template that is used once may change`() async throws {
+        let files = [
+            "Templates/sample/template.yml": """
+            description: A sample
+            destination: Core
+            once: true
+            lines: [{ file: Core/List.txt, after: "parts:", add: "{{ name }}" }]
+            """,
+            "Templates/sample/{{ name }}.txt": "",
+            "Core/List.txt": "pieces:\n",
+        ]
+        try await withTemporaryWorkspace(files) { temporary in
+            temporary.packages = [.library("Core", at: "Core")]
+            let context = try await LintContext(temporary.workspace(), detailed: DetailedTypes())
+            #expect(TemplateRule().findings(in: context) == [])
+        }
+    }
+
     @Test func `a workspace without templates has no finding`() async throws {
         try await withTemporaryWorkspace { temporary in
             let context = try await LintContext(temporary.workspace(), detailed: DetailedTypes())

@@ -33,6 +33,10 @@ struct WorkspaceTemplateTests {
     @Test func `the packages of the kernel and the templates are exact copies`() async throws {
         let made = try await MadeWorkspace.shared.value
         let files = made.workspace.files
+        // Only tests of almanac and of the terminal's packages use these.
+        for name in ["ManualClock", "Questions"] {
+            #expect(!files.contains("Packages/Kernel/TestSupport/Sources/TestSupport/\(name).swift"))
+        }
         for (copy, original) in [
             ("Packages/Kernel/SVIP", Repository.root.appending("Packages/Kernel/SVIP")),
             ("Packages/Kernel/ROSS", Repository.root.appending("Packages/Kernel/ROSS")),
@@ -58,6 +62,21 @@ struct WorkspaceTemplateTests {
         #expect(try lines(created.files) <= 400)
     }
 
+    @Test func `a sample that has changed is kept, and the error names the change`() async throws {
+        let copy = try await MadeWorkspace.copy()
+        for name in ["Entry/EntryScenario", "Notes/NotesUseCases"] {
+            let file = "Packages/Flow/Sources/Flow/\(name).swift"
+            let text = try copy.text(file)
+            try copy.write(text.replacing("listNotes()", with: "allNotes()"), to: file)
+            let before = try copy.contents()
+            await #expect(throws: ScaffoldError.changed(name: "NoteList", paths: [file])) {
+                try await Scaffold(workspace: copy.load()).remove(kind: "feature", name: "NoteList")
+            }
+            #expect(try copy.contents() == before)
+            try copy.write(text, to: file)
+        }
+    }
+
     @Test func `with a terminal, a workspace has copies of the packages that draw on it`() async throws {
         let made = try await MadeWorkspace("MyNotes", interface: .terminal)
         #expect(
@@ -65,6 +84,7 @@ struct WorkspaceTemplateTests {
                 "Packages/Core/Screens", "Packages/Core/TerminalSurface",
             ])
         #expect(made.workspace.problems.isEmpty && !made.workspace.files.files.contains { $0.hasPrefix("ui/") })
+        #expect(made.workspace.files.contains("Packages/Kernel/TestSupport/Sources/TestSupport/ManualClock.swift"))
         for (file, text) in [("App/Package.swift", "\"TerminalSurface\","), ("joist.yml", "Core/TerminalSurface")] {
             #expect(try made.text(file).contains(text), "\(file)")
         }

@@ -90,7 +90,8 @@ struct ListLine: Hashable, Sendable {
             var found = ""
             for last in lines[first...].indices {
                 found += lines[last].filter { !$0.isWhitespace }
-                if found == wanted { return first..<last + 1 }
+                // The formatter takes the comma of an entry that is the only one.
+                if found == wanted || found + "," == wanted { return first..<last + 1 }
                 if !wanted.hasPrefix(found) { break }
             }
         }

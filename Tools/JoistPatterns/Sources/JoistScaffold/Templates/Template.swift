@@ -15,6 +15,8 @@ struct Template: Sendable {
     let needsLayer: Bool
     /// Endings that the template appends to names, so that names must not have them.
     let endings: [String]
+    /// Whether only a new workspace is made with it: no list offers it, and its places may change.
+    let isOnce: Bool
     /// The lines that it adds to existing files, as Stencil texts.
     let lines: [ListLine]
     /// The kinds and names to make next, in a new workspace.
@@ -58,6 +60,9 @@ struct Template: Sendable {
                 if node.string != "required" {
                     throw problem("'layer' is 'required' or left out", line: node.mark?.line)
                 }
+            case "once":
+                texts[key] = node.string
+                if node.string != "true" { throw problem("'once' is 'true' or left out", line: node.mark?.line) }
             case "endings":
                 guard let sequence = node.sequence else {
                     throw problem("'endings' is a list of texts", line: node.mark?.line)
@@ -75,7 +80,7 @@ struct Template: Sendable {
                     throw problem("'then' is a list of texts 'KIND NAME'", line: entry.mark?.line)
                 }
             default:
-                let known = "description, destination, layer, endings, lines, then, next"
+                let known = "description, destination, layer, endings, once, lines, then, next"
                 throw problem("'\(key)' is not known here; expected one of \(known)", line: keyNode.mark?.line)
             }
         }
@@ -87,6 +92,7 @@ struct Template: Sendable {
         self.destination = destination
         needsLayer = texts["layer"] != nil
         self.endings = endings
+        isOnce = texts["once"] != nil
         self.lines = lines
         self.then = then
         next = texts["next"] ?? ""

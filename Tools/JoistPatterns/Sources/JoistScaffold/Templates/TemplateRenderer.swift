@@ -55,7 +55,7 @@ struct TemplateRenderer {
             let line = try entry.rendered { text throws(ScaffoldError) in
                 try TemplateText(file: template.descriptionFile, text: text, firstLine: entry.line).render(context)
             }
-            if isInPackage(line.file) { lines.append(line) }
+            if isInPackage(line.file) || workspace?.files.contains(line.file) == true { lines.append(line) }
         }
         return lines
     }

@@ -9,11 +9,10 @@
 public typealias Router =
     FirstScreenRouter
     & SessionRouter
-    & NotesRouter
 
 /// Makes the operations of all slices.
 package typealias AppOperationFactory =
-    NotesOperations
+    Sendable
     & HomeOperations
 
 /// Makes the scenarios of all slices.
@@ -26,6 +25,5 @@ package protocol AppScenarioFactory:
 /// An operation that shows a module gets the app's service as input and passes its use cases on as the module's exits.
 /// An error of a use case is shown by the module from which the user came.
 public protocol AppService:
-    EntryUseCases,
-    NotesUseCases
+    EntryUseCases
 {}

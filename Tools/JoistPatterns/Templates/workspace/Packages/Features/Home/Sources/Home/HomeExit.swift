@@ -2,7 +2,6 @@
 public struct HomeExit: Sendable {
     /// The subject of the use case.
     public enum Subject: Sendable {
-        case notes
     }
 
     /// Decides the words and the key of the exit.

@@ -11,7 +11,7 @@ import Testing
 @MainActor
 struct HomeModuleTests {
     private func module(_ open: @escaping @Sendable () async throws -> Void = {}) -> HomeModule {
-        var item = HomeItem(HomeData.Entry(id: "notes", key: "n", title: "Notes"))
+        var item = HomeItem(HomeData.Entry(id: "tasks", key: "t", title: "Tasks"))
         item.open = open
         var module = HomeModule(exits: [])
         module.items = [item]
@@ -29,13 +29,13 @@ struct HomeModuleTests {
     @Test func `it draws the menu`() async throws {
         try await run(module()) { user in
             #expect(user.lines == ["Home"])
-            #expect(user.screen?.actions.map(\.title) == ["Notes"])
+            #expect(user.screen?.actions.map(\.title) == ["Tasks"])
         }
     }
 
     @Test func `a key opens its entry, and an error of the exit is shown`() async throws {
         try await run(module { throw TestError() }) { user in
-            await user.press("n")
+            await user.press("t")
             #expect(user.screen?.notice == Screen.Notice(.error, "test error"))
         }
     }

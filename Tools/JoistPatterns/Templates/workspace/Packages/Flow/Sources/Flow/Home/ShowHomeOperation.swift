@@ -9,7 +9,7 @@ struct ShowHomeOperation: Operation {
         try await router.home(
             HomeModule(
                 exits: [
-                    HomeExit(.notes) { try await app.browseNotes() }
+                    // The order is that of the screen.
                 ]
             ))
     }

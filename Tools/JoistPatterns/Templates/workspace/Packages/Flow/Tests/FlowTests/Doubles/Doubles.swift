@@ -42,8 +42,6 @@ final class AppServiceMock: Service, AppService {
 @MainActor
 struct OperationsSpy: SpyFactory {
     nonisolated let recorder: MessageRecorder
-    /// The titles of the notes.
-    var notes: [String] = []
     var failure: TestError?
 
     func operation<Input>(_ name: String) -> any Operation<Input, Void> {
