@@ -2,12 +2,9 @@ import Analytics
 import AnalyticsLive
 
 /// Records analytics events of the app, and gives the user control over them.
-protocol AppAnalytics: EventTracker, AnalyticsControl {
+protocol AppAnalytics: EventTracker, AnalyticsService {
     /// Sends in the background, in a long-running process.
     func startSending()
-
-    /// Sends to the destinations that may be tried now.
-    func sendDue(deadline: Duration) async
 
     /// Stores the tracked events, or spools them for a later run.
     ///

@@ -1,3 +1,4 @@
+import Analytics
 import AppInfo
 import AppInfoLive
 import Assembly
@@ -22,12 +23,16 @@ struct ServicesAssembly: KeyServices {
     let location: Definition<LocationSlice.Value>
     let payments: Definition<PaymentsSlice.Value>
     let books: Definition<BooksSlice.Value>
+    let dataFiles: Definition<DataFilesSlice.Value>
+    let analytics: Definition<any AnalyticsService>
     /// The slices of the services above.
     let slices: [any ServiceSlice.Type]
 
-    /// - Parameter note: Receives each step of a service's state.
+    /// - Parameters:
+    ///   - analytics: The analytics, which outlive the session.
+    ///   - note: Receives each step of a service's state.
     init(
-        core: any CoreAssembly, settings: AppSettings, host: SessionHost,
+        core: any CoreAssembly, settings: AppSettings, host: SessionHost, analytics: Definition<any AppAnalytics>,
         note: @escaping @Sendable (StateTransition) -> Void
     ) {
         var slices: [any ServiceSlice.Type] = []
@@ -54,6 +59,8 @@ struct ServicesAssembly: KeyServices {
         location = make(LocationSlice())
         payments = make(PaymentsSlice(account: account))
         books = make(BooksSlice(payments: payments))
+        dataFiles = make(DataFilesSlice())
         self.slices = slices
+        self.analytics = Definition("analytics", .container) { try $0(analytics) }
     }
 }

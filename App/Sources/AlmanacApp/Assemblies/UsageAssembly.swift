@@ -2,7 +2,7 @@ import Analytics
 import AnalyticsDouble
 import AnalyticsLive
 import Assembly
-import DataCommands
+import DataFiles
 import Foundation
 import Networking
 
@@ -14,7 +14,7 @@ struct UsageAssembly: LayerAssembly {
 
     init(core: any CoreAssembly, settings: AppSettings) {
         self.core = core
-        let queue = DataFile.analytics.url(in: settings.dataFolder)
+        let queue = settings.dataFolder.appending(path: DataFile.analytics.fileName)
         let analytics = Definition<any AppAnalytics>("analytics", .container) { resolve in
             if settings.isInMemory { return RecordingTracker() }
             return LiveAnalytics(
@@ -23,7 +23,7 @@ struct UsageAssembly: LayerAssembly {
         self.analytics = analytics
         recorder = Definition("recorder", .container) { resolve in
             if settings.isInMemory { return UsageRecorder(try resolve(analytics)) }
-            guard RecordedEvents.isAllowed(in: settings.dataFolder) else { return UsageRecorder(nil) }
+            guard LiveAnalytics.consent(at: queue) == .granted else { return UsageRecorder(nil) }
             return UsageRecorder(try resolve(analytics)) { SenderProcess.start(dataFolder: settings.dataFolder) }
         }
     }
@@ -31,6 +31,5 @@ struct UsageAssembly: LayerAssembly {
 
 extension RecordingTracker: AppAnalytics {
     func startSending() {}
-    func sendDue(deadline: Duration) async {}
     func close(deadline: Duration) async -> Bool { false }
 }

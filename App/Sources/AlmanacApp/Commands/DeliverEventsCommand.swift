@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandRouting
-import Foundation
 
 /// Sends events in the process that a command starts at its end, see ``SenderProcess``.
 struct DeliverEventsCommand: AsyncParsableCommand {
@@ -9,13 +8,5 @@ struct DeliverEventsCommand: AsyncParsableCommand {
 
     @OptionGroup var shared: SharedOptions
 
-    func run() async throws {
-        // Before the new session, in which no PIN is remembered.
-        let isLocked = try await AppProcess.isLocked(shared)
-        // In a new session, neither closing the terminal nor Ctrl-C ends this process.
-        setsid()
-        // The variable names a file of whoever runs this, who may not see the events of a locked app.
-        if isLocked { unsetenv("ALMANAC_ANALYTICS_FILE") }
-        try await AppProcess.run(shared) { try await $0.usage.analytics().sendDue(deadline: .seconds(60)) }
-    }
+    func run() async throws { try await AppProcess.deliverEvents(shared) }
 }

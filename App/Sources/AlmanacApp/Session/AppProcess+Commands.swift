@@ -1,16 +1,16 @@
 import ArgumentParser
 import CommandRouting
-import DataCommands
 import Foundation
-import PIN
 
 extension AppProcess {
     /// Runs a command in a session, after the lock. Then sends what is pending, if the command has reached the server.
     static func run(_ command: some AppCommand) async throws {
+        let kind = type(of: command)
         let router = CommandRouter(
             prompter: .standard(isAllowed: !command.shared.noInput), output: .standard(isJSON: command.output.json))
-        try await run(command.shared, overrides: command.overrides) { process in
-            try await process.usage.recorder().record(type(of: command).eventName) {
+        try await run(command.shared, overrides: command.overrides, worksOnFiles: kind.worksOnFiles) { process in
+            let recorder = kind.isRecorded ? try process.usage.recorder() : UsageRecorder(nil)
+            try await recorder.record(kind.eventName) {
                 let session = try await SessionHost(process).start(router)
                 var failure: (any Error)?
                 do {
@@ -25,58 +25,15 @@ extension AppProcess {
         }
     }
 
-    /// Runs a command about the data files, after the lock.
-    static func run(_ command: some DataFileCommand) async throws {
-        let folder = try AppSettings.dataFolder(ProcessInfo.processInfo.environment, isDemo: command.shared.demo)
-        if !type(of: command).passesLock {
-            guard !command.shared.inMemory else {
-                throw ValidationError("With --in-memory there are no data files.")
-            }
-            do {
-                try await unlock(folder, command.shared, isConfirmed: command.needsPIN)
-            } catch PINError.store where type(of: command).toleratesDamage {}
-        }
-        try await command.run(in: folder, .standard(isJSON: command.output.json))
-    }
-
-    /// Runs a command about analytics, after the lock.
-    static func run(_ action: some AnalyticsAction) async throws {
-        let folder = try AppSettings.dataFolder(ProcessInfo.processInfo.environment, isDemo: action.shared.demo)
-        if !action.shared.inMemory { try await unlock(folder, action.shared) }
-        try await run(action.shared) { process in
-            try await action.run(with: process.usage.analytics(), .standard(isJSON: action.output.json))
-        }
-    }
-
-    /// Whether a command would have to ask for the PIN.
-    static func isLocked(_ options: SharedOptions) async throws -> Bool {
-        let folder = try AppSettings.dataFolder(ProcessInfo.processInfo.environment, isDemo: options.demo)
-        do {
-            try await unlock(folder, options, isAllowed: false)
-            return false
-        } catch {
-            // A lock that cannot be read counts as locked.
-            return true
-        }
-    }
-
-    /// Passes the lock in a session that ends at once, so that no service has its file open afterwards. Without a vault there
-    /// is no PIN, and no session is needed.
-    ///
-    /// - Parameters:
-    ///   - isConfirmed: Says, once the lock is passed, whether the PIN is asked for also while the app is unlocked.
-    ///   - isAllowed: Whether anything may be asked.
-    private static func unlock(
-        _ folder: URL, _ options: SharedOptions, isConfirmed: () throws -> Bool = { false }, isAllowed: Bool = true
-    ) async throws {
-        guard DataName.vault.exists(in: folder) else { return }
-        let router = CommandRouter(
-            prompter: .standard(isAllowed: isAllowed && !options.noInput), output: .standard(isJSON: false))
+    /// Sends the events that are due, in a process that no terminal ends.
+    static func deliverEvents(_ options: SharedOptions) async throws {
+        let router = CommandRouter(prompter: .standard(isAllowed: false), output: .standard(isJSON: false))
         try await run(options) { process in
+            // The services know the PIN that was entered in the terminal. A new session of the system would not.
             let app = try await SessionHost(process).start(router).app
-            // A user who leaves the lock has cancelled the command.
-            guard try await app.unlock() else { throw CancellationError() }
-            if try isConfirmed(), try await !app.confirmPIN() { throw CancellationError() }
+            // In a new session, neither closing the terminal nor Ctrl-C ends this process.
+            setsid()
+            try await app.deliverEvents()
         }
     }
 }

@@ -43,6 +43,8 @@ struct AssemblyTests {
         let types = Dictionary(audit.entries.map { ($0.name, $0.concreteType) }) { $1 }
         #expect(types["services.todo"] == "TodoStore")
         #expect(types["services.weather"] == "WeatherStore")
+        #expect(types["services.dataFiles"] == "DataFilesStore")
+        #expect(types["services.analytics"] == "LiveAnalytics")
         #expect(types["services.today"] == "SystemToday")
         #expect(types["services.core.transport"] == "LazyTransport")
         #expect(types["presentation.options.analytics"] == "LiveAnalytics")
@@ -63,6 +65,8 @@ struct AssemblyTests {
         let types = Dictionary(audit.entries.map { ($0.name, $0.concreteType) }) { $1 }
         #expect(types["services.todo"] == "InMemoryTodoService")
         #expect(types["services.weather"] == "InMemoryWeatherService")
+        #expect(types["services.dataFiles"] == "InMemoryDataFilesService")
+        #expect(types["services.analytics"] == "RecordingTracker")
     }
 
     @Test func `analytics record in memory if the app runs in memory, else in a file`() throws {
@@ -95,7 +99,7 @@ struct AssemblyTests {
         let core = DoubleCoreAssembly()
         core.databases.override { _ in
             Databases { file in
-                if file == .weather { throw Damaged() }
+                if file.name == "weather.sqlite" { throw Damaged() }
                 return try SQLiteStore.inMemory(migrations: file.migrations)
             }
         }

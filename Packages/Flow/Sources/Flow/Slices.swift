@@ -48,6 +48,8 @@ package typealias AppOperationFactory =
     & BooksOperations
     & PaymentOperations
     & LinksOperations
+    & DataOperations
+    & AnalyticsOperations
 
 /// The use cases of the app: one method each, with its outcome.
 ///
@@ -63,5 +65,7 @@ public protocol AppService:
     CitiesUseCases,
     BooksUseCases,
     PaymentUseCases,
-    LinksUseCases
+    LinksUseCases,
+    DataUseCases,
+    AnalyticsUseCases
 {}

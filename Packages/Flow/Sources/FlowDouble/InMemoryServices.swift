@@ -1,10 +1,14 @@
 import Account
 import AccountDouble
+import Analytics
+import AnalyticsDouble
 import AppInfo
 import AppInfoDouble
 import Assembly
 import Books
 import BooksDouble
+import DataFiles
+import DataFilesDouble
 import Flow
 import Formatting
 import Location
@@ -65,6 +69,15 @@ public struct InMemoryServices: KeyServices {
     }
     /// No licences.
     public let appInfo = Definition<any AppInfoService>("appInfo", .container) { _ in InMemoryAppInfo(licenses: []) }
+
+    /// No data files.
+    public let dataFiles = Definition<any DataFilesService>("dataFiles", .container) { _ in
+        InMemoryDataFilesService()
+    }
+    /// No events, and no decision of the user.
+    public let analytics = Definition<any AnalyticsService>("analytics", .container) { _ in
+        RecordingTracker(consent: .unknown)
+    }
 
     /// Creates services that share one account and its purchases.
     public init() {

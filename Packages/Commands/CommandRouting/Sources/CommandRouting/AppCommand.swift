@@ -26,7 +26,15 @@ public protocol AppCommand: ParsableCommand, CommandDocumentation, Sendable {
     /// The settings that options of the command change for this run only. Options in ``shared`` count too.
     var overrides: SettingsChoices { get }
 
-    /// Whether the command runs while the app is locked, because it shows and changes nothing of the user.
+    /// Whether the run is recorded, if the user has agreed to analytics.
+    static var isRecorded: Bool { get }
+
+    /// Whether the command works on the folder of the data files. It then asks no server, a wrong variable of the
+    /// environment does not keep it from running, and no other service keeps a file open.
+    static var worksOnFiles: Bool { get }
+
+    /// Whether the command runs while the app is locked: it shows and changes nothing of the user, or its use case asks for
+    /// the PIN.
     static var passesLock: Bool { get }
 
     /// Where the command opens the screens, in place of ``run(_:_:)``; `nil` if it opens none.
@@ -40,6 +48,10 @@ public protocol AppCommand: ParsableCommand, CommandDocumentation, Sendable {
 extension AppCommand {
     /// Only the commands about tasks use the first day of the week.
     public static var unusedOptions: [SharedOption] { [.weekStarts] }
+    /// The run is recorded.
+    public static var isRecorded: Bool { true }
+    /// The command uses the services.
+    public static var worksOnFiles: Bool { false }
     /// The PIN comes first.
     public static var passesLock: Bool { false }
 

@@ -1,5 +1,6 @@
 import Account
 import Books
+import DataFiles
 import Payments
 import ROSS
 import SignIn
@@ -19,6 +20,9 @@ package protocol AppScenarioFactory: Sendable {
     func getBook() -> any Scenario<(order: BookOrder, app: any AppService), ShelfBook?>
     func readBook() -> any Scenario<(id: Book.ID, promotion: String?, app: any AppService), Bool>
     func openLink() -> any Scenario<(link: AppLink, app: any AppService), Void>
+    func restoreData() -> any Scenario<(order: RestoreOrder, app: any AppService), [RestoredFile]?>
+    func repairData() -> any Scenario<(names: [DataName], app: any AppService), RepairOutcome?>
+    func deliverEvents() -> any Scenario<Void, Void>
 }
 
 /// Makes the scenarios of ``FlowArrangement/standard``.
@@ -61,4 +65,14 @@ extension AppScenarioFactory {
     package func openLink() -> any Scenario<(link: AppLink, app: any AppService), Void> {
         OpenLinkScenario(operations: operations)
     }
+
+    package func restoreData() -> any Scenario<(order: RestoreOrder, app: any AppService), [RestoredFile]?> {
+        RestoreDataScenario(operations: operations)
+    }
+
+    package func repairData() -> any Scenario<(names: [DataName], app: any AppService), RepairOutcome?> {
+        RepairDataScenario(operations: operations)
+    }
+
+    package func deliverEvents() -> any Scenario<Void, Void> { DeliverEventsScenario(operations: operations) }
 }
