@@ -28,7 +28,7 @@ let package = Package(
         .testTarget(
             name: "DataCommandsTests",
             dependencies: [
-                "Analytics", "CommandRouting", "DataCommands", "DataFiles",
+                "Analytics", "CommandRouting", "DataCommands", "DataFiles", "PIN",
                 .product(name: "AnalyticsDouble", package: "Analytics"),
                 .product(name: "CommandTesting", package: "CommandRouting"),
                 .product(name: "DataFilesDouble", package: "DataFiles"),

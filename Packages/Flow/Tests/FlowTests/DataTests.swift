@@ -25,7 +25,7 @@ extension OperationsSpy: DataOperations {
         answer(outcome as? [DataFileBackup] ?? []) { "checkBackups(\($0.files))" }
     }
     func restoreFiles() -> any Operation<[DataFileBackup], [RestoredFile]> {
-        answer([]) { "restoreFiles(\($0.map(\.file)))" }
+        answer([]) { "restoreFiles(\($0.map(\.file.rawValue)))" }
     }
     func repairFiles() -> any Operation<[DataName], RepairOutcome> {
         answer(RepairOutcome(hasData: true)) { "repairFiles(\($0.map(\.name)))" }
@@ -47,12 +47,12 @@ struct DataTests {
 
     @Test func `tasks are restored after the lock`() async throws {
         #expect(try await restore(.todo, app: AppServiceMock(recorder, outcome: true)) != nil)
-        #expect(recorder.messages == ["checkVault", "app.unlock", "checkBackups([\"/b\"])", "restoreFiles([todo])"])
+        #expect(recorder.messages == ["checkVault", "app.unlock", "checkBackups([\"/b\"])", "restoreFiles([\"todo\"])"])
     }
 
     @Test func `before settings are restored the PIN itself is asked for`() async throws {
         #expect(try await restore(.settings, app: AppServiceMock(recorder, outcome: true)) != nil)
-        #expect(recorder.messages.suffix(2) == ["app.confirmPIN", "restoreFiles([settings])"])
+        #expect(recorder.messages.suffix(2) == ["app.confirmPIN", "restoreFiles([\"settings\"])"])
     }
 
     @Test func `a user who does not enter the PIN restores nothing`() async throws {
@@ -62,7 +62,7 @@ struct DataTests {
 
     @Test func `a damaged vault asks for no PIN, so that settings can be restored`() async throws {
         #expect(try await restore(.settings, hasVault: false, app: AppServiceMock(recorder)) != nil)
-        #expect(recorder.messages == ["checkVault", "checkBackups([\"/b\"])", "restoreFiles([settings])"])
+        #expect(recorder.messages == ["checkVault", "checkBackups([\"/b\"])", "restoreFiles([\"settings\"])"])
     }
 
     @Test func `a backup that is refused restores nothing`() async {

@@ -26,6 +26,8 @@ public struct NothingSent: Error, Equatable, CustomStringConvertible {
     /// `nil` if no destination is set.
     public let destination: AnalyticsStatus.Destination?
 
+    public init(destination: AnalyticsStatus.Destination?) { self.destination = destination }
+
     public var description: String {
         guard let destination else {
             return "No event was sent, because no destination is set. The events stay queued."
