@@ -1,5 +1,4 @@
 import Analytics
-import AnalyticsLive
 
 /// Records analytics events of the app, and gives the user control over them.
 protocol AppAnalytics: EventTracker, AnalyticsService {
@@ -11,5 +10,3 @@ protocol AppAnalytics: EventTracker, AnalyticsService {
     /// - Returns: Whether there are events to send now.
     func close(deadline: Duration) async -> Bool
 }
-
-extension LiveAnalytics: AppAnalytics {}

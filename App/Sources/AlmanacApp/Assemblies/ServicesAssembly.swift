@@ -1,4 +1,6 @@
 import Analytics
+import AnalyticsDouble
+import AnalyticsLive
 import AppInfo
 import AppInfoLive
 import Assembly
@@ -28,11 +30,9 @@ struct ServicesAssembly: KeyServices {
     /// The slices of the services above.
     let slices: [any ServiceSlice.Type]
 
-    /// - Parameters:
-    ///   - analytics: The analytics, which outlive the session.
-    ///   - note: Receives each step of a service's state.
+    /// - Parameter note: Receives each step of a service's state.
     init(
-        core: any CoreAssembly, settings: AppSettings, host: SessionHost, analytics: Definition<any AppAnalytics>,
+        core: any CoreAssembly, settings: AppSettings, host: SessionHost,
         note: @escaping @Sendable (StateTransition) -> Void
     ) {
         var slices: [any ServiceSlice.Type] = []
@@ -49,6 +49,12 @@ struct ServicesAssembly: KeyServices {
         links = Definition("links", .container) { _ in host.links }
         appInfo = Definition("appInfo", .container) { _ in BuiltInAppInfo(version: AppVersion.current) }
         today = Definition("today", .container) { _ in SystemToday(timeZone: settings.timeZone) }
+        // The use of the app is recorded by an object of the process. Both share the queue, as two processes do.
+        analytics = Definition<any AnalyticsService>("analytics", .container) { resolve in
+            if settings.isInMemory { return RecordingTracker() }
+            return LiveAnalytics(
+                at: settings.eventQueue, configuration: try .app(settings.analytics) { try resolve(core.transport) })
+        }
         // A slice makes each of these services.
         self.settings = make(SettingsSlice())
         todo = make(TodoSlice())
@@ -61,6 +67,5 @@ struct ServicesAssembly: KeyServices {
         books = make(BooksSlice(payments: payments))
         dataFiles = make(DataFilesSlice())
         self.slices = slices
-        self.analytics = Definition("analytics", .container) { try $0(analytics) }
     }
 }

@@ -2,7 +2,6 @@ import Analytics
 import AnalyticsDouble
 import AnalyticsLive
 import Assembly
-import DataFiles
 import Foundation
 import Networking
 
@@ -14,20 +13,21 @@ struct UsageAssembly: LayerAssembly {
 
     init(core: any CoreAssembly, settings: AppSettings) {
         self.core = core
-        let queue = settings.dataFolder.appending(path: DataFile.analytics.fileName)
         let analytics = Definition<any AppAnalytics>("analytics", .container) { resolve in
             if settings.isInMemory { return RecordingTracker() }
             return LiveAnalytics(
-                at: queue, configuration: try .app(settings.analytics) { try resolve(core.transport) })
+                at: settings.eventQueue, configuration: try .app(settings.analytics) { try resolve(core.transport) })
         }
         self.analytics = analytics
         recorder = Definition("recorder", .container) { resolve in
             if settings.isInMemory { return UsageRecorder(try resolve(analytics)) }
-            guard LiveAnalytics.consent(at: queue) == .granted else { return UsageRecorder(nil) }
+            guard LiveAnalytics.consent(at: settings.eventQueue) == .granted else { return UsageRecorder(nil) }
             return UsageRecorder(try resolve(analytics)) { SenderProcess.start(dataFolder: settings.dataFolder) }
         }
     }
 }
+
+extension LiveAnalytics: AppAnalytics {}
 
 extension RecordingTracker: AppAnalytics {
     func startSending() {}

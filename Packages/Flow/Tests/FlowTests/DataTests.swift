@@ -47,7 +47,9 @@ struct DataTests {
 
     @Test func `tasks are restored after the lock`() async throws {
         #expect(try await restore(.todo, app: AppServiceMock(recorder, outcome: true)) != nil)
-        #expect(recorder.messages == ["checkVault", "app.unlock", "checkBackups([\"/b\"])", "restoreFiles([\"todo\"])"])
+        #expect(
+            recorder.messages
+                == ["checkVault", "app.unlock", "checkBackups([\"/b\"])", "restoreFiles([\"todo\"])"])
     }
 
     @Test func `before settings are restored the PIN itself is asked for`() async throws {

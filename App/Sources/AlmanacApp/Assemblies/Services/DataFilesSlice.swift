@@ -19,18 +19,22 @@ struct DataFilesSlice: ServiceSlice {
     static let title = "Data files"
 
     func live(_ parts: ServiceParts) -> any DataFilesService {
-        let folder = parts.settings.dataFolder
-        let events = folder.appending(path: DataFile.analytics.fileName)
+        let settings = parts.settings
         return DataFilesStore(
-            folder: folder, migrations: { $0.migrations },
+            folder: settings.dataFolder, migrations: { $0.migrations },
             problem: { file, store in
                 guard file == .settings else { return nil }
                 return try await SettingsStore.problem(in: store, known: SettingsGroup.allSettings)
             },
-            mayRestoreEvents: { LiveAnalytics.consent(at: events) == .granted })
+            mayRestoreEvents: { LiveAnalytics.consent(at: settings.eventQueue) == .granted })
     }
 
     func double(_ parts: ServiceParts) -> any DataFilesService { InMemoryDataFilesService() }
+}
+
+extension AppSettings {
+    /// The file of the recorded events.
+    var eventQueue: URL { dataFolder.appending(path: DataFile.analytics.fileName) }
 }
 
 extension DataFile {

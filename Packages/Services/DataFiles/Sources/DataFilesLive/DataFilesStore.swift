@@ -153,7 +153,8 @@ public final class DataFilesStore: DataFilesService {
         func names(of file: DataFile) -> Set<String> { schemas[file] ?? [] }
         let possible = DataFile.allCases.filter { !applied.isDisjoint(with: names(of: $0)) }
         let certain = possible.filter { file in
-            let others = DataFile.allCases.filter { $0 != file }.reduce(into: Set<String>()) { $0.formUnion(names(of: $1)) }
+            let rest = DataFile.allCases.filter { $0 != file }
+            let others = Set(rest.flatMap { names(of: $0) })
             return !applied.intersection(names(of: file)).subtracting(others).isEmpty
         }
         return certain.isEmpty ? possible : certain
