@@ -7,12 +7,13 @@ struct RestoreDataScenario: Scenario {
     let operations: any DataOperations & PINOperations
 
     func launch(_ visit: (order: RestoreOrder, app: any AppService)) async throws -> [RestoredFile]? {
-        let hasVault = try await operations.checkVault().launch()
-        if hasVault {
-            guard try await visit.app.unlock() else { return nil }
+        guard try await operations.checkVault().launch() else {
+            let backups = try await operations.checkBackups().launch(visit.order)
+            return try await operations.restoreFiles().launch(backups)
         }
+        guard try await visit.app.unlock() else { return nil }
         let backups = try await operations.checkBackups().launch(visit.order)
-        if hasVault, backups.canWeakenLock {
+        if backups.canWeakenLock {
             guard try await visit.app.confirmPIN() else { return nil }
         }
         return try await operations.restoreFiles().launch(backups)
