@@ -19,10 +19,11 @@ extension AnalyticsService {
 
     /// Writes all queued events to a new file, one JSON object a line. The events stay queued.
     ///
+    /// - Parameter file: The path of the file.
     /// - Returns: The number of the events.
     /// - Throws: ``AnalyticsError``, or ``ExportError`` if the file exists already or cannot be written.
-    public nonisolated(nonsending) func export(toNew file: URL) async throws -> Int {
-        let new = try ExportFile(creating: file)
+    public nonisolated(nonsending) func export(toNew file: String) async throws -> Int {
+        let new = try ExportFile(creating: URL(filePath: file))
         var count = 0
         try await export { line in
             try new.append(line)
