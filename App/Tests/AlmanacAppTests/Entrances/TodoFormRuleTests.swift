@@ -123,7 +123,7 @@ struct TodoFormRuleTests {
         client.attach(to: navigator)
         let router = WireRouter(client, navigator: navigator, notePlace: {})
         let app = try await FlowArrangement.standard.start(
-            services: services, router: Definition("router", .container) { _ in router })
+            services: services, router: Definition("router") { _ in router })
         let (asks, inbox) = AsyncStream.makeStream(of: Int.self)
         _ = await client.connect { message in
             if case .ask(let ask) = message { inbox.yield(ask.id) }
