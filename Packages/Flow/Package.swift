@@ -14,6 +14,7 @@ let package = Package(
         .package(path: "../Kernel/ROSS"),
         .package(path: "../Kernel/ROSSTrace"),
         .package(path: "../Kernel/TestSupport"),
+        .package(path: "../Core/Analytics"),
         .package(path: "../Core/Formatting"),
         .package(path: "../Features/BookDetails"),
         .package(path: "../Features/Catalogue"),
@@ -34,6 +35,7 @@ let package = Package(
         .package(path: "../Services/Account"),
         .package(path: "../Services/AppInfo"),
         .package(path: "../Services/Books"),
+        .package(path: "../Services/DataFiles"),
         .package(path: "../Services/Location"),
         .package(path: "../Services/Notifications"),
         .package(path: "../Services/PIN"),
@@ -47,8 +49,8 @@ let package = Package(
         .target(
             name: "Flow",
             dependencies: [
-                "Account", "AppInfo", "Assembly", "Books", "Formatting", "Location", "Notifications", "PIN", "Payments",
-                "ROSS", "Settings", "Today", "Todo", "Weather",
+                "Account", "Analytics", "AppInfo", "Assembly", "Books", "DataFiles", "Formatting", "Location",
+                "Notifications", "PIN", "Payments", "ROSS", "Settings", "Today", "Todo", "Weather",
                 "Home", "BookDetails", "Catalogue", "Checkout", "CityEntry", "CityList", "CityWeather", "Licenses",
                 "Onboarding", "PinCode", "Reader", "Shelf", "SignIn", "TodoEntry", "TodoList",
                 .product(name: "SettingsPages", package: "SettingsForm"),
@@ -58,8 +60,8 @@ let package = Package(
         .target(
             name: "FlowTrace",
             dependencies: [
-                "Account", "AppInfo", "Assembly", "Books", "Flow", "Formatting", "Location", "Notifications", "PIN",
-                "Payments", "ROSS", "ROSSTrace", "Settings", "Today", "Todo", "Weather",
+                "Account", "Analytics", "AppInfo", "Assembly", "Books", "DataFiles", "Flow", "Formatting", "Location",
+                "Notifications", "PIN", "Payments", "ROSS", "ROSSTrace", "Settings", "Today", "Todo", "Weather",
                 "Home", "BookDetails", "Catalogue", "Checkout", "CityEntry", "CityList", "CityWeather", "Licenses",
                 "Onboarding", "PinCode", "Reader", "Shelf", "SignIn", "TodoEntry", "TodoList",
                 .product(name: "SettingsPages", package: "SettingsForm"),
@@ -68,8 +70,10 @@ let package = Package(
         .target(
             name: "FlowDouble",
             dependencies: [
-                "Account", "AppInfo", "Assembly", "Books", "Flow", "Formatting", "Location", "Notifications", "PIN",
-                "Payments", "Settings", "Today", "Todo", "Weather",
+                "Account", "Analytics", "AppInfo", "Assembly", "Books", "DataFiles", "Flow", "Formatting", "Location",
+                "Notifications", "PIN", "Payments", "Settings", "Today", "Todo", "Weather",
+                .product(name: "AnalyticsDouble", package: "Analytics"),
+                .product(name: "DataFilesDouble", package: "DataFiles"),
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "AppInfoDouble", package: "AppInfo"),
                 .product(name: "BooksDouble", package: "Books"),
@@ -86,14 +90,16 @@ let package = Package(
         .testTarget(
             name: "FlowTests",
             dependencies: [
-                "Account", "AppInfo", "Assembly", "Books", "Flow", "FlowDouble", "FlowTrace", "FlowVariants",
-                "Formatting", "Location", "Notifications", "PIN", "Payments", "ROSS", "ROSSTrace", "Settings",
-                "TestSupport", "Today", "Todo", "Weather",
+                "Account", "Analytics", "AppInfo", "Assembly", "Books", "DataFiles", "Flow", "FlowDouble", "FlowTrace",
+                "FlowVariants", "Formatting", "Location", "Notifications", "PIN", "Payments", "ROSS", "ROSSTrace",
+                "Settings", "TestSupport", "Today", "Todo", "Weather",
                 "Home", "BookDetails", "Catalogue", "Checkout", "CityEntry", "CityList", "CityWeather", "Licenses",
                 "Onboarding", "PinCode", "Reader", "Shelf", "SignIn", "TodoEntry", "TodoList",
                 .product(name: "SettingsPages", package: "SettingsForm"),
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "AppInfoDouble", package: "AppInfo"),
+                .product(name: "AnalyticsDouble", package: "Analytics"),
+                .product(name: "DataFilesDouble", package: "DataFiles"),
                 .product(name: "LocationDouble", package: "Location"),
                 .product(name: "NotificationsDouble", package: "Notifications"),
                 .product(name: "PINDouble", package: "PIN"),

@@ -64,8 +64,8 @@ let package = Package(
         .testTarget(
             name: "CommandRoutingTests",
             dependencies: [
-                "Account", "Assembly", "Checkout", "CommandRouting", "CommandTesting", "Flow", "PIN", "Payments",
-                "PinCode", "ProcessTesting", "ROSS", "SVIP", "Settings", "SignIn",
+                "Account", "Checkout", "CommandRouting", "CommandTesting", "Flow", "PIN", "Payments", "PinCode",
+                "ProcessTesting", "ROSS", "SVIP", "Settings", "SignIn",
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "PINDouble", package: "PIN"),
                 .product(name: "PaymentsDouble", package: "Payments"),

@@ -11,6 +11,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Kernel/ProcessTesting"),
+        .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/TestSupport"),
         .package(path: "../Formatting"),
         .package(path: "../Files"),
@@ -20,7 +21,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
     targets: [
-        .target(name: "Analytics"),
+        .target(name: "Analytics", dependencies: ["ROSS"]),
         .target(
             name: "AnalyticsLive",
             dependencies: [

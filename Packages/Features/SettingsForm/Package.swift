@@ -12,6 +12,7 @@ let package = Package(
         .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/SVIP"),
         .package(path: "../../Kernel/TestSupport"),
+        .package(path: "../../Core/Analytics"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Core/Settings"),
         .package(path: "../../Services/Account"),
@@ -27,7 +28,8 @@ let package = Package(
         .target(
             name: "SettingsPages",
             dependencies: [
-                "Account", "AppInfo", "Location", "Notifications", "PIN", "SVIP", "Settings", "SettingsForm",
+                "Account", "Analytics", "AppInfo", "Location", "Notifications", "PIN", "SVIP", "Settings",
+                "SettingsForm",
             ]
         ),
         .executableTarget(

@@ -1,18 +1,12 @@
 import Analytics
-import AnalyticsLive
 
-/// Records analytics events of the app, and gives the user control over them.
-protocol AppAnalytics: EventTracker, AnalyticsControl {
+/// Records analytics events of the app.
+protocol AppAnalytics: EventTracker {
     /// Sends in the background, in a long-running process.
     func startSending()
-
-    /// Sends to the destinations that may be tried now.
-    func sendDue(deadline: Duration) async
 
     /// Stores the tracked events, or spools them for a later run.
     ///
     /// - Returns: Whether there are events to send now.
     func close(deadline: Duration) async -> Bool
 }
-
-extension LiveAnalytics: AppAnalytics {}

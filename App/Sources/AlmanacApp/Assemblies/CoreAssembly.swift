@@ -1,5 +1,4 @@
 import Assembly
-import DataCommands
 import Foundation
 import Logging
 import Networking
@@ -18,9 +17,17 @@ protocol CoreAssembly: LayerAssembly, Sendable {
     var logger: Definition<Logger> { get }
 }
 
-/// Opens data files.
+/// Opens databases in the folder of the data files.
 struct Databases: Sendable {
-    let open: @Sendable (DataFile) throws -> SQLiteStore
+    let open: @Sendable (DatabaseFile) throws -> SQLiteStore
+}
+
+/// A database of a service.
+struct DatabaseFile: Sendable {
+    let name: String
+    let migrations: [Migration]
+    /// The end of a sentence that says that the file is damaged.
+    let damageAdvice: String
 }
 
 /// The core layer with the real network and disk.
@@ -52,7 +59,11 @@ struct LiveCoreAssembly: CoreAssembly {
         self.logger = logger
         databases = Definition("databases") { resolve in
             let (folder, logger) = (settings.dataFolder, try resolve(logger))
-            return Databases { try $0.open(in: folder) { logger.notice("\($0)") } }
+            return Databases { file in
+                try SQLiteStore.open(
+                    at: folder.appending(path: file.name), migrations: file.migrations,
+                    options: SQLiteStore.Options(log: { logger.notice("\($0)") }, damageAdvice: file.damageAdvice))
+            }
         }
     }
 }

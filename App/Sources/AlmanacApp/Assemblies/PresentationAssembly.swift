@@ -33,7 +33,6 @@ struct RouterOptions: LayerAssembly {
     let hasServer: Bool
     /// Where the code of an SMS is, if no SMS is sent.
     let codeNote: String?
-    let analytics: Definition<any AppAnalytics>
     /// The page of the settings that only testers see.
     let testing: Definition<(any SettingsFormPage)?>
 
@@ -48,7 +47,6 @@ struct RouterOptions: LayerAssembly {
             } else {
                 nil
             }
-        analytics = process.usage.analytics
         testing = Definition("testing") { resolve in
             #if Testers
                 guard settings.testers.isTester else { return nil }

@@ -1,3 +1,6 @@
+import Analytics
+import AnalyticsDouble
+import AnalyticsLive
 import AppInfo
 import AppInfoLive
 import Assembly
@@ -23,6 +26,8 @@ struct ServicesAssembly: KeyServices {
     let location: Definition<LocationSlice.Value>
     let payments: Definition<PaymentsSlice.Value>
     let books: Definition<BooksSlice.Value>
+    let dataFiles: Definition<DataFilesSlice.Value>
+    let analytics: Definition<any AnalyticsService>
     /// The slices of the services above.
     let slices: [any ServiceSlice.Type]
 
@@ -46,6 +51,12 @@ struct ServicesAssembly: KeyServices {
         connection = Definition("connection") { _ in host.connection }
         appInfo = Definition("appInfo") { _ in BuiltInAppInfo(version: AppVersion.current) }
         today = Definition("today") { _ in SystemToday(timeZone: settings.timeZone) }
+        // The use of the app is recorded by an object of the process. Both share the queue, as two processes do.
+        analytics = Definition<any AnalyticsService>("analytics") { resolve in
+            if settings.isInMemory { return RecordingTracker() }
+            return LiveAnalytics(
+                at: settings.eventQueue, configuration: try .app(settings.analytics) { try resolve(core.transport) })
+        }
         // A slice makes each of these services.
         self.settings = make(SettingsSlice())
         todo = make(TodoSlice())
@@ -56,6 +67,7 @@ struct ServicesAssembly: KeyServices {
         location = make(LocationSlice())
         payments = make(PaymentsSlice(account: account))
         books = make(BooksSlice(payments: payments))
+        dataFiles = make(DataFilesSlice())
         self.slices = slices
     }
 }

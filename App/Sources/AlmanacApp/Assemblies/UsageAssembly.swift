@@ -2,7 +2,6 @@ import Analytics
 import AnalyticsDouble
 import AnalyticsLive
 import Assembly
-import DataCommands
 import Foundation
 import Networking
 
@@ -14,23 +13,23 @@ struct UsageAssembly: LayerAssembly {
 
     init(core: any CoreAssembly, settings: AppSettings) {
         self.core = core
-        let queue = DataFile.analytics.url(in: settings.dataFolder)
         let analytics = Definition<any AppAnalytics>("analytics") { resolve in
             if settings.isInMemory { return RecordingTracker() }
             return LiveAnalytics(
-                at: queue, configuration: try .app(settings.analytics) { try resolve(core.transport) })
+                at: settings.eventQueue, configuration: try .app(settings.analytics) { try resolve(core.transport) })
         }
         self.analytics = analytics
         recorder = Definition("recorder") { resolve in
             if settings.isInMemory { return UsageRecorder(try resolve(analytics)) }
-            guard RecordedEvents.isAllowed(in: settings.dataFolder) else { return UsageRecorder(nil) }
+            guard LiveAnalytics.consent(at: settings.eventQueue) == .granted else { return UsageRecorder(nil) }
             return UsageRecorder(try resolve(analytics)) { SenderProcess.start(dataFolder: settings.dataFolder) }
         }
     }
 }
 
+extension LiveAnalytics: AppAnalytics {}
+
 extension RecordingTracker: AppAnalytics {
     func startSending() {}
-    func sendDue(deadline: Duration) async {}
     func close(deadline: Duration) async -> Bool { false }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandRouting
-import DataCommands
 
 extension AlmanacCommand {
     /// Runs the command that the arguments name, and reports its error.
@@ -41,10 +40,6 @@ extension AlmanacCommand {
         if let appCommand = command as? any AppCommand {
             if let link = try appCommand.link() { return try await open(appCommand.shared, at: link) }
             try await AppProcess.run(appCommand)
-        } else if let dataCommand = command as? any DataFileCommand {
-            try await AppProcess.run(dataCommand)
-        } else if let action = command as? any AnalyticsAction {
-            try await AppProcess.run(action)
         } else if var asyncCommand = command as? any AsyncParsableCommand {
             try await asyncCommand.run()
         } else {

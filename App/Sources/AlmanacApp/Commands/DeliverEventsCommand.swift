@@ -1,21 +1,25 @@
 import ArgumentParser
 import CommandRouting
+import Flow
 import Foundation
 
 /// Sends events in the process that a command starts at its end, see ``SenderProcess``.
-struct DeliverEventsCommand: AsyncParsableCommand, LockedCommand {
+struct DeliverEventsCommand: AppCommand {
+    static let eventName = "deliver-events"
+    static let examples: [String] = []
+    static let isRecorded = false
+    // No person is there. The use case sends nothing of a locked app to a file.
+    static let passesLock = true
     static let configuration = CommandConfiguration(
         commandName: "deliver-events", abstract: "Send events that are due.", shouldDisplay: false)
 
+    @OptionGroup var output: OutputOptions
     @OptionGroup var shared: SharedOptions
 
-    func run() async throws {
-        // Before the new session, in which no PIN is remembered.
-        let isLocked = await AppProcess.isLocked(for: self)
-        // In a new session, neither closing the terminal nor Ctrl-C ends this process.
+    func run(_ app: any AppService, _ router: CommandRouter) async throws {
+        // In a new session of the system, neither closing the terminal nor Ctrl-C ends this process. The services know the
+        // PIN that was entered in the terminal, because they were made before.
         setsid()
-        // The variable names a file of whoever runs this, who may not see the events of a locked app.
-        if isLocked { unsetenv("ALMANAC_ANALYTICS_FILE") }
-        try await AppProcess.run(shared) { try await $0.usage.analytics().sendDue(deadline: .seconds(60)) }
+        try await app.deliverEvents()
     }
 }

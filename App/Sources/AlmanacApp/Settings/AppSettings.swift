@@ -15,6 +15,8 @@ struct AppSettings: Sendable {
     /// Whether the process runs one command. Then it uses a PIN that was entered for another one, and remembers it for the
     /// next. The screens do neither.
     var isCommand = false
+    /// Whether the process works on the data files, which no service may keep open then.
+    var worksOnFiles = false
     #if Testers
         var testers = TesterOptions.current
         /// A clock that a test moves.
@@ -97,7 +99,7 @@ struct AppSettings: Sendable {
         options: SharedOptions, environment: [String: String], demoServer: URL? = nil
     ) throws(SettingsError) {
         isInMemory = options.inMemory
-        isDemo = demoServer != nil
+        isDemo = options.demo || demoServer != nil
         dataFolder = try Self.dataFolder(environment, isDemo: isDemo)
         if let demoServer {
             server = demoServer
@@ -128,6 +130,13 @@ struct AppSettings: Sendable {
         }
         guard let home = environment["HOME"].nonEmpty else { throw .noHome }
         return URL(filePath: home, directoryHint: .isDirectory).appending(path: ".local/share/\(name)")
+    }
+
+    /// The variables that a command about the data files needs. A wrong value of another one does not keep it from running.
+    static func environmentOfFiles(_ environment: [String: String]) -> [String: String] {
+        environment.filter {
+            ["ALMANAC_HOME", "XDG_DATA_HOME", "HOME", "ALMANAC_TRACE", "ALMANAC_TESTER_CLOCK"].contains($0.key)
+        }
     }
 
     static func endpointBase(_ text: String) throws(SettingsError) -> URL {

@@ -10,7 +10,6 @@ import SettingsPages
 extension AppRouter: SettingsRouter {
     func settings(_ module: SettingsModule) async throws {
         var module = module
-        module.privacy = PrivacyPage(analytics: try options.analytics())
         module.testing = try options.testing()
         // Actions that end the session or delete data run to their end even if the screen closes.
         module.signOut = { [navigator, signOut = module.signOut] in try await navigator.finishing(signOut) }

@@ -57,8 +57,8 @@ struct AssemblyTests {
                 "services.notifications: NotificationsStore databases transport",
                 "services.location: LocationStore databases transport",
                 "services.payments: PaymentsStore account databases transport",
-                "services.books: BooksStore payments databases transport",
-                "presentation.options.analytics: LiveAnalytics", "presentation.router: AppRouter recorder",
+                "services.books: BooksStore payments databases transport", "services.dataFiles: DataFilesStore",
+                "services.analytics: LiveAnalytics", "presentation.router: AppRouter recorder",
             ])
     }
 
@@ -83,8 +83,9 @@ struct AssemblyTests {
                 "services.weather: InMemoryWeatherService", "services.account: InMemoryAccountService",
                 "services.pin: InMemoryPINService", "services.notifications: InMemoryNotificationsService",
                 "services.location: InMemoryLocationService", "services.payments: InMemoryPaymentsService account",
-                "services.books: InMemoryBooksService payments",
+                "services.books: InMemoryBooksService payments", "services.dataFiles: InMemoryDataFilesService",
             ])
+        #expect(text(of: audit).contains("services.analytics: RecordingTracker"))
     }
 
     @Test func `analytics record in memory if the app runs in memory, else in a file`() throws {
@@ -118,7 +119,7 @@ struct AssemblyTests {
         let core = DoubleCoreAssembly()
         core.databases.override { _ in
             Databases { file in
-                if file == .weather { throw Damaged() }
+                if file.name == "weather.sqlite" { throw Damaged() }
                 return try SQLiteStore.inMemory(migrations: file.migrations)
             }
         }

@@ -5,6 +5,7 @@ import BookCommands
 import Books
 import CommandRouting
 import DataCommands
+import DataFiles
 import Foundation
 import Location
 import Notifications

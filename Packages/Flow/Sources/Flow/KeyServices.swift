@@ -1,7 +1,9 @@
 import Account
+import Analytics
 import AppInfo
 import Assembly
 import Books
+import DataFiles
 import Location
 import Notifications
 import PIN
@@ -29,4 +31,6 @@ public protocol KeyServices: LayerAssembly, Sendable {
     var payments: Definition<any PaymentsService> { get }
     var location: Definition<any LocationService> { get }
     var appInfo: Definition<any AppInfoService> { get }
+    var dataFiles: Definition<any DataFilesService> { get }
+    var analytics: Definition<any AnalyticsService> { get }
 }

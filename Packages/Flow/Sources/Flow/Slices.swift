@@ -50,6 +50,8 @@ package typealias AppOperationFactory =
     & BooksOperations
     & PaymentOperations
     & LinksOperations
+    & DataOperations
+    & AnalyticsOperations
 
 /// Makes the scenarios of all slices.
 package protocol AppScenarioFactory:
@@ -59,7 +61,9 @@ package protocol AppScenarioFactory:
     SettingsScenarios,
     BooksScenarios,
     PaymentScenarios,
-    LinksScenarios
+    LinksScenarios,
+    DataScenarios,
+    AnalyticsScenarios
 {}
 
 /// The use cases of the app: one method each, with its outcome.
@@ -77,5 +81,7 @@ public protocol AppService:
     CitiesUseCases,
     BooksUseCases,
     PaymentUseCases,
-    LinksUseCases
+    LinksUseCases,
+    DataUseCases,
+    AnalyticsUseCases
 {}

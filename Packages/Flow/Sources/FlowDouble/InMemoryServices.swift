@@ -1,10 +1,14 @@
 import Account
 import AccountDouble
+import Analytics
+import AnalyticsDouble
 import AppInfo
 import AppInfoDouble
 import Assembly
 import Books
 import BooksDouble
+import DataFiles
+import DataFilesDouble
 import Flow
 import Formatting
 import Location
@@ -67,6 +71,13 @@ public struct InMemoryServices: KeyServices {
     }
     /// No licences.
     public let appInfo = Definition<any AppInfoService>("appInfo") { _ in InMemoryAppInfo(licenses: []) }
+
+    /// No data files.
+    public let dataFiles = Definition<any DataFilesService>("dataFiles") { _ in InMemoryDataFilesService() }
+    /// No events, and no decision of the user.
+    public let analytics = Definition<any AnalyticsService>("analytics") { _ in
+        RecordingTracker(consent: .unknown)
+    }
 
     /// Creates services that share one account and its purchases.
     public init() {

@@ -40,6 +40,8 @@ extension OperationsSpy: PINOperations {
             spy("checkLock", returning: outcome is PinCodeData.Outcome || outcome is String)
         }
     }
+    func checkVault() -> any Operation<Void, Bool> { check { "checkVault" } }
+    func checkOpen() -> any Operation<Void, Bool> { check { "checkOpen" } }
     func enterPIN() -> any Operation<Void, PinCodeData.Outcome?> { operation("enterPIN") }
     func lock() -> any Operation<Void, PINState> {
         if let failure = failure(of: "lock") {
@@ -128,6 +130,25 @@ struct PINTests {
         try await pin.set(PINDigits("471194"))
         #expect(try await CheckPINOperation(pin: pin).launch())
         #expect(try await LockOperation(pin: pin).launch().isLocked)
+    }
+
+    @Test func `an app without a PIN is open, and one that is locked is not`() async throws {
+        let pin = InMemoryPINService()
+        #expect(try await CheckOpenOperation(pin: pin).launch())
+        #expect(try await CheckVaultOperation(pin: pin).launch())
+        try await pin.set(PINDigits("471194"))
+        await pin.lock()
+        #expect(try await !CheckOpenOperation(pin: pin).launch())
+        #expect(try await CheckVaultOperation(pin: pin).launch())
+    }
+
+    @Test func `a vault that cannot be read is not open, and cannot tell whether there is a PIN`() async throws {
+        let pin = InMemoryPINService()
+        await pin.fail(with: .store("The vault is damaged."))
+        #expect(try await !CheckOpenOperation(pin: pin).launch())
+        #expect(try await !CheckVaultOperation(pin: pin).launch())
+        await pin.fail(with: .blocked)
+        await #expect(throws: PINError.blocked) { try await CheckVaultOperation(pin: pin).launch() }
     }
 
     @Test func `each module of the PIN is shown by its operation, and by its use case`() async throws {

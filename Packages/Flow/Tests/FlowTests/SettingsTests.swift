@@ -23,6 +23,7 @@ extension RouterMock: SettingsRouter {
         ] { try await exit() }
         _ = try await module.change(Setting.lockTime, "never")
         _ = try await module.list()
+        try await module.decideOnAnalytics(.denied)
     }
 
     @MainActor
@@ -68,7 +69,7 @@ struct SettingsTests {
                 "router.settings(first)", "app.openSettings(lock)", "app.readAccount", "app.signIn(plain)",
                 "app.signOut", "app.changeAccount", "app.setPIN", "app.changePIN",
                 "app.removePIN", "app.readLicenses(all)", "app.forgetLocation",
-                "app.changeSetting(lock-time, never)", "app.listSettings",
+                "app.changeSetting(lock-time, never)", "app.listSettings", "app.decideOnAnalytics(denied)",
             ])
     }
 

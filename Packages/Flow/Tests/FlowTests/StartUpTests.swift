@@ -52,7 +52,10 @@ struct StartUpTests {
         try recordMaking(services.books)
         try recordMaking(services.connection)
         try recordMaking(services.links)
+        // These are not joined.
         try recordMaking(services.location)
+        try recordMaking(services.dataFiles)
+        try recordMaking(services.analytics)
         _ = try await services.start()
         #expect(
             recorder.messages.prefix(8) == [

@@ -1,5 +1,5 @@
 import Assembly
-import DataCommands
+import DataFiles
 import Foundation
 import Networking
 import ROSS
@@ -33,11 +33,12 @@ struct ServiceParts {
     /// Opens a data file. Services open theirs at its first use, so that a damaged one harms its own service only.
     func opener(of file: DataFile) throws -> @Sendable () throws -> SQLiteStore {
         let databases = try resolve(core.databases)
-        return { try databases.open(file) }
+        return { try databases.open(file.database) }
     }
 
     /// Whether there is a data file.
     func exists(_ file: DataFile) -> @Sendable () -> Bool {
-        { [folder = settings.dataFolder] in file.exists(in: folder) }
+        let path = settings.dataFolder.appending(path: file.fileName).path
+        return { FileManager.default.fileExists(atPath: path) }
     }
 }

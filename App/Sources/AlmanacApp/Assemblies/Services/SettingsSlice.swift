@@ -12,7 +12,7 @@ struct SettingsSlice: ServiceSlice {
         SettingsStore(
             open: try parts.opener(of: .settings), exists: parts.exists(.settings),
             known: SettingsGroup.allSettings, defaults: parts.settings.defaults,
-            overrides: parts.settings.overrides)
+            overrides: parts.settings.overrides, keepsOpen: !parts.settings.worksOnFiles)
     }
 
     func double(_ parts: ServiceParts) -> any SettingsService {

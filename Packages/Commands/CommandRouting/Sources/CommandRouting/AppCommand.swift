@@ -14,15 +14,29 @@ import Settings
 ///     try await app.browseTodoList()
 /// }
 /// ```
-public protocol AppCommand: LockedCommand, CommandDocumentation {
+public protocol AppCommand: ParsableCommand, CommandDocumentation, Sendable {
     /// The name of the command in analytics events, as the user types it: `todo add`.
     static var eventName: String { get }
 
     /// Whether data and errors are printed as JSON.
     var output: OutputOptions { get }
 
+    /// The options that every command takes.
+    var shared: SharedOptions { get }
+
     /// The settings that options of the command change for this run only. Options in ``shared`` count too.
     var overrides: SettingsChoices { get }
+
+    /// Whether the run is recorded, if the user has agreed to analytics.
+    static var isRecorded: Bool { get }
+
+    /// Whether the command works on the folder of the data files. It then asks no server, a wrong variable of the
+    /// environment does not keep it from running, and no other service keeps a file open.
+    static var worksOnFiles: Bool { get }
+
+    /// Whether the command runs while the app is locked: it shows and changes nothing of the user, or its use case asks for
+    /// the PIN where that has to be asked for.
+    static var passesLock: Bool { get }
 
     /// Where the command opens the screens, in place of ``run(_:_:)``; `nil` if it opens none.
     func link() throws -> AppLink?
@@ -35,6 +49,12 @@ public protocol AppCommand: LockedCommand, CommandDocumentation {
 extension AppCommand {
     /// Only the commands about tasks use the first day of the week.
     public static var unusedOptions: [SharedOption] { [.weekStarts] }
+    /// The run is recorded.
+    public static var isRecorded: Bool { true }
+    /// The command uses the services.
+    public static var worksOnFiles: Bool { false }
+    /// The PIN comes first.
+    public static var passesLock: Bool { false }
 
     /// A command opens no screens.
     public func link() throws -> AppLink? { nil }
@@ -45,7 +65,16 @@ extension AppCommand {
 extension CommandRouter {
     /// Runs a command, after the lock. What any entrance of the app does first stands here.
     public func run(_ command: some AppCommand, _ app: any AppService) async throws {
-        try await passLock(for: command) { pass in try await pass(app) }
+        try await passLock(for: command, app)
         try await command.run(app, self)
+    }
+
+    /// Passes the lock for a command. Nothing else asks for the PIN before a command.
+    ///
+    /// - Throws: `CancellationError` if the user leaves the lock; `PINError`; ``InputMissing``.
+    private func passLock(for command: some AppCommand, _ app: any AppService) async throws {
+        if type(of: command).passesLock { return }
+        guard try await app.unlock() else { throw CancellationError() }
+        hasPassedLock = true
     }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Assembly
 import CommandTesting
 import Flow
 import FlowDouble
@@ -9,67 +8,66 @@ import Testing
 
 @testable import CommandRouting
 
-/// What a command of any kind needs of the lock.
+/// The lock before a command.
 @MainActor
 struct LockedCommandTests {
-    private struct Show: LockedCommand {
+    private struct Show: AppCommand {
+        static let eventName = "show"
+        static let examples: [String] = []
+        @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
+
+        func run(_ app: any AppService, _ router: CommandRouter) async throws { router.output.message("shown") }
     }
 
-    private struct Off: LockedCommand {
+    private struct Off: AppCommand {
+        static let eventName = "off"
+        static let examples: [String] = []
         static let passesLock = true
-        @OptionGroup var shared: SharedOptions
-    }
-
-    private struct Restore: LockedCommand {
-        static let toleratesDamage = true
+        @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func needsPIN() throws -> Bool { true }
+        func run(_ app: any AppService, _ router: CommandRouter) async throws { router.output.message("off") }
     }
 
     private let pin = InMemoryPINService(pin: "471193")
-    private let user = ScriptedUser("471193")
+    private let services = InMemoryServices()
 
-    /// - Returns: Whether a session was started.
-    private func passLock(for command: some LockedCommand) async throws -> Bool {
-        let router = CommandRouter(
-            prompter: user.prompter, output: CommandOutput(isJSON: false, write: { _ in }, tell: { _ in }))
-        let services = InMemoryServices()
+    init() {
         services.pin.override { [pin] _ in pin }
-        var hasSession = false
-        try await router.passLock(for: command) { pass in
-            hasSession = true
-            try await pass(
-                FlowArrangement.standard.start(
-                    services: services, router: Definition("router") { _ in router }))
-        }
-        return hasSession
     }
 
-    @Test func `a locked command asks for the PIN`() async throws {
-        #expect(try await passLock(for: Show.parse([])))
+    /// - Returns: The messages of the command.
+    private func run(_ command: any ParsableCommand.Type, _ user: ScriptedUser) async throws -> [String] {
+        let almanac = CommandLineDouble(command, services: services)
+        try await almanac.run(user: user)
+        return almanac.messages
+    }
+
+    @Test func `a command asks a locked app's user for the PIN, and runs`() async throws {
+        let user = ScriptedUser("471193")
+        #expect(try await run(Show.self, user) == ["shown"])
         #expect(user.seen == "PIN: ")
     }
 
-    @Test func `a command that passes the lock starts no session`() async throws {
-        #expect(try await !passLock(for: Off.parse([])))
+    @Test func `a command whose user leaves the lock does not run`() async throws {
+        await #expect(throws: CancellationError.self) { _ = try await run(Show.self, ScriptedUser()) }
+    }
+
+    @Test func `a command that passes the lock runs while the app is locked, and without a readable PIN`()
+        async throws
+    {
+        let user = ScriptedUser()
+        #expect(try await run(Off.self, user) == ["off"])
+        await pin.fail(with: .store("The vault is damaged."))
+        #expect(try await run(Off.self, user) == ["off"])
         #expect(user.seen.isEmpty)
     }
 
-    @Test func `a command that could weaken the lock asks for the PIN while the app is unlocked, and only once`()
-        async throws
-    {
-        #expect(try await passLock(for: Restore.parse([])))
-        #expect(user.seen == "PIN: ")
-        #expect(try await pin.state() == .unlocked)
-        _ = try await passLock(for: Restore.parse([]))
-        #expect(user.seen == "PIN: PIN: ")
-    }
-
-    @Test func `a command that repairs runs if the PIN cannot be read, and others fail`() async throws {
+    @Test func `a PIN that cannot be read ends a command`() async throws {
         await pin.fail(with: .store("The vault is damaged."))
-        _ = try await passLock(for: Restore.parse([]))
-        await #expect(throws: PINError.store("The vault is damaged.")) { _ = try await passLock(for: Show.parse([])) }
+        await #expect(throws: PINError.store("The vault is damaged.")) {
+            _ = try await run(Show.self, ScriptedUser("471193"))
+        }
     }
 }

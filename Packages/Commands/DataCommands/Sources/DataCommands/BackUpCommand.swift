@@ -1,10 +1,12 @@
 import ArgumentParser
 import CommandRouting
+import DataFiles
+import Flow
 import Foundation
-import Storage
 
 /// `almanac backup`.
 struct BackUpCommand: DataFileCommand {
+    static let eventName = "backup"
     static let examples = ["almanac backup", "almanac backup todo --to ~/backups"]
     static let configuration = CommandConfiguration(
         commandName: "backup", abstract: "Copy the data files.",
@@ -19,45 +21,14 @@ struct BackUpCommand: DataFileCommand {
     @OptionGroup var output: OutputOptions
     @OptionGroup var shared: SharedOptions
 
-    private struct Record: Encodable {
-        let name: String
-        let file: String
-    }
-
-    func run(in folder: URL, _ output: CommandOutput) async throws {
-        let target = to.map { URL(filePath: $0, directoryHint: .isDirectory) } ?? folder.appending(path: "backups")
-        let isAll = names.isEmpty
-        let names = try names.map(\.name).existing(in: folder)
-        let files = names.compactMap { if case .file(let file) = $0 { file } else { nil } }
-        if names.isEmpty { output.message("There are no data files yet.") }
-        if !files.isEmpty { try Self.make(target) }
-        var (records, failures): ([Record], [any Error]) = ([], [])
-        if names.contains(.vault) {
-            if isAll {
-                output.message(DataFileError.vaultIsNotCopied.description)
-            } else {
-                failures.append(DataFileError.vaultIsNotCopied)
-            }
-        }
-        for file in files {
-            do {
-                let copy = try await copy(file.open(in: folder), file, to: target)
-                records.append(Record(name: file.rawValue, file: copy.path))
-            } catch {
-                failures.append(error)
-            }
-        }
-        try output.print(records) { $0.map { "\($0.name): \($0.file)" } }
-        try CommandFailures.throwAny(of: failures)
-    }
-
-    private static func make(_ folder: URL) throws(DataFileError) {
-        do {
-            try FileManager.default.createDirectory(
-                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        } catch {
-            throw .noFolder(folder.path)
-        }
+    func run(_ app: any AppService, _ router: CommandRouter) async throws {
+        try checkFiles()
+        let folder = to.map { URL(filePath: $0, directoryHint: .isDirectory).path }
+        let report = try await app.backUpData(names.map(\.name), to: folder)
+        if !report.hasData { router.output.message("There are no data files yet.") }
+        if report.leavesOutVault { router.output.message(DataFileError.vaultIsNotCopied.description) }
+        try router.output.print(report.copies) { $0.map { "\($0.name): \($0.file)" } }
+        try CommandFailures.throwAny(of: report.failures)
     }
 
     /// The vault is not offered. Its name is read, so that the command can say why.
@@ -70,9 +41,5 @@ struct BackUpCommand: DataFileCommand {
         }
 
         static var allValueStrings: [String] { DataFile.allValueStrings }
-    }
-
-    private func copy(_ store: SQLiteStore, _ file: DataFile, to folder: URL) async throws -> URL {
-        try await DataFile.new("\(file.rawValue)-", ".sqlite", in: folder) { try await store.backUp(to: $0) }
     }
 }

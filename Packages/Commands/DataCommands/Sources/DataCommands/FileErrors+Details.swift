@@ -1,5 +1,6 @@
 import Analytics
 import CommandRouting
+import DataFiles
 import Foundation
 import Storage
 
@@ -47,25 +48,14 @@ extension AnalyticsError: @retroactive ReportedError {
     }
 }
 
-/// A destination has got none of the events that wait for it.
-struct NothingSent: ReportedError, CustomStringConvertible {
-    /// `nil` if no destination is set.
-    let destination: AnalyticsStatus.Destination?
-
-    var description: String {
-        guard let destination else {
-            return "No event was sent, because no destination is set. The events stay queued."
-        }
-        let reason = destination.lastFailure.map { " Last failure: \($0)" } ?? ""
-        return "No event was sent to \(destination.name). The events stay queued.\(reason)"
-    }
-
-    var details: ErrorDetails {
+extension NothingSent: @retroactive ReportedError {
+    /// Without a destination the hint is the variable that names one.
+    public var details: ErrorDetails {
         ErrorDetails("nothing-sent", hint: destination == nil ? "ALMANAC_ANALYTICS_OTLP" : nil)
     }
 }
 
-extension DataFileError: ReportedError {
+extension DataFileError: @retroactive ReportedError {
     /// The hint of a file whose data are not known names the option that tells them.
     public var details: ErrorDetails {
         switch self {
@@ -91,14 +81,18 @@ struct RepairFailure: ReportedError, CustomStringConvertible {
     }
 
     var details: ErrorDetails {
-        if let problem = report.problem { return ErrorDetails(problem.code, hint: problem.hint) }
+        switch report.problem {
+        case .unreadableValue: return ErrorDetails("unreadable-value", hint: "almanac settings set")
+        case .secretsLost: return ErrorDetails("secrets-lost")
+        case nil: break
+        }
         let saved = report.saved.map { "\($0) --as \(report.name)" }
         return ErrorDetails("data-lost", hint: "almanac restore \(saved ?? "FILE")")
     }
 }
 
-extension ExportError: ReportedError {
-    var details: ErrorDetails {
+extension ExportError: @retroactive ReportedError {
+    public var details: ErrorDetails {
         switch self {
         case .exists: ErrorDetails("file-exists")
         case .failed: ErrorDetails("export-failed")

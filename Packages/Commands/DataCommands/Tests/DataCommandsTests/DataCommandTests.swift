@@ -3,74 +3,114 @@ import AnalyticsDouble
 import ArgumentParser
 import CommandRouting
 import CommandTesting
-import Foundation
-import Storage
+import DataFiles
+import DataFilesDouble
+import FlowDouble
+import PIN
+import PINDouble
 import Testing
-import Vault
 
 @testable import DataCommands
 
-/// The commands about data on real files.
+/// The commands about data, on files in memory.
 @MainActor
-final class DataCommandTests {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "almanac-\(UUID().uuidString)")
-    private let recorded = RecordedOutput()
+struct DataCommandTests {
+    private static let pin = "471193"
 
-    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
-
-    private func run(_ command: any ParsableCommand.Type, _ arguments: String...) async throws {
-        let parsed = try #require(try command.parseAsRoot(arguments) as? any DataFileCommand)
-        try await parsed.run(in: folder, recorded.output(isJSON: parsed.output.json))
+    private struct Root: ParsableCommand {
+        static let configuration = CommandConfiguration(subcommands: .data)
     }
 
-    private func names(in folder: URL) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    }
+    private let services = InMemoryServices()
+    private let almanac: CommandLineDouble
+
+    init() { almanac = CommandLineDouble(Root.self, services: services) }
 
     @Test func `without data files nothing is copied or repaired, and a message says so`() async throws {
-        try await run(BackUpCommand.self)
-        try await run(RepairCommand.self)
-        #expect(recorded.messages == Array(repeating: "There are no data files yet.", count: 2))
-        #expect(recorded.printed.isEmpty)
-        #expect(try names(in: folder).isEmpty)
+        for command in ["backup", "repair"] {
+            #expect(try await almanac.run(command).isEmpty)
+            #expect(almanac.messages == ["There are no data files yet."])
+            #expect(try await almanac.run(command, "--json") == "[]\n")
+        }
     }
 
-    @Test func `a backup is recognised by its content, and replaces the data file`() async throws {
-        _ = try DataFile.settings.open(in: folder)
-        _ = try DataFile.location.open(in: folder)
-        try await run(BackUpCommand.self, "settings", "location")
-        let backups = try names(in: folder.appending(path: "backups"))
-        #expect(backups.count == 2 && backups[0].hasPrefix("location-") && backups[1].hasPrefix("settings-"))
-        let location = folder.appending(path: "backups/\(backups[0])")
-        try FileManager.default.removeItem(at: DataFile.location.url(in: folder))
-        try await run(RestoreCommand.self, location.path)
-        #expect(DataFile.location.exists(in: folder))
-        #expect(recorded.printed.hasSuffix("location: restored from \(location.path)\n"))
-    }
-
-    @Test func `the vault is not copied, and naming it is an error`() async throws {
-        _ = try await Vault.open(at: folder.appending(path: "vault"))
-        let failures = await #expect(throws: CommandFailures.self) { try await run(BackUpCommand.self, "vault") }
+    @Test func `copies are printed, and the vault is left out with a message`() async throws {
+        services.dataFiles.override { _ in InMemoryDataFilesService(data: [.file(.todo), .vault]) }
+        #expect(try await almanac.run("backup", "--to", "/copies") == "todo: /copies/todo-1.sqlite\n")
+        #expect(almanac.messages == [DataFileError.vaultIsNotCopied.description])
+        let failures = await #expect(throws: CommandFailures.self) { try await almanac.run("backup", "vault") }
         #expect(failures?.errors as? [DataFileError] == [.vaultIsNotCopied])
-        #expect(try names(in: folder) == ["vault"])
     }
 
-    @Test func `a damaged file is reported and stays, and what can be read of it is saved beside it`() async throws {
-        try Data(repeating: 7, count: 8_192).write(to: DataFile.todo.url(in: folder))
-        await #expect(throws: CommandFailures.self) { try await run(RepairCommand.self, "todo") }
-        #expect(recorded.printed.hasPrefix("todo: damaged"))
-        #expect(DataFile.todo.exists(in: folder))
+    @Test func `a restored file is printed with the one that was kept`() async throws {
+        services.dataFiles.override { _ in
+            InMemoryDataFilesService(data: [.file(.todo)], backups: ["/b/todo": .todo, "/b/books": .books])
+        }
+        #expect(
+            try await almanac.run("restore", "/b/todo", "/b/books") == """
+                todo: restored from /b/todo. What was there before is kept: /data/todo.sqlite.replaced
+                books: restored from /b/books
+
+                """)
     }
 
-    @Test func `consent to analytics and its events are shown, and an opt-out needs only the folder`() async throws {
-        let analytics = RecordingTracker()
-        let on = try #require(try AnalyticsCommand.parseAsRoot(["on"]) as? any AnalyticsAction)
-        try await on.run(with: analytics, recorded.output(isJSON: true))
-        #expect(try await analytics.consent() == .granted)
-        #expect(recorded.printed == "{\n  \"consent\": \"granted\"\n}\n")
-        try await run(AnalyticsCommand.self, "off")
-        #expect(recorded.printed.hasSuffix("Analytics are off, and all recorded events are deleted.\n"))
+    @Test func `a damaged file is an error with the way out`() async throws {
+        services.dataFiles.override { _ in InMemoryDataFilesService(data: [.file(.todo)], damaged: [.todo]) }
+        let failures = await #expect(throws: CommandFailures.self) { try await almanac.run("repair", "todo") }
+        #expect(almanac.printed == "todo: damaged, and nothing could be read: /data/todo.sqlite\n")
+        #expect(failures?.errors.map { "\($0)" }.first?.contains("'almanac restore FILE'") == true)
+    }
+
+    @Test(arguments: ["backup", "repair", "restore"])
+    func `in memory there are no data files`(_ command: String) async {
+        let arguments = [command, "--in-memory"] + (command == "restore" ? ["/b/todo"] : [])
+        await #expect(throws: ValidationError.self) { try await almanac.run(arguments) }
+    }
+
+    @Test func `settings are restored after the PIN, which is asked for once`() async throws {
+        services.dataFiles.override { _ in InMemoryDataFilesService(backups: ["/b": .settings]) }
+        services.pin.override { _ in InMemoryPINService(pin: Self.pin) }
+        await #expect(throws: InputMissing.ended(before: .pin)) { try await almanac.run("restore", "/b") }
+        #expect(almanac.printed.isEmpty)
+        let user = ScriptedUser(Self.pin)
+        #expect(try await almanac.run("restore", "/b", user: user).hasPrefix("settings: restored"))
+        #expect(user.secretPrompts == ["PIN: "])
+        // The app is unlocked, and the settings have the lock time.
+        await #expect(throws: InputMissing.ended(before: .pin)) { try await almanac.run("restore", "/b") }
+    }
+
+    @Test func `with a damaged vault data are restored and repaired, and not copied`() async throws {
+        let pin = InMemoryPINService()
+        await pin.fail(with: .store("The vault is damaged."))
+        services.pin.override { _ in pin }
+        services.dataFiles.override { _ in
+            InMemoryDataFilesService(data: [.file(.todo)], backups: ["/b": .settings])
+        }
+        #expect(try await almanac.run("restore", "/b").hasPrefix("settings: restored"))
+        #expect(try await almanac.run("repair", "todo") == "todo: sound\n")
+        await #expect(throws: PINError.self) { try await almanac.run("backup") }
+    }
+
+    @Test func `consent to analytics and its events are printed`() async throws {
+        let analytics = RecordingTracker(consent: .unknown)
+        services.analytics.override { _ in analytics }
+        #expect(try await almanac.run("analytics", "show", "--json") == "[]\n")
+        #expect(try await almanac.run("analytics", "on", "--json") == "{\n  \"consent\": \"granted\"\n}\n")
+        #expect(try await almanac.run("analytics", "show").isEmpty && almanac.messages == ["No events are queued."])
+        for name in ["first", "second"] { analytics.track(ScreenShown(name)) }
+        #expect(try await almanac.run("analytics", "show").split(separator: "\n").count == 4)
+        #expect(try await almanac.run("analytics", "show", "--json").hasPrefix("[\n  {"))
+        #expect(try await almanac.run("analytics", "export", "-").split(separator: "\n").count == 2)
+        await #expect(throws: CommandFailures.self) { try await almanac.run("analytics", "send") }
+        #expect(almanac.printed.hasPrefix("Analytics: on\nQueued: 2 events"))
+        #expect(
+            try await almanac.run("analytics", "off") == "Analytics are off, and all recorded events are deleted.\n")
+        #expect(try await analytics.consent() == .denied)
+    }
+
+    @Test func `an opt-out needs no PIN`() async throws {
+        services.pin.override { _ in InMemoryPINService(pin: Self.pin) }
+        #expect(try await almanac.run("analytics", "off", "--json") == "{\n  \"consent\": \"denied\"\n}\n")
+        await #expect(throws: InputMissing.ended(before: .pin)) { try await almanac.run("analytics", "status") }
     }
 }

@@ -26,7 +26,7 @@ package struct EventRecord: Encodable {
 
 extension QueuedEvent {
     /// The event as one line of JSON, without a line feed.
-    package var json: String { get throws { try EventRecord(event, sequence: sequence).json } }
+    public var json: String { get throws { try EventRecord(event, sequence: sequence).json } }
 }
 
 extension Encodable {

@@ -11,7 +11,7 @@ import Synchronization
 /// try await addTask(tracker)
 /// #expect(tracker.events.map(\.name) == ["new task", "task added"])
 /// ```
-public final class RecordingTracker: EventTracker, AnalyticsControl {
+public final class RecordingTracker: EventTracker, AnalyticsService {
     private let queue: Mutex<MemoryQueue>
 
     /// Creates a tracker without events.
@@ -55,4 +55,7 @@ public final class RecordingTracker: EventTracker, AnalyticsControl {
 
     /// Does nothing: all events are stored already, and there are no destinations.
     public func flush(deadline: Duration) async throws(AnalyticsError) {}
+
+    /// Does nothing, because there are no destinations.
+    public func sendDue(to receivers: EventReceivers, deadline: Duration) async {}
 }

@@ -12,7 +12,7 @@ import Foundation
 /// ```
 ///
 /// Without consent, the queue's file is neither created nor opened.
-public final class LiveAnalytics: EventTracker, AnalyticsControl {
+public final class LiveAnalytics: EventTracker, AnalyticsService {
     let queue: EventQueue
     private let recorder: EventRecorder
     /// Nil without destinations.
@@ -91,11 +91,11 @@ public final class LiveAnalytics: EventTracker, AnalyticsControl {
     }
 
     /// Sends to the destinations that may be tried now. For a separate process that sends on behalf of others.
-    public func sendDue(deadline: Duration) async {
+    public func sendDue(to receivers: EventReceivers = .all, deadline: Duration) async {
         guard let senderTasks, queue.file.consent.isGranted else { return }
         _ = try? await queue.store([])
         try? await queue.prepare()
-        await clock.withDeadline(deadline) { await senderTasks.run { await $0.sendDue() } }
+        await clock.withDeadline(deadline) { await senderTasks.run { await $0.sendDue(to: receivers) } }
     }
 
     /// Stores the tracked events at the end of a process, without sending them.
@@ -103,7 +103,7 @@ public final class LiveAnalytics: EventTracker, AnalyticsControl {
     /// Later events are not recorded. Events that cannot be stored by the deadline are written to a spool file, from
     /// which the next process that uses the queue stores them.
     ///
-    /// - Returns: Whether there are events to send now, see ``sendDue(deadline:)``.
+    /// - Returns: Whether there are events to send now, see ``sendDue(to:deadline:)``.
     @discardableResult
     public func close(deadline: Duration) async -> Bool {
         let (queue, recorder, policy) = (queue, recorder, policy)

@@ -13,6 +13,7 @@ public actor SettingsStore: SettingsService {
     private let store: LazyStore
     private let exists: @Sendable () -> Bool
     private let known: [any NamedSetting]
+    private let keepsOpen: Bool
     private var present: Settings
     private let signal = Multicast<Settings>()
     /// How often the settings have been read.
@@ -29,14 +30,17 @@ public actor SettingsStore: SettingsService {
     ///   - defaults: Values for settings without a choice.
     ///   - overrides: Values in place of the user's choices, each until the user changes its setting, such as
     ///     options.
+    ///   - keepsOpen: Whether the file stays open. If not, it is closed after each use, and changes by others are not
+    ///     noticed: for a process that replaces the file.
     public init(
         open: @escaping @Sendable () throws -> SQLiteStore, exists: @escaping @Sendable () -> Bool = { true },
         known: [any NamedSetting], defaults: SettingsChoices = SettingsChoices(),
-        overrides: SettingsChoices = SettingsChoices()
+        overrides: SettingsChoices = SettingsChoices(), keepsOpen: Bool = true
     ) {
         store = LazyStore(open: open)
         self.exists = exists
         self.known = known
+        self.keepsOpen = keepsOpen
         present = Settings(overrides: overrides, defaults: defaults)
     }
 
@@ -82,7 +86,7 @@ public actor SettingsStore: SettingsService {
     /// Reads the settings, and again after each write from now on. Further calls wait for the first read, and do not
     /// read again unless it failed.
     private func observe() async {
-        guard exists() else { return await read() }
+        guard keepsOpen, exists() else { return await read() }
         if start == nil || present.problem != nil { start = Task { await watchAndRead() } }
         await start?.value
     }
@@ -115,6 +119,7 @@ public actor SettingsStore: SettingsService {
             // Another read has ended meanwhile, and may have got newer settings.
         } while count != readCount
         readCount += 1
+        if !keepsOpen { store.close() }
         edit(&settings)
         present = settings
         signal.send(settings)

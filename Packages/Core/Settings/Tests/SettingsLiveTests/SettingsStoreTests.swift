@@ -26,6 +26,23 @@ struct SettingsStoreTests {
         }
     }
 
+    @Test func `a file that is closed after each use can be replaced`() async throws {
+        try await withTemporaryFile { file in
+            try await SettingsStore.sample(at: file).change { $0[.source] = "far" }
+            let backup = file.appendingPathExtension("backup")
+            try await SQLiteStore.open(at: file, migrations: SettingsStore.migrations).backUp(to: backup)
+            let service = SettingsStore(
+                open: { try .open(at: file, migrations: SettingsStore.migrations) }, known: sampleSettings,
+                keepsOpen: false)
+            let sources = await service.values(of: .source)
+            try await service.change { $0[.source] = "near" }
+            #expect(await service.settings()[.source] == "near")
+            try SQLiteStore.restore(from: backup, to: file, migrations: SettingsStore.migrations)
+            #expect(await service.settings()[.source] == "far")
+            withExtendedLifetime(sources) {}
+        }
+    }
+
     @Test func `changes of another process are seen`() async throws {
         try await withTemporaryFile { file in
             try await SettingsStore.sample(at: file).change { $0[.firstWeekday] = .sunday }

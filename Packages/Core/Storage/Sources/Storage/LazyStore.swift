@@ -32,6 +32,15 @@ public final class LazyStore: Sendable {
         return try await queue.run { [self] in try openIfNeeded() }
     }
 
+    /// Releases the store, which closes its file when nothing uses it any more. The next use opens it again.
+    public func close() {
+        let store = state.withLock { state in
+            defer { state.store = nil }
+            return state.store
+        }
+        withExtendedLifetime(store) {}
+    }
+
     /// As ``SQLiteStore/read(_:)``, and throws the error of opening.
     public func read<Value: Sendable>(
         _ body: @escaping @Sendable (GRDB.Database) throws -> Value

@@ -1,4 +1,5 @@
 import Account
+import Analytics
 import AppInfo
 import Location
 import Notifications
@@ -23,6 +24,8 @@ public struct SettingsModule: Module {
     let notifications: any NotificationsService
     /// Where the user is.
     let location: any LocationService
+    /// Whether the use of the app is recorded.
+    let analytics: any AnalyticsService
     /// The version and the help.
     let info: any AppInfoService
     /// Shows a page, and returns when the user is back.
@@ -54,8 +57,8 @@ public struct SettingsModule: Module {
     let findLocation: @Sendable () async throws -> Void
     /// Forgets where the user is and was.
     public var forgetLocation: @Sendable () async throws -> Void
-    /// The page about what is recorded of the user; `nil` where nobody can decide it.
-    public var privacy: (any SettingsFormPage)?
+    /// Saves whether the use of the app is recorded. A refusal deletes what was recorded.
+    public let decideOnAnalytics: @Sendable (Consent) async throws -> Void
     /// The page of testers; `nil` for other users.
     public var testing: (any SettingsFormPage)?
 
@@ -63,7 +66,8 @@ public struct SettingsModule: Module {
     public init(
         page: SettingsPage?, groups: [SettingsGroup], settings: any SettingsService, account: any AccountService,
         pin: any PINService, notifications: any NotificationsService, location: any LocationService,
-        info: any AppInfoService, open: @escaping @Sendable (SettingsPage) async throws -> Void,
+        analytics: any AnalyticsService, info: any AppInfoService,
+        open: @escaping @Sendable (SettingsPage) async throws -> Void,
         readAccount: @escaping @Sendable () async throws -> AccountRecord?,
         signIn: @escaping @Sendable () async throws -> AccountRecord?,
         signOut: @escaping @Sendable () async throws -> Void,
@@ -74,10 +78,12 @@ public struct SettingsModule: Module {
         licenses: @escaping @Sendable () async throws -> Void,
         setLocation: @escaping @Sendable (Position) async throws -> Void,
         findLocation: @escaping @Sendable () async throws -> Void,
-        forgetLocation: @escaping @Sendable () async throws -> Void
+        forgetLocation: @escaping @Sendable () async throws -> Void,
+        decideOnAnalytics: @escaping @Sendable (Consent) async throws -> Void
     ) {
         (self.page, self.groups, self.settings, self.account) = (page, groups, settings, account)
-        (self.pin, self.notifications, self.location, self.info) = (pin, notifications, location, info)
+        (self.pin, self.notifications, self.location) = (pin, notifications, location)
+        (self.analytics, self.info) = (analytics, info)
         self.open = open
         self.readAccount = readAccount
         self.signIn = signIn
@@ -92,6 +98,7 @@ public struct SettingsModule: Module {
         self.setLocation = setLocation
         self.findLocation = findLocation
         self.forgetLocation = forgetLocation
+        self.decideOnAnalytics = decideOnAnalytics
     }
 
     /// Makes the logic, which reads the pages for a presenter.
@@ -117,7 +124,7 @@ public struct SettingsModule: Module {
                 account: account, signIn: { _ = try await signIn() }, signOut: signOut, changeAccount: changeAccount),
             NotificationsPage(notifications: notifications),
             LocationPage(location: location, set: setLocation, find: findLocation, forget: forgetLocation),
-            privacy,
+            PrivacyPage(analytics: analytics, decide: decideOnAnalytics),
             AboutPage(info: info, licenses: licenses),
             testing,
         ]

@@ -62,6 +62,8 @@ extension PINScenarios {
 @MainActor
 package protocol PINOperations: Sendable {
     func checkLock() throws -> any Operation<Void, Bool>
+    func checkVault() throws -> any Operation<Void, Bool>
+    func checkOpen() throws -> any Operation<Void, Bool>
     func enterPIN() throws -> any Operation<Void, PinCodeData.Outcome?>
     func lock() throws -> any Operation<Void, PINState>
     func checkPIN() throws -> any Operation<Void, Bool>
@@ -73,6 +75,10 @@ package protocol PINOperations: Sendable {
 
 extension AppOperations: PINOperations {
     func checkLock() throws -> any Operation<Void, Bool> { CheckLockOperation(pin: try services.pin()) }
+
+    func checkVault() throws -> any Operation<Void, Bool> { CheckVaultOperation(pin: try services.pin()) }
+
+    func checkOpen() throws -> any Operation<Void, Bool> { CheckOpenOperation(pin: try services.pin()) }
 
     func enterPIN() throws -> any Operation<Void, PinCodeData.Outcome?> {
         EnterPINOperation(router: try router(), pin: try services.pin())

@@ -66,7 +66,7 @@ extension AppOperations: SettingsOperations {
         ShowSettingsOperation(
             router: try router(), settings: try services.settings(), account: try services.account(),
             pin: try services.pin(), notifications: try services.notifications(), location: try services.location(),
-            info: try services.appInfo())
+            analytics: try services.analytics(), info: try services.appInfo())
     }
 
     func listSettings() throws -> any Operation<Void, Settings> {

@@ -1,4 +1,5 @@
 import Account
+import Analytics
 import AppInfo
 import Location
 import Notifications
@@ -15,6 +16,7 @@ struct ShowSettingsOperation: Operation {
     let pin: any PINService
     let notifications: any NotificationsService
     let location: any LocationService
+    let analytics: any AnalyticsService
     let info: any AppInfoService
 
     func launch(_ visit: (page: SettingsPage?, app: any AppService)) async throws {
@@ -22,7 +24,7 @@ struct ShowSettingsOperation: Operation {
         try await router.settings(
             SettingsModule(
                 page: page, groups: SettingsGroup.pages, settings: settings, account: account, pin: pin,
-                notifications: notifications, location: location, info: info,
+                notifications: notifications, location: location, analytics: analytics, info: info,
                 open: { try await app.openSettings($0) },
                 readAccount: { try await app.readAccount() },
                 signIn: { try await app.signIn(.plain) },
@@ -36,7 +38,8 @@ struct ShowSettingsOperation: Operation {
                 licenses: { try await app.readLicenses(nil) },
                 setLocation: { try await app.setLocation($0) },
                 findLocation: { try await app.findLocation() },
-                forgetLocation: { try await app.forgetLocation() }
+                forgetLocation: { try await app.forgetLocation() },
+                decideOnAnalytics: { try await app.decideOnAnalytics($0) }
             ))
     }
 }

@@ -1,6 +1,7 @@
 import Analytics
 import ArgumentParser
 import CommandRouting
+import Flow
 import Foundation
 
 /// `almanac analytics`.
@@ -19,7 +20,8 @@ struct AnalyticsCommand: ParsableCommand, CommandDocumentation {
 }
 
 extension AnalyticsCommand {
-    struct On: AnalyticsAction {
+    struct On: DataCommand {
+        static let eventName = "analytics on"
         static let examples = ["almanac analytics on"]
         static let configuration = CommandConfiguration(
             commandName: "on", abstract: "Agree to the recording of events.")
@@ -27,19 +29,22 @@ extension AnalyticsCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run(with analytics: any AnalyticsControl, _ output: CommandOutput) async throws {
-            try await analytics.setConsent(.granted)
-            try output.print(ConsentRecord(.granted)) { _ in
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            try await app.decideOnAnalytics(.granted)
+            try router.output.print(ConsentRecord(.granted)) { _ in
                 "Analytics are on. 'almanac analytics show' shows every event; 'almanac analytics off' deletes them."
             }
         }
     }
 
     /// Turns analytics off. This needs only the data folder, and works with invalid settings and damaged files.
-    struct Off: DataFileCommand {
+    struct Off: DataCommand {
+        static let eventName = "analytics off"
         static let examples = ["almanac analytics off"]
         static let unusedOptions: [SharedOption] = [.endpoints, .inMemory, .noInput, .weekStarts]
+        // It shows nothing, and withdrawing consent needs no PIN.
         static let passesLock = true
+        static let worksOnFiles = true
         static let configuration = CommandConfiguration(
             commandName: "off", abstract: "Record nothing from now on, and delete what was recorded.",
             discussion: """
@@ -51,21 +56,22 @@ extension AnalyticsCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run(in folder: URL, _ output: CommandOutput) async throws {
-            do throws(AnalyticsError) {
-                if !shared.inMemory { try await RecordedEvents.delete(in: folder) }
-            } catch {
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            do {
+                try await app.decideOnAnalytics(.denied)
+            } catch let error as AnalyticsError {
                 guard case .notDeleted = error else { throw error }
-                output.message("almanac: \(error)")
-                return try output.print(ConsentRecord(.denied)) { _ in "Analytics are off." }
+                router.output.message("almanac: \(error)")
+                return try router.output.print(ConsentRecord(.denied)) { _ in "Analytics are off." }
             }
-            try output.print(ConsentRecord(.denied)) { _ in
+            try router.output.print(ConsentRecord(.denied)) { _ in
                 "Analytics are off, and all recorded events are deleted."
             }
         }
     }
 
-    struct Status: AnalyticsAction {
+    struct Status: DataCommand {
+        static let eventName = "analytics status"
         static let examples = ["almanac analytics status"]
         static let configuration = CommandConfiguration(
             commandName: "status", abstract: "Show how many events are queued, sent and lost.")
@@ -73,12 +79,13 @@ extension AnalyticsCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run(with analytics: any AnalyticsControl, _ output: CommandOutput) async throws {
-            try await AnalyticsPrinter(output: output).print(analytics.status())
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            try await AnalyticsPrinter(router.output).print(app.readAnalyticsStatus())
         }
     }
 
-    struct Show: AnalyticsAction {
+    struct Show: DataCommand {
+        static let eventName = "analytics show"
         static let examples = ["almanac analytics show"]
         static let configuration = CommandConfiguration(
             commandName: "show", abstract: "Show every queued event, as it is stored.")
@@ -86,12 +93,15 @@ extension AnalyticsCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run(with analytics: any AnalyticsControl, _ output: CommandOutput) async throws {
-            try await AnalyticsPrinter(output: output).print(eventsOf: analytics)
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            let printer = EventsPrinter(router.output)
+            try await app.readEvents { try await printer.print($0) }
+            try printer.finish()
         }
     }
 
-    struct Export: AnalyticsAction {
+    struct Export: DataCommand {
+        static let eventName = "analytics export"
         static let examples = ["almanac analytics export ~/events.jsonl"]
         static let configuration = CommandConfiguration(
             commandName: "export", abstract: "Write the queued events to a file, one JSON object a line.",
@@ -102,21 +112,19 @@ extension AnalyticsCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run(with analytics: any AnalyticsControl, _ output: CommandOutput) async throws {
-            guard file != "-" else { return try await analytics.export { try output.print($0) } }
-            let export = try ExportFile(creating: URL(filePath: file))
-            var count = 0
-            try await analytics.export { line in
-                try export.append(line)
-                count += 1
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            if file == "-" {
+                let printer = EventLinesPrinter(router.output)
+                return try await app.readEvents { try await printer.print($0) }
             }
-            try export.finish()
-            guard !output.isJSON else { return try output.print(json: ExportRecord(file: file, events: count)) }
-            output.message("\(count) event\(count == 1 ? "" : "s") written to \(file).")
+            let count = try await app.exportEvents(to: URL(filePath: file).path)
+            if router.output.isJSON { return try router.output.print(json: ExportRecord(file: file, events: count)) }
+            router.output.message("\(count) event\(count == 1 ? "" : "s") written to \(file).")
         }
     }
 
-    struct Send: AnalyticsAction {
+    struct Send: DataCommand {
+        static let eventName = "analytics send"
         static let examples = ["ALMANAC_ANALYTICS_FILE=~/events.jsonl almanac analytics send"]
         static let configuration = CommandConfiguration(
             commandName: "send", abstract: "Send the queued events now.",
@@ -125,24 +133,10 @@ extension AnalyticsCommand {
         @OptionGroup var output: OutputOptions
         @OptionGroup var shared: SharedOptions
 
-        func run(with analytics: any AnalyticsControl, _ output: CommandOutput) async throws {
-            let earlier = try await analytics.status()
-            try await analytics.flush(deadline: .seconds(30))
-            let status = try await analytics.status()
-            try AnalyticsPrinter(output: output).print(status)
-            try CommandFailures.throwAny(of: failures(status, since: earlier))
-        }
-
-        private func failures(_ status: AnalyticsStatus, since earlier: AnalyticsStatus) -> [NothingSent] {
-            guard !status.destinations.isEmpty else {
-                return status.queued > 0 ? [NothingSent(destination: nil)] : []
-            }
-            return status.destinations.filter { destination in
-                let before = earlier.destinations.first { $0.name == destination.name }
-                let taken = (before?.pending ?? 0) - destination.pending
-                let refused = destination.refused - (before?.refused ?? 0)
-                return destination.pending > 0 && taken <= refused
-            }.map(NothingSent.init)
+        func run(_ app: any AppService, _ router: CommandRouter) async throws {
+            let report = try await app.sendEvents()
+            try AnalyticsPrinter(router.output).print(report.status)
+            try CommandFailures.throwAny(of: report.failures)
         }
     }
 }

@@ -3,10 +3,12 @@ import CommandRouting
 import ConsoleSurface
 import Foundation
 
-/// Prints events, and their counts.
+/// Prints the counts of events.
 @MainActor
 struct AnalyticsPrinter {
-    let output: CommandOutput
+    private let output: CommandOutput
+
+    init(_ output: CommandOutput) { self.output = output }
 
     func print(_ status: AnalyticsStatus) throws {
         if output.isJSON { return try output.print(json: StatusRecord(status)) }
@@ -29,31 +31,6 @@ struct AnalyticsPrinter {
             lines.append(line)
         }
         try output.print(lines.joined(separator: "\n"))
-    }
-
-    /// Prints all queued events, with only a few of them in memory at a time.
-    func print(eventsOf analytics: any AnalyticsControl) async throws {
-        try await output.isJSON ? printJSON(of: analytics) : printText(of: analytics)
-    }
-
-    private func printJSON(of analytics: any AnalyticsControl) async throws {
-        // Each line is printed when the next event is known, which decides whether a comma follows.
-        var last = "["
-        var isFirst = true
-        try await analytics.export { line in
-            try output.print(isFirst ? last : last + ",")
-            (last, isFirst) = ("  " + JSONPrinting.layout(line.utf8, level: 1), false)
-        }
-        try output.print(isFirst ? "[]" : last + "\n]")
-    }
-
-    private func printText(of analytics: any AnalyticsControl) async throws {
-        var last: Int64 = 0
-        while let events = try await analytics.queued(after: last, limit: 500).nonEmpty {
-            try output.print(events.map(\.text).joined(separator: "\n"))
-            last = events.last?.sequence ?? last
-        }
-        if last == 0 { output.message("No events are queued.") }
     }
 }
 
@@ -101,41 +78,6 @@ private struct StatusRecord: Encodable {
     }
 }
 
-extension QueuedEvent {
-    /// All stored data of the event, in two lines.
-    fileprivate var text: String {
-        let what = ["\(sequence)", time, event.kind.rawValue, event.name] + event.properties.words
-        let who = ["    by " + event.anonymousID]
-        return (what.joined(separator: "  ").printable) + "\n"
-            + (who + event.context.words + ["id " + event.messageID]).joined(separator: "  ").printable
-    }
-
-    private var time: String {
-        Date(timeIntervalSince1970: Double(event.timestamp) / 1000).formatted(.iso8601)
-    }
-}
-
-extension Properties {
-    fileprivate var words: [String] { sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.words)" } }
-}
-
-extension PropertyValue {
-    fileprivate var words: String {
-        switch self {
-        case .string(let string): string
-        case .double(let double): String(double)
-        }
-    }
-}
-
-extension AnalyticsContext {
-    fileprivate var words: [String] { ["app=\(app.words)", "locale=\(locale)", "os=\(os.words)"] }
-}
-
-extension AnalyticsContext.Program {
-    fileprivate var words: String { "{name=\(name), version=\(version)}" }
-}
-
 extension Consent {
     fileprivate var words: String {
         switch self {
@@ -162,8 +104,4 @@ extension DropReason {
 
 extension Int {
     fileprivate func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
-}
-
-extension Array {
-    fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
 }

@@ -20,10 +20,17 @@ public protocol AnalyticsDestination: Sendable {
     /// The largest batch that ``deliver(_:)`` accepts.
     var limits: BatchLimits { get }
 
+    /// Whether the events go to a file of this machine. By default they go to a server.
+    var isFile: Bool { get }
+
     /// Delivers a whole batch. A destination may receive an event several times, with the same message id.
     ///
     /// - Parameter batch: The events in the order of recording: not empty, and within ``limits``.
     func deliver(_ batch: [RecordedEvent]) async -> DeliveryOutcome
+}
+
+extension AnalyticsDestination {
+    public var isFile: Bool { false }
 }
 
 /// The largest batch that a destination accepts.

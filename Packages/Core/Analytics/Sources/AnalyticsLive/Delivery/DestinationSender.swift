@@ -40,6 +40,14 @@ actor DestinationSender {
         }
     }
 
+    /// Whether the destination belongs to the receivers.
+    nonisolated func isAmong(_ receivers: EventReceivers) -> Bool {
+        switch receivers {
+        case .all: true
+        case .servers: !destination.isFile
+        }
+    }
+
     func sendDue() async { _ = await attempt(isForced: false) }
 
     /// Sends until all events are delivered or the destination must wait.

@@ -31,9 +31,9 @@ struct EventSender: Sendable {
 
     /// Sends to each destination that is not waiting for a retry. If another process is sending already, this does
     /// nothing.
-    func sendDue() async {
+    func sendDue(to receivers: EventReceivers = .all) async {
         await withDiscardingTaskGroup { group in
-            for sender in senders { group.addTask { await sender.sendDue() } }
+            for sender in senders where sender.isAmong(receivers) { group.addTask { await sender.sendDue() } }
         }
     }
 

@@ -12,6 +12,8 @@ import Foundation
 public struct JSONLinesDestination: AnalyticsDestination {
     /// Always `file`.
     public let name = "file"
+    /// Always `true`.
+    public var isFile: Bool { true }
     /// The limits of a batch.
     public var limits: BatchLimits { BatchLimits(events: 1_000, bytes: 1_000_000) }
 

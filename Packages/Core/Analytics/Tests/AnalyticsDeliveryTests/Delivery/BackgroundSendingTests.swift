@@ -98,6 +98,15 @@ struct BackgroundSendingTests {
         #expect(queue.acknowledged() == 3)
     }
 
+    @Test func `events that may go to servers only reach no file, which gets them later`() async throws {
+        let queue = MemoryQueue(Samples.events(3))
+        let sender = sender(queue, ScriptedDestination(isFile: true))
+        await sender.sendDue(to: .servers)
+        #expect(queue.acknowledged() == 0)
+        await sender.sendDue(to: .all)
+        #expect(queue.acknowledged() == 3)
+    }
+
     @Test func `the sender still waits between attempts when the queue cannot store the retry wait`() async throws {
         let queue = MemoryQueue(Samples.events(3))
         let destination = ScriptedDestination { _ in

@@ -9,15 +9,17 @@ final class ScriptedDestination: AnalyticsDestination {
 
     let name: String
     let limits: BatchLimits
+    let isFile: Bool
     private let script: Script
     private let seen = Mutex<[[String]]>([])
 
     init(
-        name: String = "d", limits: BatchLimits = BatchLimits(events: 10, bytes: 1_000_000),
+        name: String = "d", limits: BatchLimits = BatchLimits(events: 10, bytes: 1_000_000), isFile: Bool = false,
         script: @escaping Script = { _ in .delivered() }
     ) {
         self.name = name
         self.limits = limits
+        self.isFile = isFile
         self.script = script
     }
 

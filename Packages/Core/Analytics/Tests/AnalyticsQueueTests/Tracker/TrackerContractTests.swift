@@ -8,7 +8,7 @@ import Testing
 enum Implementation: CaseIterable {
     case file, memory, double
 
-    func run(_ body: (any EventTracker & AnalyticsControl) async throws -> Void) async throws {
+    func run(_ body: (any EventTracker & AnalyticsService) async throws -> Void) async throws {
         switch self {
         case .file:
             let folder = try TemporaryFolder()
@@ -19,7 +19,7 @@ enum Implementation: CaseIterable {
         }
     }
 
-    func granted(_ body: (any EventTracker & AnalyticsControl) async throws -> Void) async throws {
+    func granted(_ body: (any EventTracker & AnalyticsService) async throws -> Void) async throws {
         try await run { analytics in
             try await analytics.setConsent(.granted)
             try await body(analytics)
@@ -27,7 +27,7 @@ enum Implementation: CaseIterable {
     }
 }
 
-extension AnalyticsControl {
+extension AnalyticsService {
     /// All queued events, after the tracked events are stored.
     var events: [RecordedEvent] {
         get async throws {

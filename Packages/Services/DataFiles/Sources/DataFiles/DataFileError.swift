@@ -1,6 +1,6 @@
 import Foundation
 
-/// The reason why a command about data files fails.
+/// The reason why a backup, a restore or a repair of data files fails. Descriptions are sentences for users.
 public enum DataFileError: Error, Equatable, CustomStringConvertible {
     case missing(String)
     case noBackup(String)

@@ -33,11 +33,11 @@ struct ExportFile {
 }
 
 /// The reason why an export is missing or incomplete.
-enum ExportError: Error, Equatable, CustomStringConvertible {
+public enum ExportError: Error, Equatable, CustomStringConvertible {
     case exists(String)
     case failed(String, String)
 
-    var description: String {
+    public var description: String {
         switch self {
         case .exists(let path): "There is a file \(path) already: name another one, or move it away."
         case .failed(let path, let reason): "The file \(path) could not be written whole: \(reason)."

@@ -1,75 +1,18 @@
-import CommandRouting
-import Storage
+import DataFiles
 
-/// The result of `almanac repair` for a data file. Scripts rely on its JSON form.
-struct RepairReport: Encodable {
-    struct Table: Encodable {
-        let name: String
-        let saved: Int
-        /// The ids of saved rows from damaged pages.
-        let doubtful: [Int64]
-        let unreadable: Int
-        let damagedPages: Int
-        /// The first and the last ids of ranges of rows that may be missing. Null means an open end of the range.
-        let missing: [[Int64?]]
-
-        init(_ table: SalvagedTable) {
-            name = table.name
-            saved = table.saved
-            doubtful = table.doubtful
-            unreadable = table.unreadable
-            damagedPages = table.damagedPages
-            missing = table.missing.map {
-                [$0.lowerBound == .min ? nil : $0.lowerBound, $0.upperBound == .max ? nil : $0.upperBound]
-            }
+extension DataProblem {
+    /// What the user can do.
+    var cure: String {
+        switch self {
+        case .unreadableValue: "Run 'almanac settings set NAME VALUE' with the name of the setting."
+        case .secretsLost(_, let folder):
+            "Put copies of all its files back together, if you have them. Otherwise move the folder \(folder) away to start "
+                + "again: then sign in again, and set a new PIN."
         }
     }
+}
 
-    let name: String
-    let file: String
-    let isSound: Bool
-    /// The new file; `nil` if nothing was damaged, or if nothing could be read.
-    let saved: String?
-    let tables: [Table]
-    let isWhole: Bool
-
-    /// A problem of data whose rows are not damaged; `nil` if there is none.
-    let problem: Problem?
-
-    struct Problem {
-        /// The code of the error.
-        let code: String
-        let text: String
-        let cure: String
-        let hint: String?
-    }
-
-    /// The report for data that need no new file.
-    init(name: String, path: String, problem: Problem?) {
-        (self.name, self.file, saved, tables, self.problem) = (name, path, nil, [], problem)
-        isSound = problem == nil
-        isWhole = isSound
-    }
-
-    init(file: DataFile, path: String, saved: String?, tables: [SalvagedTable]) {
-        (name, self.file, isSound, self.saved) = (file.rawValue, path, false, saved)
-        problem = nil
-        self.tables = tables.map(Table.init)
-        isWhole = saved != nil && tables.allSatisfy { $0.isWhole }
-    }
-
-    private enum Key: String, CodingKey { case name, file, sound, saved, tables }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(name, forKey: .name)
-        try container.encode(file, forKey: .file)
-        try container.encode(isSound, forKey: .sound)
-        // Encoded as null if there is none.
-        try container.encode(saved, forKey: .saved)
-        try container.encode(tables, forKey: .tables)
-    }
-
+extension RepairReport {
     var lines: [String] {
         if isSound { return ["\(name): sound"] }
         if let problem { return ["\(name): \(problem.text)"] }

@@ -1,29 +1,43 @@
+import ROSS
+
 /// The user's control over analytics: consent, and the view of all recorded data.
-public protocol AnalyticsControl: Sendable {
+///
+/// All methods throw ``AnalyticsError``.
+public protocol AnalyticsService: Service {
     /// Returns the user's decision; ``Consent/unknown`` before the first decision.
-    func consent() async throws(AnalyticsError) -> Consent
+    func consent() async throws -> Consent
 
     /// Saves the user's decision. Any decision but ``Consent/granted`` deletes the queue, the anonymous id and
     /// all counts before this returns.
     ///
     /// - Throws: ``AnalyticsError/notDeleted(files:reason:)`` if the decision is in force but a file was not deleted.
     ///   Any other error means that the decision was not saved.
-    func setConsent(_ consent: Consent) async throws(AnalyticsError)
+    func setConsent(_ consent: Consent) async throws
 
     /// Returns the counts of queued and lost events, and the state of each destination.
-    func status() async throws(AnalyticsError) -> AnalyticsStatus
+    func status() async throws -> AnalyticsStatus
 
     /// Returns the queued events exactly as they are stored, oldest first.
     ///
     /// - Parameter sequence: The sequence of the last event to skip; 0 returns events from the start.
-    func queued(after sequence: Int64, limit: Int) async throws(AnalyticsError) -> [QueuedEvent]
+    func queued(after sequence: Int64, limit: Int) async throws -> [QueuedEvent]
 
     /// Stores the tracked events, then sends queued events until all are delivered or no more can be sent for now.
     ///
     /// - Parameter deadline: The longest time for sending. Storing is not limited.
     /// - Throws: ``AnalyticsError`` if the queue cannot be read or written. Failures of destinations are in
     ///   ``AnalyticsStatus``.
-    func flush(deadline: Duration) async throws(AnalyticsError)
+    func flush(deadline: Duration) async throws
+
+    /// Sends queued events to the destinations that may be tried now. Failures are in ``AnalyticsStatus``.
+    func sendDue(to receivers: EventReceivers, deadline: Duration) async
+}
+
+/// The destinations to which events may be sent.
+public enum EventReceivers: Sendable {
+    case all
+    /// No files: whoever runs almanac can name one, and may not see the events of a locked app.
+    case servers
 }
 
 /// Whether the user agrees to the recording of events.

@@ -1,0 +1,96 @@
+import Analytics
+import ROSS
+
+/// The use cases about the recorded events.
+public protocol AnalyticsUseCases: Service {
+    /// A user agrees that events are recorded, or refuses, which deletes all that are.
+    ///
+    /// - Throws: `AnalyticsError`; `notDeleted` if the decision is in force but a file was not deleted.
+    func decideOnAnalytics(_ consent: Consent) async throws
+
+    /// A user looks at how many events are queued, sent and lost.
+    func readAnalyticsStatus() async throws -> AnalyticsStatus
+
+    /// A user reads all queued events, oldest first.
+    ///
+    /// - Parameter receive: Called with some of them at a time. An error that it throws ends the reading.
+    func readEvents(_ receive: @escaping @Sendable ([QueuedEvent]) async throws -> Void) async throws
+
+    /// A user writes the queued events to a new file.
+    ///
+    /// - Parameter file: The path of the file.
+    /// - Returns: The number of the events.
+    func exportEvents(to file: String) async throws -> Int
+
+    /// A user sends the queued events now.
+    func sendEvents() async throws -> SendingReport
+
+    /// Events that are due are sent, to no file if the app is locked.
+    func deliverEvents() async throws
+}
+
+extension ScenarioAppService {
+    func decideOnAnalytics(_ consent: Consent) async throws {
+        try await operations.decideOnAnalytics().launch(consent)
+    }
+
+    func readAnalyticsStatus() async throws -> AnalyticsStatus {
+        try await operations.readAnalyticsStatus().launch()
+    }
+
+    func readEvents(_ receive: @escaping @Sendable ([QueuedEvent]) async throws -> Void) async throws {
+        try await operations.readEvents().launch(EventReading(receive: receive))
+    }
+
+    func exportEvents(to file: String) async throws -> Int { try await operations.exportEvents().launch(file) }
+
+    func sendEvents() async throws -> SendingReport { try await operations.sendEvents().launch() }
+
+    func deliverEvents() async throws { try await scenarios.deliverEvents().launch() }
+}
+
+/// Makes the scenario of a delivery.
+package protocol AnalyticsScenarios: ScenarioFactory {
+    func deliverEvents() -> any Scenario<Void, Void>
+}
+
+extension AnalyticsScenarios {
+    package func deliverEvents() -> any Scenario<Void, Void> { DeliverEventsScenario(operations: operations) }
+}
+
+/// Makes the operations about the recorded events.
+@MainActor
+package protocol AnalyticsOperations: Sendable {
+    func decideOnAnalytics() throws -> any Operation<Consent, Void>
+    func readAnalyticsStatus() throws -> any Operation<Void, AnalyticsStatus>
+    func readEvents() throws -> any Operation<EventReading, Void>
+    func exportEvents() throws -> any Operation<String, Int>
+    func sendEvents() throws -> any Operation<Void, SendingReport>
+    func sendDueEvents() throws -> any Operation<EventReceivers, Void>
+}
+
+extension AppOperations: AnalyticsOperations {
+    func decideOnAnalytics() throws -> any Operation<Consent, Void> {
+        DecideOnAnalyticsOperation(analytics: try services.analytics())
+    }
+
+    func readAnalyticsStatus() throws -> any Operation<Void, AnalyticsStatus> {
+        ReadAnalyticsStatusOperation(analytics: try services.analytics())
+    }
+
+    func readEvents() throws -> any Operation<EventReading, Void> {
+        ReadEventsOperation(analytics: try services.analytics())
+    }
+
+    func exportEvents() throws -> any Operation<String, Int> {
+        ExportEventsOperation(analytics: try services.analytics())
+    }
+
+    func sendEvents() throws -> any Operation<Void, SendingReport> {
+        SendEventsOperation(analytics: try services.analytics())
+    }
+
+    func sendDueEvents() throws -> any Operation<EventReceivers, Void> {
+        SendDueEventsOperation(analytics: try services.analytics())
+    }
+}

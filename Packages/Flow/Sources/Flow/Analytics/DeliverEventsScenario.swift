@@ -1,0 +1,15 @@
+import Analytics
+import ROSS
+
+/// Events that are due are sent. Whoever runs almanac can name a file for them, and may not see the events of a locked app.
+struct DeliverEventsScenario: Scenario {
+    let operations: any AnalyticsOperations & PINOperations
+
+    func launch(_: Void) async throws {
+        if try await operations.checkOpen().launch() {
+            try await operations.sendDueEvents().launch(.all)
+        } else {
+            try await operations.sendDueEvents().launch(.servers)
+        }
+    }
+}

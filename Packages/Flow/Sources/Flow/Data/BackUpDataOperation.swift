@@ -1,0 +1,11 @@
+import DataFiles
+import ROSS
+
+/// Copies data files.
+struct BackUpDataOperation: Operation {
+    let dataFiles: any DataFilesService
+
+    func launch(_ order: (names: [DataName], folder: String?)) async throws -> BackUpReport {
+        try await dataFiles.backUp(order.names, to: order.folder)
+    }
+}

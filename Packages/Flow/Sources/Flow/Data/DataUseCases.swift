@@ -1,0 +1,82 @@
+import DataFiles
+import ROSS
+
+/// The use cases about the data files.
+public protocol DataUseCases: Service {
+    /// A user copies data files.
+    ///
+    /// - Parameters:
+    ///   - names: The data; all without names.
+    ///   - folder: The path of the folder for the copies; `nil` for the folder of the backups.
+    func backUpData(_ names: [DataName], to folder: String?) async throws -> BackUpReport
+
+    /// A user restores data files from backups. The PIN comes first, and before settings are restored, the PIN itself. A vault
+    /// that is damaged cannot ask for it.
+    ///
+    /// - Returns: What is restored; `nil` if the user has not entered the PIN.
+    func restoreData(_ order: RestoreOrder) async throws -> [RestoredFile]?
+
+    /// A user checks data, and saves what can be read of damaged files. The PIN comes first. A vault that is damaged cannot
+    /// ask for it.
+    ///
+    /// - Parameter names: The data; all without names.
+    /// - Returns: What is found; `nil` if the user has left the lock.
+    func repairData(_ names: [DataName]) async throws -> RepairOutcome?
+}
+
+extension ScenarioAppService {
+    func backUpData(_ names: [DataName], to folder: String?) async throws -> BackUpReport {
+        try await operations.backUpData().launch((names, folder))
+    }
+
+    func restoreData(_ order: RestoreOrder) async throws -> [RestoredFile]? {
+        try await scenarios.restoreData().launch((order, self))
+    }
+
+    func repairData(_ names: [DataName]) async throws -> RepairOutcome? {
+        try await scenarios.repairData().launch((names, self))
+    }
+}
+
+/// Makes the scenarios about the data files.
+package protocol DataScenarios: ScenarioFactory {
+    func restoreData() -> any Scenario<(order: RestoreOrder, app: any AppService), [RestoredFile]?>
+    func repairData() -> any Scenario<(names: [DataName], app: any AppService), RepairOutcome?>
+}
+
+extension DataScenarios {
+    package func restoreData() -> any Scenario<(order: RestoreOrder, app: any AppService), [RestoredFile]?> {
+        RestoreDataScenario(operations: operations)
+    }
+
+    package func repairData() -> any Scenario<(names: [DataName], app: any AppService), RepairOutcome?> {
+        RepairDataScenario(operations: operations)
+    }
+}
+
+/// Makes the operations about the data files.
+@MainActor
+package protocol DataOperations: Sendable {
+    func backUpData() throws -> any Operation<(names: [DataName], folder: String?), BackUpReport>
+    func checkBackups() throws -> any Operation<RestoreOrder, [DataFileBackup]>
+    func restoreFiles() throws -> any Operation<[DataFileBackup], [RestoredFile]>
+    func repairFiles() throws -> any Operation<[DataName], RepairOutcome>
+}
+
+extension AppOperations: DataOperations {
+    func backUpData() throws -> any Operation<(names: [DataName], folder: String?), BackUpReport> {
+        BackUpDataOperation(dataFiles: try services.dataFiles())
+    }
+
+    func checkBackups() throws -> any Operation<RestoreOrder, [DataFileBackup]> {
+        CheckBackupsOperation(dataFiles: try services.dataFiles())
+    }
+
+    func restoreFiles() throws -> any Operation<[DataFileBackup], [RestoredFile]> {
+        RestoreFilesOperation(dataFiles: try services.dataFiles())
+    }
+
+    func repairFiles() throws -> any Operation<[DataName], RepairOutcome> {
+        RepairFilesOperation(dataFiles: try services.dataFiles())
+    }
+}

@@ -1,0 +1,11 @@
+import DataFiles
+import ROSS
+
+/// Checks data, and saves what can be read of damaged files.
+struct RepairFilesOperation: Operation {
+    let dataFiles: any DataFilesService
+
+    func launch(_ names: [DataName]) async throws -> RepairOutcome {
+        try await dataFiles.repair(names)
+    }
+}

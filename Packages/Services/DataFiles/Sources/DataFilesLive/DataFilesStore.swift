@@ -1,0 +1,200 @@
+import DataFiles
+import Formatting
+import Foundation
+import Storage
+
+/// The data files in a folder.
+public final class DataFilesStore: DataFilesService {
+    private let folder: URL
+    private let migrations: @Sendable (DataFile) -> [Migration]
+    private let problem: @Sendable (DataFile, SQLiteStore) async throws -> String?
+    private let mayRestoreEvents: @Sendable () -> Bool
+
+    private static let backupOptions = SQLiteStore.Options(damageAdvice: "choose another backup")
+
+    /// - Parameters:
+    ///   - folder: The folder of the data files, with the vault.
+    ///   - migrations: Returns the schema of a file.
+    ///   - problem: Says which value of a sound file its service cannot read; `nil` if it can read all.
+    ///   - mayRestoreEvents: Whether the user has agreed that events are recorded.
+    public init(
+        folder: URL, migrations: @escaping @Sendable (DataFile) -> [Migration],
+        problem: @escaping @Sendable (DataFile, SQLiteStore) async throws -> String? = { _, _ in nil },
+        mayRestoreEvents: @escaping @Sendable () -> Bool = { true }
+    ) {
+        self.folder = folder
+        self.migrations = migrations
+        self.problem = problem
+        self.mayRestoreEvents = mayRestoreEvents
+    }
+
+    public func backUp(_ names: [DataName], to target: String?) async throws -> BackUpReport {
+        let found = try existing(names)
+        let files = found.compactMap(\.file)
+        let target =
+            target.map { URL(filePath: $0, directoryHint: .isDirectory) } ?? folder.appending(path: "backups")
+        if !files.isEmpty { try Self.make(target) }
+        var report = BackUpReport(hasData: !found.isEmpty)
+        if found.contains(.vault) {
+            if names.isEmpty {
+                report.leavesOutVault = true
+            } else {
+                report.failures.append(DataFileError.vaultIsNotCopied)
+            }
+        }
+        for file in files {
+            do {
+                let store = try open(file)
+                let copy = try await Self.newFile("\(file.rawValue)-", ".sqlite", in: target) {
+                    try await store.backUp(to: $0)
+                }
+                report.copies.append(DataFileCopy(name: file.rawValue, file: copy.path))
+            } catch {
+                report.failures.append(error)
+            }
+        }
+        return report
+    }
+
+    public func check(_ order: RestoreOrder) async throws -> [DataFileBackup] {
+        let backups = try order.backups { path in
+            owners(of: try SQLiteStore.appliedMigrations(in: URL(filePath: path), options: Self.backupOptions))
+        }
+        try refuseEvents(in: backups)
+        return backups
+    }
+
+    public func restore(_ backups: [DataFileBackup]) async throws -> [RestoredFile] {
+        try refuseEvents(in: backups)
+        return try backups.map { backup in
+            let place = url(of: .file(backup.file))
+            let kept = try SQLiteStore.restore(
+                from: URL(filePath: backup.path), to: place, migrations: migrations(backup.file),
+                options: Self.backupOptions)
+            return RestoredFile(backup, file: place.path, kept: kept?.path)
+        }
+    }
+
+    public func repair(_ names: [DataName]) async throws -> RepairOutcome {
+        let found = try existing(names)
+        var outcome = RepairOutcome(hasData: !found.isEmpty)
+        for name in found {
+            do {
+                switch name {
+                case .file(let file): outcome.reports.append(try await repair(file))
+                case .vault: outcome.reports.append(try await RepairReport(ofVault: url(of: .vault)))
+                }
+            } catch {
+                outcome.failures.append(error)
+            }
+        }
+        return outcome
+    }
+
+    // MARK: Files
+
+    private func url(of name: DataName) -> URL { folder.appending(path: name.fileName) }
+
+    private func existing(_ names: [DataName]) throws(DataFileError) -> [DataName] {
+        try names.selected(
+            path: { url(of: $0).path }, exists: { FileManager.default.fileExists(atPath: url(of: $0).path) })
+    }
+
+    private func open(_ file: DataFile) throws(StorageError) -> SQLiteStore {
+        try SQLiteStore.open(at: url(of: .file(file)), migrations: migrations(file), options: options(of: file))
+    }
+
+    private func options(of file: DataFile) -> SQLiteStore.Options {
+        SQLiteStore.Options(damageAdvice: file.damageAdvice)
+    }
+
+    private static func make(_ folder: URL) throws(DataFileError) {
+        do {
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw .noFolder(folder.path)
+        }
+    }
+
+    /// Creates a file with the time in its name, between `beginning` and `end`: `todo-20261124T173000.sqlite`.
+    ///
+    /// - Parameter make: Throws ``StorageError/alreadyExists(file:)`` if there is a file of this name.
+    private static func newFile(
+        _ beginning: String, _ end: String = "", in folder: URL, make: (URL) async throws -> Void
+    ) async throws -> URL {
+        let local = LocalTime(Date(), in: .machine)
+        let time = local?.description.filter { $0 != "-" && $0 != ":" } ?? ""
+        var number = 1
+        while true {
+            let url = folder.appending(path: "\(beginning)\(time)\(number == 1 ? "" : "-\(number)")\(end)")
+            do {
+                try await make(url)
+                return url
+            } catch StorageError.alreadyExists where number < 100 {
+                // Another file was created in the same second.
+                number += 1
+            }
+        }
+    }
+
+    // MARK: Backups
+
+    private func refuseEvents(in backups: [DataFileBackup]) throws(DataFileError) {
+        guard backups.contains(where: { $0.file == .analytics }), !mayRestoreEvents() else { return }
+        throw .analyticsAreOff
+    }
+
+    /// The data files that a file with these migrations may be. The first migration of key-value files is the same in
+    /// several of them, so it decides only if there is no migration that one file alone has.
+    private func owners(of applied: Set<String>) -> [DataFile] {
+        let schemas = Dictionary(
+            uniqueKeysWithValues: DataFile.allCases.map { file in (file, Set(migrations(file).map(\.name))) })
+        func names(of file: DataFile) -> Set<String> { schemas[file] ?? [] }
+        let possible = DataFile.allCases.filter { !applied.isDisjoint(with: names(of: $0)) }
+        let certain = possible.filter { file in
+            let rest = DataFile.allCases.filter { $0 != file }
+            let others = Set(rest.flatMap { names(of: $0) })
+            return !applied.intersection(names(of: file)).subtracting(others).isEmpty
+        }
+        return certain.isEmpty ? possible : certain
+    }
+
+    // MARK: Repair
+
+    private func repair(_ file: DataFile) async throws -> RepairReport {
+        let damaged = url(of: .file(file))
+        if try await isSound(file) {
+            let text = try await problem(file, open(file))
+            return RepairReport(name: file.rawValue, path: damaged.path, problem: text.map(DataProblem.unreadableValue))
+        }
+        var tables: [SalvagedTable] = []
+        let saved = try await Self.newFile("\(damaged.lastPathComponent).saved-", in: folder) { saved in
+            tables = try SQLiteStore.salvage(
+                damaged, to: saved, migrations: migrations(file), options: options(of: file))
+        }
+        let hasRows = tables.contains { $0.saved > 0 }
+        return RepairReport(
+            file: file, path: damaged.path, saved: hasRows ? saved.path : nil,
+            tables: tables.map(RepairReport.Table.init))
+    }
+
+    private func isSound(_ file: DataFile) async throws -> Bool {
+        do {
+            return try await open(file).checkIntegrity().isEmpty
+        } catch StorageError.corrupt, StorageError.notADatabase {
+            return false
+        }
+    }
+}
+
+extension RepairReport.Table {
+    fileprivate init(_ table: SalvagedTable) {
+        self.init(
+            name: table.name, saved: table.saved, doubtful: table.doubtful, unreadable: table.unreadable,
+            damagedPages: table.damagedPages,
+            missing: table.missing.map {
+                [$0.lowerBound == .min ? nil : $0.lowerBound, $0.upperBound == .max ? nil : $0.upperBound]
+            })
+    }
+}

@@ -1,0 +1,88 @@
+import DataFiles
+import DataFilesLive
+import Foundation
+import Storage
+import Testing
+import Vault
+
+/// The store on real files.
+final class DataFilesStoreTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "almanac-\(UUID().uuidString)")
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private func store(mayRestoreEvents: Bool = true) -> DataFilesStore {
+        DataFilesStore(folder: folder, migrations: Self.migrations, mayRestoreEvents: { mayRestoreEvents })
+    }
+
+    /// As the key-value files of the app: the first migration is the same in all.
+    @Sendable private static func migrations(of file: DataFile) -> [Migration] {
+        ["shared", file.rawValue].map { name in Migration(name) { _ in } }
+    }
+
+    private func make(_ files: DataFile...) throws {
+        for file in files { _ = try SQLiteStore.open(at: url(of: file), migrations: Self.migrations(of: file)) }
+    }
+
+    private func url(of file: DataFile) -> URL { folder.appending(path: file.fileName) }
+
+    private func names(in folder: URL) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    }
+
+    @Test func `without data nothing is copied or repaired`() async throws {
+        #expect(try await !store().backUp([], to: nil).hasData)
+        #expect(try await !store().repair([]).hasData)
+        #expect(try names(in: folder).isEmpty)
+    }
+
+    @Test func `a backup is recognised by its content, and replaces the data file`() async throws {
+        try make(.settings, .location)
+        let report = try await store().backUp([], to: nil)
+        #expect(report.copies.map(\.name) == ["settings", "location"] && report.failures.isEmpty)
+        let copy = try #require(report.copies.last).file
+        try FileManager.default.removeItem(at: url(of: .location))
+        let backups = try await store().check(RestoreOrder(files: [copy]))
+        #expect(backups == [DataFileBackup(path: copy, file: .location)] && !backups.canWeakenLock)
+        let restored = try await store().restore(backups)
+        #expect(restored.map(\.file) == [url(of: .location).path] && restored[0].kept == nil)
+        #expect(FileManager.default.fileExists(atPath: url(of: .location).path))
+    }
+
+    @Test func `events are restored only with consent, also by a caller that has not checked`() async throws {
+        try make(.analytics)
+        let copy = try #require(try await store().backUp([], to: nil).copies.first).file
+        let store = store(mayRestoreEvents: false)
+        await #expect(throws: DataFileError.analyticsAreOff) {
+            try await store.check(RestoreOrder(files: [copy]))
+        }
+        await #expect(throws: DataFileError.analyticsAreOff) {
+            try await store.restore([DataFileBackup(path: copy, file: .analytics)])
+        }
+    }
+
+    @Test func `the vault is not copied, and naming it is an error`() async throws {
+        _ = try await Vault.open(at: folder.appending(path: "vault"))
+        #expect(try await store().backUp([], to: nil).leavesOutVault)
+        let report = try await store().backUp([.vault], to: nil)
+        #expect(report.failures as? [DataFileError] == [.vaultIsNotCopied])
+        #expect(try names(in: folder) == ["vault"])
+        #expect(try await store().repair([.vault]).reports.map(\.isSound) == [true])
+    }
+
+    @Test func `a damaged file is reported and stays`() async throws {
+        try Data(repeating: 7, count: 8_192).write(to: url(of: .todo))
+        let outcome = try await store().repair([.file(.todo)])
+        #expect(outcome.reports.map(\.isWhole) == [false] && outcome.reports[0].saved == nil)
+        #expect(FileManager.default.fileExists(atPath: url(of: .todo).path))
+    }
+
+    @Test func `a value that a service cannot read is a problem of a sound file`() async throws {
+        try make(.settings)
+        let store = DataFilesStore(
+            folder: folder, migrations: Self.migrations, problem: { file, _ in "\(file.rawValue) is odd." })
+        #expect(try await store.repair([]).reports.map(\.problem) == [.unreadableValue("settings is odd.")])
+    }
+}
