@@ -41,7 +41,7 @@ private struct FolderCoreAssembly: CoreAssembly {
         }
         databases = Definition("databases") { _ in
             Databases { file in
-                let store = try file.open(in: folder)
+                let store = try SQLiteStore.open(at: folder.appending(path: file.name), migrations: file.migrations)
                 onOpen(store)
                 return store
             }

@@ -1,5 +1,6 @@
 // 'joist diagram --write' writes this file.
 import Account
+import Analytics
 import AppInfo
 import Assembly
 import BookDetails
@@ -9,7 +10,9 @@ import Checkout
 import CityEntry
 import CityList
 import CityWeather
+import DataFiles
 import Flow
+import FoundationEssentials
 import Home
 import Licenses
 import Location
@@ -30,7 +33,6 @@ import Todo
 import TodoEntry
 import TodoList
 import Weather
-import struct Foundation.URL
 
 struct RecordedKeyServices: KeyServices {
     let session: Definition<any SessionService>
@@ -47,6 +49,8 @@ struct RecordedKeyServices: KeyServices {
     let payments: Definition<any PaymentsService>
     let location: Definition<any LocationService>
     let appInfo: Definition<any AppInfoService>
+    let dataFiles: Definition<any DataFilesService>
+    let analytics: Definition<any AnalyticsService>
 
     init(_ base: any KeyServices, _ recorder: TraceRecorder) {
         session = base.session.recorded(recorder) { $0 }
@@ -63,6 +67,8 @@ struct RecordedKeyServices: KeyServices {
         payments = base.payments.recorded(recorder) { $0 }
         location = base.location.recorded(recorder) { $0 }
         appInfo = base.appInfo.recorded(recorder) { $0 }
+        dataFiles = base.dataFiles.recorded(recorder) { $0 }
+        analytics = base.analytics.recorded(recorder) { $0 }
     }
 }
 
@@ -274,6 +280,37 @@ extension Recorded: LinksUseCases where Base == any AppService {
     func open(_ link: AppLink) async throws { try await useCase("LinksUseCases") { try await $0.open(link) } }
 }
 
+extension Recorded: DataUseCases where Base == any AppService {
+    func backUpData(_ names: [DataName], to folder: String?) async throws -> BackUpReport {
+        try await useCase("DataUseCases") { try await $0.backUpData(names, to: folder) }
+    }
+    func restoreData(_ order: RestoreOrder) async throws -> [RestoredFile]? {
+        try await useCase("DataUseCases") { try await $0.restoreData(order) }
+    }
+    func repairData(_ names: [DataName]) async throws -> RepairOutcome? {
+        try await useCase("DataUseCases") { try await $0.repairData(names) }
+    }
+}
+
+extension Recorded: AnalyticsUseCases where Base == any AppService {
+    func decideOnAnalytics(_ consent: Consent) async throws {
+        try await useCase("AnalyticsUseCases") { try await $0.decideOnAnalytics(consent) }
+    }
+    func readAnalyticsStatus() async throws -> AnalyticsStatus {
+        try await useCase("AnalyticsUseCases") { try await $0.readAnalyticsStatus() }
+    }
+    func readEvents(_ receive: @escaping @Sendable ([QueuedEvent]) async throws -> Void) async throws {
+        try await useCase("AnalyticsUseCases") { try await $0.readEvents(receive) }
+    }
+    func exportEvents(to file: String) async throws -> Int {
+        try await useCase("AnalyticsUseCases") { try await $0.exportEvents(to: file) }
+    }
+    func sendEvents() async throws -> SendingReport {
+        try await useCase("AnalyticsUseCases") { try await $0.sendEvents() }
+    }
+    func deliverEvents() async throws { try await useCase("AnalyticsUseCases") { try await $0.deliverEvents() } }
+}
+
 extension Recorded: AppService where Base == any AppService {}
 
 extension Recorded: StartUpOperations where Base == any AppOperationFactory {
@@ -291,6 +328,8 @@ extension Recorded: EntryOperations where Base == any AppOperationFactory {
 
 extension Recorded: PINOperations where Base == any AppOperationFactory {
     func checkLock() throws -> any Operation<Void, Bool> { launch(try base.checkLock()) }
+    func checkVault() throws -> any Operation<Void, Bool> { launch(try base.checkVault()) }
+    func checkOpen() throws -> any Operation<Void, Bool> { launch(try base.checkOpen()) }
     func enterPIN() throws -> any Operation<Void, PinCodeData.Outcome?> { launch(try base.enterPIN()) }
     func lock() throws -> any Operation<Void, PINState> { launch(try base.lock()) }
     func checkPIN() throws -> any Operation<Void, Bool> { launch(try base.checkPIN()) }
@@ -406,6 +445,24 @@ extension Recorded: LinksOperations where Base == any AppOperationFactory {
     func followLinks() throws -> any Operation<AppLink?, Void> { launch(try base.followLinks()) }
 }
 
+extension Recorded: DataOperations where Base == any AppOperationFactory {
+    func backUpData() throws -> any Operation<(names: [DataName], folder: String?), BackUpReport> {
+        launch(try base.backUpData())
+    }
+    func checkBackups() throws -> any Operation<RestoreOrder, [DataFileBackup]> { launch(try base.checkBackups()) }
+    func restoreFiles() throws -> any Operation<[DataFileBackup], [RestoredFile]> { launch(try base.restoreFiles()) }
+    func repairFiles() throws -> any Operation<[DataName], RepairOutcome> { launch(try base.repairFiles()) }
+}
+
+extension Recorded: AnalyticsOperations where Base == any AppOperationFactory {
+    func decideOnAnalytics() throws -> any Operation<Consent, Void> { launch(try base.decideOnAnalytics()) }
+    func readAnalyticsStatus() throws -> any Operation<Void, AnalyticsStatus> { launch(try base.readAnalyticsStatus()) }
+    func readEvents() throws -> any Operation<EventReading, Void> { launch(try base.readEvents()) }
+    func exportEvents() throws -> any Operation<String, Int> { launch(try base.exportEvents()) }
+    func sendEvents() throws -> any Operation<Void, SendingReport> { launch(try base.sendEvents()) }
+    func sendDueEvents() throws -> any Operation<EventReceivers, Void> { launch(try base.sendDueEvents()) }
+}
+
 extension Recorded: ScenarioFactory where Base == any AppScenarioFactory {
     var operations: any AppOperationFactory { base.operations }
 }
@@ -457,6 +514,19 @@ extension Recorded: LinksScenarios where Base == any AppScenarioFactory {
     func openLink() -> any Scenario<(link: AppLink, app: any AppService), Void> {
         launch(base.openLink()) { ($0.link, $1($0.app as any AppService)) }
     }
+}
+
+extension Recorded: DataScenarios where Base == any AppScenarioFactory {
+    func restoreData() -> any Scenario<(order: RestoreOrder, app: any AppService), [RestoredFile]?> {
+        launch(base.restoreData()) { ($0.order, $1($0.app as any AppService)) }
+    }
+    func repairData() -> any Scenario<(names: [DataName], app: any AppService), RepairOutcome?> {
+        launch(base.repairData()) { ($0.names, $1($0.app as any AppService)) }
+    }
+}
+
+extension Recorded: AnalyticsScenarios where Base == any AppScenarioFactory {
+    func deliverEvents() -> any Scenario<Void, Void> { launch(base.deliverEvents()) }
 }
 
 extension Recorded: AppScenarioFactory where Base == any AppScenarioFactory {}

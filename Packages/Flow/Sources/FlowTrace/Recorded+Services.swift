@@ -1,7 +1,9 @@
 // 'joist diagram --write' writes this file.
 import Account
+import Analytics
 import AppInfo
 import Books
+import DataFiles
 import Flow
 import Formatting
 import Foundation
@@ -194,4 +196,30 @@ extension Recorded: AppInfoService where Base == any AppInfoService {
     var version: String { base.version }
     func licenses() async throws -> [License] { try await service { try await $0.licenses() } }
     var help: String { base.help }
+}
+
+extension Recorded: DataFilesService where Base == any DataFilesService {
+    func backUp(_ names: [DataName], to folder: String?) async throws -> BackUpReport {
+        try await service { try await $0.backUp(names, to: folder) }
+    }
+    func check(_ order: RestoreOrder) async throws -> [DataFileBackup] {
+        try await service { try await $0.check(order) }
+    }
+    func restore(_ backups: [DataFileBackup]) async throws -> [RestoredFile] {
+        try await service { try await $0.restore(backups) }
+    }
+    func repair(_ names: [DataName]) async throws -> RepairOutcome { try await service { try await $0.repair(names) } }
+}
+
+extension Recorded: AnalyticsService where Base == any AnalyticsService {
+    func consent() async throws -> Consent { try await service { try await $0.consent() } }
+    func setConsent(_ consent: Consent) async throws { try await service { try await $0.setConsent(consent) } }
+    func status() async throws -> AnalyticsStatus { try await service { try await $0.status() } }
+    func queued(after sequence: Int64, limit: Int) async throws -> [QueuedEvent] {
+        try await service { try await $0.queued(after: sequence, limit: limit) }
+    }
+    func flush(deadline: Duration) async throws { try await service { try await $0.flush(deadline: deadline) } }
+    func sendDue(to receivers: EventReceivers, deadline: Duration) async {
+        await service { await $0.sendDue(to: receivers, deadline: deadline) }
+    }
 }

@@ -1,5 +1,5 @@
 import Books
-import struct Foundation.URL
+import FoundationEssentials
 import ROSS
 
 /// Puts a copy of the user's own file on the shelf.

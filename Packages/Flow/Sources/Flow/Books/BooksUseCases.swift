@@ -1,5 +1,5 @@
 import Books
-import struct Foundation.URL
+import FoundationEssentials
 import ROSS
 
 /// The use cases about books.
