@@ -21,6 +21,7 @@ let package = Package(
         .target(
             name: "SettingsCommands",
             dependencies: [
+                "AppInfo",
                 "CommandRouting", "Flow", "Licenses", "SVIP", "Settings",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "ConsoleSurface", package: "Screens"),

@@ -242,7 +242,9 @@ extension Recorded: BooksUseCases where Base == any AppService {
     func getBook(
         _ id: Book.ID, promotion: String?, canPay: Bool, progress: @escaping @Sendable (DownloadProgress) -> Void
     ) async throws -> ShelfBook? {
-        try await useCase("BooksUseCases") { try await $0.getBook(id, promotion: promotion, canPay: canPay, progress: progress) }
+        try await useCase("BooksUseCases") {
+            try await $0.getBook(id, promotion: promotion, canPay: canPay, progress: progress)
+        }
     }
     func addBook(_ file: URL) async throws -> ShelfBook {
         try await useCase("BooksUseCases") { try await $0.addBook(file) }

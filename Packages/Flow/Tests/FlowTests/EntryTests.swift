@@ -59,7 +59,11 @@ struct EntryTests {
             ])
     }
 
-    @Test func `a new user who takes the offer can pay for it at its discount without an account, then sees the first screen`() async throws {
+    @Test
+    func
+        `a new user who takes the offer can pay for it at its discount without an account, then sees the first screen`()
+        async throws
+    {
         try await enter(OnboardingOutcome.offer)
         #expect(
             recorder.messages == [

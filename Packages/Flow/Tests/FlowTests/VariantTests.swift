@@ -32,7 +32,8 @@ struct VariantTests {
                 "checkShelf(opds2-moby-dick)", "checkAccess(opds2-moby-dick)", "checkPayment(opds2-moby-dick)",
                 "checkAccount", "checkOffers(opds2-moby-dick, MOON)", "signIn(payment of Moby-Dick)", "bindPurchases",
                 "checkPayment(opds2-moby-dick)",
-                "payAsKnownUser(opds2-moby-dick, MOON, Moby-Dick)", "downloadBook(opds2-moby-dick)", "showReader(opds2-moby-dick)",
+                "payAsKnownUser(opds2-moby-dick, MOON, Moby-Dick)", "downloadBook(opds2-moby-dick)",
+                "showReader(opds2-moby-dick)",
             ])
     }
 

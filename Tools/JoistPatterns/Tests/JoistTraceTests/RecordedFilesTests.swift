@@ -103,6 +103,19 @@ struct RecordedFilesTests {
             ])
     }
 
+    @Test func `a message that is longer than a line stands on one of its own`() async throws {
+        try flows.folder.write(
+            "import ROSS\npublic protocol LongService: Service {\n    func bill(\n"
+                + "        _ id: Int, of card: Card?, progress: @escaping @Sendable (Double) -> Void, explanationForUser: String\n"
+                + "    ) async throws -> Bill?\n}\n",
+            to: "Flow/Sources/Flow/Long.swift")
+        let message = "            try await $0.bill(id, of: card, progress: progress, explanationForUser: explanationForUser)"
+        #expect(
+            try await written(for: "LongService").suffix(5) == [
+                "        try await service {", message, "        }", "    }", "}",
+            ])
+    }
+
     @Test func `files that joist has written equal the protocols, and are written once`() async throws {
         try ask(for: "KeyServices, AppService")
         #expect(try await findings().count == 2)

@@ -71,6 +71,12 @@ struct RecordedType {
         let (parts, parameters) = (head.split(separator: "(\(requirement.parameters))"), requirement.parameters)
         let heads =
             fits(head) || parts.count != 2 ? [head] : ["\(parts[0])(", "        \(parameters)", "    )\(parts[1])"]
-        return heads + ["        \(statement)", "    }"]
+        // The closure of a long statement stands on a line of its own.
+        guard !fits("        \(statement)"), statement.hasSuffix(" }"), let start = statement.firstRange(of: " { ")
+        else {
+            return heads + ["        \(statement)", "    }"]
+        }
+        let (call, closure) = (statement[..<start.lowerBound], statement[start.upperBound...].dropLast(2))
+        return heads + ["        \(call) {", "            \(closure)", "        }", "    }"]
     }
 }
