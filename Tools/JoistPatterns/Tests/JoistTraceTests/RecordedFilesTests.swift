@@ -109,10 +109,10 @@ struct RecordedFilesTests {
                 + "        _ id: Int, of card: Card?, progress: @escaping @Sendable (Double) -> Void, explanationForUser: String\n"
                 + "    ) async throws -> Bill?\n}\n",
             to: "Flow/Sources/Flow/Long.swift")
-        let message = "            try await $0.bill(id, of: card, progress: progress, explanationForUser: explanationForUser)"
+        let message = "try await $0.bill(id, of: card, progress: progress, explanationForUser: explanationForUser)"
         #expect(
             try await written(for: "LongService").suffix(5) == [
-                "        try await service {", message, "        }", "    }", "}",
+                "        try await service {", "            \(message)", "        }", "    }", "}",
             ])
     }
 
