@@ -48,20 +48,6 @@ struct EntranceTable {
         }
         return names
     }
-
-    /// The source files of almanac in which a word stands, without those that joist writes.
-    static func sources(with word: String) throws -> [String] {
-        let mentions = try Regex("\\b\(word)\\b")
-        return try [app, app.appending(path: "../Packages").standardized].flatMap { folder in
-            let files = try #require(
-                FileManager.default.enumerator(
-                    at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles))
-            return files.compactMap { $0 as? URL }.filter { file in
-                file.pathExtension == "swift" && file.pathComponents.contains("Sources")
-                    && !file.lastPathComponent.hasPrefix("Recorded+")
-            }
-        }.filter { try String(contentsOf: $0, encoding: .utf8).contains(mentions) }.map(\.lastPathComponent)
-    }
 }
 
 /// A command of almanac that does something, with its name.

@@ -49,12 +49,6 @@ struct EntranceTests {
         #expect(Set(table.rows.flatMap(\.commands)) == Set(LeafCommand.all().map(\.name)))
     }
 
-    @Test(arguments: ["removePIN", "writeTodo", "browseShelf"])
-    func `the name of a use case stands in few source files`(useCase: String) throws {
-        let files = try EntranceTable.sources(with: useCase)
-        #expect((1...6).contains(files.count), "\(files)")
-    }
-
     @Test func `the table has each link once`() throws {
         let links = try EntranceTable().rows.flatMap(\.links)
         #expect(links.count == Set(links).count)

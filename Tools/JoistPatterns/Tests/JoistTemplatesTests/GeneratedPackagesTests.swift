@@ -40,12 +40,6 @@ struct GeneratedPackagesTests {
             ).result()
             #expect(result.output == "1. Buy milk\n", "\(result.errors)")
         }
-        // What is left without the sample passes, even with no feature but the first screen.
-        for (kind, name) in [("feature", "NoteList"), ("service", "Notes"), ("feature", "Import")] {
-            _ = try await Scaffold(workspace: copy.load()).remove(kind: kind, name: name)
-        }
-        let bare = try await joist("test", in: copy.folder)
-        #expect(bare.isSuccess, "\(bare.output)\(bare.errors)")
     }
 
     /// Runs the real program.

@@ -15,7 +15,11 @@ struct ForeignWorkspaceTests {
             ["SVIP", "ROSS", "ROSSTrace"].map { .made($0, in: "Frames/\($0)") }),
         Package.made(
             "Shop", at: "Shop", dependencies: [.local(path: "Frames")],
-            [.made("Shop", in: "Shop/Sources", ["SVIP", "ROSS", "ROSSTrace"].map { .product($0, package: "Frames") })]),
+            [
+                .made(
+                    "Shop", in: "Shop/Sources", ["SVIP", "ROSS", "ROSSTrace"].map { .product($0, package: "Frames") }),
+                .made("Market", .executable, in: "Shop/Market", [.target("Shop")]),
+            ]),
     ]
     private let workspace: TestWorkspace
 
@@ -46,12 +50,16 @@ struct ForeignWorkspaceTests {
                 private func reload() async { await load() }
             }
             protocol CartPresenter: Presenter { func show(_ price: Price) }
-            final class CartView { let store: CartStore }
+            final class CartView {
+                let store: CartStore
+                func handle(_ size: Size) { switch size { case .small: break; default: break } }
+            }
             struct PayOperation: Operation {
                 let cart: any CartService
                 func launch(_ price: Price) async throws { if price.size != .small { try await cart.add(price) } }
             }
             """, to: "Shop/Sources/Shop.swift")
+        try workspace.write("struct Price {}\n", to: "Shop/Market/Price.swift")
         try workspace.write("<!-- diagram: PayOperation -->\n", to: "Shop/README.md")
     }
 

@@ -90,14 +90,6 @@ struct CityListModuleTests {
         }
     }
 
-    @Test func `a city that is gone cannot be opened, and the list says so`() async throws {
-        try await run(on: CityListWorkerMock([.lisbon])) { user in
-            await user.send(.item("9"))
-            #expect(user.sees("There is no saved city '9'.") && user.sees("Lisbon, Portugal"))
-            #expect(exits.openedCities.isEmpty)
-        }
-    }
-
     @Test func `weather that is awaited makes the view busy, but does not keep the app from ending`() async {
         let weather = Questions<City.ID, Forecast>()
         let worker = CityListWorkerMock([.lisbon])

@@ -13,7 +13,7 @@ public struct CityQuery: Sendable {
     /// Reads a text.
     public init(_ text: String) {
         self.text = text
-        let parts = text.split(separator: ",").map {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false).map {
             $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         }
         name = parts.first ?? ""
