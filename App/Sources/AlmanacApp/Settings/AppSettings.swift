@@ -134,9 +134,11 @@ struct AppSettings: Sendable {
 
     /// The variables that a command about the data files needs. A wrong value of another one does not keep it from running.
     static func environmentOfFiles(_ environment: [String: String]) -> [String: String] {
-        environment.filter {
-            ["ALMANAC_HOME", "XDG_DATA_HOME", "HOME", "ALMANAC_TRACE", "ALMANAC_TESTER_CLOCK"].contains($0.key)
-        }
+        var names: Set = ["ALMANAC_HOME", "XDG_DATA_HOME", "HOME"]
+        #if Testers
+            names.formUnion(["ALMANAC_TRACE", "ALMANAC_TESTER_CLOCK"])
+        #endif
+        return environment.filter { names.contains($0.key) }
     }
 
     static func endpointBase(_ text: String) throws(SettingsError) -> URL {
