@@ -58,6 +58,7 @@ sanitize: requirements
 lint: requirements
 	@Tools/Workspace/promises.sh
 	@Tools/Workspace/links.sh
+	@Tools/Workspace/use-case-places.sh
 	@Tools/Workspace/format.sh
 	@Tools/Workspace/joist.sh lint
 
