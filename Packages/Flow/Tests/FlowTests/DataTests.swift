@@ -98,7 +98,7 @@ struct DataTests {
         #expect(recorder.messages == ["checkVault", "app.unlock"])
     }
 
-    @Test func `each operation asks the service, and fails as it does`() async throws {
+    @Test func `each operation returns what the service answers, and throws its error`() async throws {
         let services = KeyServicesDouble(recorder)
         let files = InMemoryDataFilesService(data: [.file(.todo)], backups: ["/b": .books])
         services.dataFiles.override { _ in files }

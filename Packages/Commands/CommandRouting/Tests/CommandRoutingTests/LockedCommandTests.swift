@@ -44,7 +44,7 @@ struct LockedCommandTests {
         return almanac.messages
     }
 
-    @Test func `a command asks a locked app's user for the PIN, and runs`() async throws {
+    @Test func `a command of a locked app asks for the PIN before it runs`() async throws {
         let user = ScriptedUser("471193")
         #expect(try await run(Show.self, user) == ["shown"])
         #expect(user.seen == "PIN: ")

@@ -6,7 +6,7 @@ final class Part {}
 
 @MainActor
 struct DefinitionTests {
-    @Test func `a definition keeps its object`() throws {
+    @Test func `a definition makes its object once`() throws {
         let definition = Definition("part") { _ in Part() }
         #expect(try definition() === definition())
     }

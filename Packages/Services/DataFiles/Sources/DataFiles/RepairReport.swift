@@ -18,7 +18,7 @@ public struct RepairReport: Encodable, Equatable, Sendable {
         public let doubtful: [Int64]
         public let unreadable: Int
         public let damagedPages: Int
-        /// The first and the last ids of ranges of rows that may be missing. Null means an open end of the range.
+        /// Ranges of rows that may be missing: each has the id of its first and of its last row. `nil` if that id is not known.
         public let missing: [[Int64?]]
 
         package init(

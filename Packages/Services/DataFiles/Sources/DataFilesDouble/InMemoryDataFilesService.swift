@@ -1,6 +1,6 @@
 import DataFiles
 
-/// Data files that are only names, for tests and the app without a disk.
+/// A service that keeps the names of data files in memory and no contents. Tests use it, and the app with `--in-memory`.
 public actor InMemoryDataFilesService: DataFilesService {
     private var data: [DataName]
     private let damaged: Set<DataFile>

@@ -46,7 +46,7 @@ struct RestoreOrderTests {
         #expect(try await service.repair([]).reports.map(\.isSound) == [false, true])
     }
 
-    @Test func `the file that was in the place of a restored one is kept`() async throws {
+    @Test func `a restore keeps the file that it replaces`() async throws {
         let backups = try await service.check(RestoreOrder(files: files("todo", "settings")))
         #expect(try await service.restore(backups).map { $0.kept != nil } == [true, false])
     }

@@ -3,9 +3,9 @@ import SwiftSyntax
 
 /// Reads which messages the logic of a module sends to services, workers and exits.
 ///
-/// For each command, the reader also enters the methods of the logic that the command calls, each of them once, and the
-/// closures that it passes to them. The reader tells two cases apart only where the logic looks at the result of `catching` or
-/// `loading`, or has a `catch`. For any other condition, it reads all branches one after another.
+/// A command calls other methods of the logic, and passes closures to them. The reader reads their messages as those of the
+/// command, each method once. It draws success and failure apart where the logic looks at the result of `catching` or
+/// `loading`, or has a `catch`. It reads the branches of every other condition one after another.
 struct LogicReader {
     typealias Step = VariablePart.Step
 
