@@ -55,7 +55,8 @@ final class LinkInbox: LinksService {
         if let link { links.insert(link, at: 0) }
         isWaiting = true
         let signals = signal.subscribe(startingWith: ())
-        following = Task {
+        // Detached, because what is sent for a link later is no part of the operation that sent this message.
+        following = Task.detached { @MainActor [self] in
             await withDiscardingTaskGroup { group in
                 for await _ in signals where !isWaiting && !links.isEmpty {
                     await unlocked()

@@ -7,6 +7,12 @@ public protocol PINService: Service {
     /// The state at this moment. If the time without input has passed, the app is locked first.
     func state() async throws -> PINState
 
+    /// Whether the state can be read.
+    func isReadable() async throws -> Bool
+
+    /// Whether the app is known to be open.
+    func isOpen() async -> Bool
+
     /// A signal at each change of the state, which may also come without one. Read ``state()`` after it. A change by
     /// another process is signalled within a second.
     func changes() async -> Subscription<Void>
