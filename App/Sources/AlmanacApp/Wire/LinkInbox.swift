@@ -56,16 +56,18 @@ final class LinkInbox: LinksService {
         isWaiting = true
         let signals = signal.subscribe(startingWith: ())
         // Detached, because what is sent for a link later is no part of the operation that sent this message.
-        following = Task.detached { @MainActor [self] in
-            await withDiscardingTaskGroup { group in
-                for await _ in signals where !isWaiting && !links.isEmpty {
-                    await unlocked()
-                    // The session has ended, so the link waits for the next one.
-                    guard !Task.isCancelled else { return }
-                    let link = links.removeFirst()
-                    isWaiting = true
-                    group.addTask { await self.lead { try await open(link) } }
-                }
+        following = Task.detached { await self.follow(signals, open) }
+    }
+
+    private func follow(_ signals: Subscription<Void>, _ open: @escaping @Sendable (AppLink) async throws -> Void) async {
+        await withDiscardingTaskGroup { group in
+            for await _ in signals where !isWaiting && !links.isEmpty {
+                await unlocked()
+                // The session has ended, so the link waits for the next one.
+                guard !Task.isCancelled else { return }
+                let link = links.removeFirst()
+                isWaiting = true
+                group.addTask { await self.lead { try await open(link) } }
             }
         }
     }

@@ -106,6 +106,8 @@ extension Recorded: AccountService where Base == any AccountService {
 
 extension Recorded: PINService where Base == any PINService {
     func state() async throws -> PINState { try await service { try await $0.state() } }
+    func isReadable() async throws -> Bool { try await service { try await $0.isReadable() } }
+    func isOpen() async -> Bool { await service { await $0.isOpen() } }
     func changes() async -> Subscription<Void> { await service { await $0.changes() } }
     func set(_ new: PINDigits) async throws { try await service { try await $0.set(new) } }
     func enter(_ pin: PINDigits) async throws { try await service { try await $0.enter(pin) } }
@@ -218,6 +220,10 @@ extension Recorded: AnalyticsService where Base == any AnalyticsService {
     func queued(after sequence: Int64, limit: Int) async throws -> [QueuedEvent] {
         try await service { try await $0.queued(after: sequence, limit: limit) }
     }
+    func read(_ receive: @escaping @Sendable ([QueuedEvent]) async throws -> Void) async throws {
+        try await service { try await $0.read(receive) }
+    }
+    func export(toNew file: String) async throws -> Int { try await service { try await $0.export(toNew: file) } }
     func flush(deadline: Duration) async throws { try await service { try await $0.flush(deadline: deadline) } }
     func sendDue(to receivers: EventReceivers, deadline: Duration) async {
         await service { await $0.sendDue(to: receivers, deadline: deadline) }

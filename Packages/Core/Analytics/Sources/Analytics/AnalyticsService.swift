@@ -2,7 +2,8 @@ import ROSS
 
 /// The user's control over analytics: consent, and the view of all recorded data.
 ///
-/// All methods throw ``AnalyticsError``.
+/// All methods throw ``AnalyticsError``. ``read(_:)`` and ``export(toNew:)`` have implementations that use
+/// ``queued(after:limit:)``.
 public protocol AnalyticsService: Service {
     /// Returns the user's decision; ``Consent/unknown`` before the first decision.
     func consent() async throws -> Consent
@@ -21,6 +22,21 @@ public protocol AnalyticsService: Service {
     ///
     /// - Parameter sequence: The sequence of the last event to skip; 0 returns events from the start.
     func queued(after sequence: Int64, limit: Int) async throws -> [QueuedEvent]
+
+    /// Passes all queued events to `receive`, oldest first, some at a time.
+    ///
+    /// Memory use is bounded for any number of events. Events that are tracked meanwhile may be included.
+    ///
+    /// - Parameter receive: A closure that receives the next events. An error that it throws ends the reading.
+    /// - Throws: ``AnalyticsError``, or the error of `receive`.
+    func read(_ receive: @escaping @Sendable ([QueuedEvent]) async throws -> Void) async throws
+
+    /// Writes all queued events to a new file, one JSON object a line. The events stay queued.
+    ///
+    /// - Parameter file: The path of the file.
+    /// - Returns: The number of the events.
+    /// - Throws: ``AnalyticsError``, or ``ExportError`` if the file exists already or cannot be written.
+    func export(toNew file: String) async throws -> Int
 
     /// Stores the tracked events, then sends queued events until all are delivered or no more can be sent for now.
     ///

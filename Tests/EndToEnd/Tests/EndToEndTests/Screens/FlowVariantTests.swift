@@ -104,6 +104,8 @@ struct FlowVariantTests {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let options = ["--tester", "--flow", "open-catalogue"]
+        let unpaid = try await home.run(["books", "get", Self.paid, "--json"] + options)
+        #expect(unpaid.code == 1 && unpaid.messages.contains(#""code":"not-paid""#), "\(unpaid)")
         let paid = try await home.run(
             ["pay", "buy", "book:\(Self.paid)", "--yes"] + options, input: Card.accepted.lines)
         #expect(paid.code == 0, "\(paid)")

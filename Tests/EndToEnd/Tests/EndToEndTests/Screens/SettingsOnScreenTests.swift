@@ -68,6 +68,20 @@ struct SettingsOnScreenTests {
         #expect(await user.exitCode() == 0)
     }
 
+    @Test func `the location page sets, finds and forgets the position`() async throws {
+        let server = try await Server()
+        let home = try Home(endpoints: server.url)
+        let user = try Terminal(home, "open", "almanac://settings")
+        try await user.type("7", after: "Not known", "> ")
+        try await user.type("p 59.91, 10.75", after: "does not know where you are", "> ")
+        try await user.type("f", after: "You are at 59.91, 10.75, as you have entered.", "> ")
+        try await user.type("x", after: "as the server has found", "> ")
+        try await user.type("y", after: "Forget this position and the ones before it? [y/N] ")
+        try await user.type("q", after: "does not know where you are", "> ")
+        #expect(await user.exitCode() == 0)
+        #expect(try await home.run("location", "history", "--json").output == "[]\n")
+    }
+
     @Test func `the first weekday and the time zone change the open list of tasks`() async throws {
         let home = try Home()
         // It is noon there, so the day does not end during the test.
