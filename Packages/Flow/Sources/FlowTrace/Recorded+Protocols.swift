@@ -462,7 +462,8 @@ extension Recorded: AnalyticsOperations where Base == any AppOperationFactory {
     func readEvents() throws -> any Operation<EventReading, Void> { launch(try base.readEvents()) }
     func exportEvents() throws -> any Operation<String, Int> { launch(try base.exportEvents()) }
     func sendEvents() throws -> any Operation<Void, SendingReport> { launch(try base.sendEvents()) }
-    func sendDueEvents() throws -> any Operation<EventReceivers, Void> { launch(try base.sendDueEvents()) }
+    func sendDueEvents() throws -> any Operation<Void, Void> { launch(try base.sendDueEvents()) }
+    func sendToServers() throws -> any Operation<Void, Void> { launch(try base.sendToServers()) }
 }
 
 extension Recorded: ScenarioFactory where Base == any AppScenarioFactory {

@@ -33,14 +33,15 @@ extension OperationsSpy: AnalyticsOperations {
     func readEvents() -> any Operation<EventReading, Void> { operation { _ in "readEvents" } }
     func exportEvents() -> any Operation<String, Int> { answer(3) { "exportEvents(\($0))" } }
     func sendEvents() -> any Operation<Void, SendingReport> { SendEventsOperation(analytics: RecordingTracker()) }
-    func sendDueEvents() -> any Operation<EventReceivers, Void> { operation("sendDueEvents") }
+    func sendDueEvents() -> any Operation<Void, Void> { operation("sendDueEvents") }
+    func sendToServers() -> any Operation<Void, Void> { operation("sendToServers") }
 }
 
 @MainActor
 struct AnalyticsTests {
     private let recorder = MessageRecorder()
 
-    @Test(arguments: [(["checkOpen"], "sendDueEvents(all)"), ([], "sendDueEvents(servers)")])
+    @Test(arguments: [(["checkOpen"], "sendDueEvents"), ([], "sendToServers")])
     func `events of a locked app are sent to servers only`(yes: [String], message: String) async throws {
         try await makeApp(OperationsSpy(recorder: recorder, isTrue: yes.contains)).deliverEvents()
         #expect(recorder.messages == ["checkOpen", message])
@@ -66,7 +67,7 @@ struct AnalyticsTests {
         #expect(recorder.messages == ["1"])
         // Nobody takes the events.
         #expect(try await operations.sendEvents().launch().failures == [NothingSent(destination: nil)])
-        try await operations.sendDueEvents().launch(.all)
+        try await operations.sendDueEvents().launch()
         try await operations.decideOnAnalytics().launch(.denied)
         #expect(try await operations.sendEvents().launch().failures.isEmpty)
     }

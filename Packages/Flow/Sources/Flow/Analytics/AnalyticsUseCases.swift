@@ -66,7 +66,8 @@ package protocol AnalyticsOperations: Sendable {
     func readEvents() throws -> any Operation<EventReading, Void>
     func exportEvents() throws -> any Operation<String, Int>
     func sendEvents() throws -> any Operation<Void, SendingReport>
-    func sendDueEvents() throws -> any Operation<EventReceivers, Void>
+    func sendDueEvents() throws -> any Operation<Void, Void>
+    func sendToServers() throws -> any Operation<Void, Void>
 }
 
 extension AppOperations: AnalyticsOperations {
@@ -90,7 +91,11 @@ extension AppOperations: AnalyticsOperations {
         SendEventsOperation(analytics: try services.analytics())
     }
 
-    func sendDueEvents() throws -> any Operation<EventReceivers, Void> {
+    func sendDueEvents() throws -> any Operation<Void, Void> {
         SendDueEventsOperation(analytics: try services.analytics())
+    }
+
+    func sendToServers() throws -> any Operation<Void, Void> {
+        SendToServersOperation(analytics: try services.analytics())
     }
 }

@@ -7,9 +7,9 @@ struct DeliverEventsScenario: Scenario {
 
     func launch(_: Void) async throws {
         if try await operations.checkOpen().launch() {
-            try await operations.sendDueEvents().launch(.all)
+            try await operations.sendDueEvents().launch()
         } else {
-            try await operations.sendDueEvents().launch(.servers)
+            try await operations.sendToServers().launch()
         }
     }
 }
