@@ -6,6 +6,6 @@ struct ConfirmPINScenario: Scenario {
 
     func launch(_: Void) async throws -> Bool {
         guard try await operations.checkPIN().launch() else { return true }
-        return try await operations.confirmPIN().launch()
+        return try await operations.enterPIN().launch(.confirm) != nil
     }
 }

@@ -39,11 +39,11 @@ extension ScenarioAppService {
 
     func confirmPIN() async throws -> Bool { try await scenarios.confirmPIN().launch() }
 
-    func setPIN() async throws { try await operations.setPIN().launch() }
+    func setPIN() async throws { _ = try await operations.enterPIN().launch(.set) }
 
-    func changePIN() async throws { try await operations.changePIN().launch() }
+    func changePIN() async throws { _ = try await operations.enterPIN().launch(.change) }
 
-    func removePIN() async throws { try await operations.removePIN().launch() }
+    func removePIN() async throws { _ = try await operations.enterPIN().launch(.remove) }
 }
 
 /// Makes the scenarios about the PIN.
@@ -64,13 +64,9 @@ package protocol PINOperations: Sendable {
     func checkLock() throws -> any Operation<Void, Bool>
     func checkVault() throws -> any Operation<Void, Bool>
     func checkOpen() throws -> any Operation<Void, Bool>
-    func enterPIN() throws -> any Operation<Void, PinCodeData.Outcome?>
+    func enterPIN() throws -> any Operation<PinCodeData.Purpose, PinCodeData.Outcome?>
     func lock() throws -> any Operation<Void, PINState>
     func checkPIN() throws -> any Operation<Void, Bool>
-    func confirmPIN() throws -> any Operation<Void, Bool>
-    func setPIN() throws -> any Operation<Void, Void>
-    func changePIN() throws -> any Operation<Void, Void>
-    func removePIN() throws -> any Operation<Void, Void>
 }
 
 extension AppOperations: PINOperations {
@@ -80,27 +76,11 @@ extension AppOperations: PINOperations {
 
     func checkOpen() throws -> any Operation<Void, Bool> { CheckOpenOperation(pin: try services.pin()) }
 
-    func enterPIN() throws -> any Operation<Void, PinCodeData.Outcome?> {
+    func enterPIN() throws -> any Operation<PinCodeData.Purpose, PinCodeData.Outcome?> {
         EnterPINOperation(router: try router(), pin: try services.pin())
     }
 
     func lock() throws -> any Operation<Void, PINState> { LockOperation(pin: try services.pin()) }
 
     func checkPIN() throws -> any Operation<Void, Bool> { CheckPINOperation(pin: try services.pin()) }
-
-    func confirmPIN() throws -> any Operation<Void, Bool> {
-        ConfirmPINOperation(router: try router(), pin: try services.pin())
-    }
-
-    func setPIN() throws -> any Operation<Void, Void> {
-        SetPINOperation(router: try router(), pin: try services.pin())
-    }
-
-    func changePIN() throws -> any Operation<Void, Void> {
-        ChangePINOperation(router: try router(), pin: try services.pin())
-    }
-
-    func removePIN() throws -> any Operation<Void, Void> {
-        RemovePINOperation(router: try router(), pin: try services.pin())
-    }
 }

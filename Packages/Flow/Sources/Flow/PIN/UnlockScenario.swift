@@ -6,7 +6,7 @@ struct UnlockScenario: Scenario {
 
     func launch(_: Void) async throws -> Bool {
         guard try await operations.checkLock().launch() else { return true }
-        switch try await operations.enterPIN().launch() {
+        switch try await operations.enterPIN().launch(.enter) {
         case .done: return true
         case .forgotten:
             // The account was removed with the PIN. Even if this fails, its screens must close.

@@ -7,7 +7,7 @@ struct ChangeSettingScenario: Scenario {
 
     func launch(_ change: SettingChange) async throws -> Bool {
         if change.isProtected, try await operations.checkPIN().launch() {
-            guard try await operations.confirmPIN().launch() else { return false }
+            guard try await operations.enterPIN().launch(.confirm) != nil else { return false }
         }
         try await operations.saveSetting().launch(change)
         return true

@@ -82,11 +82,5 @@ extension OperationsSpy: PaymentOperations {
     func bindPurchases() -> any Operation<Void, Void> { operation("bindPurchases") }
     func forgetPurchases() -> any Operation<Void, Void> { operation("forgetPurchases") }
 
-    func restorePurchases() -> any Operation<Void, [Product]> {
-        if let failure {
-            spy("restorePurchases", throwing: failure)
-        } else {
-            spy("restorePurchases", returning: [.library])
-        }
-    }
+    func restorePurchases() -> any Operation<Void, [Product]> { answer([.library]) { "restorePurchases" } }
 }
