@@ -51,8 +51,9 @@ extension OperationsSpy: AccountOperations {
     }
     func signOut() -> any Operation<Void, Void> { operation("signOut") }
     func sendRevocations() -> any Operation<Void, Void> { operation("sendRevocations") }
-    func readAccount() -> any Operation<Void, AccountRecord?> { operation("readAccount") }
-    func checkAccount() -> any Operation<Void, Bool> { check { _ in "checkAccount" } }
+    func readAccount() -> any Operation<Void, AccountRecord?> {
+        answer(naming: { "readAccount" }, with: { [isTrue] in isTrue($0) ? .ada : nil })
+    }
     func sendPending() -> any Operation<Void, Void> { operation("sendPending") }
 }
 
@@ -147,17 +148,12 @@ struct AccountTests {
         #expect(recorder.messages == ["signOut"])
     }
 
-    @Test func `the check asks the service`() async throws {
-        #expect(try await CheckAccountOperation(account: InMemoryAccountService(account: .ada)).launch())
-        #expect(try await !CheckAccountOperation(account: InMemoryAccountService()).launch())
-        let locked = InMemoryAccountService(account: .ada)
-        await locked.fail(with: .locked)
-        await #expect(throws: AccountError.self) { try await CheckAccountOperation(account: locked).launch() }
-    }
-
     @Test func `the account is read, and nobody may be signed in`() async throws {
         #expect(try await ReadAccountOperation(account: InMemoryAccountService(account: .ada)).launch() == .ada)
         #expect(try await ReadAccountOperation(account: InMemoryAccountService()).launch() == nil)
+        let locked = InMemoryAccountService(account: .ada)
+        await locked.fail(with: .locked)
+        await #expect(throws: AccountError.self) { try await ReadAccountOperation(account: locked).launch() }
     }
 
     private func signIn(_ account: AccountRecord?, failing: String? = nil) async throws -> AccountRecord? {
@@ -214,7 +210,8 @@ struct AccountTests {
     }
 
     @Test func `each use case launches its scenario or operation, and returns its outcome`() async throws {
-        let app = makeApp(OperationsSpy(recorder: recorder, outcome: AccountRecord.ada))
+        let app = makeApp(
+            OperationsSpy(recorder: recorder, outcome: AccountRecord.ada, isTrue: { $0 == "readAccount" }))
         try await app.catchUp()
         #expect(recorder.messages == ["sendPending", "restorePurchases"])
         #expect(try await app.signIn(.plain) == .ada)

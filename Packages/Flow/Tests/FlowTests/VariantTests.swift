@@ -30,7 +30,7 @@ struct VariantTests {
         #expect(
             recorder.messages == [
                 "checkShelf(opds2-moby-dick)", "checkAccess(opds2-moby-dick)", "checkPayment(opds2-moby-dick)",
-                "checkAccount", "checkOffers(opds2-moby-dick, MOON)", "signIn(payment of Moby-Dick)", "bindPurchases",
+                "readAccount", "checkOffers(opds2-moby-dick, MOON)", "signIn(payment of Moby-Dick)", "bindPurchases",
                 "checkPayment(opds2-moby-dick)",
                 "payAsKnownUser(opds2-moby-dick, MOON, Moby-Dick)", "downloadBook(opds2-moby-dick)",
                 "showReader(opds2-moby-dick)",
@@ -45,7 +45,7 @@ struct VariantTests {
         #expect(
             recorder.messages == [
                 "checkShelf(opds2-moby-dick)", "checkAccess(opds2-moby-dick)", "checkPayment(opds2-moby-dick)",
-                "payWithoutAccount(opds2-moby-dick, MOON)", "checkAccount", "signIn(reading)", "bindPurchases",
+                "payWithoutAccount(opds2-moby-dick, MOON)", "readAccount", "signIn(reading)", "bindPurchases",
                 "downloadBook(opds2-moby-dick)", "showReader(opds2-moby-dick)",
             ])
     }

@@ -63,7 +63,6 @@ extension AccountScenarios {
 @MainActor
 package protocol AccountOperations: Sendable {
     func signIn() throws -> any Operation<SignInData.Purpose, AccountRecord?>
-    func checkAccount() throws -> any Operation<Void, Bool>
     func readAccount() throws -> any Operation<Void, AccountRecord?>
     func signOut() throws -> any Operation<Void, Void>
     func sendRevocations() throws -> any Operation<Void, Void>
@@ -74,8 +73,6 @@ extension AppOperations: AccountOperations {
     func signIn() throws -> any Operation<SignInData.Purpose, AccountRecord?> {
         SignInOperation(router: try router(), account: try services.account())
     }
-
-    func checkAccount() throws -> any Operation<Void, Bool> { CheckAccountOperation(account: try services.account()) }
 
     func readAccount() throws -> any Operation<Void, AccountRecord?> {
         ReadAccountOperation(account: try services.account())

@@ -8,7 +8,7 @@ struct PayScenario: Scenario {
     func launch(_ visit: (order: PaymentOrder, app: any AppService)) async throws -> PaymentReceipt {
         let (order, app) = visit
         if try await operations.checkPayment().launch(order.product) { return .paidBefore(title: order.title) }
-        if try await operations.checkAccount().launch() {
+        if try await operations.readAccount().launch() != nil {
             return try await operations.payAsKnownUser().launch((order, app))
         }
         let priced = try await operations.checkOffers().launch(order)
