@@ -44,7 +44,6 @@ extension ScenarioAppService {
     func catchUp() async throws { try await scenarios.catchUp().launch() }
 }
 
-/// Makes the scenarios about the account.
 package protocol AccountScenarios: ScenarioFactory {
     func signIn() -> any Scenario<SignInData.Purpose, AccountRecord?>
     func signOut() -> any Scenario<AppLink?, Void>
@@ -59,7 +58,6 @@ extension AccountScenarios {
     package func catchUp() -> any Scenario<Void, Void> { CatchUpScenario(operations: operations) }
 }
 
-/// Makes the operations about the account.
 @MainActor
 package protocol AccountOperations: Sendable {
     func signIn() throws -> any Operation<SignInData.Purpose, AccountRecord?>

@@ -49,7 +49,6 @@ extension ScenarioAppService {
     func deliverEvents() async throws { try await scenarios.deliverEvents().launch() }
 }
 
-/// Makes the scenario of a delivery.
 package protocol AnalyticsScenarios: ScenarioFactory {
     func deliverEvents() -> any Scenario<Void, Void>
 }
@@ -58,7 +57,6 @@ extension AnalyticsScenarios {
     package func deliverEvents() -> any Scenario<Void, Void> { DeliverEventsScenario(operations: operations) }
 }
 
-/// Makes the operations about the recorded events.
 @MainActor
 package protocol AnalyticsOperations: Sendable {
     func decideOnAnalytics() throws -> any Operation<Consent, Void>

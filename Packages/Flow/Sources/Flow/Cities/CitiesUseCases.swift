@@ -23,7 +23,6 @@ extension ScenarioAppService {
     func readWeather(of city: City) async throws { try await operations.showWeather().launch(city) }
 }
 
-/// Makes the operations about cities and their weather.
 @MainActor
 package protocol CitiesOperations: Sendable {
     func showCities() throws -> any Operation<any CitiesUseCases, Void>

@@ -10,7 +10,6 @@ extension ScenarioAppService {
     func open(_ link: AppLink) async throws { try await scenarios.openLink().launch((link, self)) }
 }
 
-/// Makes the scenario of a link.
 package protocol LinksScenarios: ScenarioFactory {
     func openLink() -> any Scenario<(link: AppLink, app: any AppService), Void>
 }
@@ -21,7 +20,6 @@ extension LinksScenarios {
     }
 }
 
-/// Makes the operations about links.
 @MainActor
 package protocol LinksOperations: Sendable {
     func followLinks() throws -> any Operation<AppLink?, Void>

@@ -28,7 +28,6 @@ extension ScenarioAppService {
     }
 }
 
-/// Makes the operations about notifications.
 @MainActor
 package protocol NotificationsOperations: Sendable {
     func readNotifications() throws -> any Operation<Void, [AppNotification]>

@@ -46,7 +46,6 @@ extension ScenarioAppService {
     func removePIN() async throws { _ = try await operations.enterPIN().launch(.remove) }
 }
 
-/// Makes the scenarios about the PIN.
 package protocol PINScenarios: ScenarioFactory {
     func unlock() -> any Scenario<Void, Bool>
     func confirmPIN() -> any Scenario<Void, Bool>
@@ -58,7 +57,6 @@ extension PINScenarios {
     package func confirmPIN() -> any Scenario<Void, Bool> { ConfirmPINScenario(operations: operations) }
 }
 
-/// Makes the operations about the PIN.
 @MainActor
 package protocol PINOperations: Sendable {
     func checkLock() throws -> any Operation<Void, Bool>

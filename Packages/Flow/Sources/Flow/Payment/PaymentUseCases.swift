@@ -58,7 +58,6 @@ extension ScenarioAppService {
     func restorePurchases() async throws -> [Product] { try await operations.restorePurchases().launch() }
 }
 
-/// Makes the scenarios about payments.
 package protocol PaymentScenarios: ScenarioFactory {
     func pay() -> any Scenario<(order: PaymentOrder, app: any AppService), PaymentReceipt>
     func payWithoutAccount() -> any Scenario<(order: PaymentOrder, app: any AppService), PaymentReceipt>
@@ -84,7 +83,6 @@ extension PaymentScenarios {
     }
 }
 
-/// Makes the operations about payments.
 @MainActor
 package protocol PaymentOperations: Sendable {
     func checkPayment() throws -> any Operation<Product, Bool>

@@ -43,7 +43,6 @@ extension ScenarioAppService {
     }
 }
 
-/// Makes the scenario of a change.
 package protocol SettingsScenarios: ScenarioFactory {
     func changeSetting() -> any Scenario<SettingChange, Bool>
 }
@@ -52,7 +51,6 @@ extension SettingsScenarios {
     package func changeSetting() -> any Scenario<SettingChange, Bool> { ChangeSettingScenario(operations: operations) }
 }
 
-/// Makes the operations about the settings.
 @MainActor
 package protocol SettingsOperations: Sendable {
     func showSettings() throws -> any Operation<(page: SettingsPage?, app: any AppService), Void>

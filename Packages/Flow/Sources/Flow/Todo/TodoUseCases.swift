@@ -26,7 +26,6 @@ extension ScenarioAppService {
     }
 }
 
-/// Makes the operations about tasks.
 @MainActor
 package protocol TodoOperations: Sendable {
     func showTodoList() throws -> any Operation<(scope: TodoListData.Scope, app: any TodoUseCases), Void>
