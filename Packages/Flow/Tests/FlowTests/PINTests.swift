@@ -33,8 +33,11 @@ extension AppServiceMock: PINUseCases {
 
 /// The app is locked if there is an outcome of entering the PIN, or a text in its place.
 extension OperationsSpy: PINOperations {
-    func checkLock() -> any Operation<Void, Bool> {
-        answer(outcome is PinCodeData.Outcome || outcome is String) { "checkLock" }
+    func readPIN() -> any Operation<Void, PINState> {
+        let isLocked = outcome is PinCodeData.Outcome || outcome is String
+        return answer(
+            naming: { "readPIN" },
+            with: { [isTrue] in isLocked ? .locked(attemptsLeft: 10, wait: .zero) : isTrue($0) ? .unlocked : .none })
     }
     func checkVault() -> any Operation<Void, Bool> { check { "checkVault" } }
     func checkOpen() -> any Operation<Void, Bool> { check { "checkOpen" } }
@@ -43,7 +46,6 @@ extension OperationsSpy: PINOperations {
         return answer(naming: { "enterPIN(\($0))" }, with: { [isTrue] in end ?? (isTrue($0) ? .done : nil) })
     }
     func lock() -> any Operation<Void, PINState> { answer(.unlocked) { "lock" } }
-    func checkPIN() -> any Operation<Void, Bool> { check { "checkPIN" } }
 }
 
 @MainActor
@@ -59,17 +61,17 @@ struct PINTests {
 
     @Test func `without a lock nothing is shown`() async throws {
         #expect(try await unlock(nil))
-        #expect(recorder.messages == ["checkLock"])
+        #expect(recorder.messages == ["readPIN"])
     }
 
     @Test func `the right PIN unlocks`() async throws {
         #expect(try await unlock(PinCodeData.Outcome.done))
-        #expect(recorder.messages == ["checkLock", "enterPIN(enter)"])
+        #expect(recorder.messages == ["readPIN", "enterPIN(enter)"])
     }
 
     @Test func `a session whose PIN is forgotten is dropped, and the app is not unlocked`() async throws {
         #expect(try await !unlock(PinCodeData.Outcome.forgotten))
-        #expect(recorder.messages == ["checkLock", "enterPIN(enter)", "forgetPurchases", "dropSession(home)"])
+        #expect(recorder.messages == ["readPIN", "enterPIN(enter)", "forgetPurchases", "dropSession(home)"])
     }
 
     @Test func `a session whose PIN is forgotten is dropped, even if purchases cannot be`() async throws {
@@ -80,7 +82,7 @@ struct PINTests {
     @Test func `a user who leaves the lock has not unlocked`() async throws {
         // An outcome that is no end of the lock.
         #expect(try await !unlock("locked"))
-        #expect(recorder.messages == ["checkLock", "enterPIN(enter)"])
+        #expect(recorder.messages == ["readPIN", "enterPIN(enter)"])
     }
 
     @Test func `a lock that cannot be read does not unlock`() async {
@@ -105,19 +107,11 @@ struct PINTests {
         #expect(await lock.isLocked())
     }
 
-    @Test func `the check asks the service`() async throws {
+    @Test func `the state of the PIN is that of the service`() async throws {
         let pin = InMemoryPINService()
-        #expect(try await !CheckLockOperation(pin: pin).launch())
+        #expect(try await ReadPINOperation(pin: pin).launch() == .none)
         try await pin.set(PINDigits("471194"))
-        await pin.lock()
-        #expect(try await CheckLockOperation(pin: pin).launch())
-    }
-
-    @Test func `the operations about an unlocked PIN ask the service`() async throws {
-        let pin = InMemoryPINService()
-        #expect(try await !CheckPINOperation(pin: pin).launch())
-        try await pin.set(PINDigits("471194"))
-        #expect(try await CheckPINOperation(pin: pin).launch())
+        #expect(try await ReadPINOperation(pin: pin).launch() == .unlocked)
         #expect(try await LockOperation(pin: pin).launch().isLocked)
     }
 
@@ -156,14 +150,14 @@ struct PINTests {
         #expect(try await app.lock() == .unlocked)
         #expect(
             recorder.messages
-                == ["enterPIN(set)", "enterPIN(change)", "enterPIN(remove)", "checkLock", "lock"])
+                == ["enterPIN(set)", "enterPIN(change)", "enterPIN(remove)", "readPIN", "lock"])
     }
 
-    @Test(arguments: [([], true), (["checkPIN"], false), (["checkPIN", "enterPIN(confirm)"], true)])
+    @Test(arguments: [([], true), (["readPIN"], false), (["readPIN", "enterPIN(confirm)"], true)])
     func `a PIN is confirmed where there is one`(yes: [String], isConfirmed: Bool) async throws {
         let app = makeApp(OperationsSpy(recorder: recorder, isTrue: yes.contains))
         #expect(try await app.confirmPIN() == isConfirmed)
-        #expect(recorder.messages == (yes.isEmpty ? ["checkPIN"] : ["checkPIN", "enterPIN(confirm)"]))
+        #expect(recorder.messages == (yes.isEmpty ? ["readPIN"] : ["readPIN", "enterPIN(confirm)"]))
     }
 
     @Test func `each use case fails as its operation does`() async {

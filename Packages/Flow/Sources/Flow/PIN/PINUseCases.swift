@@ -59,16 +59,15 @@ extension PINScenarios {
 
 @MainActor
 package protocol PINOperations: Sendable {
-    func checkLock() throws -> any Operation<Void, Bool>
+    func readPIN() throws -> any Operation<Void, PINState>
     func checkVault() throws -> any Operation<Void, Bool>
     func checkOpen() throws -> any Operation<Void, Bool>
     func enterPIN() throws -> any Operation<PinCodeData.Purpose, PinCodeData.Outcome?>
     func lock() throws -> any Operation<Void, PINState>
-    func checkPIN() throws -> any Operation<Void, Bool>
 }
 
 extension AppOperations: PINOperations {
-    func checkLock() throws -> any Operation<Void, Bool> { CheckLockOperation(pin: try services.pin()) }
+    func readPIN() throws -> any Operation<Void, PINState> { ReadPINOperation(pin: try services.pin()) }
 
     func checkVault() throws -> any Operation<Void, Bool> { CheckVaultOperation(pin: try services.pin()) }
 
@@ -79,6 +78,4 @@ extension AppOperations: PINOperations {
     }
 
     func lock() throws -> any Operation<Void, PINState> { LockOperation(pin: try services.pin()) }
-
-    func checkPIN() throws -> any Operation<Void, Bool> { CheckPINOperation(pin: try services.pin()) }
 }

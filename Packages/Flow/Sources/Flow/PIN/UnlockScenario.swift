@@ -5,7 +5,7 @@ struct UnlockScenario: Scenario {
     let operations: any PINOperations & PaymentOperations & SessionOperations
 
     func launch(_: Void) async throws -> Bool {
-        guard try await operations.checkLock().launch() else { return true }
+        guard try await operations.readPIN().launch().isLocked else { return true }
         switch try await operations.enterPIN().launch(.enter) {
         case .done: return true
         case .forgotten:

@@ -88,7 +88,6 @@ package protocol PaymentOperations: Sendable {
     func checkPayment() throws -> any Operation<Product, Bool>
     func payAsKnownUser() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), PaymentReceipt>
     func payWithoutAccount() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), PaymentReceipt>
-    func checkOffers() throws -> any Operation<PaymentOrder, PaymentOrder>
     func findOrder() throws -> any Operation<Offer.ID, PaymentOrder>
     func bindPurchases() throws -> any Operation<Void, Void>
     func forgetPurchases() throws -> any Operation<Void, Void>
@@ -111,10 +110,6 @@ extension AppOperations: PaymentOperations {
 
     func payWithoutAccount() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), PaymentReceipt> {
         PayWithoutAccountOperation(router: try router(), payments: try services.payments())
-    }
-
-    func checkOffers() throws -> any Operation<PaymentOrder, PaymentOrder> {
-        CheckOffersOperation(payments: try services.payments())
     }
 
     func findOrder() throws -> any Operation<Offer.ID, PaymentOrder> {

@@ -9,7 +9,7 @@ import Testing
 
 private let order = PaymentOrder(.book("opds2-moby-dick"), promotion: "MOON")
 private let check = "checkPayment(opds2-moby-dick)"
-private let offers = "checkOffers(opds2-moby-dick, MOON)"
+private let offers = "listOffers(opds2-moby-dick, MOON)"
 private let signIn = "app.signIn(payment of Moby-Dick)"
 private let known = "payAsKnownUser(opds2-moby-dick, MOON)"
 private let priced = "payAsKnownUser(opds2-moby-dick, MOON, Moby-Dick)"

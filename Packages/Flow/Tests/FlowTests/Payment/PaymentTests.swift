@@ -134,25 +134,6 @@ struct PaymentTests {
         #expect(recorder.messages.last == "books.removePaid")
     }
 
-    @Test(
-        arguments: [(book, "Moby-Dick"), (.library, "The whole library"), (.book("opds2-emma"), nil)]
-            as [(Product, String?)])
-    func `the check of the offers finds the title of a product that is offered by itself`(
-        product: Product, title: String?
-    ) async throws {
-        let order = try await CheckOffersOperation(payments: PaymentsMock(recorder)).launch(PaymentOrder(product))
-        #expect(order.title == title && order.offers == [.library, .mobyDick])
-    }
-
-    @Test func `the check of the offers asks the service, and fails as it does`() async throws {
-        let order = PaymentOrder(book, promotion: "MOON")
-        _ = try await CheckOffersOperation(payments: PaymentsMock(recorder)).launch(order)
-        let message = "offers(opds2-moby-dick, MOON)"
-        #expect(recorder.messages == ["payments.\(message)"])
-        let failing = CheckOffersOperation(payments: PaymentsMock(recorder, failing: message))
-        await #expect(throws: TestError.self) { try await failing.launch(order) }
-    }
-
     @Test func `the order of an offer is found among purchases and offers`() async throws {
         let find = FindOrderOperation(payments: PaymentsMock(recorder))
         let order = try await find.launch(Offer.mobyDick.id)
@@ -173,6 +154,8 @@ struct PaymentTests {
         #expect(recorder.messages == messages.map { "payments.\($0)" })
         let failing = PaymentsMock(recorder, failing: "cancel")
         await #expect(throws: TestError.self) { try await CancelPurchaseOperation(payments: failing).launch(UUID()) }
+        let mute = PaymentsMock(recorder, failing: messages[0])
+        await #expect(throws: TestError.self) { try await ListOffersOperation(payments: mute).launch((book, "MOON")) }
     }
 
     @Test func `the use cases of lists and of calling off launch their operations, and fail as they do`() async throws {
