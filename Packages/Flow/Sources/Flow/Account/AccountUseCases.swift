@@ -34,13 +34,9 @@ extension ScenarioAppService {
     }
 
     func readAccount() async throws -> AccountRecord? { try await operations.readAccount().launch() }
-
     func signOut() async throws { try await scenarios.signOut().launch(nil) }
-
     func changeAccount() async throws { try await scenarios.signOut().launch(.signIn) }
-
     func sendPending() async throws { try await operations.sendPending().launch() }
-
     func catchUp() async throws { try await scenarios.catchUp().launch() }
 }
 
@@ -52,9 +48,7 @@ package protocol AccountScenarios: ScenarioFactory {
 
 extension AccountScenarios {
     package func signIn() -> any Scenario<SignInData.Purpose, AccountRecord?> { SignInScenario(operations: operations) }
-
     package func signOut() -> any Scenario<AppLink?, Void> { SignOutScenario(operations: operations) }
-
     package func catchUp() -> any Scenario<Void, Void> { CatchUpScenario(operations: operations) }
 }
 

@@ -43,9 +43,7 @@ extension ScenarioAppService {
     }
 
     func exportEvents(to file: String) async throws -> Int { try await operations.exportEvents().launch(file) }
-
     func sendEvents() async throws -> SendingReport { try await operations.sendEvents().launch() }
-
     func deliverEvents() async throws { try await scenarios.deliverEvents().launch() }
 }
 

@@ -1,7 +1,6 @@
 import Analytics
 import ROSS
 
-/// Passes on all queued events, some at a time.
 struct ReadEventsOperation: Operation {
     let analytics: any AnalyticsService
 

@@ -105,7 +105,6 @@ extension AppOperations: BooksOperations {
     }
 
     func checkShelf() throws -> any Operation<Book.ID, Bool> { CheckShelfOperation(books: try services.books()) }
-
     func checkAccess() throws -> any Operation<Book.ID, Bool> { CheckAccessOperation(books: try services.books()) }
 
     func downloadBook() throws -> any Operation<BookOrder, ShelfBook> {

@@ -17,9 +17,7 @@ public protocol CitiesUseCases: Service {
 
 extension ScenarioAppService {
     func browseCities() async throws { try await operations.showCities().launch(self) }
-
     func addCity() async throws -> City.ID? { try await operations.addCity().launch() }
-
     func readWeather(of city: City) async throws { try await operations.showWeather().launch(city) }
 }
 

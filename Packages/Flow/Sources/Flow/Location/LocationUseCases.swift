@@ -34,9 +34,7 @@ extension ScenarioAppService {
     }
 
     func findLocation() async throws -> Position { try await operations.findLocation().launch() }
-
     func listLocations() async throws -> [Position] { try await operations.listLocations().launch() }
-
     func forgetLocation() async throws { try await operations.forgetLocation().launch() }
 }
 

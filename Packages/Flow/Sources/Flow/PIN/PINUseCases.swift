@@ -36,13 +36,9 @@ extension ScenarioAppService {
     }
 
     func lock() async throws -> PINState { try await operations.lock().launch() }
-
     func confirmPIN() async throws -> Bool { try await scenarios.confirmPIN().launch() }
-
     func setPIN() async throws { _ = try await operations.enterPIN().launch(.set) }
-
     func changePIN() async throws { _ = try await operations.enterPIN().launch(.change) }
-
     func removePIN() async throws { _ = try await operations.enterPIN().launch(.remove) }
 }
 
@@ -53,7 +49,6 @@ package protocol PINScenarios: ScenarioFactory {
 
 extension PINScenarios {
     package func unlock() -> any Scenario<Void, Bool> { UnlockScenario(operations: operations) }
-
     package func confirmPIN() -> any Scenario<Void, Bool> { ConfirmPINScenario(operations: operations) }
 }
 
@@ -68,9 +63,7 @@ package protocol PINOperations: Sendable {
 
 extension AppOperations: PINOperations {
     func readPIN() throws -> any Operation<Void, PINState> { ReadPINOperation(pin: try services.pin()) }
-
     func checkVault() throws -> any Operation<Void, Bool> { CheckVaultOperation(pin: try services.pin()) }
-
     func checkOpen() throws -> any Operation<Void, Bool> { CheckOpenOperation(pin: try services.pin()) }
 
     func enterPIN() throws -> any Operation<PinCodeData.Purpose, PinCodeData.Outcome?> {

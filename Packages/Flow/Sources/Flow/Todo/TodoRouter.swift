@@ -5,7 +5,6 @@ import TodoList
 
 /// Shows the modules about tasks.
 public protocol TodoRouter: Service {
-    /// Shows the list of tasks.
     func todoList(_ module: TodoListModule) async throws
 
     /// Shows the form for a task.
