@@ -1,6 +1,7 @@
 import AccountDouble
 import Assembly
 import PIN
+import PINDouble
 import Payments
 import ROSS
 import ROSSTesting
@@ -110,10 +111,16 @@ struct StartUpTests {
     }
 
     @Test func `the PIN locks after the time of the settings once services are joined`() async throws {
-        let services = KeyServicesDouble(recorder)
+        let (services, clock) = (KeyServicesDouble(recorder), ManualClock())
+        let pin = InMemoryPINService(clock: clock)
+        services.pin.override { _ in pin }
         try await services.chosen.change { $0[.lockTime] = .fifteenMinutes }
         _ = try await services.start()
-        #expect(recorder.messages.contains("pin.follow(15min)"))
+        try await pin.set(PINDigits("471194"))
+        clock.advance(by: .seconds(899))
+        #expect(try await pin.state() == .unlocked)
+        clock.advance(by: .seconds(1))
+        #expect(try await pin.state().isLocked)
     }
 
     @Test func `books are searched in the source of the settings once services are joined`() async throws {

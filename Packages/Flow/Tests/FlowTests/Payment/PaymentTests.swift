@@ -1,4 +1,5 @@
 import Account
+import AccountDouble
 import Checkout
 import Foundation
 import Payments
@@ -46,30 +47,29 @@ struct PaymentTests {
         outcome: CheckoutOutcome?, receipt: PaymentReceipt
     ) async throws {
         let operation = PayAsKnownUserOperation(
-            account: AccountMock(recorder), router: RouterMock(recorder, outcome: outcome),
+            account: InMemoryAccountService(account: .ada), router: RouterMock(recorder, outcome: outcome),
             payments: PaymentsMock(recorder))
         #expect(try await operation.launch((PaymentOrder(.library, promotion: "MOON"), app)) == receipt)
         #expect(
             recorder.messages == [
-                "account.accessToken", "router.checkout(library, MOON)", "payments.purchases",
-                "payments.offers(library, MOON)",
+                "router.checkout(library, MOON)", "payments.purchases", "payments.offers(library, MOON)",
             ])
     }
 
     @Test func `the checkout asks for nothing that the order knows`() async throws {
         let order = try PaymentOrder(Offer.library.id, offers: [.library, .mobyDick], purchases: [])
         let operation = PayAsKnownUserOperation(
-            account: AccountMock(recorder), router: RouterMock(recorder), payments: PaymentsMock(recorder))
+            account: InMemoryAccountService(account: .ada), router: RouterMock(recorder),
+            payments: PaymentsMock(recorder))
         #expect(try await operation.launch((order, app)) == .leftCheckout)
-        #expect(recorder.messages == ["account.accessToken", "router.checkout(library, none, The whole library)"])
+        #expect(recorder.messages == ["router.checkout(library, none, The whole library)"])
     }
 
     @Test func `a session that has ended makes no purchase without the account`() async {
         let operation = PayAsKnownUserOperation(
-            account: AccountMock(recorder, failure: TestError()), router: RouterMock(recorder),
-            payments: PaymentsMock(recorder))
-        await #expect(throws: TestError.self) { try await operation.launch((PaymentOrder(book), app)) }
-        #expect(recorder.messages == ["account.accessToken"])
+            account: InMemoryAccountService(), router: RouterMock(recorder), payments: PaymentsMock(recorder))
+        await #expect(throws: AccountError.signedOut) { try await operation.launch((PaymentOrder(book), app)) }
+        #expect(recorder.messages.isEmpty)
     }
 
     @Test(
@@ -93,7 +93,8 @@ struct PaymentTests {
                 .launch((PaymentOrder(book), app))
         }
         await #expect(throws: TestError.self) {
-            try await PayAsKnownUserOperation(account: AccountMock(recorder), router: router, payments: payments)
+            let account = InMemoryAccountService(account: .ada)
+            return try await PayAsKnownUserOperation(account: account, router: router, payments: payments)
                 .launch((PaymentOrder(book), app))
         }
     }
