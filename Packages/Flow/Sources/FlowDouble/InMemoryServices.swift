@@ -70,7 +70,7 @@ public struct InMemoryServices: KeyServices {
         InMemoryLocationService(place: nil)
     }
     /// No licences.
-    public let appInfo = Definition<any AppInfoService>("appInfo") { _ in InMemoryAppInfo(licenses: []) }
+    public let appInfo = Definition<any AppInfoService>("appInfo") { _ in InMemoryAppInfoService(licenses: []) }
 
     /// No data files.
     public let dataFiles = Definition<any DataFilesService>("dataFiles") { _ in InMemoryDataFilesService() }

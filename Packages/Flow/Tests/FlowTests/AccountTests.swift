@@ -160,7 +160,7 @@ struct AccountTests {
         let account = try await signedOut()
         let operation = SendPendingOperation(
             account: account, notifications: InMemoryNotificationsService(topics: []),
-            payments: PaymentsMock(recorder, failing: failing))
+            payments: PaymentsServiceMock(recorder, failing: failing))
         await #expect(throws: TestError.self) { try await operation.launch() }
         #expect(await account.pendingRevocations == 0)
         #expect(recorder.messages.last == "payments.\(failing)")

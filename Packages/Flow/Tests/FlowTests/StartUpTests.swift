@@ -20,7 +20,7 @@ extension OperationsSpy: StartUpOperations {
 }
 
 /// Has a connection at once.
-private final class ConnectionMock: ConnectionService {
+private final class ConnectionServiceMock: ConnectionService {
     private let recorder: MessageRecorder
 
     init(_ recorder: MessageRecorder) { self.recorder = recorder }
@@ -68,8 +68,8 @@ struct StartUpTests {
 
     @Test func `a lock, a connection and a link start their use cases once services are joined`() async throws {
         let services = KeyServicesDouble(recorder)
-        services.connection.override { [recorder] _ in ConnectionMock(recorder) }
-        services.links.override { [recorder] _ in LinksMock(recorder, link: .todo) }
+        services.connection.override { [recorder] _ in ConnectionServiceMock(recorder) }
+        services.links.override { [recorder] _ in LinksServiceMock(recorder, link: .todo) }
         try await services.operations().setupServices().launch(AppServiceMock(recorder, outcome: true))
         #expect(
             recorder.messages.suffix(6) == [
@@ -80,8 +80,8 @@ struct StartUpTests {
 
     @Test func `a use case that a subscription has started and that fails does not fail the start`() async throws {
         let services = KeyServicesDouble(recorder)
-        services.connection.override { [recorder] _ in ConnectionMock(recorder) }
-        services.links.override { [recorder] _ in LinksMock(recorder, link: .todo) }
+        services.connection.override { [recorder] _ in ConnectionServiceMock(recorder) }
+        services.links.override { [recorder] _ in LinksServiceMock(recorder, link: .todo) }
         try await services.operations().setupServices().launch(AppServiceMock(recorder, failure: TestError()))
         #expect(recorder.messages.count { $0 == "said: test error" } == 2)
     }

@@ -3,7 +3,7 @@ import PIN
 import ROSS
 
 /// An account service with one right code, which records what it is told.
-actor MockAccount: AccountService {
+actor AccountServiceMock: AccountService {
     static let account = Account(id: "a1", phone: "+4791234567")
     static let record = AccountRecord(account)
     static let request = CodeRequest(
@@ -46,7 +46,7 @@ actor MockAccount: AccountService {
 }
 
 /// A PIN service whose waits do not pass, which records what it is told.
-actor MockPIN: PINService {
+actor PINServiceMock: PINService {
     private(set) var pin: String?
     private(set) var isLocked: Bool
     private(set) var attempts = 0

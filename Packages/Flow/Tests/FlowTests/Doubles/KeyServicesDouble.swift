@@ -30,14 +30,14 @@ struct KeyServicesDouble {
     init(_ recorder: MessageRecorder = MessageRecorder(), todoFailure: TestError? = nil) {
         self.recorder = recorder
         services.appInfo.override { _ in
-            InMemoryAppInfo(
+            InMemoryAppInfoService(
                 licenses: [License(name: "curl", version: "8.0", identifier: "curl", text: "May be used.")])
         }
         services.weather.override { _ in InMemoryWeatherService(places: [.oslo], now: { .distantPast }) }
-        services.books.override { _ in BooksMock(recorder) }
-        services.payments.override { _ in PaymentsMock(recorder) }
-        services.links.override { _ in LinksMock(recorder) }
-        services.session.override { _ in SessionMock(recorder) }
+        services.books.override { _ in BooksServiceMock(recorder) }
+        services.payments.override { _ in PaymentsServiceMock(recorder) }
+        services.links.override { _ in LinksServiceMock(recorder) }
+        services.session.override { _ in SessionServiceMock(recorder) }
         services.settings.override { [chosen] _ in chosen }
         services.today.override { [manualToday] _ in manualToday }
         services.todo.override { _ in
