@@ -2,7 +2,6 @@ import Account
 import ROSS
 import SignIn
 
-/// The use cases about the account.
 public protocol AccountUseCases: Service {
     /// A user signs in, from anywhere that needs it, and goes on there. What was paid for without an account becomes part
     /// of it.

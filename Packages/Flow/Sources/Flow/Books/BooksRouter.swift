@@ -4,7 +4,6 @@ import ROSS
 import Reader
 import Shelf
 
-/// Shows the modules about books.
 public protocol BooksRouter: Service {
     func catalogue(_ module: CatalogueModule) async throws
     func book(_ module: BookDetailsModule) async throws

@@ -2,7 +2,6 @@ import Books
 import FoundationEssentials
 import ROSS
 
-/// The use cases about books.
 public protocol BooksUseCases: Service {
     /// A user looks through the catalogue.
     func browseCatalogue() async throws

@@ -4,7 +4,6 @@ import CityWeather
 import ROSS
 import Weather
 
-/// Shows the modules about cities and their weather.
 public protocol CitiesRouter: Service {
     func cities(_ module: CityListModule) async throws
 

@@ -1,7 +1,6 @@
 import ROSS
 import Weather
 
-/// The use cases about cities and their weather.
 public protocol CitiesUseCases: Service {
     /// A user looks through the saved cities.
     func browseCities() async throws

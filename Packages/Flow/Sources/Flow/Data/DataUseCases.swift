@@ -1,7 +1,6 @@
 import DataFiles
 import ROSS
 
-/// The use cases about the data files.
 public protocol DataUseCases: Service {
     /// A user copies data files.
     ///

@@ -1,7 +1,6 @@
 import Notifications
 import ROSS
 
-/// The use cases about notifications.
 public protocol NotificationsUseCases: Service {
     /// A user reads the notifications of the topics that are on.
     func readNotifications() async throws -> [AppNotification]

@@ -2,7 +2,6 @@ import PIN
 import PinCode
 import ROSS
 
-/// The use cases about the PIN.
 public protocol PINUseCases: Service {
     /// A user comes back to a locked app. If the app is not locked, nothing is shown. A second caller, while the user is asked
     /// for the PIN, waits for the outcome of the first call.

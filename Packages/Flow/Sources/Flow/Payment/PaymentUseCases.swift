@@ -1,7 +1,6 @@
 import Payments
 import ROSS
 
-/// The use cases about payments.
 public protocol PaymentUseCases: Service {
     /// A user pays for a product, unless it is paid.
     func pay(_ order: PaymentOrder) async throws -> PaymentReceipt

@@ -3,7 +3,6 @@ import ROSS
 import Settings
 import SettingsPages
 
-/// The use cases about the settings.
 public protocol SettingsUseCases: Service {
     /// A user looks through the settings and changes them.
     ///

@@ -3,7 +3,6 @@ import Todo
 import TodoEntry
 import TodoList
 
-/// Shows the modules about tasks.
 public protocol TodoRouter: Service {
     func todoList(_ module: TodoListModule) async throws
 

@@ -2,7 +2,6 @@ import ROSS
 import Todo
 import TodoList
 
-/// The use cases about tasks.
 public protocol TodoUseCases: Service {
     /// A user looks through the tasks.
     func browseTodoList() async throws
