@@ -1,8 +1,10 @@
 import Account
 import CommandTesting
 import PIN
+import PINDouble
 import PinCode
 import SignIn
+import TestSupport
 import Testing
 
 @testable import CommandRouting
@@ -16,7 +18,12 @@ struct AccountDialogTests {
         try await SignInDialog(SignInModule(purpose: .plain, account: account), user.prompter).run(phone: phone)
     }
 
-    private func ask(_ user: ScriptedUser, _ purpose: PinCodeData.Purpose, _ pin: PINServiceMock) async throws {
+    /// A PIN whose waits do not pass.
+    private func service(_ pin: String? = nil) -> InMemoryPINService {
+        InMemoryPINService(pin: pin, clock: ManualClock())
+    }
+
+    private func ask(_ user: ScriptedUser, _ purpose: PinCodeData.Purpose, _ pin: InMemoryPINService) async throws {
         let dialog = PinCodeDialog(prompter: user.prompter, output: RecordedOutput().output(isJSON: false))
         #expect(try await dialog.run(PinCodeModule(purpose: purpose, pin: pin)) == .done)
     }
@@ -111,22 +118,22 @@ struct AccountDialogTests {
     }
 
     @Test func `a locked app asks for the PIN, without showing it`() async throws {
-        let user = ScriptedUser("9999", "4711")
-        try await ask(user, .enter, PINServiceMock("4711"))
+        let user = ScriptedUser("999999", "471193")
+        try await ask(user, .enter, service("471193"))
         #expect(user.seen == "PIN: This is not your PIN. 9 attempts are left.\nPIN: ")
         #expect(user.secretPrompts.count == 2 && user.isEchoOn)
     }
 
     @Test func `a wait before the next PIN ends the command`() async throws {
-        let (user, pin) = (ScriptedUser("1", "2", "3", "4711"), PINServiceMock("4711"))
-        await #expect(throws: PINError.wrong(attemptsLeft: 7, wait: .seconds(30))) {
+        let (user, pin) = (ScriptedUser("1", "2", "3", "4", "5", "471193"), service("471193"))
+        await #expect(throws: PINError.wrong(attemptsLeft: 5, wait: .seconds(60))) {
             try await ask(user, .enter, pin)
         }
-        #expect(await pin.attempts == 3)
+        #expect(try await pin.state() == .locked(attemptsLeft: 5, wait: .seconds(60)))
         // The next command says so before it asks.
-        let next = ScriptedUser("4711")
+        let next = ScriptedUser("471193")
         for purpose in [PinCodeData.Purpose.enter, .confirm, .change, .remove] {
-            await #expect(throws: PINError.mustWait(.seconds(30))) {
+            await #expect(throws: PINError.mustWait(.seconds(60))) {
                 try await ask(next, purpose, pin)
             }
         }
@@ -134,43 +141,40 @@ struct AccountDialogTests {
     }
 
     @Test func `a person types a new PIN twice, until both are equal and allowed`() async throws {
-        let (user, pin) = (ScriptedUser("4711", "4712", "0000", "0000", "4711", "4711"), PINServiceMock())
+        let (user, pin) = (ScriptedUser("471193", "471194", "000000", "000000", "471193", "471193"), service())
         try await ask(user, .set, pin)
-        #expect(await pin.pin == "4711")
-        #expect(user.seen.contains("These are two different PINs.") && user.seen.contains("Too many people"))
+        try await pin.enter(PINDigits("471193"))
+        #expect(user.seen.contains("These are two different PINs.") && user.seen.contains("Many people"))
         #expect(!user.seen.contains("471") && !user.seen.contains("0000"))
     }
 
     @Test func `a script gives a new PIN once`() async throws {
-        let pin = PINServiceMock()
-        try await ask(ScriptedUser("4711", isTerminal: false), .set, pin)
-        try await ask(ScriptedUser("4711", "4812", isTerminal: false), .change, pin)
-        #expect(await pin.pin == "4812")
-        try await ask(ScriptedUser("4812", isTerminal: false), .remove, pin)
-        #expect(await pin.pin == nil)
+        let pin = service()
+        try await ask(ScriptedUser("471193", isTerminal: false), .set, pin)
+        try await ask(ScriptedUser("471193", "582204", isTerminal: false), .change, pin)
+        try await ask(ScriptedUser("582204", isTerminal: false), .remove, pin)
+        #expect(try await pin.state() == .none)
     }
 
     @Test func `a wrong old PIN is asked for again, and nothing is changed before`() async throws {
-        let (user, pin) = (ScriptedUser("1", "4812", "4812", "4711", "4812", "4812"), PINServiceMock("4711"))
+        let (user, pin) = (ScriptedUser("1", "582204", "582204", "471193", "582204", "582204"), service("471193"))
         try await ask(user, .change, pin)
-        #expect(await pin.pin == "4812")
-        #expect(await pin.attempts == 2)
+        #expect(user.seen.contains("9 attempts are left."))
+        try await pin.enter(PINDigits("582204"))
     }
 
     @Test func `an input that is not a PIN is asked for again, and uses no attempt`() async throws {
-        let (user, pin) = (ScriptedUser("secret", "4711", "4812", "4812"), PINServiceMock("4711"))
+        let (user, pin) = (ScriptedUser("secret", "471193", "582204", "582204"), service("471193"))
         try await ask(user, .change, pin)
-        #expect(await pin.attempts == 1)
-        #expect(await pin.pin == "4812")
+        #expect(!user.seen.contains("left."))
+        try await pin.enter(PINDigits("582204"))
     }
 
     @Test func `nothing is asked for an action that is not possible`() async throws {
-        let user = ScriptedUser("4711")
-        await #expect(throws: PINError.alreadySet) {
-            try await ask(user, .set, PINServiceMock("1"))
-        }
-        await #expect(throws: PINError.notSet) { try await ask(user, .change, PINServiceMock()) }
-        await #expect(throws: PINError.notSet) { try await ask(user, .remove, PINServiceMock()) }
+        let user = ScriptedUser("471193")
+        await #expect(throws: PINError.alreadySet) { try await ask(user, .set, service("1")) }
+        await #expect(throws: PINError.notSet) { try await ask(user, .change, service()) }
+        await #expect(throws: PINError.notSet) { try await ask(user, .remove, service()) }
         #expect(user.seen.isEmpty && !user.isInputOpened)
     }
 }
