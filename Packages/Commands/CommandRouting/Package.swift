@@ -12,6 +12,7 @@ let package = Package(
         .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/SVIP"),
         .package(path: "../../Kernel/ProcessTesting"),
+        .package(path: "../../Kernel/TestSupport"),
         .package(path: "../../Core/Formatting"),
         .package(path: "../../Core/Screens"),
         .package(path: "../../Features/BookDetails"),
@@ -65,7 +66,7 @@ let package = Package(
             name: "CommandRoutingTests",
             dependencies: [
                 "Account", "Checkout", "CommandRouting", "CommandTesting", "Flow", "PIN", "Payments", "PinCode",
-                "ProcessTesting", "ROSS", "SVIP", "Settings", "SignIn",
+                "ProcessTesting", "ROSS", "SVIP", "Settings", "SignIn", "TestSupport",
                 .product(name: "AccountDouble", package: "Account"),
                 .product(name: "PINDouble", package: "PIN"),
                 .product(name: "PaymentsDouble", package: "Payments"),

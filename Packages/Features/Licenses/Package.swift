@@ -28,6 +28,7 @@ let package = Package(
             name: "LicensesTests",
             dependencies: [
                 "AppInfo", "Licenses", "LicensesScreen", "Screens", "TestSupport",
+                .product(name: "AppInfoDouble", package: "AppInfo"),
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),
             ]

@@ -8,7 +8,6 @@ let package = Package(
         .library(name: "TodoEntryScreen", targets: ["TodoEntryScreen"]),
     ],
     dependencies: [
-        .package(path: "../../Kernel/ROSS"),
         .package(path: "../../Kernel/SVIP"),
         .package(path: "../../Kernel/TestSupport"),
         .package(path: "../../Core/Formatting"),
@@ -29,7 +28,7 @@ let package = Package(
         .testTarget(
             name: "TodoEntryTests",
             dependencies: [
-                "Formatting", "ROSS", "SVIP", "Screens", "Todo", "TodoEntry", "TodoEntryScreen",
+                "Formatting", "SVIP", "Screens", "Todo", "TodoEntry", "TodoEntryScreen",
                 "TestSupport",
                 .product(name: "SVIPTesting", package: "SVIP"),
                 .product(name: "ScreensTesting", package: "Screens"),

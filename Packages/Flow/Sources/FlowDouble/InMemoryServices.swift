@@ -34,11 +34,11 @@ public struct InMemoryServices: KeyServices {
     public nonisolated static let today = Day("2026-11-24")!
 
     /// A session that is never renewed.
-    public let session = Definition<any SessionService>("session") { _ in EndlessSession() }
+    public let session = Definition<any SessionService>("session") { _ in CommandSession() }
     /// No link ever arrives.
-    public let links = Definition<any LinksService>("links") { _ in NoLinks() }
+    public let links = Definition<any LinksService>("links") { _ in CommandSession() }
     /// A connection that nobody notices.
-    public let connection = Definition<any ConnectionService>("connection") { _ in NoConnection() }
+    public let connection = Definition<any ConnectionService>("connection") { _ in CommandSession() }
     /// The defaults, without a choice of the user.
     public let settings = Definition<any SettingsService>("settings") { _ in
         InMemorySettingsService()
@@ -70,7 +70,7 @@ public struct InMemoryServices: KeyServices {
         InMemoryLocationService(place: nil)
     }
     /// No licences.
-    public let appInfo = Definition<any AppInfoService>("appInfo") { _ in InMemoryAppInfo(licenses: []) }
+    public let appInfo = Definition<any AppInfoService>("appInfo") { _ in InMemoryAppInfoService(licenses: []) }
 
     /// No data files.
     public let dataFiles = Definition<any DataFilesService>("dataFiles") { _ in InMemoryDataFilesService() }
@@ -94,18 +94,10 @@ public struct InMemoryServices: KeyServices {
     }
 }
 
-/// The session of a command, which ends with it.
-private final class EndlessSession: SessionService {
+/// The session of a command: it is never renewed, no link leads into it, and the command sends what is pending at its end.
+private final class CommandSession: SessionService, LinksService, ConnectionService {
     func renew(opening link: AppLink?) async {}
-}
-
-/// No link leads into a command.
-private final class NoLinks: LinksService {
     func follow(_ open: @escaping @Sendable (AppLink) async throws -> Void) async {}
     func lead(from link: AppLink?) async {}
-}
-
-/// A command sends what is pending at its own end.
-private final class NoConnection: ConnectionService {
     func follow(_ connected: @escaping @Sendable () async throws -> Void) async {}
 }

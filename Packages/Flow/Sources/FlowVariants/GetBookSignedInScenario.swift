@@ -19,7 +19,7 @@ struct GetBookSignedInScenario: Scenario {
                 return try await operations.downloadBook().launch(order)
             }
         }
-        if try await !operations.checkAccount().launch() {
+        if try await operations.readAccount().launch() == nil {
             guard try await app.signIn(.reading) != nil else { return nil }
         }
         return try await operations.downloadBook().launch(order)

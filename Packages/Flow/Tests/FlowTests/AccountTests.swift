@@ -51,44 +51,10 @@ extension OperationsSpy: AccountOperations {
     }
     func signOut() -> any Operation<Void, Void> { operation("signOut") }
     func sendRevocations() -> any Operation<Void, Void> { operation("sendRevocations") }
-    func readAccount() -> any Operation<Void, AccountRecord?> { operation("readAccount") }
-    func checkAccount() -> any Operation<Void, Bool> { check { _ in "checkAccount" } }
+    func readAccount() -> any Operation<Void, AccountRecord?> {
+        answer(naming: { "readAccount" }, with: { [isTrue] in isTrue($0) ? .ada : nil })
+    }
     func sendPending() -> any Operation<Void, Void> { operation("sendPending") }
-}
-
-/// Records what it is asked for, and fails to sign out and to give a token if it has to.
-final class AccountMock: AccountService {
-    let recorder: MessageRecorder
-    let account: Account?
-    let failure: TestError?
-
-    init(_ recorder: MessageRecorder, account: Account? = .ada, failure: TestError? = nil) {
-        self.recorder = recorder
-        self.account = account
-        self.failure = failure
-    }
-
-    func state() async throws -> AccountState {
-        recorder.record("account.state")
-        return account.map(AccountState.signedIn) ?? .signedOut
-    }
-
-    func changes() async -> Subscription<Void> { Multicast().subscribe() }
-    func requestCode(for phone: String) async throws -> CodeRequest { throw AccountError.noServer }
-    func confirm(_ code: OneTimeCode) async throws -> Account { .ada }
-    func cancelSignIn() async throws {}
-    func sendRevocations() async { recorder.record("account.sendRevocations") }
-
-    func signOut() async throws {
-        recorder.record("account.signOut")
-        if let failure { throw failure }
-    }
-
-    func accessToken(insteadOf rejected: AccessToken?) async throws -> AccessToken {
-        recorder.record("account.accessToken")
-        if let failure { throw failure }
-        return AccessToken("token")
-    }
 }
 
 @MainActor
@@ -98,27 +64,37 @@ struct AccountTests {
     @Test(arguments: [Account.ada, nil])
     func `signing in returns the account, or nil if the user has cancelled`(account: Account?) async throws {
         let operation = SignInOperation(
-            router: RouterMock(recorder), account: AccountMock(recorder, account: account))
+            router: RouterMock(recorder), account: InMemoryAccountService(account: account))
         #expect(try await operation.launch(.payment(title: "Moby-Dick")) == account.map(AccountRecord.init))
-        #expect(recorder.messages == ["router.signIn(payment of Moby-Dick)", "account.state"])
+        #expect(recorder.messages == ["router.signIn(payment of Moby-Dick)"])
     }
 
     @Test func `signing in that cannot be shown fails the operation`() async {
         let operation = SignInOperation(
-            router: RouterMock(recorder, failure: TestError()), account: AccountMock(recorder))
+            router: RouterMock(recorder, failure: TestError()), account: InMemoryAccountService())
         await #expect(throws: TestError.self) { _ = try await operation.launch(.plain) }
     }
 
     @Test func `the operation signs out, and fails as the service does`() async throws {
-        try await SignOutOperation(account: AccountMock(recorder)).launch()
-        #expect(recorder.messages == ["account.signOut"])
-        let failing = SignOutOperation(account: AccountMock(recorder, failure: TestError()))
-        await #expect(throws: TestError.self) { try await failing.launch() }
+        let account = InMemoryAccountService(account: .ada)
+        try await SignOutOperation(account: account).launch()
+        #expect(try await account.state() == .signedOut)
+        await account.fail(with: .locked)
+        await #expect(throws: AccountError.locked) { try await SignOutOperation(account: account).launch() }
     }
 
     @Test func `the operation tells the server about a sign-out`() async throws {
-        try await SendRevocationsOperation(account: AccountMock(recorder)).launch()
-        #expect(recorder.messages == ["account.sendRevocations"])
+        let account = try await signedOut()
+        try await SendRevocationsOperation(account: account).launch()
+        #expect(await account.pendingRevocations == 0)
+    }
+
+    /// An account service that has not told the server about a sign-out.
+    private func signedOut() async throws -> InMemoryAccountService {
+        let account = InMemoryAccountService(account: .ada)
+        try await account.signOut()
+        #expect(await account.pendingRevocations == 1)
+        return account
     }
 
     private func signOut(to next: AppLink? = nil, failing: String? = nil) async throws {
@@ -147,17 +123,12 @@ struct AccountTests {
         #expect(recorder.messages == ["signOut"])
     }
 
-    @Test func `the check asks the service`() async throws {
-        #expect(try await CheckAccountOperation(account: InMemoryAccountService(account: .ada)).launch())
-        #expect(try await !CheckAccountOperation(account: InMemoryAccountService()).launch())
-        let locked = InMemoryAccountService(account: .ada)
-        await locked.fail(with: .locked)
-        await #expect(throws: AccountError.self) { try await CheckAccountOperation(account: locked).launch() }
-    }
-
     @Test func `the account is read, and nobody may be signed in`() async throws {
         #expect(try await ReadAccountOperation(account: InMemoryAccountService(account: .ada)).launch() == .ada)
         #expect(try await ReadAccountOperation(account: InMemoryAccountService()).launch() == nil)
+        let locked = InMemoryAccountService(account: .ada)
+        await locked.fail(with: .locked)
+        await #expect(throws: AccountError.self) { try await ReadAccountOperation(account: locked).launch() }
     }
 
     private func signIn(_ account: AccountRecord?, failing: String? = nil) async throws -> AccountRecord? {
@@ -182,25 +153,16 @@ struct AccountTests {
         #expect(recorder.messages == ["signIn(reading)", "bindPurchases"])
     }
 
-    private func sendPending(failing: String? = nil) async throws {
-        try await SendPendingOperation(
-            account: AccountMock(recorder), notifications: InMemoryNotificationsService(topics: []),
-            payments: PaymentsMock(recorder, failing: failing)
-        )
-        .launch()
-    }
-
-    @Test func `pending messages are sent, and lost outcomes are requested before purchases are bound`()
-        async throws
-    {
-        try await sendPending()
-        #expect(
-            recorder.messages == ["account.sendRevocations", "payments.purchases", "payments.bind"])
-    }
-
     @Test(arguments: ["purchases", "bind"])
-    func `a failure of the payments fails sending`(failing: String) async {
-        await #expect(throws: TestError.self) { try await sendPending(failing: failing) }
+    func `a failure of the payments fails sending, after the server is told about a sign-out`(
+        failing: String
+    ) async throws {
+        let account = try await signedOut()
+        let operation = SendPendingOperation(
+            account: account, notifications: InMemoryNotificationsService(topics: []),
+            payments: PaymentsServiceMock(recorder, failing: failing))
+        await #expect(throws: TestError.self) { try await operation.launch() }
+        #expect(await account.pendingRevocations == 0)
         #expect(recorder.messages.last == "payments.\(failing)")
     }
 
@@ -214,7 +176,8 @@ struct AccountTests {
     }
 
     @Test func `each use case launches its scenario or operation, and returns its outcome`() async throws {
-        let app = makeApp(OperationsSpy(recorder: recorder, outcome: AccountRecord.ada))
+        let app = makeApp(
+            OperationsSpy(recorder: recorder, outcome: AccountRecord.ada, isTrue: { $0 == "readAccount" }))
         try await app.catchUp()
         #expect(recorder.messages == ["sendPending", "restorePurchases"])
         #expect(try await app.signIn(.plain) == .ada)

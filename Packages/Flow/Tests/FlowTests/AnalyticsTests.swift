@@ -30,7 +30,9 @@ extension OperationsSpy: AnalyticsOperations {
     func readAnalyticsStatus() -> any Operation<Void, AnalyticsStatus> {
         ReadAnalyticsStatusOperation(analytics: RecordingTracker())
     }
-    func readEvents() -> any Operation<EventReading, Void> { operation { _ in "readEvents" } }
+    func readEvents() -> any Operation<@Sendable ([QueuedEvent]) async throws -> Void, Void> {
+        operation { _ in "readEvents" }
+    }
     func exportEvents() -> any Operation<String, Int> { answer(3) { "exportEvents(\($0))" } }
     func sendEvents() -> any Operation<Void, SendingReport> { SendEventsOperation(analytics: RecordingTracker()) }
     func sendDueEvents() -> any Operation<Void, Void> { operation("sendDueEvents") }
@@ -62,8 +64,7 @@ struct AnalyticsTests {
         tracker.track(ScreenShown("home"))
         let status = try await operations.readAnalyticsStatus().launch()
         #expect(status.consent == .granted && status.queued == 1)
-        let reading = EventReading { [recorder] events in recorder.record("\(events.count)") }
-        try await operations.readEvents().launch(reading)
+        try await operations.readEvents().launch { [recorder] events in recorder.record("\(events.count)") }
         #expect(recorder.messages == ["1"])
         // Nobody takes the events.
         #expect(try await operations.sendEvents().launch().failures == [NothingSent(destination: nil)])

@@ -146,7 +146,7 @@ struct EntryTests {
     @Test func `the use case launches the scenario, and fails as it does`() async throws {
         // The spies of the lock say that the app is not locked.
         try await makeApp(OperationsSpy(recorder: recorder)).launch(opening: .cities)
-        #expect(recorder.messages == ["checkLock", "checkFirstLaunch", "followLinks(almanac://cities)", "showHome"])
+        #expect(recorder.messages == ["readPIN", "checkFirstLaunch", "followLinks(almanac://cities)", "showHome"])
         let app = makeApp(OperationsSpy(recorder: recorder, failure: TestError()))
         await #expect(throws: TestError.self) { try await app.launch(opening: nil) }
     }

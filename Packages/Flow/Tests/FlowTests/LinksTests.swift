@@ -10,7 +10,7 @@ extension AppServiceMock: LinksUseCases {
     func open(_ link: AppLink) async throws { try record("open(\(link.text))") }
 }
 
-final class LinksMock: LinksService {
+final class LinksServiceMock: LinksService {
     private let recorder: MessageRecorder
     /// A link that arrives at once.
     private let link: AppLink?

@@ -33,28 +33,19 @@ extension AppServiceMock: PINUseCases {
 
 /// The app is locked if there is an outcome of entering the PIN, or a text in its place.
 extension OperationsSpy: PINOperations {
-    func checkLock() -> any Operation<Void, Bool> {
-        if let failure = failure(of: "checkLock") {
-            spy("checkLock", throwing: failure)
-        } else {
-            spy("checkLock", returning: outcome is PinCodeData.Outcome || outcome is String)
-        }
+    func readPIN() -> any Operation<Void, PINState> {
+        let isLocked = outcome is PinCodeData.Outcome || outcome is String
+        return answer(
+            naming: { "readPIN" },
+            with: { [isTrue] in isLocked ? .locked(attemptsLeft: 10, wait: .zero) : isTrue($0) ? .unlocked : .none })
     }
     func checkVault() -> any Operation<Void, Bool> { check { "checkVault" } }
     func checkOpen() -> any Operation<Void, Bool> { check { "checkOpen" } }
-    func enterPIN() -> any Operation<Void, PinCodeData.Outcome?> { operation("enterPIN") }
-    func lock() -> any Operation<Void, PINState> {
-        if let failure = failure(of: "lock") {
-            spy("lock", throwing: failure)
-        } else {
-            spy("lock", returning: .unlocked)
-        }
+    func enterPIN() -> any Operation<PinCodeData.Purpose, PinCodeData.Outcome?> {
+        let end = outcome as? PinCodeData.Outcome
+        return answer(naming: { "enterPIN(\($0))" }, with: { [isTrue] in end ?? (isTrue($0) ? .done : nil) })
     }
-    func checkPIN() -> any Operation<Void, Bool> { check { "checkPIN" } }
-    func confirmPIN() -> any Operation<Void, Bool> { check { "confirmPIN" } }
-    func setPIN() -> any Operation<Void, Void> { operation("setPIN") }
-    func changePIN() -> any Operation<Void, Void> { operation("changePIN") }
-    func removePIN() -> any Operation<Void, Void> { operation("removePIN") }
+    func lock() -> any Operation<Void, PINState> { answer(.unlocked) { "lock" } }
 }
 
 @MainActor
@@ -70,17 +61,17 @@ struct PINTests {
 
     @Test func `without a lock nothing is shown`() async throws {
         #expect(try await unlock(nil))
-        #expect(recorder.messages == ["checkLock"])
+        #expect(recorder.messages == ["readPIN"])
     }
 
     @Test func `the right PIN unlocks`() async throws {
         #expect(try await unlock(PinCodeData.Outcome.done))
-        #expect(recorder.messages == ["checkLock", "enterPIN"])
+        #expect(recorder.messages == ["readPIN", "enterPIN(enter)"])
     }
 
     @Test func `a session whose PIN is forgotten is dropped, and the app is not unlocked`() async throws {
         #expect(try await !unlock(PinCodeData.Outcome.forgotten))
-        #expect(recorder.messages == ["checkLock", "enterPIN", "forgetPurchases", "dropSession(home)"])
+        #expect(recorder.messages == ["readPIN", "enterPIN(enter)", "forgetPurchases", "dropSession(home)"])
     }
 
     @Test func `a session whose PIN is forgotten is dropped, even if purchases cannot be`() async throws {
@@ -91,13 +82,13 @@ struct PINTests {
     @Test func `a user who leaves the lock has not unlocked`() async throws {
         // An outcome that is no end of the lock.
         #expect(try await !unlock("locked"))
-        #expect(recorder.messages == ["checkLock", "enterPIN"])
+        #expect(recorder.messages == ["readPIN", "enterPIN(enter)"])
     }
 
     @Test func `a lock that cannot be read does not unlock`() async {
         await #expect(throws: TestError.self) { _ = try await unlock(nil, failure: TestError()) }
         await #expect(throws: TestError.self) {
-            _ = try await KeyServicesDouble(recorder).operations(failure: TestError()).enterPIN().launch()
+            _ = try await KeyServicesDouble(recorder).operations(failure: TestError()).enterPIN().launch(.enter)
         }
     }
 
@@ -116,19 +107,11 @@ struct PINTests {
         #expect(await lock.isLocked())
     }
 
-    @Test func `the check asks the service`() async throws {
+    @Test func `the state of the PIN is that of the service`() async throws {
         let pin = InMemoryPINService()
-        #expect(try await !CheckLockOperation(pin: pin).launch())
+        #expect(try await ReadPINOperation(pin: pin).launch() == .none)
         try await pin.set(PINDigits("471194"))
-        await pin.lock()
-        #expect(try await CheckLockOperation(pin: pin).launch())
-    }
-
-    @Test func `the operations about an unlocked PIN ask the service`() async throws {
-        let pin = InMemoryPINService()
-        #expect(try await !CheckPINOperation(pin: pin).launch())
-        try await pin.set(PINDigits("471194"))
-        #expect(try await CheckPINOperation(pin: pin).launch())
+        #expect(try await ReadPINOperation(pin: pin).launch() == .unlocked)
         #expect(try await LockOperation(pin: pin).launch().isLocked)
     }
 
@@ -151,32 +134,30 @@ struct PINTests {
         await #expect(throws: PINError.blocked) { try await CheckVaultOperation(pin: pin).launch() }
     }
 
-    @Test func `each module of the PIN is shown by its operation, and by its use case`() async throws {
+    @Test(arguments: PinCodeData.Purpose.allCases)
+    func `the module of the PIN is shown for its purpose`(purpose: PinCodeData.Purpose) async throws {
         let operations = KeyServicesDouble(recorder).operations(outcome: PinCodeData.Outcome.done)
-        #expect(try await operations.enterPIN().launch() == .done)
-        #expect(try await operations.confirmPIN().launch())
-        try await operations.setPIN().launch()
-        try await operations.changePIN().launch()
-        try await operations.removePIN().launch()
-        #expect(
-            recorder.messages
-                == ["enter", "confirm", "set", "change", "remove"].map { "router.pinCode(\($0), none)" })
+        #expect(try await operations.enterPIN().launch(purpose) == .done)
+        #expect(recorder.messages == ["router.pinCode(\(purpose), none)"])
+    }
 
-        let recorder = MessageRecorder()
+    @Test func `each use case launches its scenario or operation`() async throws {
         let app = makeApp(OperationsSpy(recorder: recorder))
         try await app.setPIN()
         try await app.changePIN()
         try await app.removePIN()
         #expect(try await app.unlock())
         #expect(try await app.lock() == .unlocked)
-        #expect(recorder.messages == ["setPIN", "changePIN", "removePIN", "checkLock", "lock"])
+        #expect(
+            recorder.messages
+                == ["enterPIN(set)", "enterPIN(change)", "enterPIN(remove)", "readPIN", "lock"])
     }
 
-    @Test(arguments: [([], true), (["checkPIN"], false), (["checkPIN", "confirmPIN"], true)])
+    @Test(arguments: [([], true), (["readPIN"], false), (["readPIN", "enterPIN(confirm)"], true)])
     func `a PIN is confirmed where there is one`(yes: [String], isConfirmed: Bool) async throws {
         let app = makeApp(OperationsSpy(recorder: recorder, isTrue: yes.contains))
         #expect(try await app.confirmPIN() == isConfirmed)
-        #expect(recorder.messages == (yes.isEmpty ? ["checkPIN"] : ["checkPIN", "confirmPIN"]))
+        #expect(recorder.messages == (yes.isEmpty ? ["readPIN"] : ["readPIN", "enterPIN(confirm)"]))
     }
 
     @Test func `each use case fails as its operation does`() async {

@@ -8,7 +8,7 @@ extension RouterMock: SessionRouter {
     func closeAll() async { recorder.record("router.closeAll") }
 }
 
-final class SessionMock: SessionService {
+final class SessionServiceMock: SessionService {
     private let recorder: MessageRecorder
     init(_ recorder: MessageRecorder) { self.recorder = recorder }
 
@@ -25,7 +25,7 @@ struct SessionTests {
 
     @Test(arguments: [(nil, "home"), (AppLink.signIn, "almanac://sign-in")])
     func `a session is dropped before its screens close`(next: AppLink?, place: String) async throws {
-        try await DropSessionOperation(session: SessionMock(recorder), router: RouterMock(recorder)).launch(next)
+        try await DropSessionOperation(session: SessionServiceMock(recorder), router: RouterMock(recorder)).launch(next)
         #expect(recorder.messages == ["session.renew(\(place))", "router.closeAll"])
     }
 }

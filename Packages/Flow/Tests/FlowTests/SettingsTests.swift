@@ -94,17 +94,17 @@ struct SettingsTests {
 
     @Test func `a protected setting is changed without a PIN if there is none`() async throws {
         #expect(try await change(Setting.lockTime, to: "never") { _ in false })
-        #expect(recorder.messages == ["checkPIN", "saveSetting(lock-time)"])
+        #expect(recorder.messages == ["readPIN", "saveSetting(lock-time)"])
     }
 
     @Test func `a protected setting is changed with the PIN if there is one`() async throws {
         #expect(try await change(Setting.lockTime, to: "never") { _ in true })
-        #expect(recorder.messages == ["checkPIN", "confirmPIN", "saveSetting(lock-time)"])
+        #expect(recorder.messages == ["readPIN", "enterPIN(confirm)", "saveSetting(lock-time)"])
     }
 
     @Test func `a protected setting stays if the PIN is not entered`() async throws {
-        #expect(try await !change(Setting.lockTime, to: "never") { $0 == "checkPIN" })
-        #expect(recorder.messages == ["checkPIN", "confirmPIN"])
+        #expect(try await !change(Setting.lockTime, to: "never") { $0 == "readPIN" })
+        #expect(recorder.messages == ["readPIN", "enterPIN(confirm)"])
     }
 
     @Test func `another setting is changed without the PIN`() async throws {

@@ -1,6 +1,7 @@
 import AccountDouble
 import Assembly
 import PIN
+import PINDouble
 import Payments
 import ROSS
 import ROSSTesting
@@ -19,7 +20,7 @@ extension OperationsSpy: StartUpOperations {
 }
 
 /// Has a connection at once.
-private final class ConnectionMock: ConnectionService {
+private final class ConnectionServiceMock: ConnectionService {
     private let recorder: MessageRecorder
 
     init(_ recorder: MessageRecorder) { self.recorder = recorder }
@@ -67,8 +68,8 @@ struct StartUpTests {
 
     @Test func `a lock, a connection and a link start their use cases once services are joined`() async throws {
         let services = KeyServicesDouble(recorder)
-        services.connection.override { [recorder] _ in ConnectionMock(recorder) }
-        services.links.override { [recorder] _ in LinksMock(recorder, link: .todo) }
+        services.connection.override { [recorder] _ in ConnectionServiceMock(recorder) }
+        services.links.override { [recorder] _ in LinksServiceMock(recorder, link: .todo) }
         try await services.operations().setupServices().launch(AppServiceMock(recorder, outcome: true))
         #expect(
             recorder.messages.suffix(6) == [
@@ -79,8 +80,8 @@ struct StartUpTests {
 
     @Test func `a use case that a subscription has started and that fails does not fail the start`() async throws {
         let services = KeyServicesDouble(recorder)
-        services.connection.override { [recorder] _ in ConnectionMock(recorder) }
-        services.links.override { [recorder] _ in LinksMock(recorder, link: .todo) }
+        services.connection.override { [recorder] _ in ConnectionServiceMock(recorder) }
+        services.links.override { [recorder] _ in LinksServiceMock(recorder, link: .todo) }
         try await services.operations().setupServices().launch(AppServiceMock(recorder, failure: TestError()))
         #expect(recorder.messages.count { $0 == "said: test error" } == 2)
     }
@@ -110,10 +111,16 @@ struct StartUpTests {
     }
 
     @Test func `the PIN locks after the time of the settings once services are joined`() async throws {
-        let services = KeyServicesDouble(recorder)
+        let (services, clock) = (KeyServicesDouble(recorder), ManualClock())
+        let pin = InMemoryPINService(clock: clock)
+        services.pin.override { _ in pin }
         try await services.chosen.change { $0[.lockTime] = .fifteenMinutes }
         _ = try await services.start()
-        #expect(recorder.messages.contains("pin.follow(15min)"))
+        try await pin.set(PINDigits("471194"))
+        clock.advance(by: .seconds(899))
+        #expect(try await pin.state() == .unlocked)
+        clock.advance(by: .seconds(1))
+        #expect(try await pin.state().isLocked)
     }
 
     @Test func `books are searched in the source of the settings once services are joined`() async throws {

@@ -46,9 +46,9 @@ extension AppServiceMock: TodoUseCases {
 }
 
 extension OperationsSpy: TodoOperations {
-    func showTodoList() -> any Operation<any TodoUseCases, Void> { operation { _ in "showTodoList" } }
-
-    func showUpcoming() -> any Operation<any TodoUseCases, Void> { operation { _ in "showUpcoming" } }
+    func showTodoList() -> any Operation<(scope: TodoListData.Scope, app: any TodoUseCases), Void> {
+        operation { "showTodoList(\($0.scope))" }
+    }
 
     func writeTodo() -> any Operation<TodoItem.ID?, TodoItem.ID?> { operation("writeTodo") }
 }
@@ -61,7 +61,7 @@ struct TodoTests {
     @Test func `the list of tasks leads to writing a task, which is then named`() async throws {
         _ = try await services.todo().add(TodoDraft(title: "Call Ana"))
         let app = AppServiceMock(recorder, outcome: TodoItem.ID(1))
-        try await services.operations().showTodoList().launch(app)
+        try await services.operations().showTodoList().launch((.all, app))
         #expect(
             recorder.messages == [
                 "router.todoList(all)", "app.writeTodo(1)", "written: Call Ana", "tasks: [\"Call Ana\"]",
@@ -73,20 +73,23 @@ struct TodoTests {
         for due in [today, today.adding(days: 99), nil] {
             _ = try await services.todo().add(TodoDraft(title: due?.description ?? "someday", due: due))
         }
-        try await services.operations().showUpcoming().launch(AppServiceMock(recorder))
+        try await services.operations().showTodoList().launch((.upcoming, AppServiceMock(recorder)))
         #expect(
             recorder.messages == ["router.todoList(upcoming)", "app.writeTodo(1)", "tasks: [\"\(today)\"]"])
     }
 
     @Test func `a cancelled form changes nothing in the list`() async throws {
-        try await services.operations().showTodoList().launch(AppServiceMock(recorder))
+        try await services.operations().showTodoList().launch((.all, AppServiceMock(recorder)))
         #expect(recorder.messages == ["router.todoList(all)", "app.writeTodo(1)", "tasks: []"])
     }
 
     @Test func `a failure of writing reaches the list`() async {
         let app = AppServiceMock(recorder, failure: TestError())
-        await #expect(throws: TestError.self) { try await services.operations().showTodoList().launch(app) }
-        await #expect(throws: TestError.self) { try await services.operations().showUpcoming().launch(app) }
+        for scope in TodoListData.Scope.allCases {
+            await #expect(throws: TestError.self) {
+                try await services.operations().showTodoList().launch((scope, app))
+            }
+        }
         #expect(
             recorder.messages == [
                 "router.todoList(all)", "app.writeTodo(1)", "router.todoList(upcoming)", "app.writeTodo(1)",
@@ -95,7 +98,7 @@ struct TodoTests {
 
     @Test func `a task that the form saves appears in the list`() async throws {
         _ = try await services.operations().writeTodo().launch(nil)
-        try await services.operations().showTodoList().launch(AppServiceMock(recorder))
+        try await services.operations().showTodoList().launch((.all, AppServiceMock(recorder)))
         #expect(recorder.messages.last == "tasks: [\"Buy milk\"]")
     }
 
@@ -118,7 +121,7 @@ struct TodoTests {
         try await app.browseTodoList()
         try await app.browseUpcoming()
         #expect(try await app.writeTodo(7) == 7)
-        #expect(recorder.messages == ["showTodoList", "showUpcoming", "writeTodo(Optional(7))"])
+        #expect(recorder.messages == ["showTodoList(all)", "showTodoList(upcoming)", "writeTodo(Optional(7))"])
     }
 
     @Test func `each use case fails as its operation does`() async {

@@ -53,6 +53,17 @@ struct TraceTests {
             ])
     }
 
+    @Test func `pending messages are sent, and lost outcomes are requested before purchases are bound`() async throws {
+        let messages = try await messages { try await $0.sendPending() }
+        #expect(
+            messages == [
+                "SendPendingOperation → AccountService.sendRevocations",
+                "SendPendingOperation → NotificationsService.synchronise",
+                "SendPendingOperation → PaymentsService.purchases", "SendPendingOperation → PaymentsService.bind",
+                "AccountUseCases → SendPendingOperation.sendPending", "entrance → AccountUseCases.sendPending",
+            ])
+    }
+
     @Test func `an exit comes from the router that shows the module, and modules are not recorded`() async throws {
         let messages = try await messages { try await $0.browseTodoList() }
         #expect(

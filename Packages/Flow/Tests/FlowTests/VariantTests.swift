@@ -30,7 +30,7 @@ struct VariantTests {
         #expect(
             recorder.messages == [
                 "checkShelf(opds2-moby-dick)", "checkAccess(opds2-moby-dick)", "checkPayment(opds2-moby-dick)",
-                "checkAccount", "checkOffers(opds2-moby-dick, MOON)", "signIn(payment of Moby-Dick)", "bindPurchases",
+                "readAccount", "listOffers(opds2-moby-dick, MOON)", "signIn(payment of Moby-Dick)", "bindPurchases",
                 "checkPayment(opds2-moby-dick)",
                 "payAsKnownUser(opds2-moby-dick, MOON, Moby-Dick)", "downloadBook(opds2-moby-dick)",
                 "showReader(opds2-moby-dick)",
@@ -45,7 +45,7 @@ struct VariantTests {
         #expect(
             recorder.messages == [
                 "checkShelf(opds2-moby-dick)", "checkAccess(opds2-moby-dick)", "checkPayment(opds2-moby-dick)",
-                "payWithoutAccount(opds2-moby-dick, MOON)", "checkAccount", "signIn(reading)", "bindPurchases",
+                "payWithoutAccount(opds2-moby-dick, MOON)", "readAccount", "signIn(reading)", "bindPurchases",
                 "downloadBook(opds2-moby-dick)", "showReader(opds2-moby-dick)",
             ])
     }
@@ -53,7 +53,7 @@ struct VariantTests {
     @Test(arguments: [FlowVariant.standard, .openCatalogue])
     func `the introduction ends with the offer`(variant: FlowVariant) async throws {
         try await makeApp(variant, outcome: OnboardingOutcome.offer).launch(opening: nil)
-        #expect(recorder.messages.prefix(4) == ["checkLock", "checkFirstLaunch", "introduce(true)", "endIntroduction"])
+        #expect(recorder.messages.prefix(4) == ["readPIN", "checkFirstLaunch", "introduce(true)", "endIntroduction"])
     }
 
     @Test(arguments: [FlowVariant.standard, .openCatalogue])
@@ -70,7 +70,7 @@ struct VariantTests {
     @Test func `without the offer the introduction ends without it`() async throws {
         try await makeApp(.noOffer, outcome: OnboardingOutcome.start).launch(opening: nil)
         #expect(
-            recorder.messages.prefix(4) == ["checkLock", "checkFirstLaunch", "introduce(false)", "endIntroduction"])
+            recorder.messages.prefix(4) == ["readPIN", "checkFirstLaunch", "introduce(false)", "endIntroduction"])
     }
 
     @Test func `testers choose a variant by its name`() {

@@ -18,7 +18,7 @@ struct LicensesCommandTests {
     init() {
         almanac = CommandLineDouble(LicensesCommand.self, services: services)
         services.appInfo.override { _ in
-            InMemoryAppInfo(licenses: [
+            InMemoryAppInfoService(licenses: [
                 License(name: "SQLite", version: nil, identifier: "blessing", text: "May you do good.\n\nNot evil."),
                 License(name: "GRDB.swift", version: "7.10.0", identifier: "MIT", text: "Permission is granted."),
             ])

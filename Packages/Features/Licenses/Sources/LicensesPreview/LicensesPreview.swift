@@ -13,7 +13,7 @@ struct LicensesPreview {
         let paragraphs = (1...24).map {
             "\($0). You may copy, change and sell this preview without asking anybody for a permission."
         }
-        let info = InMemoryAppInfo(
+        let info = InMemoryAppInfoService(
             licenses: [
                 License(
                     name: "made-up-library", version: "2.1.0", identifier: "Apache-2.0",

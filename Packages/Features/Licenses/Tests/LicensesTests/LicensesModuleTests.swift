@@ -1,4 +1,5 @@
 import AppInfo
+import AppInfoDouble
 import SVIPTesting
 import Screens
 import ScreensTesting
@@ -48,7 +49,7 @@ struct LicensesModuleTests {
     }
 
     @Test func `licences that cannot be read can be tried again`() async throws {
-        let info = InfoMock([short])
+        let info = InMemoryAppInfoService(licenses: [short])
         await info.fail(with: TestError())
         try await run(on: info) { user in
             #expect(user.lines == ["Licences", "test error"])
@@ -59,7 +60,8 @@ struct LicensesModuleTests {
     }
 
     @Test func `a licence that is unknown says so`() async throws {
-        let view = LicensesConfigurator.make(LicensesModule(name: "none", info: InfoMock([short])) { _ in })
+        let info = InMemoryAppInfoService(licenses: [short])
+        let view = LicensesConfigurator.make(LicensesModule(name: "none", info: info) { _ in })
         let navigator = Navigator()
         let surface = ScriptedSurface { user in #expect(user.sees("anything named 'none'")) }
         try await surface.run(navigator) { await navigator.show(view) }
@@ -67,19 +69,20 @@ struct LicensesModuleTests {
 
     @Test func `a presenter without a view keeps the list without texts, or one licence with its text`() async throws {
         let shown = LicensesShown()
-        await LicensesModule(name: nil, info: InfoMock([long, short])) { _ in }.start(shown).load()
+        let info = InMemoryAppInfoService(licenses: [long, short])
+        await LicensesModule(name: nil, info: info) { _ in }.start(shown).load()
         #expect(shown.licenses == [long, short].map { LicenseRecord($0, withText: false) })
         #expect(shown.licenses.allSatisfy { $0.text == nil })
-        await LicensesModule(name: "SHORT", info: InfoMock([long, short])) { _ in }.start(shown).load()
+        await LicensesModule(name: "SHORT", info: info) { _ in }.start(shown).load()
         #expect(shown.licenses.map(\.text) == [short.text])
-        await LicensesModule(name: "none", info: InfoMock([short])) { _ in }.start(shown).load()
+        await LicensesModule(name: "none", info: info) { _ in }.start(shown).load()
         #expect(throws: LicensesError.unknown("none")) { try shown.check() }
     }
 
     @Test func `the module is freed with its view`() async throws {
         let check = DeallocationCheck()
         do {
-            let info = InfoMock([short])
+            let info = InMemoryAppInfoService(licenses: [short])
             check.track(info)
             try await run(on: info) { user in
                 await user.choose("short")
@@ -99,11 +102,11 @@ struct LicensesModuleTests {
     }
 
     private func run(script: @escaping @MainActor (ScriptedSurface) async throws -> Void) async throws {
-        try await run(on: InfoMock([long, short]), script: script)
+        try await run(on: InMemoryAppInfoService(licenses: [long, short]), script: script)
     }
 
     private func run(
-        on info: InfoMock, script: @escaping @MainActor (ScriptedSurface) async throws -> Void
+        on info: InMemoryAppInfoService, script: @escaping @MainActor (ScriptedSurface) async throws -> Void
     ) async throws {
         let navigator = Navigator()
         let list = LicensesModule(name: nil, info: info) { @MainActor id in
@@ -112,22 +115,5 @@ struct LicensesModuleTests {
         try await ScriptedSurface(script: script).run(navigator) {
             await navigator.show(LicensesConfigurator.make(list))
         }
-    }
-}
-
-/// A class, so that a test can see that it is freed with its module.
-private actor InfoMock: AppInfoService {
-    nonisolated let version = "1.0.0"
-    nonisolated let help = ""
-    private let all: [License]
-    private var failure: (any Error)?
-
-    init(_ licenses: [License]) { all = licenses }
-
-    func fail(with error: (any Error)?) { failure = error }
-
-    func licenses() throws -> [License] {
-        if let failure { throw failure }
-        return all
     }
 }

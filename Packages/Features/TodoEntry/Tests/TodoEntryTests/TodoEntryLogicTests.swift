@@ -52,8 +52,7 @@ struct TodoEntryLogicTests {
 
     @Test func `loading twice at once shows the task once`() async {
         let gate = Gate()
-        let interactor = TodoEntryLogic(
-            7, presenter: presenter, worker: TodoEntryService(todo: TodoServiceMock(service, gate: gate)))
+        let interactor = TodoEntryLogic(7, presenter: presenter, worker: TodoEntryWorkerMock(service, gate: gate))
         let loads = [Task { await interactor.load() }, Task { await interactor.load() }]
         await gate.reached(by: 2)
         gate.open()
@@ -157,8 +156,8 @@ struct TodoEntryLogicTests {
 
     @Test func `a save does not overtake the date that was given before it`() async throws {
         let gate = Gate()
-        let worker = TodoServiceMock(service, calendarGate: gate)
-        let interactor = TodoEntryLogic(nil, presenter: presenter, worker: TodoEntryService(todo: worker))
+        let interactor = TodoEntryLogic(
+            nil, presenter: presenter, worker: TodoEntryWorkerMock(service, calendarGate: gate))
         await interactor.load()
         await interactor.enter("Call Ana", in: .title)
         let entry = Task { await interactor.enter("tomorrow", in: .due) }
@@ -239,8 +238,7 @@ struct TodoEntryLogicTests {
 
     @Test func `saving twice adds once`() async throws {
         let gate = Gate()
-        let interactor = TodoEntryLogic(
-            nil, presenter: presenter, worker: TodoEntryService(todo: TodoServiceMock(service, gate: gate)))
+        let interactor = TodoEntryLogic(nil, presenter: presenter, worker: TodoEntryWorkerMock(service, gate: gate))
         await interactor.load()
         await interactor.enter("Call Ana", in: .title)
         let first = Task { await interactor.save() }
@@ -257,8 +255,7 @@ struct TodoEntryLogicTests {
 
     @Test func `text that is typed while a save fails is kept`() async throws {
         let gate = Gate()
-        let interactor = TodoEntryLogic(
-            nil, presenter: presenter, worker: TodoEntryService(todo: TodoServiceMock(service, gate: gate)))
+        let interactor = TodoEntryLogic(nil, presenter: presenter, worker: TodoEntryWorkerMock(service, gate: gate))
         await interactor.load()
         await interactor.enter("Call Ana", in: .title)
         await service.fail(with: TestError())
@@ -274,8 +271,7 @@ struct TodoEntryLogicTests {
 
     @Test func `text that is typed while a task is saved is saved too`() async throws {
         let gate = Gate()
-        let interactor = TodoEntryLogic(
-            nil, presenter: presenter, worker: TodoEntryService(todo: TodoServiceMock(service, gate: gate)))
+        let interactor = TodoEntryLogic(nil, presenter: presenter, worker: TodoEntryWorkerMock(service, gate: gate))
         await interactor.load()
         await interactor.enter("Call Ana", in: .title)
         let save = Task { await interactor.save() }
@@ -293,8 +289,7 @@ struct TodoEntryLogicTests {
 
     @Test func `a wrong date typed during a save can be corrected, and adds no second task`() async throws {
         let gate = Gate()
-        let interactor = TodoEntryLogic(
-            nil, presenter: presenter, worker: TodoEntryService(todo: TodoServiceMock(service, gate: gate)))
+        let interactor = TodoEntryLogic(nil, presenter: presenter, worker: TodoEntryWorkerMock(service, gate: gate))
         await interactor.load()
         await interactor.enter("Call Ana", in: .title)
         let save = Task { await interactor.save() }

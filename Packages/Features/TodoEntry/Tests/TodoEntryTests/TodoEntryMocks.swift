@@ -1,10 +1,9 @@
-import Formatting
-import ROSS
 import SVIPTesting
 import TestSupport
 import Todo
 import TodoDouble
-import TodoEntry
+
+@testable import TodoEntry
 
 final class TodoEntryPresenterMock: RecordingPresenter, TodoEntryPresenter {
     private(set) var contents: [TodoEntryData.Content] = []
@@ -14,16 +13,15 @@ final class TodoEntryPresenterMock: RecordingPresenter, TodoEntryPresenter {
     func finish(with saved: TodoEntryData.Saved) { outcomes.append(saved.task.id) }
 }
 
-/// A class, so that a test can see that it is freed with its module. Its gates can delay reading and saving, and the
-/// third question for the calendar.
-actor TodoServiceMock: TodoService {
-    private let service: InMemoryTodoService
+/// Works on a service. Its gates can delay reading and saving, and the third question for the calendar.
+actor TodoEntryWorkerMock: TodoEntryWorker {
+    private let service: TodoEntryService
     private let gate: Gate?
     private let calendarGate: Gate?
     private var calendarCount = 0
 
-    init(_ service: InMemoryTodoService, gate: Gate? = nil, calendarGate: Gate? = nil) {
-        self.service = service
+    init(_ todo: InMemoryTodoService, gate: Gate? = nil, calendarGate: Gate? = nil) {
+        service = TodoEntryService(todo: todo)
         self.gate = gate
         self.calendarGate = calendarGate
     }
@@ -48,15 +46,4 @@ actor TodoServiceMock: TodoService {
         await gate?.pass()
         return try await service.edit(id, draft)
     }
-
-    func items(_ query: TodoQuery) async throws -> [TodoItem] { try await service.items(query) }
-    func setDone(_ isDone: Bool, _ ids: [TodoItem.ID]) async throws -> [TodoItem] {
-        try await service.setDone(isDone, ids)
-    }
-    func delete(_ ids: [TodoItem.ID]) async throws -> [TodoItem] { try await service.delete(ids) }
-    func summary() async throws -> TodoSummary { try await service.summary() }
-    func restore(_ item: TodoItem) async throws { try await service.restore(item) }
-    func changes() async -> Subscription<Void> { await service.changes() }
-    func follow(days: Subscription<Void>) async { await service.follow(days: days) }
-    func follow(calendars: Subscription<CivilCalendar>) async { await service.follow(calendars: calendars) }
 }

@@ -175,9 +175,9 @@ struct TodoEntryModuleTests {
     @Test func `the module is freed with its view`() async throws {
         let check = DeallocationCheck()
         do {
-            let worker = TodoServiceMock(service)
-            let view = TodoEntryConfigurator.make(TodoEntryModule(id: 7, todo: worker))
-            check.track(worker)
+            let todo = InMemoryTodoService(items: [TodoItem(id: 7, title: "Buy milk")], today: { Day(number: 0) })
+            let view = TodoEntryConfigurator.make(TodoEntryModule(id: 7, todo: todo))
+            check.track(todo)
             check.track(view)
             let navigator = Navigator()
             let surface = ScriptedSurface { user in #expect(user.sees("Buy milk")) }

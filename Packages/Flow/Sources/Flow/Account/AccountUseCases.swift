@@ -2,7 +2,6 @@ import Account
 import ROSS
 import SignIn
 
-/// The use cases about the account.
 public protocol AccountUseCases: Service {
     /// A user signs in, from anywhere that needs it, and goes on there. What was paid for without an account becomes part
     /// of it.
@@ -34,17 +33,12 @@ extension ScenarioAppService {
     }
 
     func readAccount() async throws -> AccountRecord? { try await operations.readAccount().launch() }
-
     func signOut() async throws { try await scenarios.signOut().launch(nil) }
-
     func changeAccount() async throws { try await scenarios.signOut().launch(.signIn) }
-
     func sendPending() async throws { try await operations.sendPending().launch() }
-
     func catchUp() async throws { try await scenarios.catchUp().launch() }
 }
 
-/// Makes the scenarios about the account.
 package protocol AccountScenarios: ScenarioFactory {
     func signIn() -> any Scenario<SignInData.Purpose, AccountRecord?>
     func signOut() -> any Scenario<AppLink?, Void>
@@ -53,17 +47,13 @@ package protocol AccountScenarios: ScenarioFactory {
 
 extension AccountScenarios {
     package func signIn() -> any Scenario<SignInData.Purpose, AccountRecord?> { SignInScenario(operations: operations) }
-
     package func signOut() -> any Scenario<AppLink?, Void> { SignOutScenario(operations: operations) }
-
     package func catchUp() -> any Scenario<Void, Void> { CatchUpScenario(operations: operations) }
 }
 
-/// Makes the operations about the account.
 @MainActor
 package protocol AccountOperations: Sendable {
     func signIn() throws -> any Operation<SignInData.Purpose, AccountRecord?>
-    func checkAccount() throws -> any Operation<Void, Bool>
     func readAccount() throws -> any Operation<Void, AccountRecord?>
     func signOut() throws -> any Operation<Void, Void>
     func sendRevocations() throws -> any Operation<Void, Void>
@@ -74,8 +64,6 @@ extension AppOperations: AccountOperations {
     func signIn() throws -> any Operation<SignInData.Purpose, AccountRecord?> {
         SignInOperation(router: try router(), account: try services.account())
     }
-
-    func checkAccount() throws -> any Operation<Void, Bool> { CheckAccountOperation(account: try services.account()) }
 
     func readAccount() throws -> any Operation<Void, AccountRecord?> {
         ReadAccountOperation(account: try services.account())

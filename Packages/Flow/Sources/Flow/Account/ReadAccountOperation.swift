@@ -1,7 +1,6 @@
 import Account
 import ROSS
 
-/// Reads who is signed in.
 struct ReadAccountOperation: Operation {
     let account: any AccountService
 

@@ -1,7 +1,6 @@
 import Account
 import ROSS
 
-/// Tells the server that the user has signed out on this machine.
 struct SendRevocationsOperation: Operation {
     let account: any AccountService
 

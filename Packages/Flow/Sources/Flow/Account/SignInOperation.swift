@@ -2,7 +2,6 @@ import Account
 import ROSS
 import SignIn
 
-/// Lets the user sign in.
 struct SignInOperation: Operation {
     let router: any AccountRouter
     let account: any AccountService

@@ -1,7 +1,6 @@
 import Account
 import ROSS
 
-/// Signs the user out on this machine.
 struct SignOutOperation: Operation {
     let account: any AccountService
 

@@ -39,17 +39,14 @@ extension ScenarioAppService {
     }
 
     func readEvents(_ receive: @escaping @Sendable ([QueuedEvent]) async throws -> Void) async throws {
-        try await operations.readEvents().launch(EventReading(receive: receive))
+        try await operations.readEvents().launch(receive)
     }
 
     func exportEvents(to file: String) async throws -> Int { try await operations.exportEvents().launch(file) }
-
     func sendEvents() async throws -> SendingReport { try await operations.sendEvents().launch() }
-
     func deliverEvents() async throws { try await scenarios.deliverEvents().launch() }
 }
 
-/// Makes the scenario of a delivery.
 package protocol AnalyticsScenarios: ScenarioFactory {
     func deliverEvents() -> any Scenario<Void, Void>
 }
@@ -58,12 +55,11 @@ extension AnalyticsScenarios {
     package func deliverEvents() -> any Scenario<Void, Void> { DeliverEventsScenario(operations: operations) }
 }
 
-/// Makes the operations about the recorded events.
 @MainActor
 package protocol AnalyticsOperations: Sendable {
     func decideOnAnalytics() throws -> any Operation<Consent, Void>
     func readAnalyticsStatus() throws -> any Operation<Void, AnalyticsStatus>
-    func readEvents() throws -> any Operation<EventReading, Void>
+    func readEvents() throws -> any Operation<@Sendable ([QueuedEvent]) async throws -> Void, Void>
     func exportEvents() throws -> any Operation<String, Int>
     func sendEvents() throws -> any Operation<Void, SendingReport>
     func sendDueEvents() throws -> any Operation<Void, Void>
@@ -79,7 +75,7 @@ extension AppOperations: AnalyticsOperations {
         ReadAnalyticsStatusOperation(analytics: try services.analytics())
     }
 
-    func readEvents() throws -> any Operation<EventReading, Void> {
+    func readEvents() throws -> any Operation<@Sendable ([QueuedEvent]) async throws -> Void, Void> {
         ReadEventsOperation(analytics: try services.analytics())
     }
 

@@ -1,7 +1,6 @@
 import Analytics
 import ROSS
 
-/// Gets how many events are queued, sent and lost.
 struct ReadAnalyticsStatusOperation: Operation {
     let analytics: any AnalyticsService
 

@@ -1,11 +1,10 @@
 import Analytics
 import ROSS
 
-/// Passes on all queued events, some at a time.
 struct ReadEventsOperation: Operation {
     let analytics: any AnalyticsService
 
-    func launch(_ reading: EventReading) async throws {
-        try await analytics.read(reading.receive)
+    func launch(_ receive: @escaping @Sendable ([QueuedEvent]) async throws -> Void) async throws {
+        try await analytics.read(receive)
     }
 }

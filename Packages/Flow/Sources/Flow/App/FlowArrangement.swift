@@ -15,6 +15,9 @@ public struct FlowArrangement: Sendable {
     /// that are not joined.
     @MainActor
     public func start(services: any KeyServices, router: Definition<any Router>) async throws -> any AppService {
-        try await ScenarioAppService.start(services: services, router: router, arrangement: self)
+        let app = ScenarioAppService(scenarios: scenarios(AppOperations(services: services, router: router)))
+        try await app.operations.makeServices().launch()
+        try await app.operations.setupServices().launch(app)
+        return app
     }
 }

@@ -1,24 +1,9 @@
-import Assembly
-
 /// The app's service: launches the scenario of each use case, or its operation where there is only one.
 final class ScenarioAppService: AppService {
     let scenarios: any AppScenarioFactory
-    let operations: any AppOperationFactory
     let unlocking = SharedLaunch<Bool>()
 
-    init(scenarios: any AppScenarioFactory) {
-        self.scenarios = scenarios
-        operations = scenarios.operations
-    }
+    var operations: any AppOperationFactory { scenarios.operations }
 
-    @MainActor
-    static func start(
-        services: any KeyServices, router: Definition<any Router>, arrangement: FlowArrangement
-    ) async throws -> ScenarioAppService {
-        let app = ScenarioAppService(
-            scenarios: arrangement.scenarios(AppOperations(services: services, router: router)))
-        try await app.operations.makeServices().launch()
-        try await app.operations.setupServices().launch(app)
-        return app
-    }
+    init(scenarios: any AppScenarioFactory) { self.scenarios = scenarios }
 }

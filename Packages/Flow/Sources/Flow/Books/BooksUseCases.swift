@@ -2,7 +2,6 @@ import Books
 import FoundationEssentials
 import ROSS
 
-/// The use cases about books.
 public protocol BooksUseCases: Service {
     /// A user looks through the catalogue.
     func browseCatalogue() async throws
@@ -59,8 +58,61 @@ extension ScenarioAppService {
 
     func addBook(_ file: URL) async throws -> ShelfBook { try await operations.addBook().launch(file) }
 
-    @discardableResult
     func readBook(_ id: Book.ID, promotion: String?) async throws -> Bool {
         try await scenarios.readBook().launch((id, promotion, self))
+    }
+}
+
+package protocol BooksScenarios: ScenarioFactory {
+    func getBook() -> any Scenario<(order: BookOrder, app: any AppService), ShelfBook?>
+    func readBook() -> any Scenario<(id: Book.ID, promotion: String?, app: any AppService), Bool>
+}
+
+extension BooksScenarios {
+    package func getBook() -> any Scenario<(order: BookOrder, app: any AppService), ShelfBook?> {
+        GetBookScenario(operations: operations)
+    }
+
+    package func readBook() -> any Scenario<(id: Book.ID, promotion: String?, app: any AppService), Bool> {
+        ReadBookScenario(operations: operations)
+    }
+}
+
+@MainActor
+package protocol BooksOperations: Sendable {
+    func showCatalogue() throws -> any Operation<any BooksUseCases, Void>
+    func showBook() throws -> any Operation<(id: Book.ID, promotion: String?, app: any BooksUseCases), Void>
+    func showShelf() throws -> any Operation<any BooksUseCases, Void>
+    func checkShelf() throws -> any Operation<Book.ID, Bool>
+    func checkAccess() throws -> any Operation<Book.ID, Bool>
+    func downloadBook() throws -> any Operation<BookOrder, ShelfBook>
+    func addBook() throws -> any Operation<URL, ShelfBook>
+    func showReader() throws -> any Operation<Book.ID, Void>
+}
+
+extension AppOperations: BooksOperations {
+    func showCatalogue() throws -> any Operation<any BooksUseCases, Void> {
+        ShowCatalogueOperation(router: try router(), books: try services.books(), payments: try services.payments())
+    }
+
+    func showBook() throws -> any Operation<(id: Book.ID, promotion: String?, app: any BooksUseCases), Void> {
+        ShowBookOperation(router: try router(), books: try services.books(), payments: try services.payments())
+    }
+
+    func showShelf() throws -> any Operation<any BooksUseCases, Void> {
+        ShowShelfOperation(router: try router(), books: try services.books())
+    }
+
+    func checkShelf() throws -> any Operation<Book.ID, Bool> { CheckShelfOperation(books: try services.books()) }
+    func checkAccess() throws -> any Operation<Book.ID, Bool> { CheckAccessOperation(books: try services.books()) }
+
+    func downloadBook() throws -> any Operation<BookOrder, ShelfBook> {
+        DownloadBookOperation(books: try services.books())
+    }
+
+    func addBook() throws -> any Operation<URL, ShelfBook> { AddBookOperation(books: try services.books()) }
+
+    func showReader() throws -> any Operation<Book.ID, Void> {
+        ShowReaderOperation(router: try router(), books: try services.books(), settings: try services.settings())
     }
 }

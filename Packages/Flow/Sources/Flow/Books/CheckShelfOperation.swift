@@ -1,7 +1,6 @@
 import Books
 import ROSS
 
-/// Finds out whether a book is on this machine.
 struct CheckShelfOperation: Operation {
     let books: any BooksService
 

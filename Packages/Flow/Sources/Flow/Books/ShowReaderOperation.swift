@@ -3,7 +3,6 @@ import ROSS
 import Reader
 import Settings
 
-/// Shows the text of a book.
 struct ShowReaderOperation: Operation {
     let router: any BooksRouter
     let books: any BooksService

@@ -2,7 +2,6 @@ import CityEntry
 import ROSS
 import Weather
 
-/// Lets the user find a city and save it.
 struct AddCityOperation: Operation {
     let router: any CitiesRouter
     let weather: any WeatherService

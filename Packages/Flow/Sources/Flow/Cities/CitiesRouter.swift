@@ -4,9 +4,7 @@ import CityWeather
 import ROSS
 import Weather
 
-/// Shows the modules about cities and their weather.
 public protocol CitiesRouter: Service {
-    /// Shows the saved cities.
     func cities(_ module: CityListModule) async throws
 
     /// Shows the search for a city.
@@ -14,6 +12,5 @@ public protocol CitiesRouter: Service {
     /// - Returns: The saved city; `nil` if the user has cancelled.
     func citySearch(_ module: CityEntryModule) async throws -> City.ID?
 
-    /// Shows the weather of a city.
     func weather(_ module: CityWeatherModule) async throws
 }

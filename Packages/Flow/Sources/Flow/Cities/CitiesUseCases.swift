@@ -1,7 +1,6 @@
 import ROSS
 import Weather
 
-/// The use cases about cities and their weather.
 public protocol CitiesUseCases: Service {
     /// A user looks through the saved cities.
     func browseCities() async throws
@@ -17,13 +16,10 @@ public protocol CitiesUseCases: Service {
 
 extension ScenarioAppService {
     func browseCities() async throws { try await operations.showCities().launch(self) }
-
     func addCity() async throws -> City.ID? { try await operations.addCity().launch() }
-
     func readWeather(of city: City) async throws { try await operations.showWeather().launch(city) }
 }
 
-/// Makes the operations about cities and their weather.
 @MainActor
 package protocol CitiesOperations: Sendable {
     func showCities() throws -> any Operation<any CitiesUseCases, Void>

@@ -4,7 +4,6 @@ import Settings
 import Today
 import Weather
 
-/// Shows the weather of a city.
 struct ShowWeatherOperation: Operation {
     let router: any CitiesRouter
     let weather: any WeatherService

@@ -1,7 +1,6 @@
 import DataFiles
 import ROSS
 
-/// Copies data files.
 struct BackUpDataOperation: Operation {
     let dataFiles: any DataFilesService
 

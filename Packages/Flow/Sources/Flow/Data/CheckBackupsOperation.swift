@@ -1,7 +1,6 @@
 import DataFiles
 import ROSS
 
-/// Finds out which data the files of an order hold.
 struct CheckBackupsOperation: Operation {
     let dataFiles: any DataFilesService
 

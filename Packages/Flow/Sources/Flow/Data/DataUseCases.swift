@@ -1,7 +1,6 @@
 import DataFiles
 import ROSS
 
-/// The use cases about the data files.
 public protocol DataUseCases: Service {
     /// A user copies data files.
     ///
@@ -39,7 +38,6 @@ extension ScenarioAppService {
     }
 }
 
-/// Makes the scenarios about the data files.
 package protocol DataScenarios: ScenarioFactory {
     func restoreData() -> any Scenario<(order: RestoreOrder, app: any AppService), [RestoredFile]?>
     func repairData() -> any Scenario<(names: [DataName], app: any AppService), RepairOutcome?>
@@ -55,7 +53,6 @@ extension DataScenarios {
     }
 }
 
-/// Makes the operations about the data files.
 @MainActor
 package protocol DataOperations: Sendable {
     func backUpData() throws -> any Operation<(names: [DataName], folder: String?), BackUpReport>

@@ -1,7 +1,6 @@
 import ROSS
 import Settings
 
-/// Finds out whether the user is new.
 struct CheckFirstLaunchOperation: Operation {
     let settings: any SettingsService
 

@@ -1,7 +1,6 @@
 import ROSS
 import Settings
 
-/// Remembers that the user knows the introduction.
 struct EndIntroductionOperation: Operation {
     let settings: any SettingsService
 

@@ -1,7 +1,6 @@
 import Onboarding
 import ROSS
 
-/// Shows the introduction.
 public protocol EntryRouter: Service {
     /// Introduces the app to a new user, and offers to sign in if there is a server to sign in to.
     ///

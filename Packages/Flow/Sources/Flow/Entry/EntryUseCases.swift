@@ -13,7 +13,6 @@ extension ScenarioAppService {
     func launch(opening link: AppLink?) async throws { try await scenarios.entry().launch((link, self)) }
 }
 
-/// Makes the scenario of coming in.
 package protocol EntryScenarios: ScenarioFactory {
     func entry() -> any Scenario<(link: AppLink?, app: any AppService), Void>
 }
@@ -24,7 +23,6 @@ extension EntryScenarios {
     }
 }
 
-/// Makes the operations of coming in.
 @MainActor
 package protocol EntryOperations: Sendable {
     func checkFirstLaunch() throws -> any Operation<Void, Bool>

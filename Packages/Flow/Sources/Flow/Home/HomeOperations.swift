@@ -1,6 +1,5 @@
 import ROSS
 
-/// Makes the operations around the first screen.
 @MainActor
 package protocol HomeOperations: Sendable {
     func showHome() throws -> any Operation<any AppService, Void>

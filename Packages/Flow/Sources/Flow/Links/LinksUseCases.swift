@@ -1,6 +1,5 @@
 import ROSS
 
-/// The use case of links.
 public protocol LinksUseCases: Service {
     /// A link leads the user to a place in the app. Returns when the user has left that place.
     func open(_ link: AppLink) async throws
@@ -10,7 +9,6 @@ extension ScenarioAppService {
     func open(_ link: AppLink) async throws { try await scenarios.openLink().launch((link, self)) }
 }
 
-/// Makes the scenario of a link.
 package protocol LinksScenarios: ScenarioFactory {
     func openLink() -> any Scenario<(link: AppLink, app: any AppService), Void>
 }
@@ -21,7 +19,6 @@ extension LinksScenarios {
     }
 }
 
-/// Makes the operations about links.
 @MainActor
 package protocol LinksOperations: Sendable {
     func followLinks() throws -> any Operation<AppLink?, Void>

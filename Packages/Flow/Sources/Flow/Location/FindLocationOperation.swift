@@ -1,7 +1,6 @@
 import Location
 import ROSS
 
-/// Lets the server find where this machine is.
 struct FindLocationOperation: Operation {
     let location: any LocationService
 

@@ -1,7 +1,6 @@
 import Location
 import ROSS
 
-/// Forgets where the user is and was.
 struct ForgetLocationOperation: Operation {
     let location: any LocationService
 

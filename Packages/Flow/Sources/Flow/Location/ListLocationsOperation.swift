@@ -1,7 +1,6 @@
 import Location
 import ROSS
 
-/// Tells where the user is and was.
 struct ListLocationsOperation: Operation {
     let location: any LocationService
 

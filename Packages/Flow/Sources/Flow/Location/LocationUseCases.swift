@@ -29,20 +29,15 @@ public protocol LocationUseCases: Service {
 extension ScenarioAppService {
     func showLocation() async throws -> Position? { try await operations.showLocation().launch() }
 
-    @discardableResult
     func setLocation(_ position: Position) async throws -> Position? {
         try await operations.setLocation().launch(position)
     }
 
-    @discardableResult
     func findLocation() async throws -> Position { try await operations.findLocation().launch() }
-
     func listLocations() async throws -> [Position] { try await operations.listLocations().launch() }
-
     func forgetLocation() async throws { try await operations.forgetLocation().launch() }
 }
 
-/// Makes the operations about where the user is.
 @MainActor
 package protocol LocationOperations: Sendable {
     func showLocation() throws -> any Operation<Void, Position?>

@@ -1,7 +1,6 @@
 import Location
 import ROSS
 
-/// Tells where the user is.
 struct ShowLocationOperation: Operation {
     let location: any LocationService
 

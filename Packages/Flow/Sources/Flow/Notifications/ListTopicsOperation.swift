@@ -1,7 +1,6 @@
 import Notifications
 import ROSS
 
-/// Gets the topics of notifications, with the user's choices.
 struct ListTopicsOperation: Operation {
     let notifications: any NotificationsService
 

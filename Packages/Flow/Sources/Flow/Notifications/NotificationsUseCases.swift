@@ -1,7 +1,6 @@
 import Notifications
 import ROSS
 
-/// The use cases about notifications.
 public protocol NotificationsUseCases: Service {
     /// A user reads the notifications of the topics that are on.
     func readNotifications() async throws -> [AppNotification]
@@ -28,7 +27,6 @@ extension ScenarioAppService {
     }
 }
 
-/// Makes the operations about notifications.
 @MainActor
 package protocol NotificationsOperations: Sendable {
     func readNotifications() throws -> any Operation<Void, [AppNotification]>

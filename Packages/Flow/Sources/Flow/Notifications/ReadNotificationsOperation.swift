@@ -1,7 +1,6 @@
 import Notifications
 import ROSS
 
-/// Gets the notifications of the topics that are on.
 struct ReadNotificationsOperation: Operation {
     let notifications: any NotificationsService
 

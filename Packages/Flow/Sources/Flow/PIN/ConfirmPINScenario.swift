@@ -5,7 +5,7 @@ struct ConfirmPINScenario: Scenario {
     let operations: any PINOperations
 
     func launch(_: Void) async throws -> Bool {
-        guard try await operations.checkPIN().launch() else { return true }
-        return try await operations.confirmPIN().launch()
+        guard try await operations.readPIN().launch() != .none else { return true }
+        return try await operations.enterPIN().launch(.confirm) != nil
     }
 }

@@ -1,7 +1,6 @@
 import PinCode
 import ROSS
 
-/// Shows the modules about the PIN.
 public protocol PINRouter: Service {
     /// Shows and takes nothing of the app while it is locked, from now on until the session ends. Lets the user unlock it when it
     /// is found locked.

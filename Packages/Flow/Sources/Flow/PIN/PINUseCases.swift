@@ -2,7 +2,6 @@ import PIN
 import PinCode
 import ROSS
 
-/// The use cases about the PIN.
 public protocol PINUseCases: Service {
     /// A user comes back to a locked app. If the app is not locked, nothing is shown. A second caller, while the user is asked
     /// for the PIN, waits for the outcome of the first call.
@@ -36,17 +35,12 @@ extension ScenarioAppService {
     }
 
     func lock() async throws -> PINState { try await operations.lock().launch() }
-
     func confirmPIN() async throws -> Bool { try await scenarios.confirmPIN().launch() }
-
-    func setPIN() async throws { try await operations.setPIN().launch() }
-
-    func changePIN() async throws { try await operations.changePIN().launch() }
-
-    func removePIN() async throws { try await operations.removePIN().launch() }
+    func setPIN() async throws { _ = try await operations.enterPIN().launch(.set) }
+    func changePIN() async throws { _ = try await operations.enterPIN().launch(.change) }
+    func removePIN() async throws { _ = try await operations.enterPIN().launch(.remove) }
 }
 
-/// Makes the scenarios about the PIN.
 package protocol PINScenarios: ScenarioFactory {
     func unlock() -> any Scenario<Void, Bool>
     func confirmPIN() -> any Scenario<Void, Bool>
@@ -54,53 +48,26 @@ package protocol PINScenarios: ScenarioFactory {
 
 extension PINScenarios {
     package func unlock() -> any Scenario<Void, Bool> { UnlockScenario(operations: operations) }
-
     package func confirmPIN() -> any Scenario<Void, Bool> { ConfirmPINScenario(operations: operations) }
 }
 
-/// Makes the operations about the PIN.
 @MainActor
 package protocol PINOperations: Sendable {
-    func checkLock() throws -> any Operation<Void, Bool>
+    func readPIN() throws -> any Operation<Void, PINState>
     func checkVault() throws -> any Operation<Void, Bool>
     func checkOpen() throws -> any Operation<Void, Bool>
-    func enterPIN() throws -> any Operation<Void, PinCodeData.Outcome?>
+    func enterPIN() throws -> any Operation<PinCodeData.Purpose, PinCodeData.Outcome?>
     func lock() throws -> any Operation<Void, PINState>
-    func checkPIN() throws -> any Operation<Void, Bool>
-    func confirmPIN() throws -> any Operation<Void, Bool>
-    func setPIN() throws -> any Operation<Void, Void>
-    func changePIN() throws -> any Operation<Void, Void>
-    func removePIN() throws -> any Operation<Void, Void>
 }
 
 extension AppOperations: PINOperations {
-    func checkLock() throws -> any Operation<Void, Bool> { CheckLockOperation(pin: try services.pin()) }
-
+    func readPIN() throws -> any Operation<Void, PINState> { ReadPINOperation(pin: try services.pin()) }
     func checkVault() throws -> any Operation<Void, Bool> { CheckVaultOperation(pin: try services.pin()) }
-
     func checkOpen() throws -> any Operation<Void, Bool> { CheckOpenOperation(pin: try services.pin()) }
 
-    func enterPIN() throws -> any Operation<Void, PinCodeData.Outcome?> {
+    func enterPIN() throws -> any Operation<PinCodeData.Purpose, PinCodeData.Outcome?> {
         EnterPINOperation(router: try router(), pin: try services.pin())
     }
 
     func lock() throws -> any Operation<Void, PINState> { LockOperation(pin: try services.pin()) }
-
-    func checkPIN() throws -> any Operation<Void, Bool> { CheckPINOperation(pin: try services.pin()) }
-
-    func confirmPIN() throws -> any Operation<Void, Bool> {
-        ConfirmPINOperation(router: try router(), pin: try services.pin())
-    }
-
-    func setPIN() throws -> any Operation<Void, Void> {
-        SetPINOperation(router: try router(), pin: try services.pin())
-    }
-
-    func changePIN() throws -> any Operation<Void, Void> {
-        ChangePINOperation(router: try router(), pin: try services.pin())
-    }
-
-    func removePIN() throws -> any Operation<Void, Void> {
-        RemovePINOperation(router: try router(), pin: try services.pin())
-    }
 }

@@ -5,8 +5,8 @@ struct UnlockScenario: Scenario {
     let operations: any PINOperations & PaymentOperations & SessionOperations
 
     func launch(_: Void) async throws -> Bool {
-        guard try await operations.checkLock().launch() else { return true }
-        switch try await operations.enterPIN().launch() {
+        guard try await operations.readPIN().launch().isLocked else { return true }
+        switch try await operations.enterPIN().launch(.enter) {
         case .done: return true
         case .forgotten:
             // The account was removed with the PIN. Even if this fails, its screens must close.

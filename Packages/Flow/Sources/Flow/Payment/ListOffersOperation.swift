@@ -1,7 +1,6 @@
 import Payments
 import ROSS
 
-/// Gets what there is to buy.
 struct ListOffersOperation: Operation {
     let payments: any PaymentsService
 

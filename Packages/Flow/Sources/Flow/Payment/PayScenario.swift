@@ -8,10 +8,11 @@ struct PayScenario: Scenario {
     func launch(_ visit: (order: PaymentOrder, app: any AppService)) async throws -> PaymentReceipt {
         let (order, app) = visit
         if try await operations.checkPayment().launch(order.product) { return .paidBefore(title: order.title) }
-        if try await operations.checkAccount().launch() {
+        if try await operations.readAccount().launch() != nil {
             return try await operations.payAsKnownUser().launch((order, app))
         }
-        let priced = try await operations.checkOffers().launch(order)
+        // This fails if the server does not say what the product costs: nobody signs in for a payment that cannot be made.
+        let priced = try await order.knowing(operations.listOffers().launch((order.product, order.promotion)))
         guard try await app.signIn(.payment(title: priced.title)) != nil else { return .notSignedIn }
         // The account may have paid for it before.
         if try await operations.checkPayment().launch(order.product) { return .paidBefore(title: priced.title) }

@@ -1,7 +1,6 @@
 import Payments
 import ROSS
 
-/// The use cases about payments.
 public protocol PaymentUseCases: Service {
     /// A user pays for a product, unless it is paid.
     func pay(_ order: PaymentOrder) async throws -> PaymentReceipt
@@ -58,7 +57,6 @@ extension ScenarioAppService {
     func restorePurchases() async throws -> [Product] { try await operations.restorePurchases().launch() }
 }
 
-/// Makes the scenarios about payments.
 package protocol PaymentScenarios: ScenarioFactory {
     func pay() -> any Scenario<(order: PaymentOrder, app: any AppService), PaymentReceipt>
     func payWithoutAccount() -> any Scenario<(order: PaymentOrder, app: any AppService), PaymentReceipt>
@@ -84,13 +82,11 @@ extension PaymentScenarios {
     }
 }
 
-/// Makes the operations about payments.
 @MainActor
 package protocol PaymentOperations: Sendable {
     func checkPayment() throws -> any Operation<Product, Bool>
     func payAsKnownUser() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), PaymentReceipt>
     func payWithoutAccount() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), PaymentReceipt>
-    func checkOffers() throws -> any Operation<PaymentOrder, PaymentOrder>
     func findOrder() throws -> any Operation<Offer.ID, PaymentOrder>
     func bindPurchases() throws -> any Operation<Void, Void>
     func forgetPurchases() throws -> any Operation<Void, Void>
@@ -113,10 +109,6 @@ extension AppOperations: PaymentOperations {
 
     func payWithoutAccount() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), PaymentReceipt> {
         PayWithoutAccountOperation(router: try router(), payments: try services.payments())
-    }
-
-    func checkOffers() throws -> any Operation<PaymentOrder, PaymentOrder> {
-        CheckOffersOperation(payments: try services.payments())
     }
 
     func findOrder() throws -> any Operation<Offer.ID, PaymentOrder> {

@@ -1,7 +1,6 @@
 import Payments
 import ROSS
 
-/// Gets back what was paid for by this installation and by the account.
 struct RestorePurchasesOperation: Operation {
     let payments: any PaymentsService
 

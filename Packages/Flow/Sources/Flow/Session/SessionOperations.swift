@@ -1,6 +1,5 @@
 import ROSS
 
-/// Makes the operations about the session.
 @MainActor
 package protocol SessionOperations: Sendable {
     func dropSession() throws -> any Operation<AppLink?, Void>

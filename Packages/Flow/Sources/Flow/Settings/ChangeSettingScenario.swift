@@ -6,8 +6,8 @@ struct ChangeSettingScenario: Scenario {
     let operations: any SettingsOperations & PINOperations
 
     func launch(_ change: SettingChange) async throws -> Bool {
-        if change.isProtected, try await operations.checkPIN().launch() {
-            guard try await operations.confirmPIN().launch() else { return false }
+        if change.isProtected, try await operations.readPIN().launch() != .none {
+            guard try await operations.enterPIN().launch(.confirm) != nil else { return false }
         }
         try await operations.saveSetting().launch(change)
         return true

@@ -1,7 +1,6 @@
 import ROSS
 import Settings
 
-/// Tells the settings in force.
 struct ListSettingsOperation: Operation {
     let settings: any SettingsService
 

@@ -1,7 +1,6 @@
 import ROSS
 import Settings
 
-/// Saves the user's choice of a setting.
 struct SaveSettingOperation: Operation {
     let settings: any SettingsService
 

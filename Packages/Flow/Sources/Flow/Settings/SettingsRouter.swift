@@ -4,7 +4,6 @@ import SettingsPages
 
 /// Shows the settings and what belongs to them.
 public protocol SettingsRouter: Service {
-    /// Shows a page of the settings.
     func settings(_ module: SettingsModule) async throws
 
     /// Shows the licences of what the app is made of, or the text of one.

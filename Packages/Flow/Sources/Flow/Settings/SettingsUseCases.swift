@@ -3,7 +3,6 @@ import ROSS
 import Settings
 import SettingsPages
 
-/// The use cases about the settings.
 public protocol SettingsUseCases: Service {
     /// A user looks through the settings and changes them.
     ///
@@ -43,7 +42,6 @@ extension ScenarioAppService {
     }
 }
 
-/// Makes the scenario of a change.
 package protocol SettingsScenarios: ScenarioFactory {
     func changeSetting() -> any Scenario<SettingChange, Bool>
 }
@@ -52,7 +50,6 @@ extension SettingsScenarios {
     package func changeSetting() -> any Scenario<SettingChange, Bool> { ChangeSettingScenario(operations: operations) }
 }
 
-/// Makes the operations about the settings.
 @MainActor
 package protocol SettingsOperations: Sendable {
     func showSettings() throws -> any Operation<(page: SettingsPage?, app: any AppService), Void>

@@ -7,7 +7,8 @@ struct ShowTodoListOperation: Operation {
     let router: any TodoRouter
     let todo: any TodoService
 
-    func launch(_ app: any TodoUseCases) async throws {
-        try await router.todoList(TodoListModule(todo: todo, write: { try await app.writeTodo($0) }))
+    func launch(_ visit: (scope: TodoListData.Scope, app: any TodoUseCases)) async throws {
+        let (scope, app) = visit
+        try await router.todoList(TodoListModule(scope: scope, todo: todo, write: { try await app.writeTodo($0) }))
     }
 }

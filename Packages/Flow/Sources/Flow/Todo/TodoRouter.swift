@@ -3,9 +3,7 @@ import Todo
 import TodoEntry
 import TodoList
 
-/// Shows the modules about tasks.
 public protocol TodoRouter: Service {
-    /// Shows the list of tasks.
     func todoList(_ module: TodoListModule) async throws
 
     /// Shows the form for a task.

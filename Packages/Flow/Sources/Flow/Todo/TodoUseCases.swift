@@ -1,7 +1,7 @@
 import ROSS
 import Todo
+import TodoList
 
-/// The use cases about tasks.
 public protocol TodoUseCases: Service {
     /// A user looks through the tasks.
     func browseTodoList() async throws
@@ -16,33 +16,23 @@ public protocol TodoUseCases: Service {
 }
 
 extension ScenarioAppService {
-    func browseTodoList() async throws { try await operations.showTodoList().launch(self) }
-
-    func browseUpcoming() async throws { try await operations.showUpcoming().launch(self) }
+    func browseTodoList() async throws { try await operations.showTodoList().launch((.all, self)) }
+    func browseUpcoming() async throws { try await operations.showTodoList().launch((.upcoming, self)) }
 
     func writeTodo(_ id: TodoItem.ID?) async throws -> TodoItem.ID? {
         try await operations.writeTodo().launch(id)
     }
 }
 
-/// Makes the operations about tasks.
 @MainActor
 package protocol TodoOperations: Sendable {
-    /// Makes the operation that shows the list of tasks.
-    func showTodoList() throws -> any Operation<any TodoUseCases, Void>
-    /// Makes the operation that shows the upcoming tasks.
-    func showUpcoming() throws -> any Operation<any TodoUseCases, Void>
-    /// Makes the operation that lets the user write a task.
+    func showTodoList() throws -> any Operation<(scope: TodoListData.Scope, app: any TodoUseCases), Void>
     func writeTodo() throws -> any Operation<TodoItem.ID?, TodoItem.ID?>
 }
 
 extension AppOperations: TodoOperations {
-    func showTodoList() throws -> any Operation<any TodoUseCases, Void> {
+    func showTodoList() throws -> any Operation<(scope: TodoListData.Scope, app: any TodoUseCases), Void> {
         ShowTodoListOperation(router: try router(), todo: try services.todo())
-    }
-
-    func showUpcoming() throws -> any Operation<any TodoUseCases, Void> {
-        ShowUpcomingOperation(router: try router(), todo: try services.todo())
     }
 
     func writeTodo() throws -> any Operation<TodoItem.ID?, TodoItem.ID?> {

@@ -2,7 +2,6 @@ import ROSS
 import Todo
 import TodoEntry
 
-/// Lets the user write a task.
 struct WriteTodoOperation: Operation {
     let router: any TodoRouter
     let todo: any TodoService

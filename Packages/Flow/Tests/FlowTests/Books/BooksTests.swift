@@ -15,24 +15,25 @@ struct BooksTests {
     private let settings = InMemorySettingsService()
 
     private func showCatalogue(_ router: RouterMock, _ app: AppServiceMock) async throws {
-        let books = BooksMock(recorder, access: .paid)
-        try await ShowCatalogueOperation(router: router, books: books, payments: PaymentsMock(recorder)).launch(app)
+        let books = BooksServiceMock(recorder, access: .paid)
+        try await ShowCatalogueOperation(router: router, books: books, payments: PaymentsServiceMock(recorder))
+            .launch(app)
     }
 
     private func showBook(
         _ id: Book.ID, promotion: String? = nil, _ router: RouterMock, _ app: AppServiceMock
     ) async throws {
-        let books = BooksMock(recorder, access: .paid)
-        try await ShowBookOperation(router: router, books: books, payments: PaymentsMock(recorder))
+        let books = BooksServiceMock(recorder, access: .paid)
+        try await ShowBookOperation(router: router, books: books, payments: PaymentsServiceMock(recorder))
             .launch((id, promotion, app))
     }
 
     private func showShelf(_ router: RouterMock, _ app: AppServiceMock) async throws {
-        try await ShowShelfOperation(router: router, books: BooksMock(recorder)).launch(app)
+        try await ShowShelfOperation(router: router, books: BooksServiceMock(recorder)).launch(app)
     }
 
     private func showReader(_ id: Book.ID, _ router: RouterMock) async throws {
-        try await ShowReaderOperation(router: router, books: BooksMock(recorder), settings: settings).launch(id)
+        try await ShowReaderOperation(router: router, books: BooksServiceMock(recorder), settings: settings).launch(id)
     }
 
     @Test func `the catalogue works on books and payments, and leads to each book and to the shelf`() async throws {
@@ -96,13 +97,13 @@ struct BooksTests {
 
     @Test(arguments: [("gutendex-1342", true), ("gutendex-84", false)])
     func `the check of the shelf asks the service`(id: Book.ID, isThere: Bool) async throws {
-        #expect(try await CheckShelfOperation(books: BooksMock(recorder)).launch(id) == isThere)
+        #expect(try await CheckShelfOperation(books: BooksServiceMock(recorder)).launch(id) == isThere)
         #expect(recorder.messages == ["books.shelf"])
     }
 
     @Test(arguments: [(Book.Access.open, false), (.paid, true), (.unavailable("It can only be borrowed."), false)])
     func `only a book that is for sale has to be paid for`(access: Book.Access, hasPrice: Bool) async throws {
-        let books = BooksMock(recorder, access: access)
+        let books = BooksServiceMock(recorder, access: access)
         #expect(try await CheckAccessOperation(books: books).launch("opds2-moby-dick") == hasPrice)
         #expect(recorder.messages == ["books.book(opds2-moby-dick)"])
     }
@@ -110,18 +111,21 @@ struct BooksTests {
     @Test func `the service downloads a book and reports its progress`() async throws {
         let recorder = recorder
         let order = BookOrder(id: "gutendex-1342", promotion: nil, canPay: true) { recorder.record("\($0.received)") }
-        #expect(try await DownloadBookOperation(books: BooksMock(recorder)).launch(order) == BooksMock.shelfBook)
+        #expect(
+            try await DownloadBookOperation(books: BooksServiceMock(recorder)).launch(order)
+                == BooksServiceMock.shelfBook)
         #expect(recorder.messages == ["books.download(gutendex-1342)", "1"])
     }
 
     @Test func `an own book is put on the shelf`() async throws {
         let file = URL(filePath: "/tmp/tides.txt")
-        #expect(try await AddBookOperation(books: BooksMock(recorder)).launch(file) == BooksMock.shelfBook)
+        #expect(
+            try await AddBookOperation(books: BooksServiceMock(recorder)).launch(file) == BooksServiceMock.shelfBook)
         #expect(recorder.messages == ["books.add(tides.txt)"])
     }
 
     @Test func `a failure of the service fails its operation`() async {
-        let books = BooksMock(recorder, failure: TestError())
+        let books = BooksServiceMock(recorder, failure: TestError())
         let order = BookOrder(id: "a", promotion: nil, canPay: true) { _ in }
         await #expect(throws: TestError.self) { try await CheckShelfOperation(books: books).launch("a") }
         await #expect(throws: TestError.self) { try await CheckAccessOperation(books: books).launch("a") }

@@ -99,7 +99,7 @@ struct ReadBookTests {
         #expect(try await get(signedIn: true, canPay: false, [forSale, isPaid], account: .ada))
         #expect(
             recorder.messages.suffix(6) == [
-                onShelf, forSale, isPaid, "checkAccount", "app.signIn(reading)", download,
+                onShelf, forSale, isPaid, "readAccount", "app.signIn(reading)", download,
             ])
     }
 
@@ -119,22 +119,22 @@ struct ReadBookTests {
         #expect(try await get(signedIn: true, [forSale], paid: true, account: .ada))
         #expect(
             recorder.messages == [
-                onShelf, forSale, payment, "checkAccount", "app.signIn(reading)", download,
+                onShelf, forSale, payment, "readAccount", "app.signIn(reading)", download,
             ])
     }
 
     @Test(arguments: [onShelf, "none"])
     func `in the open catalogue a known user gets the book at once`(truth: String) async throws {
-        #expect(try await get(signedIn: true, [truth, "checkAccount"]))
-        #expect(recorder.messages.suffix(2) == ["checkAccount", download])
+        #expect(try await get(signedIn: true, [truth, "readAccount"]))
+        #expect(recorder.messages.suffix(2) == ["readAccount", download])
     }
 
     @Test func `in the open catalogue a user who does not sign in does not get the book`() async throws {
         #expect(try await !get(signedIn: true, []))
-        #expect(recorder.messages == [onShelf, forSale, "checkAccount", "app.signIn(reading)"])
+        #expect(recorder.messages == [onShelf, forSale, "readAccount", "app.signIn(reading)"])
     }
 
-    @Test(arguments: [onShelf, forSale, "checkAccount", download])
+    @Test(arguments: [onShelf, forSale, "readAccount", download])
     func `in the open catalogue an operation that fails ends the scenario`(failing: String) async {
         await #expect(throws: TestError.self) { try await get(signedIn: true, [], account: .ada, failing: failing) }
         #expect(recorder.messages.last == failing)

@@ -69,57 +69,42 @@ struct OperationsSpy: SpyFactory {
     /// The message of the only operation that fails; `nil` if all do.
     var failing: String?
 
-    func operation<Input>(_ name: String) -> any Operation<Input, Void> {
-        if let failure = failure(of: name) { spy(name, throwing: failure) } else { spy(name) }
-    }
+    func operation<Input>(_ name: String) -> any Operation<Input, Void> { operation(naming: message(name)) }
 
     func operation<Input, Outcome: Sendable>(_ name: String) -> any Operation<Input, Outcome?> {
-        if let failure = failure(of: name) {
-            spy(name, throwing: failure)
-        } else {
-            spy(name, returning: outcome as? Outcome)
-        }
+        answer(outcome as? Outcome, naming: message(name))
     }
 
-    func failure(of message: String) -> TestError? {
-        failing == nil || failing == message ? failure : nil
-    }
-}
-
-extension OperationsSpy {
     /// An operation whose input, which has the app's service in it, has no text of its own to record.
     func operation<Input>(naming name: @escaping @Sendable (Input) -> String) -> any Operation<Input, Void> {
-        NamingSpy(operations: self, name: name) { _ in }
+        answer((), naming: name)
     }
 
     /// An operation that records its message, and ends with an outcome.
     func answer<Input, Outcome: Sendable>(
         _ outcome: Outcome, naming name: @escaping @Sendable (Input) -> String
     ) -> any Operation<Input, Outcome> {
-        NamingSpy(operations: self, name: name) { _ in outcome }
+        answer(naming: name) { _ in outcome }
     }
 
     /// An operation that finds something out, and records its message.
     func check<Input>(naming name: @escaping @Sendable (Input) -> String) -> any Operation<Input, Bool> {
-        NamingSpy(operations: self, name: name, outcome: isTrue)
+        answer(naming: name, with: isTrue)
     }
 
     /// An operation that pays if the check of its message says so.
     func pay<Input>(naming name: @escaping @Sendable (Input) -> String) -> any Operation<Input, PaymentReceipt> {
-        NamingSpy(operations: self, name: name) { [isTrue] in isTrue($0) ? .paid(.mobyDick) : .leftCheckout }
+        answer(naming: name) { [isTrue] in isTrue($0) ? .paid(.mobyDick) : .leftCheckout }
     }
-}
 
-private struct NamingSpy<Input, Outcome: Sendable>: Operation {
-    let operations: OperationsSpy
-    let name: @Sendable (Input) -> String
-    let outcome: @Sendable (String) -> Outcome
-
-    func launch(_ input: Input) async throws -> Outcome {
-        let message = name(input)
-        operations.recorder.record(message)
-        if let failure = await operations.failure(of: message) { throw failure }
-        return outcome(message)
+    /// An operation that records its message, and ends with an outcome for it.
+    func answer<Input, Outcome: Sendable>(
+        naming name: @escaping @Sendable (Input) -> String, with outcome: @escaping @Sendable (String) -> Outcome
+    ) -> any Operation<Input, Outcome> {
+        spy(naming: name) { [failure, failing] message in
+            if let failure, failing == nil || failing == message { throw failure }
+            return outcome(message)
+        }
     }
 }
 

@@ -5,9 +5,7 @@ import Books
 import FlowDouble
 import FlowTrace
 import Formatting
-import PIN
 import Payments
-import ROSS
 import ROSSTesting
 import ROSSTrace
 import Settings
@@ -32,15 +30,14 @@ struct KeyServicesDouble {
     init(_ recorder: MessageRecorder = MessageRecorder(), todoFailure: TestError? = nil) {
         self.recorder = recorder
         services.appInfo.override { _ in
-            InMemoryAppInfo(
+            InMemoryAppInfoService(
                 licenses: [License(name: "curl", version: "8.0", identifier: "curl", text: "May be used.")])
         }
         services.weather.override { _ in InMemoryWeatherService(places: [.oslo], now: { .distantPast }) }
-        services.books.override { _ in BooksMock(recorder) }
-        services.payments.override { _ in PaymentsMock(recorder) }
-        services.pin.override { _ in PINMock(recorder) }
-        services.links.override { _ in LinksMock(recorder) }
-        services.session.override { _ in SessionMock(recorder) }
+        services.books.override { _ in BooksServiceMock(recorder) }
+        services.payments.override { _ in PaymentsServiceMock(recorder) }
+        services.links.override { _ in LinksServiceMock(recorder) }
+        services.session.override { _ in SessionServiceMock(recorder) }
         services.settings.override { [chosen] _ in chosen }
         services.today.override { [manualToday] _ in manualToday }
         services.todo.override { _ in
@@ -69,28 +66,4 @@ struct KeyServicesDouble {
         let recorder = recorder
         return Definition("router") { _ in RouterMock(recorder, outcome: outcome, failure: failure) }
     }
-}
-
-/// Records the first time of those that it follows.
-private final class PINMock: PINService {
-    private let recorder: MessageRecorder
-
-    init(_ recorder: MessageRecorder) { self.recorder = recorder }
-
-    func follow(lockTimes: Subscription<LockTime>) async {
-        for await time in lockTimes {
-            recorder.record("pin.follow(\(time.rawValue))")
-            break
-        }
-    }
-
-    func state() async throws -> PINState { .none }
-    func changes() async -> Subscription<Void> { Multicast().subscribe() }
-    func set(_ new: PINDigits) async throws {}
-    func enter(_ pin: PINDigits) async throws {}
-    func change(from old: PINDigits, to new: PINDigits) async throws {}
-    func remove(_ pin: PINDigits) async throws {}
-    func lock() async {}
-    func forget() async throws {}
-    func noteInput() async {}
 }

@@ -9,7 +9,7 @@ import Testing
 
 private let order = PaymentOrder(.book("opds2-moby-dick"), promotion: "MOON")
 private let check = "checkPayment(opds2-moby-dick)"
-private let offers = "checkOffers(opds2-moby-dick, MOON)"
+private let offers = "listOffers(opds2-moby-dick, MOON)"
 private let signIn = "app.signIn(payment of Moby-Dick)"
 private let known = "payAsKnownUser(opds2-moby-dick, MOON)"
 private let priced = "payAsKnownUser(opds2-moby-dick, MOON, Moby-Dick)"
@@ -50,13 +50,13 @@ struct PayTests {
 
     @Test(arguments: [(true, PaymentReceipt.paid(.mobyDick)), (false, .leftCheckout)])
     func `a known user pays, and is asked for nothing else`(isPaid: Bool, receipt: PaymentReceipt) async throws {
-        #expect(try await pay { $0 == "checkAccount" || $0 == known && isPaid } == receipt)
-        #expect(recorder.messages == [check, "checkAccount", known])
+        #expect(try await pay { $0 == "readAccount" || $0 == known && isPaid } == receipt)
+        #expect(recorder.messages == [check, "readAccount", known])
     }
 
     @Test func `another user signs in first, and the checkout gets the price that was found out`() async throws {
         #expect(try await pay(account: .ada) { $0 == priced } == .paid(.mobyDick))
-        #expect(recorder.messages == [check, "checkAccount", offers, signIn, check, priced])
+        #expect(recorder.messages == [check, "readAccount", offers, signIn, check, priced])
     }
 
     @Test func `a product that the account has paid for elsewhere is not paid for again`() async throws {
@@ -64,22 +64,22 @@ struct PayTests {
         #expect(
             try await pay(account: .ada) { $0 == check && recorder.messages.contains(signIn) }
                 == .paidBefore(title: "Moby-Dick"))
-        #expect(recorder.messages == [check, "checkAccount", offers, signIn, check])
+        #expect(recorder.messages == [check, "readAccount", offers, signIn, check])
     }
 
     @Test func `a user who does not sign in does not pay`() async throws {
         #expect(try await pay { _ in false } == .notSignedIn)
-        #expect(recorder.messages == [check, "checkAccount", offers, signIn])
+        #expect(recorder.messages == [check, "readAccount", offers, signIn])
     }
 
     @Test func `a payment that is not possible does not ask for a sign-in`() async {
         await #expect(throws: TestError.self) { try await pay(failing: offers) { _ in false } }
-        #expect(recorder.messages == [check, "checkAccount", offers])
+        #expect(recorder.messages == [check, "readAccount", offers])
     }
 
-    @Test(arguments: [check, "checkAccount", known])
+    @Test(arguments: [check, "readAccount", known])
     func `an operation that fails ends the scenario`(failing: String) async {
-        await #expect(throws: TestError.self) { try await pay(failing: failing) { $0 == "checkAccount" } }
+        await #expect(throws: TestError.self) { try await pay(failing: failing) { $0 == "readAccount" } }
         #expect(recorder.messages.last == failing)
     }
 

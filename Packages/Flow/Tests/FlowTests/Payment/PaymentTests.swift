@@ -1,4 +1,5 @@
 import Account
+import AccountDouble
 import Checkout
 import Foundation
 import Payments
@@ -34,7 +35,7 @@ struct PaymentTests {
 
     @Test(arguments: [true, false])
     func `the check asks the service`(isPaid: Bool) async throws {
-        let payments = PaymentsMock(recorder, paid: isPaid ? [book] : [])
+        let payments = PaymentsServiceMock(recorder, paid: isPaid ? [book] : [])
         #expect(try await CheckPaymentOperation(payments: payments).launch(book) == isPaid)
         #expect(recorder.messages == ["payments.isPaid(opds2-moby-dick)"])
     }
@@ -46,30 +47,29 @@ struct PaymentTests {
         outcome: CheckoutOutcome?, receipt: PaymentReceipt
     ) async throws {
         let operation = PayAsKnownUserOperation(
-            account: AccountMock(recorder), router: RouterMock(recorder, outcome: outcome),
-            payments: PaymentsMock(recorder))
+            account: InMemoryAccountService(account: .ada), router: RouterMock(recorder, outcome: outcome),
+            payments: PaymentsServiceMock(recorder))
         #expect(try await operation.launch((PaymentOrder(.library, promotion: "MOON"), app)) == receipt)
         #expect(
             recorder.messages == [
-                "account.accessToken", "router.checkout(library, MOON)", "payments.purchases",
-                "payments.offers(library, MOON)",
+                "router.checkout(library, MOON)", "payments.purchases", "payments.offers(library, MOON)",
             ])
     }
 
     @Test func `the checkout asks for nothing that the order knows`() async throws {
         let order = try PaymentOrder(Offer.library.id, offers: [.library, .mobyDick], purchases: [])
         let operation = PayAsKnownUserOperation(
-            account: AccountMock(recorder), router: RouterMock(recorder), payments: PaymentsMock(recorder))
+            account: InMemoryAccountService(account: .ada), router: RouterMock(recorder),
+            payments: PaymentsServiceMock(recorder))
         #expect(try await operation.launch((order, app)) == .leftCheckout)
-        #expect(recorder.messages == ["account.accessToken", "router.checkout(library, none, The whole library)"])
+        #expect(recorder.messages == ["router.checkout(library, none, The whole library)"])
     }
 
     @Test func `a session that has ended makes no purchase without the account`() async {
         let operation = PayAsKnownUserOperation(
-            account: AccountMock(recorder, failure: TestError()), router: RouterMock(recorder),
-            payments: PaymentsMock(recorder))
-        await #expect(throws: TestError.self) { try await operation.launch((PaymentOrder(book), app)) }
-        #expect(recorder.messages == ["account.accessToken"])
+            account: InMemoryAccountService(), router: RouterMock(recorder), payments: PaymentsServiceMock(recorder))
+        await #expect(throws: AccountError.signedOut) { try await operation.launch((PaymentOrder(book), app)) }
+        #expect(recorder.messages.isEmpty)
     }
 
     @Test(
@@ -78,7 +78,7 @@ struct PaymentTests {
         outcome: CheckoutOutcome?, receipt: PaymentReceipt
     ) async throws {
         let operation = PayWithoutAccountOperation(
-            router: RouterMock(recorder, outcome: outcome), payments: PaymentsMock(recorder))
+            router: RouterMock(recorder, outcome: outcome), payments: PaymentsServiceMock(recorder))
         #expect(try await operation.launch((PaymentOrder(.library), app)) == receipt)
         #expect(
             recorder.messages == [
@@ -87,33 +87,34 @@ struct PaymentTests {
     }
 
     @Test func `a checkout that cannot be shown fails both ways to pay`() async {
-        let (router, payments) = (RouterMock(recorder, failure: TestError()), PaymentsMock(recorder))
+        let (router, payments) = (RouterMock(recorder, failure: TestError()), PaymentsServiceMock(recorder))
         await #expect(throws: TestError.self) {
             try await PayWithoutAccountOperation(router: router, payments: payments)
                 .launch((PaymentOrder(book), app))
         }
         await #expect(throws: TestError.self) {
-            try await PayAsKnownUserOperation(account: AccountMock(recorder), router: router, payments: payments)
+            let account = InMemoryAccountService(account: .ada)
+            return try await PayAsKnownUserOperation(account: account, router: router, payments: payments)
                 .launch((PaymentOrder(book), app))
         }
     }
 
     @Test func `purchases are bound to the account before those of the account are restored`() async throws {
-        try await BindPurchasesOperation(payments: PaymentsMock(recorder)).launch()
+        try await BindPurchasesOperation(payments: PaymentsServiceMock(recorder)).launch()
         #expect(recorder.messages == ["payments.bind", "payments.restore"])
     }
 
     @Test(arguments: ["bind", "restore"])
     func `binding fails as the service does`(failing: String) async {
         await #expect(throws: TestError.self) {
-            try await BindPurchasesOperation(payments: PaymentsMock(recorder, failing: failing)).launch()
+            try await BindPurchasesOperation(payments: PaymentsServiceMock(recorder, failing: failing)).launch()
         }
         #expect(recorder.messages.last == "payments.\(failing)")
     }
 
     @Test func `books that the account has paid for are removed before its purchases`() async throws {
-        let payments = PaymentsMock(recorder, paid: [book])
-        try await ForgetPurchasesOperation(payments: payments, books: BooksMock(recorder)).launch()
+        let payments = PaymentsServiceMock(recorder, paid: [book])
+        try await ForgetPurchasesOperation(payments: payments, books: BooksServiceMock(recorder)).launch()
         #expect(
             recorder.messages == [
                 "books.removePaid", "payments.isPaidByAccount(opds2-moby-dick)", "books.remove(opds2-moby-dick)",
@@ -124,55 +125,38 @@ struct PaymentTests {
     @Test func `purchases are kept if their books cannot be removed, and forgetting fails`() async {
         for payments in ["isPaidByAccount(opds2-moby-dick)", "forgetAccount"] {
             let operation = ForgetPurchasesOperation(
-                payments: PaymentsMock(recorder, failing: payments), books: BooksMock(recorder))
+                payments: PaymentsServiceMock(recorder, failing: payments), books: BooksServiceMock(recorder))
             await #expect(throws: TestError.self) { try await operation.launch() }
             #expect(recorder.messages.last == "payments.\(payments)")
         }
         let operation = ForgetPurchasesOperation(
-            payments: PaymentsMock(recorder), books: BooksMock(recorder, failure: TestError()))
+            payments: PaymentsServiceMock(recorder), books: BooksServiceMock(recorder, failure: TestError()))
         await #expect(throws: TestError.self) { try await operation.launch() }
         #expect(recorder.messages.last == "books.removePaid")
     }
 
-    @Test(
-        arguments: [(book, "Moby-Dick"), (.library, "The whole library"), (.book("opds2-emma"), nil)]
-            as [(Product, String?)])
-    func `the check of the offers finds the title of a product that is offered by itself`(
-        product: Product, title: String?
-    ) async throws {
-        let order = try await CheckOffersOperation(payments: PaymentsMock(recorder)).launch(PaymentOrder(product))
-        #expect(order.title == title && order.offers == [.library, .mobyDick])
-    }
-
-    @Test func `the check of the offers asks the service, and fails as it does`() async throws {
-        let order = PaymentOrder(book, promotion: "MOON")
-        _ = try await CheckOffersOperation(payments: PaymentsMock(recorder)).launch(order)
-        let message = "offers(opds2-moby-dick, MOON)"
-        #expect(recorder.messages == ["payments.\(message)"])
-        let failing = CheckOffersOperation(payments: PaymentsMock(recorder, failing: message))
-        await #expect(throws: TestError.self) { try await failing.launch(order) }
-    }
-
     @Test func `the order of an offer is found among purchases and offers`() async throws {
-        let find = FindOrderOperation(payments: PaymentsMock(recorder))
+        let find = FindOrderOperation(payments: PaymentsServiceMock(recorder))
         let order = try await find.launch(Offer.mobyDick.id)
         #expect(order.product == book && order.offer == Offer.mobyDick.id && order.title == "Moby-Dick")
         #expect(recorder.messages == ["payments.purchases", "payments.offers(opds2-moby-dick, none)"])
         await #expect(throws: PaymentsError.unknownOffer("library:SUN")) { try await find.launch("library:SUN") }
         #expect(recorder.messages.last == "payments.offers(all, SUN)")
-        let failing = FindOrderOperation(payments: PaymentsMock(recorder, failing: "purchases"))
+        let failing = FindOrderOperation(payments: PaymentsServiceMock(recorder, failing: "purchases"))
         await #expect(throws: TestError.self) { try await failing.launch("library") }
     }
 
     @Test func `offers and purchases are listed, and a purchase is called off`() async throws {
-        let payments = PaymentsMock(recorder)
+        let payments = PaymentsServiceMock(recorder)
         #expect(try await ListOffersOperation(payments: payments).launch((book, "MOON")) == [.library, .mobyDick])
         #expect(try await ListPurchasesOperation(payments: payments).launch() == [.mobyDick])
         #expect(try await CancelPurchaseOperation(payments: payments).launch(Purchase.mobyDick.id) == .mobyDick)
         let messages = ["offers(opds2-moby-dick, MOON)", "purchases", "cancel"]
         #expect(recorder.messages == messages.map { "payments.\($0)" })
-        let failing = PaymentsMock(recorder, failing: "cancel")
+        let failing = PaymentsServiceMock(recorder, failing: "cancel")
         await #expect(throws: TestError.self) { try await CancelPurchaseOperation(payments: failing).launch(UUID()) }
+        let mute = PaymentsServiceMock(recorder, failing: messages[0])
+        await #expect(throws: TestError.self) { try await ListOffersOperation(payments: mute).launch((book, "MOON")) }
     }
 
     @Test func `the use cases of lists and of calling off launch their operations, and fail as they do`() async throws {
@@ -194,14 +178,14 @@ struct PaymentTests {
     }
 
     @Test func `the purchase that waits for a code is found by its offer`() async throws {
-        let find = FindWaitingOperation(payments: PaymentsMock(recorder))
+        let find = FindWaitingOperation(payments: PaymentsServiceMock(recorder))
         #expect(try await find.launch(Offer.mobyDick.id) == Purchase.mobyDick.id)
         #expect(try await find.launch("library") == nil)
         #expect(recorder.messages == ["payments.purchases", "payments.purchases"])
     }
 
     @Test func `purchases are restored`() async throws {
-        let payments = PaymentsMock(recorder, paid: [.library])
+        let payments = PaymentsServiceMock(recorder, paid: [.library])
         #expect(try await RestorePurchasesOperation(payments: payments).launch() == [.library])
         #expect(recorder.messages == ["payments.restore"])
     }

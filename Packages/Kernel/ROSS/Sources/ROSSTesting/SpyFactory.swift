@@ -19,29 +19,44 @@ extension SpyFactory {
     public func spy<Input, Output: Sendable>(
         _ name: String, returning output: Output
     ) -> any Operation<Input, Output> {
-        OperationSpy(name: name, recorder: recorder) { output }
+        spy(naming: message(name)) { _ in output }
     }
 
     /// An operation that records its name and input when it is launched.
     public func spy<Input>(_ name: String) -> any Operation<Input, Void> {
-        OperationSpy(name: name, recorder: recorder) {}
+        spy(naming: message(name)) { _ in }
     }
 
     /// An operation that records its name and input when it is launched, and throws `error`.
     public func spy<Input, Output: Sendable>(
         _ name: String, throwing error: any Error
     ) -> any Operation<Input, Output> {
-        OperationSpy(name: name, recorder: recorder) { throw error }
+        spy(naming: message(name)) { _ in throw error }
+    }
+
+    /// An operation that records a message about its input when it is launched, and answers that message.
+    public func spy<Input, Output: Sendable>(
+        naming message: @escaping @Sendable (Input) -> String,
+        answering answer: @escaping @Sendable (String) throws -> Output
+    ) -> any Operation<Input, Output> {
+        OperationSpy(recorder: recorder, message: message, answer: answer)
+    }
+
+    /// The message of an operation: its name, and its input if it has one.
+    public func message<Input>(_ name: String) -> @Sendable (Input) -> String {
+        let hasInput = Input.self != Void.self
+        return { hasInput ? "\(name)(\($0))" : name }
     }
 }
 
 private struct OperationSpy<Input, Output>: Operation {
-    let name: String
     let recorder: MessageRecorder
-    let answer: @Sendable () throws -> Output
+    let message: @Sendable (Input) -> String
+    let answer: @Sendable (String) throws -> Output
 
     func launch(_ input: Input) async throws -> Output {
-        recorder.record(Input.self == Void.self ? name : "\(name)(\(input))")
-        return try answer()
+        let message = message(input)
+        recorder.record(message)
+        return try answer(message)
     }
 }

@@ -11,7 +11,7 @@ enum Implementation: CaseIterable {
         switch self {
         case .builtIn: BuiltInAppInfo(version: "1.2.3")
         case .double:
-            InMemoryAppInfo(
+            InMemoryAppInfoService(
                 version: "1.2.3",
                 licenses: [
                     License(name: "zlib", version: nil, identifier: "Zlib", text: "Permission is granted."),
@@ -49,7 +49,7 @@ struct AppInfoServiceTests {
 
     @Test func `a double fails on request`() async throws {
         struct Failure: Error {}
-        let service = InMemoryAppInfo(licenses: [])
+        let service = InMemoryAppInfoService(licenses: [])
         await service.fail(with: Failure())
         await #expect(throws: Failure.self) { try await service.licenses() }
     }

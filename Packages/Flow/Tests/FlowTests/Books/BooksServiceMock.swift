@@ -5,7 +5,7 @@ import ROSSTesting
 import TestSupport
 
 /// Records what it is asked for, and fails if it has to. It has one book, and the first choice of a source.
-final class BooksMock: BooksService {
+final class BooksServiceMock: BooksService {
     private let recorder: MessageRecorder
     private let access: Book.Access
     private let failure: TestError?

@@ -1,7 +1,7 @@
 import AppInfo
 
 /// Texts that are given, for previews and tests.
-public actor InMemoryAppInfo: AppInfoService {
+public actor InMemoryAppInfoService: AppInfoService {
     public nonisolated let version: String
     public nonisolated let help: String
     private let list: [License]

@@ -4,7 +4,7 @@ import ROSSTesting
 import TestSupport
 
 /// Records what it is asked for, and fails if it has to.
-final class PaymentsMock: PaymentsService {
+final class PaymentsServiceMock: PaymentsService {
     private let recorder: MessageRecorder
     private let paid: Set<Product>
     /// The message that fails.
