@@ -41,26 +41,6 @@ struct TraceCheckTests {
         #expect(try await report(workspace.folder.trace(lines)).violations == [])
     }
 
-    @Test func `what a module sends is not compared`() async throws {
-        let before = try TracedFlows(await workspace.context()).operations["ShowBillOperation"]?.arrows.map(\.text)
-        try workspace.folder.write(
-            """
-            struct BillModule: Module {}
-            protocol BillInteractor { func load() async }
-            actor BillLogic: BillInteractor {
-                private let worker: any BillService
-                func load() async { _ = await worker.count() }
-            }
-            """, to: "Flow/Sources/Flow/Bill.swift")
-        try workspace.folder.write(
-            FlowWorkspace.flows.replacing("BillContext(", with: "BillModule("), to: FlowWorkspace.path)
-        let context = try await workspace.context()
-        let drawn = WorkspaceDiagrams(context).subjects.first { $0.name == "ShowBillOperation" }?.diagram
-        #expect(try drawn?.get().mermaid.contains("M->>B: count()") == true)
-        #expect(try TracedFlows(context).operations["ShowBillOperation"]?.arrows.map(\.text) == before)
-        #expect(before?.count == 3)
-    }
-
     @Test func `making services is not compared, because it is not recorded`() async throws {
         try workspace.folder.write(
             """

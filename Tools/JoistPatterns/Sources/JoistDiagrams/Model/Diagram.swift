@@ -17,7 +17,7 @@ package struct Diagram: Sendable {
         package let source: Int
         /// The file with that line, if it is not ``Diagram/path``.
         package let path: String?
-        /// Whether it belongs to what a module sends, which an operation does not say itself.
+        /// Whether it is the start of a module, which an operation does not say itself.
         package let isVariable: Bool
 
         init(_ element: Element, source: Int, path: String? = nil, isVariable: Bool = false) {

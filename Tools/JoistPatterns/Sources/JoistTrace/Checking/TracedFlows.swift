@@ -24,6 +24,8 @@ package struct TracedFlows {
             let target = subject.file.target
             switch diagram.kind {
             case .sequence:
+                // What a logic sends is not compared.
+                guard case .participant("O", _) = diagram.lines.first?.element else { continue }
                 let finder = finders[target.name] ?? ReceiverFinder(target, in: context)
                 finders[target.name] = finder
                 operations[subject.name] = try TracedOperation(diagram, finder)

@@ -40,7 +40,7 @@ struct TracedOperation {
         for (index, line) in diagram.lines.enumerated() {
             switch line.element {
             case .participant(let id, let type): types[id] = type
-            // What a module sends is not compared.
+            // The start of a module is not recorded.
             case .message where line.isVariable: break
             // A list of services makes them, and is no service. That is not recorded.
             case .message(_, let receiver, _) where types[receiver] == "KeyServices": break
