@@ -196,6 +196,20 @@ struct LogicDiagramTests {
             ])
     }
 
+    @Test func `a logic that is the worker of another one has blocks for what that asks`() async throws {
+        let methods = """
+            func load() async { await worker.load() }
+            }
+            protocol PartWorker: Worker { func part() async }
+            extension BillLogic: PartWorker {
+            func part() async { await mail.send() }
+            """
+        #expect(
+            try await lines("func load() async", methods) == [
+                "opt load", "L->>B: load()", "end", "opt part", "L->>M: send()", "end",
+            ])
+    }
+
     @Test func `the cases of a switch are alternatives`() async throws {
         let methods = """
             func load() async {

@@ -116,6 +116,9 @@ struct LogicReader {
             body.statements, Scope(file: method.file, names: Dictionary(names) { first, _ in first }))
     }
 
+    /// Returns the messages that all methods with a name send.
+    mutating func steps(named name: String) -> [Step] { (methods[name] ?? []).flatMap { steps(of: $0.syntax) } }
+
     private static func types(of method: FunctionDeclSyntax) -> [String] {
         method.signature.parameterClause.parameters.map { "\($0.firstName.text): \($0.type.plainText)" }
     }
