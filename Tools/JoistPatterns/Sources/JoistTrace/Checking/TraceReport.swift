@@ -139,8 +139,8 @@ package struct TraceReport: Encodable {
         let summary = [
             "\(messages) messages in \(files.count) \(files.count == 1 ? "trace" : "traces"), "
                 + "\(violations.count) \(violations.count == 1 ? "violation" : "violations").",
-            "\(operations.seen) of \(operations.total) arrows of operations, \(modules.seen) of \(modules.total) messages "
-                + "of modules, \(branches.seen) of \(branches.total) branches of scenarios and \(transitions.seen) of \(transitions.total) transitions of states were seen"
+            "\(operations.count("arrows of operations")), \(modules.count("messages of modules")), "
+                + "\(branches.count("branches of scenarios")) and \(transitions.count("transitions of states")) were seen"
                 + (listed > 0 ? ", and \(listed) need not be." : "."),
         ]
         return (lists + found + summary).joined(separator: "\n")

@@ -1,5 +1,4 @@
 import JoistDiagrams
-import JoistLint
 
 /// The diagram of a module's logic: the messages that it sends, in any order and number. A trace does not say for which
 /// command, so that equal messages of several commands are one.
