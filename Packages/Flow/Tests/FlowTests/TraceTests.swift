@@ -64,7 +64,7 @@ struct TraceTests {
             ])
     }
 
-    @Test func `an exit comes from the router that shows the module, and modules are not recorded`() async throws {
+    @Test func `an exit comes from the router that shows the module`() async throws {
         let messages = try await messages { try await $0.browseTodoList() }
         #expect(
             messages == [

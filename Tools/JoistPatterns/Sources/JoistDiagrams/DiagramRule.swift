@@ -8,21 +8,22 @@ package struct DiagramRule: HouseRule {
     package let summary = "The diagrams in a README equal the code."
     package let explanation = """
         joist draws from source, each as the diagram after its name:
-            an operation                     its messages, and those of the modules that it makes, as a sequence diagram
+            an operation                     its messages, as a sequence diagram
             a scenario                       its steps, as a flowchart
             a type that is an `AppService`   its use cases
             a `static let table` in a type `…Transition`   its states
             the assemblies of a package      `…Assemblies` after the package: their definitions and what they take
             a type that is a `KeyServices`   its services, what implements them, and what that is built with
             a module in SVIP form            `…Module`: what its types create and hold
+            the logic of such a module       `…Logic`: what it sends for each command, as a sequence diagram
             the callers of an `AppService`   `…Entrances` after the package: who asks for which use case
         A line
             <!-- diagram: ShowTodoListOperation -->
         in the README of the package is the place for one, and the fenced block after it is the diagram. If a README has \
         such a place, it has one for each diagram of the package.
 
-        What a module sends is drawn for each command of its interactor, and read from its logic: from `…Interactor` and \
-        `…Logic` for a `…Module` that an operation makes as an argument of a message to the router.
+        What a logic sends to services, workers and exits is drawn in the README of its package, in a block for each command \
+        of its interactor. An operation that hands `…Module` to the router has a message `start()` to that module.
 
         An operation is a sequence of messages, and a scenario has if, guard, switch and while. The definition of a service \
         is built by its closure, or by the methods `live` and `double` of a type that is a `ServiceSlice`; both return a \

@@ -167,6 +167,10 @@ private struct FlowCounter {
         for line in operation.lines {
             switch line.element {
             case .participant(let id, let name): types[id] = name
+            case .message(_, let module, _) where line.isVariable:
+                let sent = sent(by: types[module] ?? module)
+                count.messages += sent.messages
+                count.services += sent.services
             case .message(_, let receiver, let text):
                 let type = types[receiver] ?? receiver
                 count.messages += 1
@@ -175,9 +179,7 @@ private struct FlowCounter {
                 } else {
                     count.services.append(Self.isRouter(type) ? "Router" : type)
                 }
-                if depth == 0, !line.isVariable { asked = type }
-            // What a module sends for a command is no exit.
-            case .optional where line.isVariable, .end where line.isVariable, .alternative, .otherwise: break
+                if depth == 0 { asked = type }
             case .optional(let title):
                 if depth == 0, Self.isRouter(asked) {
                     exit = FlowStatistics.OpenEnd(
@@ -191,7 +193,24 @@ private struct FlowCounter {
                     count.exits.append(open)
                     exit = nil
                 }
-            case .answer, .node, .arrow, .dotted, .group, .transition: break
+            case .answer, .alternative, .otherwise, .node, .arrow, .dotted, .group, .transition: break
+            }
+        }
+        return count
+    }
+
+    /// Counts what a module sends. Its exits lead to the router.
+    private func sent(by module: String) -> Count {
+        var count = Count()
+        var types: [String: String] = [:]
+        let logic = diagrams.subjects.first { LogicDiagram.module(of: $0.name) == module && $0.name.hasSuffix("Logic") }
+        for line in (try? logic?.diagram.get())?.lines ?? [] {
+            switch line.element {
+            case .participant(let id, let name): types[id] = name
+            case .message(_, let receiver, _):
+                count.messages += 1
+                if let type = types[receiver], type != module { count.services.append(type) }
+            case .answer, .optional, .alternative, .otherwise, .end, .node, .arrow, .dotted, .group, .transition: break
             }
         }
         return count

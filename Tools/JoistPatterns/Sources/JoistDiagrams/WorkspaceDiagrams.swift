@@ -3,7 +3,7 @@ import JoistLint
 import JoistWorkspace
 
 /// The diagrams of a workspace: of operations, scenarios, the app's services and their entrances, states, assemblies, key
-/// services and modules.
+/// services, modules and their logics.
 package struct WorkspaceDiagrams {
     /// What a diagram shows: one type, the types of a module, or the assemblies or entrances of a package.
     package struct Subject {
@@ -44,22 +44,23 @@ package struct WorkspaceDiagrams {
         let index = SourceIndex(context: context, trees: SourceTrees(context))
         let flows = ROSSType.types(in: context)
         let services = AppServiceType.types(in: context, flows: Set(flows.map(\.name)))
+        let logics = LogicDiagram.subjects(in: index)
+        let modules = Set(logics.map { LogicDiagram.module(of: $0.name) })
         let all =
-            flows.map { Self.subject($0, index) } + services.map { Self.subject($0, flows, index.trees) }
+            flows.map { Self.subject($0, index, modules) } + logics
+            + services.map { Self.subject($0, flows, index.trees) }
             + StateDiagram.subjects(in: index) + AssemblyMap.subjects(in: index) + ServiceDiagram.subjects(in: index)
             + ModuleDiagram.subjects(in: index) + EntranceDiagram.subjects(in: index, services)
         subjects = all.sorted { ($0.name, $0.file.path) < ($1.name, $1.file.path) }
         (self.flows, self.services, trees) = (flows, services, index.trees)
     }
 
-    private static func subject(_ type: ROSSType, _ index: SourceIndex) -> Subject {
+    private static func subject(_ type: ROSSType, _ index: SourceIndex, _ modules: Set<String>) -> Subject {
         let (name, path) = (type.name, type.file.path)
         return switch type.kind {
         case .operation:
             Subject(name, (type.file, type.line), .sequence, in: index.trees) { trees throws(UndrawableError) in
-                let finder = ModuleFinder(
-                    index: SourceIndex(context: index.context, trees: trees), target: type.file.target)
-                return try OperationDiagram.lines(of: name, in: trees.tree(path), modules: finder)
+                try OperationDiagram.lines(of: name, in: trees.tree(path), modules: modules)
             }
         case .scenario:
             Subject(name, (type.file, type.line), .flowchart, in: index.trees) { trees throws(UndrawableError) in

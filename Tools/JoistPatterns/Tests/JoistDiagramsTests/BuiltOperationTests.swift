@@ -21,6 +21,16 @@ struct BuiltOperationTests {
         }
     }
 
+    @Test func `an operation is built without the start of a module, which its code does not say`() throws {
+        var random = RandomOperations(seed: 1)
+        let source = random.source("ShowOperation")
+        let tree = SourceTrees.Tree(parsing: source)
+        var drawn = try OperationDiagram.lines(of: "ShowOperation", in: tree).map(\.element)
+        drawn.insert(.participant(id: "M9", name: "ItemModule"), at: 1)
+        drawn.append(.message(from: "R", to: "M9", text: "start()"))
+        #expect(BuiltFlow.text(text(drawn, RandomOperations.notes)) == source)
+    }
+
     /// The same diagram with other ids and the participants in another order.
     private static func renamed(_ elements: [Element]) -> [Element] {
         func other(_ id: String) -> String { id == "O" ? id : "the\(id)" }

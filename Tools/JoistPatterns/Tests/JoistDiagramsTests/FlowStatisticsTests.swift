@@ -42,6 +42,11 @@ struct FlowStatisticsTests {
         #expect(pay.messages == 5 && pay.services == ["AccountService", "PaymentsService", "Router"])
     }
 
+    @Test func `the messages of a module count for the operation that makes it`() async throws {
+        let write = try await flow("WriteTodoOperation")
+        #expect(write.messages == 7 && write.services == ["Router", "TodoService"])
+    }
+
     @Test func `a failure is an open end, unless the scenario ignores it or the operation has none`() async throws {
         let entry = try await flow("EntryScenario")
         #expect(

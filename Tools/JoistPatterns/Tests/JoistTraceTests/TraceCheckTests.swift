@@ -1,5 +1,4 @@
 import Foundation
-import JoistDiagrams
 import JoistLintTesting
 import ROSSTrace
 import Testing
@@ -39,26 +38,6 @@ struct TraceCheckTests {
         lines.removeSubrange(1...3)
         #expect(lines.last?.receiver == "BillUseCases")
         #expect(try await report(workspace.folder.trace(lines)).violations == [])
-    }
-
-    @Test func `what a module sends is not compared`() async throws {
-        let before = try TracedFlows(await workspace.context()).operations["ShowBillOperation"]?.arrows.map(\.text)
-        try workspace.folder.write(
-            """
-            struct BillModule: Module {}
-            protocol BillInteractor { func load() async }
-            actor BillLogic: BillInteractor {
-                private let worker: any BillService
-                func load() async { _ = await worker.count() }
-            }
-            """, to: "Flow/Sources/Flow/Bill.swift")
-        try workspace.folder.write(
-            FlowWorkspace.flows.replacing("BillContext(", with: "BillModule("), to: FlowWorkspace.path)
-        let context = try await workspace.context()
-        let drawn = WorkspaceDiagrams(context).subjects.first { $0.name == "ShowBillOperation" }?.diagram
-        #expect(try drawn?.get().mermaid.contains("M->>B: count()") == true)
-        #expect(try TracedFlows(context).operations["ShowBillOperation"]?.arrows.map(\.text) == before)
-        #expect(before?.count == 3)
     }
 
     @Test func `making services is not compared, because it is not recorded`() async throws {
@@ -204,6 +183,35 @@ struct TraceCheckTests {
         #expect(
             try await violations(Sent("OldOperation.old", [Sent("BillService.bill")])).last
                 == "2: 'OldOperation' is not in this workspace. Allowed: ")
+    }
+
+    // MARK: Modules
+
+    @Test func `messages of a module are those of its logic and of its worker, and its exits`() async throws {
+        try workspace.addLogic()
+        let report = try await report(
+            Sent.showBill(
+                Sent("CardService.cards"), Sent("BillService.bill"), Sent("BillUseCases.sign", [Sent.sign]),
+                Sent("BillService.bill")))
+        #expect(report.violations == [])
+        #expect(report.modules.seen == 3 && report.modules.total == 3)
+    }
+
+    @Test func `a message of a module that is not in the diagram of its logic is reported`() async throws {
+        try workspace.addLogic()
+        let violations = try await violations(Sent.showBill(Sent("BillService.pay")))
+        let path = FlowWorkspace.logicPath
+        #expect(
+            violations == [
+                "2: BillRouter → BillService.pay is not in the diagram of BillLogic (\(path):18). "
+                    + "Allowed: BillLogic → BillService.lastBill (\(path):30), BillLogic → BillWorker.bestCard (\(path):34)"
+            ])
+    }
+
+    @Test func `services that no diagram has for a module are not compared`() async throws {
+        #expect(try await violations(Sent.showBill(Sent("BillService.pay"))) == [])
+        try workspace.addLogic()
+        #expect(try await violations(Sent.showBill(Sent("MailService.send"))) == [])
     }
 
     // MARK: Files

@@ -24,6 +24,20 @@ struct TraceReportTests {
         #expect(report.branches.seen == 1 && report.branches.total == 4)
     }
 
+    @Test func `messages of a module that no trace has are listed`() async throws {
+        try workspace.addLogic()
+        var report = try await report(Sent.showBill(Sent("BillService.bill")))
+        let path = FlowWorkspace.logicPath
+        #expect(
+            report.modules.missing == [
+                "\(path):34: BillLogic → BillWorker.bestCard", "\(path):35: BillLogic → BillModule.sign",
+            ])
+        #expect(try report.rendered(as: .text).contains("1 of 3 messages of modules"))
+        report.hold(against: UnseenList("BillLogic → BillModule.sign\n    A reason.\n", path: "unseen.txt"))
+        #expect(report.violations.contains { $0.message.contains("'BillLogic → BillWorker.bestCard' was not seen") })
+        #expect(!report.violations.contains { $0.message.contains("BillModule.sign") })
+    }
+
     @Test func `several traces are covered together`() async throws {
         let exit = Sent("BillUseCases.sign", [Sent.sign])
         let one = try workspace.folder.trace(Sent.pay(Sent.check).lines(), "one.jsonl")

@@ -4,7 +4,8 @@ import Synchronization
 public final class MessageSpan: Sendable {
     /// The message that the current task handles. Tasks that it starts inherit it.
     @TaskLocal static var handled: MessageSpan?
-    /// The message to which those that the current task sends belong; `nil` if they are not recorded.
+    /// The message to which the use cases, scenarios and operations that the current task starts belong; `nil` if an
+    /// entrance starts them.
     static var current: MessageSpan? { handled.flatMap { $0.isFollowed ? $0 : nil } }
 
     let trace: String
@@ -15,7 +16,8 @@ public final class MessageSpan: Sendable {
     /// The scenario and the operation of the messages that the receiver sends.
     let scenario: String?
     let operation: String?
-    /// Whether the messages that the receiver sends are recorded. Its HTTP requests always are.
+    /// Whether the use cases that the receiver starts belong to this message. Its messages to services and its HTTP requests
+    /// always do.
     let isFollowed: Bool
     private let latest = Mutex<MessageSpan?>(nil)
 

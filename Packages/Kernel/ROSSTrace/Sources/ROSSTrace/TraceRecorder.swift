@@ -31,19 +31,19 @@ public struct TraceRecorder: Sendable {
         writeRequest = request
     }
 
-    /// Records a message to a service. Only those of operations are recorded: a module that uses the same service draws
-    /// no diagram.
+    /// Records a message of an operation to a service, or one of a module, which belongs to the message that showed it.
     public nonisolated(nonsending) func service<Result, Failure>(
         _ receiver: String, _ method: String = #function, _ body: () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        try await send(to: receiver, method, isFollowed: true, body)
+        try await send(to: receiver, method, from: MessageSpan.handled, isFollowed: true, body)
     }
 
-    /// Records a message to the router. Of the module that the router shows, only the HTTP requests are recorded.
+    /// Records a message to the router. Of the module that the router shows, only the messages to services and the HTTP
+    /// requests are recorded.
     public nonisolated(nonsending) func router<Result, Failure>(
         _ receiver: String, _ method: String = #function, _ body: () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        try await send(to: receiver, method, isFollowed: false, body)
+        try await send(to: receiver, method, from: MessageSpan.current, isFollowed: false, body)
     }
 
     /// Records a message to the app's service.
@@ -109,13 +109,16 @@ public struct TraceRecorder: Sendable {
         return try result.get()
     }
 
-    /// - Parameter isFollowed: Whether what the receiver sends is recorded, too.
+    /// - Parameter isFollowed: Whether the use cases and operations that the receiver starts belong to it. Those that start
+    ///   while a module is shown do not.
     private nonisolated(nonsending) func send<Result, Failure>(
-        to receiver: String, _ method: String, isFollowed: Bool, _ body: () async throws(Failure) -> Result
+        to receiver: String, _ method: String, from sender: MessageSpan?, isFollowed: Bool,
+        _ body: () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        guard let sender = MessageSpan.current else { return try await body() }
+        guard let sender else { return try await body() }
         let span = span(
-            to: receiver, from: sender, scenario: sender.scenario, operation: sender.operation, isFollowed: isFollowed)
+            to: receiver, from: sender, scenario: sender.scenario, operation: sender.operation,
+            isFollowed: isFollowed && sender.isFollowed)
         return try await record(span, method, from: sender, body)
     }
 

@@ -97,11 +97,18 @@ struct TraceRecorderTests {
         #expect(trace.messages == [])
     }
 
-    @Test func `the messages of a module that the router shows are not recorded`() async throws {
+    @Test func `a message of a module belongs to the message that showed the module, whichever task sends it`()
+        async throws
+    {
         try await launch { _ in
-            try await recorder.router("BillRouter", "bill") { try await recorder.service("BillService", "bill") {} }
+            let command = await recorder.router("BillRouter", "bill") {
+                Task { await recorder.service("BillService", "bill") {} }
+            }
+            await command.value
         }
-        #expect(trace.texts.first == "PayScenario/PayOperation: PayOperation → BillRouter.bill")
+        #expect(trace.texts.contains("PayScenario/PayOperation: BillRouter → BillService.bill"))
+        let showed = trace.messages.first { $0.receiver == "BillRouter" }
+        #expect(trace.messages.first { $0.receiver == "BillService" }?.parent == showed?.span)
     }
 
     @Test func `an exit belongs to the last message of its operation, whichever task takes it`() async throws {
@@ -192,20 +199,22 @@ struct TraceRecorderTests {
         #expect(trace.requests.map(\.parent) == [trace.messages[0].span])
     }
 
-    @Test func `the requests of a module belong to the message that showed it`() async throws {
+    @Test func `the requests of a module belong to its messages`() async throws {
         try await launch { _ in
             try await recorder.router("BillRouter", "bill") {
                 try await recorder.service("BillService", "bill") { try await request() }
             }
         }
-        #expect(trace.requests.map(\.sender) == ["BillRouter"])
+        #expect(trace.requests.map(\.sender) == ["BillService"])
         #expect(trace.requests.map(\.parent) == [trace.messages[0].span])
     }
 
     @Test func `a use case that an entrance starts inside a module begins a trace`() async throws {
         try await launch { _ in
             try await recorder.router("BillRouter", "bill") {
-                await recorder.useCase("BillUseCases", of: nil, "sign") {}
+                await recorder.service("BillService", "bill") {
+                    await recorder.useCase("BillUseCases", of: nil, "sign") {}
+                }
             }
         }
         #expect(trace.messages[0].parent == nil && trace.messages[0].trace != trace.messages[1].trace)

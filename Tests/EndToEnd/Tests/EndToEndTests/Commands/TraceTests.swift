@@ -40,10 +40,14 @@ struct TraceTests {
         }
     }
 
-    @Test func `a request of a screen lies below the message that showed it`() async throws {
+    @Test func `a request of a module lies below its message, and that below the message that showed the module`()
+        async throws
+    {
         let lines = try await record("weather", "Tokyo")
         let paths = lines.filter { $0["method"] != nil }.map { path($0, in: lines) }
-        #expect(paths.contains { $0.suffix(3) == ["ShowWeatherOperation", "CitiesRouter", "GET"] }, "\(paths)")
+        #expect(
+            paths.contains { $0.suffix(4) == ["ShowWeatherOperation", "CitiesRouter", "WeatherService", "GET"] },
+            "\(paths)")
     }
 
     @Test func `a trace has neither phone number, code, token nor path of requests`() async throws {

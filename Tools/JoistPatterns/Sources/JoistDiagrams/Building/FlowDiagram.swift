@@ -90,7 +90,7 @@ extension FlowDiagram {
         }
         let read = try MermaidReader.read(part.joined(separator: "\n"))
         kind = read.kind
-        elements = read.elements
+        elements = Self.withoutModules(read.elements)
         line = start + 1
         text = lines
         var notes: [String: Note] = [:]
@@ -103,6 +103,22 @@ extension FlowDiagram {
         }
         self.notes = notes
         name = Self.name(in: read)
+    }
+
+    /// Leaves out that the router starts modules: the code does not say it.
+    private static func withoutModules(
+        _ elements: [(element: Element, line: Int)]
+    ) -> [(element: Element, line: Int)] {
+        let modules = elements.compactMap { element, _ -> String? in
+            guard case .participant(let id, let name) = element, name.hasSuffix("Module") else { return nil }
+            return id
+        }
+        return elements.filter { element, _ in
+            switch element {
+            case .participant(let id, _), .message(_, let id, "start()"): !modules.contains(id)
+            default: true
+            }
+        }
     }
 
     private static func name(in read: MermaidReader.Result) -> String? {

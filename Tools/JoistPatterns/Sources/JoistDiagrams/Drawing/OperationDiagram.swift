@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// Draws an operation as a sequence diagram. It has the messages of the operation to services and to the router in their order,
 /// and what the operation makes of the answers. If a message passes a closure, a block has what the receiver can ask through
-/// it. If the operation hands a module to the router, more blocks have what the module sends, one block for each command of its
-/// interactor: this is the variable part.
+/// it. If the operation hands a module to the router, the router starts it: ``LogicDiagram`` has what it sends then, the
+/// variable part.
 struct OperationDiagram {
     private struct Participant {
         /// In the code.
@@ -13,12 +13,11 @@ struct OperationDiagram {
         let type: String
         /// The line in which it is first asked for something.
         let line: Int
-        /// The file with that line, if it is not that of the operation.
-        let path: String?
     }
 
     private let launch: LaunchMethod
-    private let modules: ModuleFinder?
+    /// The modules whose logic has a diagram.
+    private let modules: Set<String>
     /// In the order in which they are first asked.
     private var participants: [Participant] = []
     private var steps: [Diagram.Line] = []
@@ -30,15 +29,15 @@ struct OperationDiagram {
     /// - Parameters:
     ///   - name: The type.
     ///   - tree: The syntax of its file.
-    ///   - modules: Finds what its modules send; `nil` if that is not drawn.
+    ///   - modules: The modules whose logic has a diagram.
     static func lines(
-        of name: String, in tree: SourceTrees.Tree, modules: ModuleFinder? = nil
+        of name: String, in tree: SourceTrees.Tree, modules: Set<String> = []
     ) throws(UndrawableError) -> [Diagram.Line] {
         var diagram = OperationDiagram(launch: try LaunchMethod(of: name, in: tree), modules: modules)
         return try diagram.draw(name)
     }
 
-    private init(launch: LaunchMethod, modules: ModuleFinder?) { (self.launch, self.modules) = (launch, modules) }
+    private init(launch: LaunchMethod, modules: Set<String>) { (self.launch, self.modules) = (launch, modules) }
 
     private mutating func draw(_ name: String) throws(UndrawableError) -> [Diagram.Line] {
         try draw(launch.body, from: "O")
@@ -48,9 +47,7 @@ struct OperationDiagram {
             }
             step(.answer(from: last.id, to: "O", text: result + (returned.map { ": \($0)" } ?? "")), launch.line)
         }
-        let heads = participants.map {
-            Diagram.Line(.participant(id: $0.id, name: $0.type), source: $0.line, path: $0.path)
-        }
+        let heads = participants.map { Diagram.Line(.participant(id: $0.id, name: $0.type), source: $0.line) }
         return [Diagram.Line(.participant(id: "O", name: name), source: launch.line)] + heads + steps
     }
 
@@ -285,55 +282,25 @@ struct OperationDiagram {
 
     // MARK: Modules
 
-    /// Draws what a module sends after its operation has handed it to the router.
+    /// Draws that the router starts a module. The diagram of its logic has what it sends then.
     private mutating func draw(moduleOf argument: ExprSyntax, shownBy router: Participant) {
-        guard let name = argument.constructed, let part = modules?.variablePart(of: name), !part.commands.isEmpty
-        else { return }
-        let module = participant(name, launch.line(of: argument), initial: "M")
-        for command in part.commands {
-            step(.optional(command.name), at: command.place)
-            draw(command.steps, from: module, router)
-            step(.end, at: command.place)
-        }
-    }
-
-    private mutating func draw(_ steps: [VariablePart.Step], from module: Participant, _ router: Participant) {
-        for part in steps {
-            switch part {
-            case .message(.exit, let text, let place):
-                step(.message(from: module.id, to: router.id, text: text), at: place)
-            case .message(.service(let type), let text, let place):
-                // The operation may ask the same service.
-                let name = launch.properties.first { $0.type == type }?.name ?? type
-                let service = participant(name, place.line, path: place.path)
-                step(.message(from: module.id, to: service.id, text: text), at: place)
-            case .alternative(let success, let failure):
-                let cases = [("success", success), ("failure", failure)].filter { !$0.1.steps.isEmpty }
-                for (index, (title, part)) in cases.enumerated() {
-                    step(index == 0 ? .alternative(title) : .otherwise(title), at: part.place)
-                    draw(part.steps, from: module, router)
-                }
-                if let last = cases.last?.1 { step(.end, at: last.place) }
-            }
-        }
-    }
-
-    private mutating func step(_ element: Element, at place: VariablePart.Place) {
-        self.steps.append(Diagram.Line(element, source: place.line, path: place.path, isVariable: true))
+        guard let name = argument.constructed, modules.contains(name) else { return }
+        let line = launch.line(of: argument)
+        let module = participant(name, line, initial: "M")
+        steps.append(
+            Diagram.Line(.message(from: router.id, to: module.id, text: "start()"), source: line, isVariable: true))
     }
 
     /// The participant with a name in the code. Its id is the initial of its type, with a number if that is taken: ids of
     /// one letter are no words of Mermaid.
-    private mutating func participant(
-        _ name: String, _ line: Int, path: String? = nil, initial: String? = nil
-    ) -> Participant {
+    private mutating func participant(_ name: String, _ line: Int, initial: String? = nil) -> Participant {
         if let known = participants.first(where: { $0.name == name }) { return known }
         let type = type(of: name) ?? name
         let initial =
             initial ?? (name.hasSuffix("router") ? "R" : type.first.map { String($0).uppercased() } ?? "P")
         let taken = Set(participants.map(\.id) + ["O"])
         let id = ([initial] + (2...).prefix(99).map { "\(initial)\($0)" }).first { !taken.contains($0) } ?? name
-        let participant = Participant(name: name, id: id, type: type, line: line, path: path)
+        let participant = Participant(name: name, id: id, type: type, line: line)
         participants.append(participant)
         return participant
     }

@@ -91,7 +91,7 @@ extension Diagram.Kind {
         switch self {
         case .map: "Maps"
         case .flowchart: "Scenarios"
-        case .sequence: "Operations"
+        case .sequence: "Operations and modules"
         case .states: "States"
         }
     }

@@ -10,6 +10,13 @@ package struct Diagram: Sendable {
         case states = "stateDiagram-v2"
     }
 
+    /// A message to a service, as a trace has it.
+    package struct Call: Equatable, Sendable {
+        /// The protocol, or a composition of protocols.
+        package let service: String
+        package let method: String
+    }
+
     /// An element with its place in the code.
     package struct Line: Equatable, Sendable {
         package let element: Element
@@ -17,14 +24,17 @@ package struct Diagram: Sendable {
         package let source: Int
         /// The file with that line, if it is not ``Diagram/path``.
         package let path: String?
-        /// Whether it belongs to what a module sends, which an operation does not say itself.
+        /// Whether it is the start of a module, which an operation does not say itself.
         package let isVariable: Bool
+        /// The messages that services get by a message of a logic: this one, or those that a worker sends then.
+        package let calls: [Call]
 
-        init(_ element: Element, source: Int, path: String? = nil, isVariable: Bool = false) {
+        init(_ element: Element, source: Int, path: String? = nil, isVariable: Bool = false, calls: [Call] = []) {
             self.element = element
             self.source = source
             self.path = path
             self.isVariable = isVariable
+            self.calls = calls
         }
     }
 

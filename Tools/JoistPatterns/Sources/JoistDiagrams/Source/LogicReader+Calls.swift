@@ -6,6 +6,10 @@ extension LogicReader {
         if let list = node.as(CodeBlockItemListSyntax.self) { return read(list, scope) }
         if let call = node.as(FunctionCallExprSyntax.self) { return read(call, scope) }
         if let closure = node.as(ClosureExprSyntax.self) { return run(closure, scope, with: []) }
+        if let choice = node.as(IfExprSyntax.self) { return read(choice, [], scope).steps }
+        if let choice = node.as(SwitchExprSyntax.self) {
+            return read(Syntax(choice.subject), scope) + cases(of: choice, nil, scope)
+        }
         if node.is(FunctionDeclSyntax.self) || node.is(MemberBlockSyntax.self) { return [] }
         let parts = node.children(viewMode: .sourceAccurate)
         // An assignment keeps a closure for later, and does not call it.
@@ -85,7 +89,7 @@ extension LogicReader {
     // MARK: Messages
 
     private mutating func message(
-        to receiver: VariablePart.Receiver, _ name: String, _ call: FunctionCallExprSyntax, _ scope: Scope
+        to receiver: LogicDiagram.Receiver, _ name: String, _ call: FunctionCallExprSyntax, _ scope: Scope
     ) -> [Step] {
         var steps: [Step] = []
         var texts: [String] = []

@@ -4,10 +4,12 @@ import SwiftSyntax
 /// Reads which messages the logic of a module sends to services, workers and exits.
 ///
 /// A command calls other methods of the logic, and passes closures to them. The reader reads their messages as those of the
-/// command, each method once. It draws success and failure apart where the logic looks at the result of `catching` or
-/// `loading`, or has a `catch`. It reads the branches of every other condition one after another.
+/// command, each method once in each branch. It draws success and failure apart where the logic looks at the result of
+/// `catching` or `loading`, or has a `catch`. It also draws the cases of a `switch` apart, and the branches of an `if` with
+/// `else`. It reads the branch of any other condition as if it always ran.
 struct LogicReader {
-    typealias Step = VariablePart.Step
+    typealias Step = LogicDiagram.Step
+    typealias Case = LogicDiagram.Case
 
     /// The source of a piece of code.
     struct File {
@@ -114,6 +116,9 @@ struct LogicReader {
             body.statements, Scope(file: method.file, names: Dictionary(names) { first, _ in first }))
     }
 
+    /// Returns the messages that all methods with a name send.
+    mutating func steps(named name: String) -> [Step] { (methods[name] ?? []).flatMap { steps(of: $0.syntax) } }
+
     private static func types(of method: FunctionDeclSyntax) -> [String] {
         method.signature.parameterClause.parameters.map { "\($0.firstName.text): \($0.type.plainText)" }
     }
@@ -144,25 +149,17 @@ struct LogicReader {
                 let then = branch(nil, rest, scope, after: before)
                 let other = branch(Syntax(check.body.statements), nil, scope, after: before)
                 return steps
-                    + Self.alternative(
+                    + Self.outcomes(
                         isSuccess, case: (then, place(check, scope)), other: (other, place(check.elseKeyword, scope)))
             } else if let choice = expression?.as(IfExprSyntax.self) {
-                let asked = read(Syntax(choice.conditions), scope)
-                steps += asked
-                let other = choice.elseBody.map(Self.node)
-                guard let isSuccess = outcome(of: choice.conditions, hasAsked: !asked.isEmpty, scope) else {
-                    steps += read(choice.body.statements, scope)
-                    if let other { steps += read(other, scope) }
-                    continue
-                }
-                let (leaves, otherLeaves) = (Self.leaves(Syntax(choice.body.statements)), Self.leaves(other))
-                let before = followed
-                let then = branch(Syntax(choice.body.statements), otherLeaves ? rest : nil, scope, after: before)
-                let otherwise = branch(other, leaves ? rest : nil, scope, after: before)
-                let otherPlace = choice.elseKeyword.map { place($0, scope) } ?? place(choice, scope)
-                steps += Self.alternative(
-                    isSuccess, case: (then, place(choice, scope)), other: (otherwise, otherPlace))
-                if leaves || otherLeaves { return steps }
+                let found = read(choice, rest, scope)
+                steps += found.steps
+                if found.hasReadRest { return steps }
+            } else if let choice = expression?.as(SwitchExprSyntax.self) {
+                steps += read(Syntax(choice.subject), scope)
+                let leaves = Self.branches(of: choice).contains { Self.leaves($0) }
+                steps += cases(of: choice, leaves ? rest : nil, scope)
+                if leaves { return steps }
             } else if let attempt = item.as(DoStmtSyntax.self), let clause = attempt.catchClauses.first {
                 let body = read(attempt.body.statements, scope)
                 let before = followed
@@ -177,7 +174,7 @@ struct LogicReader {
                 }
                 let after = leaves ? branch(nil, rest, scope, after: before) : []
                 steps.append(first)
-                steps += Self.alternative(
+                steps += Self.outcomes(
                     true, case: (Array(body.dropFirst()) + after, place(attempt, scope)),
                     other: (failure, place(clause, scope)))
                 if leaves { return steps }
@@ -186,6 +183,33 @@ struct LogicReader {
             }
         }
         return steps
+    }
+
+    /// Reads an `if`.
+    ///
+    /// - Parameter rest: The statements after it. They are read with the other branch if one branch leaves.
+    mutating func read(
+        _ choice: IfExprSyntax, _ rest: ArraySlice<CodeBlockItemSyntax>, _ scope: Scope
+    ) -> (steps: [Step], hasReadRest: Bool) {
+        let asked = read(Syntax(choice.conditions), scope)
+        let other = choice.elseBody.map(Self.node)
+        let isSuccess = outcome(of: choice.conditions, hasAsked: !asked.isEmpty, scope)
+        if isSuccess == nil, other == nil { return (asked + read(choice.body.statements, scope), false) }
+        let (leaves, otherLeaves) = (Self.leaves(Syntax(choice.body.statements)), Self.leaves(other))
+        let before = followed
+        let then = branch(Syntax(choice.body.statements), otherLeaves ? rest : nil, scope, after: before)
+        let otherwise = branch(other, leaves ? rest : nil, scope, after: before)
+        let otherPlace = choice.elseKeyword.map { place($0, scope) } ?? place(choice, scope)
+        let cases =
+            if let isSuccess {
+                Self.outcomes(isSuccess, case: (then, place(choice, scope)), other: (otherwise, otherPlace))
+            } else {
+                Self.alternative([
+                    Case(title: choice.conditions.plainText, steps: then, place: place(choice, scope)),
+                    Case(title: "otherwise", steps: otherwise, place: otherPlace),
+                ])
+            }
+        return (asked + cases, leaves || otherLeaves)
     }
 
     private mutating func read(_ binding: PatternBindingSyntax, _ scope: inout Scope) -> [Step] {
@@ -219,12 +243,50 @@ struct LogicReader {
     }
 
     /// - Parameter isSuccess: Whether the code of the first case runs after a success.
-    private static func alternative(
-        _ isSuccess: Bool, case one: ([Step], VariablePart.Place), other: ([Step], VariablePart.Place)
+    private static func outcomes(
+        _ isSuccess: Bool, case one: ([Step], LogicDiagram.Place), other: ([Step], LogicDiagram.Place)
     ) -> [Step] {
-        if one.0.isEmpty, other.0.isEmpty { return [] }
-        let cases = [one, other].map { VariablePart.Case(steps: $0.0, place: $0.1) }
-        return [.alternative(success: cases[isSuccess ? 0 : 1], failure: cases[isSuccess ? 1 : 0])]
+        let (success, failure) = isSuccess ? (one, other) : (other, one)
+        return alternative([
+            Case(title: "success", steps: success.0, place: success.1),
+            Case(title: "failure", steps: failure.0, place: failure.1),
+        ])
+    }
+
+    /// A case that sends nothing is left out.
+    private static func alternative(_ cases: [Case]) -> [Step] {
+        let cases = cases.filter { !$0.steps.isEmpty }
+        return cases.isEmpty ? [] : [.alternative(cases)]
+    }
+
+    /// Reads the cases of a `switch`.
+    ///
+    /// - Parameter rest: The statements that run after the `switch`, for each case that does not leave; `nil` if they are
+    ///   read after the cases.
+    mutating func cases(
+        of choice: SwitchExprSyntax, _ rest: ArraySlice<CodeBlockItemSyntax>?, _ scope: Scope
+    ) -> [Step] {
+        let before = followed
+        return Self.alternative(
+            Self.branches(of: choice).map { item in
+                let title =
+                    switch item.label {
+                    case .case(let label): label.caseItems.plainText
+                    case .default: "default"
+                    }
+                let steps = branch(
+                    Syntax(item.statements), Self.leaves(item) ? nil : rest, scope, after: before)
+                return Case(title: title, steps: steps, place: place(item, scope))
+            })
+    }
+
+    private static func branches(of choice: SwitchExprSyntax) -> [SwitchCaseSyntax] {
+        choice.cases.compactMap { $0.as(SwitchCaseSyntax.self) }
+    }
+
+    /// Whether the code after a `switch` does not run after a case. `break` only ends the `switch`.
+    private static func leaves(_ item: SwitchCaseSyntax) -> Bool {
+        item.statements.last?.item.is(BreakStmtSyntax.self) == false && leaves(Syntax(item.statements))
     }
 
     private static func node(_ other: IfExprSyntax.ElseBody) -> Syntax {
@@ -241,7 +303,7 @@ struct LogicReader {
             || last.is(BreakStmtSyntax.self)
     }
 
-    func place(_ node: some SyntaxProtocol, _ scope: Scope) -> VariablePart.Place {
-        VariablePart.Place(path: scope.file.path, line: scope.file.tree.line(of: node))
+    func place(_ node: some SyntaxProtocol, _ scope: Scope) -> LogicDiagram.Place {
+        LogicDiagram.Place(path: scope.file.path, line: scope.file.tree.line(of: node))
     }
 }

@@ -72,18 +72,33 @@ package struct TraceCheck {
         }
     }
 
-    /// A message that the receiver of an operation's message sends.
+    /// A message that the receiver of an operation's message sends, or a module that the router shows.
     private mutating func checkAnswer(_ line: Line, in name: String) throws {
         guard let operation = flows.operations[name] else {
             return report(line.number, "'\(name)' is not in this workspace.", allowed: [])
         }
-        let arrows = try operation.answers(line.message)
-        if arrows.isEmpty {
-            report(
-                line.number, "\(line.message.text) is not in the diagram of \(name) (\(operation.place)).",
+        let message = line.message
+        let arrows = try operation.answers(message)
+        let logics = operation.modules.compactMap { flows.logics[$0] }
+        report.see(arrows, of: operation)
+        for logic in logics { report.see(logic.arrows(taking: arrows.compactMap(\.block)), of: logic) }
+        if !arrows.isEmpty { return }
+        guard message.sender?.hasSuffix("Router") == true, !message.receiver.hasSuffix("UseCases") else {
+            return report(
+                line.number, "\(message.text) is not in the diagram of \(name) (\(operation.place)).",
                 allowed: operation.allowedAnswers)
         }
-        report.see(arrows, of: operation)
+        var isDrawn = false
+        for logic in logics {
+            let arrows = logic.arrows(sending: message.key)
+            report.see(arrows, of: logic)
+            isDrawn = isDrawn || !arrows.isEmpty
+        }
+        // A screen may add workers of its own, such as cards. Their services are in no diagram.
+        guard !isDrawn, let logic = logics.first(where: { $0.services.contains(message.receiver) }) else { return }
+        report(
+            line.number, "\(message.text) is not in the diagram of \(logic.name) (\(logic.place)).",
+            allowed: logic.arrows.filter { $0.exit == nil }.map { "\($0.text) (\($0.place))" })
     }
 
     // MARK: States

@@ -21,6 +21,9 @@ package struct TraceCoverage: Encodable {
     /// Those that were seen or not: several ways through a diagram have the same messages.
     package var unknown: [String] { texts(.possible) }
 
+    /// `1 of 2 arrows`
+    func count(_ name: String) -> String { "\(seen) of \(total) \(name)" }
+
     private func texts(_ sight: Arrow.Sight) -> [String] {
         arrows.filter { $0.sight == sight }.map { "\($0.place): \($0.text)" }
     }

@@ -31,6 +31,8 @@ package struct TraceReport: Encodable {
         seen[operation.name, default: []].formUnion(arrows.map(\.index))
     }
 
+    mutating func see(_ arrows: [Int], of logic: TracedLogic) { seen[logic.name, default: []].formUnion(arrows) }
+
     /// - Parameter paths: The ways that a run of the scenario can have taken: an arrow was seen if all of them have it.
     mutating func see(_ paths: Set<TracedScenario.Path>, of scenario: TracedScenario) {
         guard var certain = paths.first?.arrows else { return }
@@ -51,6 +53,16 @@ package struct TraceReport: Encodable {
                     let prefix = arrow.sender == operation.name ? "" : "\(operation.name): "
                     let text = "\(prefix)\(arrow.sender) → \(arrow.receiver).\(arrow.text)"
                     return self.arrow(arrow.index, of: operation.name, text, arrow.place)
+                }
+            })
+    }
+
+    /// The messages of modules.
+    package var modules: TraceCoverage {
+        TraceCoverage(
+            flows.logics.values.flatMap { logic in
+                logic.arrows.enumerated().map { index, arrow in
+                    self.arrow(index, of: logic.name, arrow.text, arrow.place)
                 }
             })
     }
@@ -90,7 +102,9 @@ package struct TraceReport: Encodable {
 
     // MARK: Text
 
-    private enum CodingKeys: CodingKey { case files, messages, violations, operations, branches, transitions }
+    private enum CodingKeys: CodingKey {
+        case files, messages, violations, operations, modules, branches, transitions
+    }
 
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
@@ -98,6 +112,7 @@ package struct TraceReport: Encodable {
         try container.encode(messages, forKey: .messages)
         try container.encode(violations, forKey: .violations)
         try container.encode(operations, forKey: .operations)
+        try container.encode(modules, forKey: .modules)
         try container.encode(branches, forKey: .branches)
         try container.encode(transitions, forKey: .transitions)
     }
@@ -114,17 +129,18 @@ package struct TraceReport: Encodable {
             let allowed = violation.allowed.map { "\n    allowed: \($0)" }.joined()
             return "\(violation.path):\(violation.line): \(violation.message)\(allowed)"
         }
-        let (operations, branches, transitions) = (operations, branches, transitions)
+        let (operations, modules, branches, transitions) = (operations, modules, branches, transitions)
         let lists =
             list("Messages that were not seen:", operations.missing)
+            + list("Messages of modules that were not seen:", modules.missing)
             + list("Branches that were not seen:", branches.missing)
             + list("Branches that may have been taken: another one has the same messages:", branches.unknown)
             + list("Transitions that were not seen:", transitions.missing)
         let summary = [
             "\(messages) messages in \(files.count) \(files.count == 1 ? "trace" : "traces"), "
                 + "\(violations.count) \(violations.count == 1 ? "violation" : "violations").",
-            "\(operations.seen) of \(operations.total) arrows of operations, \(branches.seen) of \(branches.total) "
-                + "branches of scenarios and \(transitions.seen) of \(transitions.total) transitions of states were seen"
+            "\(operations.count("arrows of operations")), \(modules.count("messages of modules")), "
+                + "\(branches.count("branches of scenarios")) and \(transitions.count("transitions of states")) were seen"
                 + (listed > 0 ? ", and \(listed) need not be." : "."),
         ]
         return (lists + found + summary).joined(separator: "\n")

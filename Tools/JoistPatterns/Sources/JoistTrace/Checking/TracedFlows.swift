@@ -9,6 +9,8 @@ package struct TracedFlows {
     let operations: [String: TracedOperation]
     /// By name.
     let scenarios: [String: TracedScenario]
+    /// The logics of the modules that operations make, by the names of the modules.
+    let logics: [String: TracedLogic]
     /// By name.
     let states: [String: TracedStates]
 
@@ -18,6 +20,7 @@ package struct TracedFlows {
         var finders: [String: ReceiverFinder] = [:]
         var operations: [String: TracedOperation] = [:]
         var scenarios: [String: TracedScenario] = [:]
+        var logics: [String: TracedLogic] = [:]
         var states: [String: TracedStates] = [:]
         for subject in subjects {
             guard case .success(let diagram) = subject.diagram else { continue }
@@ -26,13 +29,19 @@ package struct TracedFlows {
             case .sequence:
                 let finder = finders[target.name] ?? ReceiverFinder(target, in: context)
                 finders[target.name] = finder
-                operations[subject.name] = try TracedOperation(diagram, finder)
+                if case .participant("O", _) = diagram.lines.first?.element {
+                    operations[subject.name] = try TracedOperation(diagram, finder)
+                } else {
+                    logics[LogicDiagram.module(of: subject.name)] = try TracedLogic(diagram, finder)
+                }
             case .flowchart: scenarios[subject.name] = TracedScenario(diagram)
             case .states: states[subject.name] = TracedStates(diagram)
             case .map: break
             }
         }
         self.operations = operations
+        let made = Set(operations.values.flatMap(\.modules))
+        self.logics = logics.filter { made.contains($0.key) }
         self.scenarios = scenarios
         self.states = states
     }

@@ -13,6 +13,8 @@ struct TracedOperation {
         /// The method with its arguments.
         let text: String
         let place: CodePlace
+        /// The title of the block that it stands in, which is the name of an exit for a module.
+        let block: String?
     }
 
     struct Step {
@@ -25,6 +27,8 @@ struct TracedOperation {
     let arrows: [Arrow]
     /// The messages of the operation itself.
     let steps: [Step]
+    /// The modules that the router starts.
+    let modules: [String]
     /// The messages that the receivers of these send, in any order and number.
     private let answers: [Step]
     private let finder: ReceiverFinder
@@ -37,26 +41,31 @@ struct TracedOperation {
         var arrows: [Arrow] = []
         var own: [Step] = []
         var answers: [Step] = []
+        var modules: [String] = []
+        var block: String?
         for (index, line) in diagram.lines.enumerated() {
             switch line.element {
             case .participant(let id, let type): types[id] = type
-            // What a module sends is not compared.
-            case .message where line.isVariable: break
+            // The start of a module is not recorded.
+            case .message(_, let module, _) where line.isVariable: modules.append(types[module] ?? module)
+            case .optional(let title): block = title
+            case .end: block = nil
             // A list of services makes them, and is no service. That is not recorded.
             case .message(_, let receiver, _) where types[receiver] == "KeyServices": break
             case .message(let sender, let receiver, let text):
                 let arrow = Arrow(
                     index: index, sender: types[sender] ?? sender, receiver: types[receiver] ?? receiver, text: text,
-                    place: CodePlace(path: diagram.path(of: line), line: line.source))
+                    place: CodePlace(path: diagram.path(of: line), line: line.source), block: block)
                 let forms = try finder.messages(String(text.prefix { $0 != "(" }), to: arrow.receiver)
                 let steps = forms.map { Step(arrow: arrow, forms: $0) }
                 arrows.append(arrow)
                 if arrow.sender == name { own += steps } else { answers += steps }
-            case .answer, .optional, .alternative, .otherwise, .end, .node, .arrow, .dotted, .group, .transition: break
+            case .answer, .alternative, .otherwise, .node, .arrow, .dotted, .group, .transition: break
             }
         }
         self.arrows = arrows
         steps = own
+        self.modules = modules
         self.answers = answers
     }
 

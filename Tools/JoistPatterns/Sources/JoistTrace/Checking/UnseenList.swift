@@ -40,7 +40,7 @@ package struct UnseenList {
 extension TraceReport {
     /// Reports the arrows that were not seen and are not in a list, and the entries of the list that are wrong.
     package mutating func hold(against list: UnseenList) {
-        let all = [operations, branches, transitions].flatMap(\.arrows)
+        let all = [operations, modules, branches, transitions].flatMap(\.arrows)
         var unseen = Dictionary(grouping: all.filter { $0.sight != .seen }, by: \.text)
         for entry in list.entries {
             func report(_ problem: String) {

@@ -13,8 +13,8 @@ struct TraceCommand: AsyncParsableCommand {
         abstract: "Compares recorded messages with the diagrams.",
         discussion: """
             A trace is a file with a recorded message, or a step of a service's state, in each line, as JSON. It has the \
-            messages of use cases, scenarios and operations, without arguments, and of results only the yes or no of a \
-            scenario.
+            messages of use cases, scenarios, operations and modules, without arguments, and of results only the yes or no \
+            of a scenario.
             """,
         subcommands: [Check.self]
     )
@@ -23,8 +23,8 @@ struct TraceCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Checks that each message is in a diagram, in an order that the diagram allows.",
             discussion: """
-                The exit code is 1 if the diagrams do not allow a message. The report also has the messages of operations, \
-                the branches of scenarios and the transitions of states that no trace has. With --unseen, the exit code is \
+                The exit code is 1 if the diagrams do not allow a message. The report also has the messages of operations and \
+                modules, the branches of scenarios and the transitions of states that no trace has. With --unseen, the exit code is \
                 also 1 if one of these is not in the list, or if the list has one that was seen.
                 """
         )

@@ -82,6 +82,47 @@ struct FlowWorkspace {
         }
         """
 
+    /// A logic for the module that shows a bill, in the file ``logicPath``.
+    private static let logic = """
+        import ROSS
+        import SVIP
+        public protocol CardService: Service { func cards() async throws -> [Int] }
+        protocol BillWorker: Worker {
+            func bestCard() async throws -> Int
+            func now() async -> Int
+        }
+        struct BillCards: BillWorker {
+            let cards: any CardService
+            func bestCard() async throws -> Int { try await cards.cards()[0] }
+            func now() async -> Int { 1 }
+        }
+        public struct BillModule: Module {}
+        protocol BillInteractor: Interactor {
+            func load() async
+            func pay() async
+        }
+        actor BillLogic: BillInteractor {
+            private let bills: any BillService
+            private let worker: any BillWorker
+            private let signExit: @Sendable () async throws -> Void
+            init(
+                bills: any BillService, worker: any BillWorker, sign: @escaping @Sendable () async throws -> Void
+            ) {
+                self.bills = bills
+                self.worker = worker
+                signExit = sign
+            }
+            func load() async {
+                _ = try? await bills.lastBill()
+                _ = await worker.now()
+            }
+            func pay() async {
+                _ = try? await worker.bestCard()
+                try? await signExit()
+            }
+        }
+        """
+
     static let states = """
         struct BillTransition {
             static let table = [
@@ -93,6 +134,7 @@ struct FlowWorkspace {
 
     /// The file with the table of states.
     static let statesPath = "Flow/Sources/Flow/States.swift"
+    static let logicPath = "Flow/Sources/Flow/Bill.swift"
     /// The file with the flows.
     static let path = "Flow/Sources/Flow/Flows.swift"
 
@@ -105,9 +147,18 @@ struct FlowWorkspace {
                 + "public protocol LayerAssembly {}\n",
             to: "ROSS/Sources/ROSS/ROSS.swift")
         try folder.write("public struct TraceRecorder {}\n", to: "ROSS/Sources/ROSSTrace/TraceRecorder.swift")
+        try folder.write(
+            "public protocol Interactor {}\npublic protocol Module {}\npublic protocol Worker {}\n",
+            to: "ROSS/Sources/SVIP/SVIP.swift")
         try folder.write(Self.protocols, to: "Flow/Sources/Flow/Protocols.swift")
         try folder.write(Self.flows, to: Self.path)
         try folder.write(Self.states, to: Self.statesPath)
+    }
+
+    /// Replaces the context of the bill by a module with a logic.
+    func addLogic() throws {
+        try folder.write(Self.logic, to: Self.logicPath)
+        try folder.write(Self.flows.replacing("BillContext(", with: "BillModule("), to: Self.path)
     }
 
     func context() async throws -> LintContext {
@@ -117,11 +168,13 @@ struct FlowWorkspace {
                 [
                     .made("ROSS", in: "ROSS/Sources/ROSS"),
                     .made("ROSSTrace", in: "ROSS/Sources/ROSSTrace", [.byName("ROSS")]),
+                    .made("SVIP", in: "ROSS/Sources/SVIP"),
                 ]),
             Package.made(
                 "Flow", at: "Flow", dependencies: [.local(path: "ROSS")],
                 [
-                    .made("Flow", in: "Flow/Sources/Flow", [.byName("ROSS")]),
+                    .made(
+                        "Flow", in: "Flow/Sources/Flow", [.byName("ROSS"), .product("SVIP", package: "ROSS")]),
                     .made(
                         "FlowTrace", in: "Flow/Sources/FlowTrace",
                         [.byName("Flow"), .byName("ROSS"), .product("ROSSTrace", package: "ROSS")]),

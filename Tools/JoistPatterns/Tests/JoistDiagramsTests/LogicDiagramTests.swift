@@ -5,8 +5,8 @@ import JoistLintTesting
 import JoistWorkspace
 import Testing
 
-/// What a module sends, in the diagram of the operation that makes it.
-struct VariablePartTests {
+/// What a module sends, in the diagram of its logic.
+struct LogicDiagramTests {
     private static let packages = [
         Package.made("ROSS", at: "ROSS", [.made("ROSS", in: "ROSS")]),
         Package.made("SVIP", at: "SVIP", [.made("SVIP", in: "SVIP")]),
@@ -75,17 +75,35 @@ struct VariablePartTests {
         try workspace.write(Self.flow, to: "Flow/Sources/ShowBill.swift")
     }
 
-    /// The lines after those of the operation itself.
-    private func lines(_ commands: String, _ methods: String) async throws -> [String] {
+    private func subjects(_ commands: String, _ methods: String) async throws -> [WorkspaceDiagrams.Subject] {
         try workspace.write(Self.feature(commands, methods), to: "Bill/Sources/Bill.swift")
-        let context = try await LintContext(patterns: workspace.workspace(Self.packages))
-        let subject = WorkspaceDiagrams(context).subjects.first { $0.name == "ShowBillOperation" }
-        let text = try #require(subject).diagram.get().mermaid
-        let lines = text.split(separator: "\n").dropFirst().map { String($0.drop { $0 == " " }) }
-            .filter { !$0.hasPrefix("participant ") }
+        return WorkspaceDiagrams(try await LintContext(patterns: workspace.workspace(Self.packages))).subjects
+    }
+
+    private static func lines(_ subject: WorkspaceDiagrams.Subject?) throws -> [String] {
+        try #require(subject).diagram.get().mermaid.split(separator: "\n").dropFirst()
+            .map { String($0.drop { $0 == " " }) }
+    }
+
+    /// The lines of the logic's diagram, without its participants.
+    private func lines(_ commands: String, _ methods: String) async throws -> [String] {
+        let subject = try await subjects(commands, methods).first { $0.name == "BillLogic" }
+        return try Self.lines(subject).filter { !$0.hasPrefix("participant ") }
+    }
+
+    @Test func `an operation says that the router starts the module`() async throws {
+        let load = "func load() async { await worker.load() }"
+        let subjects = try await subjects("func load() async", load)
         #expect(
-            lines.prefix(4) == ["O->>R: bill(bills, exits: open)", "opt open", "R->>B: openBill($0)", "end"])
-        return Array(lines.dropFirst(4))
+            try Self.lines(subjects.first { $0.name == "ShowBillOperation" }) == [
+                "participant O as ShowBillOperation", "participant R as BillRouter", "participant B as BillUseCases",
+                "participant M as BillModule", "O->>R: bill(bills, exits: open)", "opt open", "R->>B: openBill($0)",
+                "end", "R->>M: start()",
+            ])
+        #expect(
+            try Self.lines(subjects.first { $0.name == "BillLogic" }) == [
+                "participant L as BillLogic", "participant B as BillService", "opt load", "L->>B: load()", "end",
+            ])
     }
 
     @Test func `a command is a block with what its methods and closures send, each method once`() async throws {
@@ -110,15 +128,15 @@ struct VariablePartTests {
             """
         #expect(
             try await lines("func load() async\nfunc hide() async\nfunc pay(_ id: Int) async", methods) == [
-                "opt load", "M->>B2: changes()", "M->>B2: bills(of: clock.now)", "end",
-                "opt pay", "M->>B2: changes()", "M->>B2: bills(of: clock.now)", "M->>M2: address()",
-                "M->>B2: pay(id, _)", "end",
+                "opt load", "L->>B: changes()", "L->>B: bills(of: clock.now)", "end",
+                "opt pay", "L->>B: changes()", "L->>B: bills(of: clock.now)", "L->>M: address()",
+                "L->>B: pay(id, _)", "end",
             ])
     }
 
-    @Test func `an exit goes to the router, with the name that the operation gave it`() async throws {
+    @Test func `an exit is a message to the module, with the name that the operation gave it`() async throws {
         let read = "func read(_ id: Int) async { await presenter.catching { try await openExit(id) } }"
-        #expect(try await lines("func read(_ id: Int) async", read) == ["opt read", "M->>R: open(id)", "end"])
+        #expect(try await lines("func read(_ id: Int) async", read) == ["opt read", "L->>M: open(id)", "end"])
     }
 
     @Test(arguments: [
@@ -160,7 +178,7 @@ struct VariablePartTests {
             "private func isPaid() async -> Bool { await presenter.catching { try await worker.pay(1) } != nil }"
         #expect(
             try await lines("func load() async", "func load() async {\n\(body)\n}\n\(isPaid)") == [
-                "opt load", "M->>B2: pay(1)", "alt success", "M->>M2: send()", "else failure", "M->>B2: retry()", "end",
+                "opt load", "L->>B: pay(1)", "alt success", "L->>M: send()", "else failure", "L->>B: retry()", "end",
                 "end",
             ])
     }
@@ -169,51 +187,111 @@ struct VariablePartTests {
         let failure = "do { try await worker.pay(1) } catch { await worker.retry() }"
         #expect(
             try await lines("func load() async", "func load() async { \(failure) }") == [
-                "opt load", "M->>B2: pay(1)", "alt failure", "M->>B2: retry()", "end", "end",
+                "opt load", "L->>B: pay(1)", "alt failure", "L->>B: retry()", "end", "end",
             ])
         let neither = "do { try await worker.pay(1) } catch { await presenter.show(error) }"
         #expect(
             try await lines("func load() async", "func load() async { \(neither) }") == [
-                "opt load", "M->>B2: pay(1)", "end",
+                "opt load", "L->>B: pay(1)", "end",
             ])
     }
 
-    @Test func `other conditions are not drawn`() async throws {
-        let body = """
-            await presenter.catching { try await worker.pay(1) }
-            guard isOn else { return await worker.retry() }
-            switch state {
-            case .first: await mail.send()
-            case .second: await mail.send(2)
+    @Test func `a logic that is the worker of another one has blocks for what that asks`() async throws {
+        let methods = """
+            func load() async { await worker.load() }
+            }
+            protocol PartWorker: Worker { func part() async }
+            extension BillLogic: PartWorker {
+            func part() async { await mail.send() }
+            """
+        #expect(
+            try await lines("func load() async", methods) == [
+                "opt load", "L->>B: load()", "end", "opt part", "L->>M: send()", "end",
+            ])
+    }
+
+    @Test func `the cases of a switch are alternatives`() async throws {
+        let methods = """
+            func load() async {
+                switch (state, isOn) {
+                case (.first, _), (.second, true): await attempt { try await worker.pay(1) }
+                case (.second, let isOff): await attempt { try await worker.pay(2) }
+                case (.third, _): break
+                default: await mail.send()
+                }
+                await worker.end()
+            }
+            private func attempt(_ work: () async throws -> Void) async {
+                await presenter.catching { try await work() }
+                await worker.state()
             }
             """
         #expect(
+            try await lines("func load() async", methods) == [
+                "opt load", "alt (.first, _), (.second, true)", "L->>B: pay(1)", "L->>B: state()",
+                "else (.second, let isOff)", "L->>B: pay(2)", "L->>B: state()", "else default", "L->>M: send()", "end",
+                "L->>B: end()", "end",
+            ])
+    }
+
+    @Test func `what follows a switch is drawn in the cases that do not leave`() async throws {
+        let body = """
+            let text = switch await worker.kind() {
+            case .bill: await worker.text()
+            case .letter: await mail.text()
+            }
+            switch state {
+            case .first: return await mail.send(text)
+            case .second: await worker.state()
+            }
+            await worker.end()
+            """
+        #expect(
             try await lines("func load() async", "func load() async {\n\(body)\n}") == [
-                "opt load", "M->>B2: pay(1)", "M->>B2: retry()", "M->>M2: send()", "M->>M2: send(2)", "end",
+                "opt load", "L->>B: kind()", "alt .bill", "L->>B: text()", "else .letter", "L->>M: text()", "end",
+                "alt .first", "L->>M: send(text)", "else .second", "L->>B: state()", "L->>B: end()", "end", "end",
+            ])
+    }
+
+    @Test func `the branches of other conditions are alternatives if there is an else`() async throws {
+        let body = """
+            await presenter.catching { try await worker.pay(1) }
+            guard isOn else { return await worker.retry() }
+            if isNew { await worker.mark() }
+            if let last { await mail.send(last) } else if isOn { await mail.send(2) } else { await mail.end() }
+            """
+        #expect(
+            try await lines("func load() async", "func load() async {\n\(body)\n}") == [
+                "opt load", "L->>B: pay(1)", "L->>B: retry()", "L->>B: mark()", "alt let last", "L->>M: send(last)",
+                "else otherwise", "alt isOn", "L->>M: send(2)", "else otherwise", "L->>M: end()", "end", "end", "end",
             ])
     }
 
     @Test func `nothing is drawn for what is no module, or for a command that its logic lacks`() async throws {
         let load = "func load() async { await worker.load() }"
-        #expect(try await lines("func load() async", load).count == 3)
         try workspace.write(Self.flow.replacing("BillModule(", with: "BillContext("), to: "Flow/Sources/ShowBill.swift")
-        #expect(try await lines("func load() async", load) == [])
+        let operation = try await subjects("func load() async", load).first { $0.name == "ShowBillOperation" }
+        #expect(try Self.lines(operation).contains("R->>M: start()") == false)
         try workspace.write(Self.flow, to: "Flow/Sources/ShowBill.swift")
-        #expect(try await lines("func load() async", "}\nextension BillView {\n\(load)") == [])
+        let without = try await subjects("func load() async", "}\nextension BillView {\n\(load)")
+        #expect(!without.contains { $0.name == "BillLogic" })
+        #expect(
+            try Self.lines(without.first { $0.name == "ShowBillOperation" }).contains("R->>M: start()") == false)
     }
 
-    @Test func `a change of a logic is a finding about the diagram of the operation`() async throws {
+    @Test func `a change of a logic is a finding about its diagram`() async throws {
         _ = try await lines("func load() async", "func load() async { await worker.load() }")
-        try workspace.write("<!-- diagram: ShowBillOperation -->\n", to: "Flow/README.md")
+        try workspace.write("<!-- diagram: BillLogic -->\n", to: "Bill/README.md")
         let made = try workspace.workspace(Self.packages)
         let written = try WorkspaceDiagrams(try await LintContext(patterns: made)).write(in: made)
-        #expect(written == ["Flow/README.md"])
+        #expect(written == ["Bill/README.md"])
         _ = try await lines("func load() async", "func load() async { await worker.reload() }")
         let changed = try workspace.workspace(Self.packages)
         let findings = try await Linter.run(changed, Rules([DiagramRule()])).report.findings
+            .filter { $0.message.hasPrefix("The diagram of BillLogic ") }
         #expect(findings.count == 1)
         let message = try #require(findings.first?.message)
-        #expect(message.contains("'M->>B2: reload()' (Bill/Sources/Bill.swift:"))
-        #expect(message.contains("and not 'M->>B2: load()'"))
+        #expect(message.contains("'L->>B: reload()' (Bill/Sources/Bill.swift:"))
+        #expect(message.contains("and not 'L->>B: load()'"))
     }
 }
