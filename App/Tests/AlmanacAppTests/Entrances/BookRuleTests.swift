@@ -174,37 +174,3 @@ extension BookRuleTests {
         }
     }
 }
-
-/// A client of the wire in this process.
-@MainActor
-private final class WireUser {
-    private let client = AnsweringClient()
-    private let navigator = Navigator()
-    private var asks: [ServerMessage.Ask] = []
-
-    /// - Returns: The Router that asks this client.
-    func connect() async -> WireRouter {
-        client.attach(to: navigator)
-        _ = await client.connect { [weak self] message in
-            if case .ask(let ask) = message { self?.asks.append(ask) }
-        }
-        return WireRouter(client, navigator: navigator, lock: NavigatorLock(navigator)) {}
-    }
-
-    func asked(_ module: String) async throws -> ServerMessage.Ask {
-        try await until { asks.last?.module == module }
-        return try #require(asks.last)
-    }
-
-    /// - Returns: The result, or the reason of the refusal.
-    func send(_ message: String, to ask: ServerMessage.Ask, _ values: WireValue = .null) async -> String {
-        let reply = await client.message(message, to: ask.id, values)
-        return switch reply {
-        case .done(let value): "\(value)"
-        case .refused(let reason): reason
-        case .sent, .kept: ""
-        }
-    }
-
-    func leave(_ ask: ServerMessage.Ask) async { _ = await client.answer(ask.id, .null) }
-}
