@@ -9,7 +9,6 @@ import Reader
 import Screens
 import ScreensTesting
 import SignIn
-import TestSupport
 import Testing
 
 @testable import AlmanacApp
