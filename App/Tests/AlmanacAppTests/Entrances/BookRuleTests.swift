@@ -105,7 +105,7 @@ struct BookRuleTests {
 
     /// A screen does not offer to read it, and says why.
     @Test(arguments: Entrance.allCases)
-    func `a book that no edition can be read of is refused`(at entrance: Entrance) async throws {
+    func `a book without an edition to read is refused`(at entrance: Entrance) async throws {
         let text = try await getUnreadable(at: entrance)
         #expect(text.contains("it is a sound recording"), "\(text)")
         #expect(try await books().shelf().isEmpty)

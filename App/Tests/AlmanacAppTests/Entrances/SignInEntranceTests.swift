@@ -191,6 +191,9 @@ struct SignInEntranceTests {
     private func inModule(_ rule: Rule, _ account: InMemoryAccountService) async -> [Refusal] {
         let signIn = SignInSteps(SignInModule(purpose: .plain, account: account))
         var refusals: [Refusal] = []
+        // An error comes again with the first input.
+        try? await signIn.begin()
+        guard signIn.account == nil else { return refusals }
         for input in rule.inputs {
             do {
                 switch input {
