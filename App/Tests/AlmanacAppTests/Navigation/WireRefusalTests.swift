@@ -1,4 +1,3 @@
-import Assembly
 import Books
 import Flow
 import Foundation
@@ -59,6 +58,10 @@ struct WireRefusalTests {
         "licenses": { app, _ in try await app.readLicenses(nil) },
     ]
 
+    private let host: SessionHost
+
+    init() throws { host = SessionHost(AppProcess(settings: try inMemorySettings())) }
+
     private static func setPIN(_ services: any KeyServices) async throws {
         try await services.pin().set(PINDigits("271828"))
     }
@@ -70,14 +73,11 @@ struct WireRefusalTests {
     @Test(arguments: ways.keys.sorted())
     func `a message or an answer with an unknown or a missing field is refused`(module: String) async throws {
         let schema = try RouterSchema()
-        let session = try await SessionHost(AppProcess(settings: try inMemorySettings())).start()
-        let services = session.assembly.services
         let user = WireUser()
         var isAsked = false
-        try await user.visit({ router in
-            let app = try await FlowArrangement.standard.start(
-                services: services, router: Definition("router") { _ in router })
-            try await Self.ways[module]?(app, services)
+        try await user.visit({ [host] router in
+            let session = try await host.start(router)
+            try await Self.ways[module]?(session.app, session.assembly.services)
         }) { ask in
             guard ask.module == module else {
                 // The introduction comes before the first screen.
