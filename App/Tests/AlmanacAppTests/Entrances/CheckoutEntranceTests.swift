@@ -26,6 +26,10 @@ struct CheckoutEntranceTests {
         /// The codes that the user enters when the bank asks for them.
         var codes: [String] = []
         var isPaidBefore = false
+        /// Whether a purchase waits for the code of the bank already.
+        var isStarted = false
+        /// What happens on the server before the card is charged.
+        var meanwhile: @Sendable (InMemoryPaymentsServer) -> Void = { _ in }
 
         // What comes of it.
         var refusal: String?
@@ -42,30 +46,50 @@ struct CheckoutEntranceTests {
             testDescription: "a card is declined", number: "4000 0000 0000 0002",
             refusal: "The bank has declined the card. Nothing was charged.", states: [.declined]),
         Plan(
-            testDescription: "a wrong code asks again", number: "4000 0000 0000 3220", codes: ["111111", "123456"],
+            testDescription: "a wrong code asks again", number: askingCard, codes: ["111111", "123456"],
             refusal: "\(PaymentsError.wrongCode(triesLeft: 2))", isPaid: true, states: [.confirmed]),
         Plan(
-            testDescription: "the codes are used up", number: "4000 0000 0000 3220", codes: ["1", "2", "3"],
+            testDescription: "the codes are used up", number: askingCard, codes: ["1", "2", "3"],
             refusal: "The code was wrong too often. Nothing was charged.", states: [.declined]),
         Plan(
-            testDescription: "a user leaves the question for the code", number: "4000 0000 0000 3220",
+            testDescription: "a user leaves the question for the code", number: askingCard,
             states: [.needsConfirmation]),
-        Plan(testDescription: "what is paid is not paid again", isPaidBefore: true, isPaid: true, states: [.confirmed]),
+        Plan(
+            testDescription: "a purchase that waits for the code comes first", codes: ["123456"], isStarted: true,
+            isPaid: true, states: [.confirmed]),
+        Plan(
+            testDescription: "a new price is not paid", meanwhile: { $0.setBookPrice(59_00) },
+            refusal: "has changed. Nothing was charged.", states: [.declined]),
+        Plan(
+            testDescription: "a server that cannot be reached charges nothing", meanwhile: { $0.setReachable(false) },
+            refusal: "Cannot connect to the server.", states: [.declined]),
+        Plan(
+            testDescription: "for what is paid the user is asked nothing", agrees: false, isPaidBefore: true,
+            isPaid: true, states: [.confirmed]),
     ]
 
     private static let book = "opds2-night-ferry"
+    /// The bank asks for a code.
+    nonisolated private static let askingCard = "4000 0000 0000 3220"
     private static let expiry = "12/40"
     private static let securityCode = "123"
 
     @Test(arguments: Entrance.allCases, CheckoutEntranceTests.plans)
     func `paying has the same rules at each entrance`(entrance: Entrance, plan: Plan) async throws {
-        let payments = InMemoryPaymentsService(paid: plan.isPaidBefore ? [.book(Self.book)] : [])
+        let server = InMemoryPaymentsServer()
+        let payments = InMemoryPaymentsService(
+            server: server, paid: plan.isPaidBefore ? [.book(Self.book)] : [], exchange: { plan.meanwhile(server) })
+        if plan.isStarted {
+            let offer = try #require(try await payments.offers(for: .book(Self.book), promotion: nil).first)
+            let card = try Card(number: Self.askingCard, expiry: Self.expiry, code: Self.securityCode)
+            _ = try await payments.purchase(offer, with: card)
+        }
         let module = CheckoutModule(PaymentOrder(.book(Self.book)), payments: payments, unlock: { true })
         let (outcome, seen) =
             switch entrance {
             case .screen: try await visitScreen(module, plan)
             case .command: await visitCommand(module, plan)
-            case .wire: try await visitWire(module, plan)
+            case .wire: try await visitWire(module, plan, payments)
             case .mock: await visitMock(module, plan)
             }
         #expect((outcome != nil) == plan.isPaid)
@@ -81,14 +105,16 @@ struct CheckoutEntranceTests {
         var seen: [String] = []
         let outcome = try await ScriptedSurface { user in
             guard user.screen != nil else { return }
-            await user.choose(Self.book)
-            // The price is on the button of the form.
-            guard plan.agrees else { return }
-            await user.enter("number-1", plan.number)
-            await user.enter("expiry-1", Self.expiry)
-            await user.enter("code-1", Self.securityCode)
-            await user.press("p")
-            seen += user.lines
+            if !plan.isStarted {
+                await user.choose(Self.book)
+                // The price is on the button of the form.
+                guard plan.agrees else { return }
+                await user.enter("number-1", plan.number)
+                await user.enter("expiry-1", Self.expiry)
+                await user.enter("code-1", Self.securityCode)
+                await user.press("p")
+                seen += user.lines
+            }
             for code in plan.codes {
                 await user.enter(try #require(user.screen?.fields.first).id, code)
                 seen += user.lines
@@ -100,8 +126,8 @@ struct CheckoutEntranceTests {
     private func visitCommand(
         _ module: CheckoutModule, _ plan: Plan
     ) async -> (outcome: CheckoutOutcome?, seen: String) {
-        let card = [plan.number, Self.expiry, Self.securityCode]
-        let user = ScriptedUser(lines: plan.agrees ? ["y"] + card + plan.codes : ["n"] + card)
+        let card = [plan.agrees ? "y" : "n", plan.number, Self.expiry, Self.securityCode]
+        let user = ScriptedUser(lines: (plan.isStarted ? [] : card) + plan.codes)
         let router = CommandRouter(prompter: user.prompter, output: RecordedOutput().output(isJSON: false))
         do {
             return (try await router.checkout(module), user.seen)
@@ -111,43 +137,27 @@ struct CheckoutEntranceTests {
     }
 
     private func visitWire(
-        _ module: CheckoutModule, _ plan: Plan
+        _ module: CheckoutModule, _ plan: Plan, _ payments: InMemoryPaymentsService
     ) async throws -> (outcome: CheckoutOutcome?, seen: String) {
-        let (client, navigator) = (AnsweringClient(), Navigator())
-        client.attach(to: navigator)
-        let (asks, ask) = AsyncStream.makeStream(of: Int.self)
-        _ = await client.connect { if case .ask(let shown) = $0 { ask.yield(shown.id) } }
-        let router = WireRouter(client, navigator: navigator, lock: NavigatorLock(navigator)) {}
-        let visit = Task {
-            defer { ask.finish() }
-            return try await router.checkout(module)
-        }
+        let user = WireUser()
         var seen: [String] = []
-        func send(_ name: String, _ id: Int, _ values: WireValue = .null) async -> [String: WireValue]? {
-            switch await client.message(name, to: id, values) {
-            case .done(.object(let members)):
-                if case .text(let reason) = members["reason"] { seen.append(reason) }
-                return members
-            case .refused(let reason): seen.append(reason)
-            case .done, .sent, .kept: break
-            }
-            return nil
-        }
-        for await id in asks {
-            _ = await send("offers", id)
-            if plan.agrees {
+        let outcome = try await user.visit({ try await $0.checkout(module) }) { ask in
+            seen.append(await user.send("offers", to: ask))
+            guard plan.agrees else { return }
+            if !plan.isStarted {
                 let card: WireValue = .object([
                     "offer": .text("book:\(Self.book)"), "number": .text(plan.number), "expiry": .text(Self.expiry),
                     "code": .text(Self.securityCode),
                 ])
-                let purchase = await send("purchase", id, card)?["id"] ?? .null
-                for code in plan.codes {
-                    _ = await send("confirm", id, .object(["purchase": purchase, "code": .text(code)]))
-                }
+                seen.append(await user.send("purchase", to: ask, card))
             }
-            _ = await client.answer(id, .null)
+            for code in plan.codes {
+                let id = try #require(try await payments.purchases().first?.id)
+                let values: WireValue = .object(["purchase": .text("\(id)"), "code": .text(code)])
+                seen.append(await user.send("confirm", to: ask, values))
+            }
         }
-        return (try await visit.value, seen.joined(separator: "\n"))
+        return (outcome, seen.joined(separator: "\n"))
     }
 
     private func visitMock(
@@ -156,23 +166,24 @@ struct CheckoutEntranceTests {
         let shown = CheckoutShown()
         let logic = module.start(shown)
         await logic.load()
-        guard case .offers(let offers, _) = shown.content, let offer = offers.first else { return (shown.outcome, "") }
         var seen: [String] = []
-        func look() {
+        func look(_ offer: CheckoutData.ShownOffer) {
             do { try shown.check(offer) } catch { seen.append("\(error)") }
             if let reason = shown.purchase?.reason { seen.append(reason) }
         }
-        await logic.choose(offer.id)
-        guard plan.agrees, case .card(let form) = shown.content else { return (shown.outcome, "") }
-        await logic.agree(to: form.id)
-        await logic.pay(
-            form.id,
-            with: CheckoutData.TypedCard(number: plan.number, expiry: Self.expiry, code: Self.securityCode))
-        look()
+        if case .offers(let offers, _) = shown.content, let offer = offers.first {
+            await logic.choose(offer.id)
+            guard plan.agrees, case .card(let form) = shown.content else { return (shown.outcome, "") }
+            await logic.agree(to: form.id)
+            await logic.pay(
+                form.id,
+                with: CheckoutData.TypedCard(number: plan.number, expiry: Self.expiry, code: Self.securityCode))
+            look(offer)
+        }
         for code in plan.codes {
             guard case .confirmation(let question) = shown.content else { break }
             await logic.confirm(question.purchase, code: code)
-            look()
+            look(question.offer)
         }
         return (shown.outcome, seen.joined(separator: "\n"))
     }

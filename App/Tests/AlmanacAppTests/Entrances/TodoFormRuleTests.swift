@@ -62,8 +62,21 @@ struct TodoFormRuleTests {
         let attempt = Attempt(
             id: 1, title: "Buy tea",
             refusal: "Not saved: 'Buy tea' was deleted elsewhere. If you still need it, add it as a new task.")
-        #expect(try await refusal(of: attempt, at: entrance, VanishingTodos(todo)) == attempt.refusal)
+        let vanishing = ChangingTodos(todo) { _ = try await todo.delete([$0]) }
+        #expect(try await refusal(of: attempt, at: entrance, vanishing) == attempt.refusal)
         #expect(try await todo.items(includingDone: true).isEmpty)
+    }
+
+    @Test(arguments: Entrance.allCases)
+    func `a field that was changed elsewhere meanwhile stays as it is at each entrance`(
+        _ entrance: Entrance
+    ) async throws {
+        let milk = TodoItem(id: 1, title: "Buy milk", tags: ["home"])
+        let todo = InMemoryTodoService(items: [milk]) { Day(number: 0) }
+        let changing = ChangingTodos(todo) { _ = try await todo.edit($0, TodoDraft(tags: ["shop"])) }
+        #expect(try await refusal(of: Attempt(id: 1, title: "Buy tea"), at: entrance, changing) == nil)
+        #expect(
+            try await todo.items(includingDone: true) == [TodoItem(id: 1, title: "Buy tea", tags: ["shop"])])
     }
 
     @Test(arguments: Entrance.allCases)
@@ -119,27 +132,15 @@ struct TodoFormRuleTests {
     private final class Seen { var refusal: String? }
 
     private func byWire(_ attempt: Attempt, _ services: any KeyServices) async throws -> String? {
-        let (client, navigator) = (AnsweringClient(), Navigator())
-        client.attach(to: navigator)
-        let router = WireRouter(client, navigator: navigator, lock: NavigatorLock(navigator)) {}
-        let app = try await FlowArrangement.standard.start(
-            services: services, router: Definition("router") { _ in router })
-        let (asks, inbox) = AsyncStream.makeStream(of: Int.self)
-        _ = await client.connect { message in
-            if case .ask(let ask) = message { inbox.yield(ask.id) }
-        }
-        let writing = Task {
-            defer { inbox.finish() }
-            return try await app.writeTodo(attempt.id)
-        }
+        let user = WireUser()
         var refusal: String?
-        for await id in asks {
-            guard case .refused(let reason) = await client.answer(id, attempt.answer) else { break }
-            refusal = reason
-            _ = await client.answer(id, .null)
-            break
+        let saved = try await user.visit({ router in
+            try await FlowArrangement.standard.start(services: services, router: Definition("router") { _ in router })
+                .writeTodo(attempt.id)
+        }) { ask in
+            let reason = await user.answer(ask, attempt.answer)
+            refusal = reason.isEmpty ? nil : reason
         }
-        let saved = try await writing.value
         #expect((saved == nil) == (refusal != nil))
         return refusal
     }
@@ -182,15 +183,19 @@ private final class TodoRouterMock: TodoRouter {
     }
 }
 
-/// Tasks, each of which is deleted as soon as a form has read it.
-private final class VanishingTodos: TodoService {
+/// Tasks, each of which is changed elsewhere as soon as a form has read it.
+private final class ChangingTodos: TodoService {
     private let base: InMemoryTodoService
+    private let change: @Sendable (TodoItem.ID) async throws -> Void
 
-    init(_ base: InMemoryTodoService) { self.base = base }
+    init(_ base: InMemoryTodoService, _ change: @escaping @Sendable (TodoItem.ID) async throws -> Void) {
+        self.base = base
+        self.change = change
+    }
 
     func item(_ id: TodoItem.ID) async throws -> TodoItem {
         let item = try await base.item(id)
-        _ = try await base.delete([id])
+        try await change(id)
         return item
     }
 

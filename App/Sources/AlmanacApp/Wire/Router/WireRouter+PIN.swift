@@ -22,16 +22,10 @@ extension WireRouter: PINRouter {
     func pinCode(_ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
         let name = "\(module.purpose)PIN"
         switch module.purpose {
-        case .enter:
-            return try await cover(name, module)
-        case .confirm, .remove:
-            return try await form(name) { (pin: String) in try await PinCodeAnswers(module).enter(pin) }
-        case .set:
-            return try await form(name) { (pin: String) in try await PinCodeAnswers(module).enter(pin, pin) }
-        case .change:
-            return try await form(name) { (change: Change) in
-                try await PinCodeAnswers(module).enter(change.old, change.new, change.new)
-            }
+        case .enter: return try await cover(name, module)
+        case .confirm, .remove: return try await form(name, module) { (pin: String) in [pin] }
+        case .set: return try await form(name, module) { (pin: String) in [pin, pin] }
+        case .change: return try await form(name, module) { (change: Change) in [change.old, change.new, change.new] }
         }
     }
 
@@ -48,7 +42,7 @@ extension WireRouter: PINRouter {
         let end = try await ask(name, values, messages: [forget], isCover: true) {
             answer -> PinCodeData.Outcome? in
             guard let unlocking = try answer.decoded(as: Unlocking?.self) else { return nil }
-            return try await answers.enter(unlocking.pin)
+            return try await answers.enter([unlocking.pin])
         }
         if let outcome = answers.outcome { return outcome }
         // Who leaves the lock leaves the app, as on screens.
@@ -56,13 +50,15 @@ extension WireRouter: PINRouter {
         return nil
     }
 
-    /// Asks the client for PINs, and enters those that it sends. A client that sends `null` closes the form.
-    private func form<PINs: Decodable>(
-        _ name: String, _ enter: @escaping @MainActor (PINs) async throws -> PinCodeData.Outcome?
+    /// Asks the client for PINs, and enters those that it sends. A client that sends `null` closes the form. If the module
+    /// asks for nothing, such as for a PIN that there is not, the client is not asked either.
+    private func form<Answer: Decodable>(
+        _ name: String, _ module: PinCodeModule, _ pins: @escaping @MainActor (Answer) -> [String]
     ) async throws -> PinCodeData.Outcome? {
-        try await ask(name) { answer -> PinCodeData.Outcome? in
-            guard let pins = try answer.decoded(as: PINs?.self) else { return nil }
-            return try await enter(pins)
+        if let outcome = try await PinCodeAnswers(module).begin() { return outcome }
+        return try await ask(name) { answer -> PinCodeData.Outcome? in
+            guard let answer = try answer.decoded(as: Answer?.self) else { return nil }
+            return try await PinCodeAnswers(module).enter(pins(answer))
         } ?? nil
     }
 }
@@ -90,7 +86,7 @@ private struct PinCodeAnswers {
     /// Enters one PIN for each step of the module.
     ///
     /// - Throws: `PINError` if the module refuses a PIN. It gets no further ones then.
-    func enter(_ pins: String...) async throws -> PinCodeData.Outcome? {
+    func enter(_ pins: [String]) async throws -> PinCodeData.Outcome? {
         var outcome = try await begin()
         for pin in pins where outcome == nil {
             try requireNoError()

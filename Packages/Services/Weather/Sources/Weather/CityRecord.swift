@@ -32,6 +32,18 @@ public struct CityRecord: Codable, Identifiable, Equatable, Sendable {
 
     private enum CodingKeys: String, CodingKey { case id, name, region, country, latitude, longitude, population }
 
+    /// Reads a city. A key may be null, and not missing.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        id = try container.decode(City.ID.self, forKey: .id)
+        name = try container.decode(String.self, forKey: .name)
+        region = try container.decode(String?.self, forKey: .region)
+        country = try container.decode(String?.self, forKey: .country)
+        latitude = try container.decode(Double?.self, forKey: .latitude)
+        longitude = try container.decode(Double?.self, forKey: .longitude)
+        population = try container.decode(Int?.self, forKey: .population)
+    }
+
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(id, forKey: .id)
