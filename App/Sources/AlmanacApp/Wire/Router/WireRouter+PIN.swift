@@ -22,35 +22,32 @@ extension WireRouter: PINRouter {
     func pinCode(_ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
         let name = "\(module.purpose)PIN"
         switch module.purpose {
-        case .enter:
-            return try await cover(name, module)
-        case .confirm, .remove:
-            return try await form(name) { (pin: String) in try await PinCodeAnswers(module).enter(pin) }
-        case .set:
-            return try await form(name) { (pin: String) in try await PinCodeAnswers(module).enter(pin, pin) }
+        case .enter: return try await cover(name, module)
+        case .confirm, .remove: return try await form(name) { (pin: String) in try await module.visit.enter(pin) }
+        case .set: return try await form(name) { (pin: String) in try await module.visit.enter(pin, pin) }
         case .change:
             return try await form(name) { (change: Change) in
-                try await PinCodeAnswers(module).enter(change.old, change.new, change.new)
+                try await module.visit.enter(change.old, change.new, change.new)
             }
         }
     }
 
     private func cover(_ name: String, _ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
-        let answers = PinCodeAnswers(module)
+        let pin = module.visit
         // The user may just have entered the PIN, so that the lock that was up is gone.
-        if let outcome = try await answers.begin() { return outcome }
+        if let outcome = try await pin.outcome(after: { await $0.load() }) { return outcome }
         let forget = WireMessage("forget") { [self] (forgetting: Forgetting) in
             guard forgetting.isConfirmed else { throw NotConfirmed() }
-            try await answers.forget()
+            _ = try await pin.outcome(after: { await $0.forget() })
             await withdrawLock()
         }
-        let values = ["isBlocked": answers.isBlocked]
+        let values = ["isBlocked": pin.shown.content?.attempts == .blocked]
         let end = try await ask(name, values, messages: [forget], isCover: true) {
             answer -> PinCodeData.Outcome? in
             guard let unlocking = try answer.decoded(as: Unlocking?.self) else { return nil }
-            return try await answers.enter(unlocking.pin)
+            return try await pin.enter(unlocking.pin)
         }
-        if let outcome = answers.outcome { return outcome }
+        if let outcome = pin.shown.outcome { return outcome }
         // Who leaves the lock leaves the app, as on screens.
         if case .some(nil) = end { navigator.finish() }
         return nil
@@ -67,48 +64,31 @@ extension WireRouter: PINRouter {
     }
 }
 
-/// Enters the PINs that a client sends. Nobody types them, so the client does not repeat a new one.
-@MainActor
-private struct PinCodeAnswers {
-    private let shown = PinCodeShown()
-    private let logic: any PinCodeInteractor
+extension PinCodeModule {
+    @MainActor
+    fileprivate var visit: WireVisit<PinCodeShown, any PinCodeInteractor> { WireVisit(PinCodeShown()) { start($0) } }
+}
 
-    init(_ module: PinCodeModule) { logic = module.start(shown) }
-
-    var outcome: PinCodeData.Outcome? { shown.outcome }
-
-    var isBlocked: Bool { shown.content?.attempts == .blocked }
-
-    /// Loads the module.
-    ///
-    /// - Returns: The outcome if the client has nothing to enter.
-    func begin() async throws -> PinCodeData.Outcome? {
-        await logic.load()
-        return try ended()
-    }
-
-    /// Enters one PIN for each step of the module.
+extension WireVisit<PinCodeShown, any PinCodeInteractor> {
+    /// Enters one PIN for each step of the module. Nobody types them, so the client does not repeat a new one.
     ///
     /// - Throws: `PINError` if the module refuses a PIN. It gets no further ones then.
-    func enter(_ pins: String...) async throws -> PinCodeData.Outcome? {
-        var outcome = try await begin()
-        for pin in pins where outcome == nil {
+    fileprivate func enter(_ pins: String...) async throws -> PinCodeData.Outcome? {
+        var end = try await outcome(after: { await $0.load() })
+        for pin in pins where end == nil {
             try requireNoError()
-            await logic.enter(PINDigits(pin))
-            outcome = try ended()
+            end = try await outcome(after: { await $0.enter(PINDigits(pin)) })
         }
-        if outcome == nil { try requireNoError() }
-        return outcome
+        if end == nil { try requireNoError() }
+        return end
     }
 
-    func forget() async throws {
-        await logic.forget()
-        _ = try ended()
-    }
-
-    private func ended() throws -> PinCodeData.Outcome? {
-        if outcome == nil { try shown.check() }
-        return outcome
+    /// - Returns: The outcome; `nil` while the module has not ended. After its end, no error counts.
+    fileprivate func outcome(
+        after commands: @Sendable (any PinCodeInteractor) async -> Void
+    ) async throws -> PinCodeData.Outcome? {
+        do { try await send(commands) } catch { if shown.outcome == nil { throw error } }
+        return shown.outcome
     }
 
     private func requireNoError() throws {

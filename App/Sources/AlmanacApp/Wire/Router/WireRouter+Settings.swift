@@ -38,33 +38,13 @@ extension WireRouter: SettingsRouter {
     }
 
     func licenses(_ module: LicensesModule) async throws {
-        let answers = LicensesAnswers(module)
+        let list = WireVisit(LicensesShown()) { module.start($0) }
         try await visit(
             "licenses", ["name": module.name],
             messages: [
-                WireMessage("licenses") { try await answers.licenses() },
-                WireMessage("open") { (name: License.ID) in try await answers.open(name) },
+                WireMessage("licenses") { try await list.show { await $0.load() }.licenses },
+                WireMessage("open") { (name: License.ID) in try await list.send { await $0.open(name) } },
             ])
-    }
-}
-
-/// The licences for a client: the list, or the one that the module shows.
-@MainActor
-private struct LicensesAnswers {
-    private let shown = LicensesShown()
-    private let logic: any LicensesInteractor
-
-    init(_ module: LicensesModule) { logic = module.start(shown) }
-
-    func licenses() async throws -> [LicenseRecord] {
-        await logic.load()
-        try shown.check()
-        return shown.licenses
-    }
-
-    func open(_ name: License.ID) async throws {
-        await logic.open(name)
-        try shown.check()
     }
 }
 

@@ -47,19 +47,33 @@ final class WireRouter: Service {
         _ = try await ask(module, values, messages: messages) { _ in true }
     }
 
-    /// Sends commands of the client to the logic of a module. Messages run at the same time, so each of them starts the
-    /// module with a presenter of its own.
-    ///
-    /// - Returns: The presenter, which keeps what the logic has shown.
-    /// - Throws: The error that the logic has shown.
-    static func send<Shown: ViewlessPresenter, Commands: Sendable>(
-        _ presenter: Shown, _ start: @MainActor @Sendable (Shown) -> Commands,
-        _ commands: @Sendable (Commands) async -> Void
-    ) async throws -> Shown {
-        await commands(start(presenter))
-        try presenter.check()
-        return presenter
+    func closeAll() async { client.withdrawAll() }
+}
+
+/// A client in a module. Its messages are commands to the logic, and their results are what the logic has shown.
+///
+/// Messages run at the same time. One that must not meet the state of another one begins a visit of its own.
+@MainActor
+struct WireVisit<Shown: ViewlessPresenter, Commands: Sendable> {
+    let shown: Shown
+    let logic: Commands
+
+    init(_ shown: Shown, _ start: @MainActor (Shown) -> Commands) {
+        self.shown = shown
+        logic = start(shown)
     }
 
-    func closeAll() async { client.withdrawAll() }
+    /// Sends commands to the logic.
+    ///
+    /// - Throws: The error that the logic has shown.
+    func send(_ commands: @Sendable (Commands) async -> Void) async throws {
+        await commands(logic)
+        try shown.check()
+    }
+
+    /// As ``send(_:)``, and returns what the logic has shown.
+    func show(_ commands: @Sendable (Commands) async -> Void) async throws -> Shown {
+        try await send(commands)
+        return shown
+    }
 }
