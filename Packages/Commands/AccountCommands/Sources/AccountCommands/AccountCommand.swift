@@ -10,8 +10,7 @@ struct AccountCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "account", abstract: "Show who is signed in.", discussion: "The exit code is 4 if nobody is.")
 
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup var options: CommonOptions
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
         guard let account = try await app.readAccount() else { throw AccountError.signedOut }
@@ -31,8 +30,7 @@ struct SignOutCommand: AppCommand {
             """
     )
 
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup var options: CommonOptions
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
         let account = try await app.readAccount()

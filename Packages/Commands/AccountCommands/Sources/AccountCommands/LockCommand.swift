@@ -17,8 +17,7 @@ struct LockCommand: AppCommand {
             covered within a second.
             """)
 
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup var options: CommonOptions
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
         guard try await app.lock() != .none else { throw PINError.notSet }

@@ -19,8 +19,7 @@ extension NotificationsCommand {
         static let configuration = CommandConfiguration(
             commandName: "show", abstract: "Show the notifications of the topics that are on.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let notifications = try await app.readNotifications()
@@ -35,8 +34,7 @@ extension NotificationsCommand {
         static let configuration = CommandConfiguration(
             commandName: "list", abstract: "List the topics, and which of them are on.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let topics = try await app.listTopics()
@@ -51,8 +49,7 @@ extension NotificationsCommand {
         static let configuration = CommandConfiguration(commandName: "on", abstract: "Turn a topic on.")
 
         @Argument(help: topicHelp) var topic: String
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             try await choose(topic, isOn: true, app, router)
@@ -65,8 +62,7 @@ extension NotificationsCommand {
         static let configuration = CommandConfiguration(commandName: "off", abstract: "Turn a topic off.")
 
         @Argument(help: topicHelp) var topic: String
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             try await choose(topic, isOn: false, app, router)

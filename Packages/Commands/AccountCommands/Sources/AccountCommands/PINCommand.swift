@@ -26,8 +26,7 @@ extension PINCommand {
         static let passesLock = true
         static let configuration = CommandConfiguration(commandName: "set", abstract: "Set the first PIN.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             try await app.setPIN()
@@ -44,8 +43,7 @@ extension PINCommand {
         static let configuration = CommandConfiguration(
             commandName: "change", abstract: "Replace the PIN.", discussion: "The old PIN is asked for first.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             try await app.changePIN()
@@ -63,8 +61,7 @@ extension PINCommand {
             commandName: "remove", abstract: "Remove the PIN.",
             discussion: "The PIN is asked for. Then almanac opens without one, and nothing else protects your account.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             try await app.removePIN()

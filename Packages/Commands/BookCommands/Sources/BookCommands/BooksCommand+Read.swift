@@ -22,8 +22,7 @@ extension BooksCommand {
         @Argument(help: BooksCommand.idHelp) var id: String
         @Flag(help: "Print the text instead.") var plain = false
         @Option(help: "With --plain, print only this chapter, from 1 on.") var chapter: Int?
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func validate() throws {
             if output.json, !plain {

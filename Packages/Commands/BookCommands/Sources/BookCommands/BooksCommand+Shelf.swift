@@ -14,8 +14,7 @@ extension BooksCommand {
             discussion: "A download that was broken off goes on where it stopped.")
 
         @Argument(help: BooksCommand.idHelp) var id: String
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             // A script does not pay on the way.
@@ -46,8 +45,7 @@ extension BooksCommand {
             discussion: "The file is an EPUB 2 or 3, or plain text. It stays where it is.")
 
         @Argument(help: "The file.", completion: .file()) var file: String
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let book = try await app.addBook(URL(filePath: file))
@@ -62,8 +60,7 @@ extension BooksCommand {
         static let configuration = CommandConfiguration(
             commandName: "shelf", abstract: "List the books on this machine, the one that was read last first.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             router.answer(ShelfModule.self) { module in
@@ -93,8 +90,7 @@ extension BooksCommand {
             discussion: "A book that you have paid for stays paid, and can be downloaded again.")
 
         @Argument(help: BooksCommand.idHelp) var id: String
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             router.answer(ShelfModule.self) { module in

@@ -24,8 +24,7 @@ extension PayCommand {
 
         @Option(help: ArgumentHelp("List the offers for the book with this id.", valueName: "id")) var book: String?
         @Option(help: ArgumentHelp("The code of a promotion.", valueName: "code")) var promo: String?
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let offers = try await app.listOffers(for: book.map(Product.book), promotion: promo)
@@ -44,8 +43,7 @@ extension PayCommand {
             discussion: "The server cancels the payment, and never charges for it.")
 
         @Argument(help: "The id of the offer, as 'almanac pay status' shows it.") var offer: String
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             guard let purchase = try await app.cancelPurchase(of: offer).map(PurchaseRecord.init) else {
@@ -65,8 +63,7 @@ extension PayCommand {
             commandName: "status", abstract: "List your payments on this machine, the latest first.",
             discussion: "The server is asked for the outcome of payments that have none.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let purchases = try await app.listPurchases()
@@ -84,8 +81,7 @@ extension PayCommand {
         static let configuration = CommandConfiguration(
             commandName: "restore", abstract: "Get back what you have paid for, here and with your account.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let products = try await app.restorePurchases()

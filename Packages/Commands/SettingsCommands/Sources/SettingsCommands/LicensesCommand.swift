@@ -14,8 +14,7 @@ struct LicensesCommand: AppCommand {
         commandName: "licenses", abstract: "Show what almanac is built from, and the licences.")
 
     @Argument(help: "Show the text of this one's licence.") var name: String?
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup var options: CommonOptions
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
         router.answer(LicensesModule.self) { module in

@@ -21,8 +21,7 @@ extension SettingsCommand {
         static let configuration = CommandConfiguration(
             commandName: "list", abstract: "List the settings with their values and what else they can be.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             try router.output.print(try await app.records(SettingsGroup.allSettings, router.output)) { settings in
@@ -40,8 +39,7 @@ extension SettingsCommand {
         static let configuration = CommandConfiguration(commandName: "get", abstract: "Print the value of a setting.")
 
         @Argument(help: nameHelp) var name: SettingArgument
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             try await app.print(name.setting, router.output)
@@ -58,8 +56,7 @@ extension SettingsCommand {
 
         @Argument(help: nameHelp) var name: SettingArgument
         @Argument(help: "The new value. 'almanac settings list' shows the allowed values.") var value: String
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             // A user who does not enter the PIN has cancelled the command.

@@ -34,8 +34,7 @@ extension TodoCommand {
         @Argument(help: "The title of the task.") var text: [String]
         @Option(help: dueHelp) var due: String?
         @Option(name: .customLong("tag"), help: "A tag. Repeat the option for several tags.") var tags: [String] = []
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let arguments = TodoArguments(title: text.joined(separator: " "), options: [.due: due], tags: tags)
@@ -57,8 +56,7 @@ extension TodoCommand {
         @Option(help: "Group the list by date, name or tag.") var group: TodoGrouping = .date
         @Flag(help: "List only the tasks that are due by the end of next week, and overdue ones.") var upcoming = false
         @Flag(help: "Include tasks that are done.") var all = false
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             router.answer(TodoListModule.self) { module in
@@ -79,8 +77,7 @@ extension TodoCommand {
         static let configuration = CommandConfiguration(commandName: "done", abstract: "Mark tasks as done.")
 
         @Argument(help: idHelp) var ids: [TodoItem.ID]
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func change(_ list: any TodoListInteractor) async { await list.mark(true, ids) }
     }
@@ -92,8 +89,7 @@ extension TodoCommand {
         static let configuration = CommandConfiguration(commandName: "undo", abstract: "Mark tasks as open again.")
 
         @Argument(help: idHelp) var ids: [TodoItem.ID]
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func change(_ list: any TodoListInteractor) async { await list.mark(false, ids) }
     }
@@ -105,8 +101,7 @@ extension TodoCommand {
         static let configuration = CommandConfiguration(commandName: "rm", abstract: "Delete tasks.")
 
         @Argument(help: idHelp) var ids: [TodoItem.ID]
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func change(_ list: any TodoListInteractor) async { await list.delete(ids) }
     }
@@ -129,8 +124,7 @@ extension TodoCommand {
             name: .customLong("tag"), help: "A new tag in place of all old ones. Repeat the option for several tags.")
         var tags: [String] = []
         @Flag(help: "Remove all tags.") var noTags = false
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func validate() throws {
             if text.isEmpty, due == nil, tags.isEmpty, !noTags {

@@ -20,8 +20,7 @@ extension LocationCommand {
         static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(commandName: "show", abstract: "Show where you are.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             guard let position = try await app.showLocation() else {
@@ -45,8 +44,7 @@ extension LocationCommand {
 
         @Argument(help: ArgumentHelp("Latitude and longitude.", valueName: "latitude,longitude")) var position: String
         @Argument(help: "What the place is called.") var name: [String] = []
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let typed = try Position(position, name: name.joined(separator: " "), date: Date())
@@ -61,8 +59,7 @@ extension LocationCommand {
             commandName: "find", abstract: "Ask the server where you are.",
             discussion: "The server looks at the network address of this machine. Nothing else is sent.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             try router.output.print(PositionRecord(try await app.findLocation()))
@@ -76,8 +73,7 @@ extension LocationCommand {
         static let configuration = CommandConfiguration(
             commandName: "history", abstract: "List where you are and were, the latest first.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let positions = try await app.listLocations()
@@ -93,8 +89,7 @@ extension LocationCommand {
         static let configuration = CommandConfiguration(
             commandName: "forget", abstract: "Delete where you are and were.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             try await app.forgetLocation()

@@ -27,8 +27,7 @@ struct WeatherCommand: AppCommand {
         completion: .list(Self.providers)
     )
     var provider: String?
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup var options: CommonOptions
 
     func validate() throws {
         guard (1...16).contains(days) else { throw ValidationError(WeatherError.daysOutOfRange(days).description) }

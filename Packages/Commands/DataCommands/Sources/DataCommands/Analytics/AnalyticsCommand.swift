@@ -26,8 +26,7 @@ extension AnalyticsCommand {
         static let configuration = CommandConfiguration(
             commandName: "on", abstract: "Agree to the recording of events.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             try await app.decideOnAnalytics(.granted)
@@ -53,8 +52,7 @@ extension AnalyticsCommand {
                 """
         )
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             do {
@@ -76,8 +74,7 @@ extension AnalyticsCommand {
         static let configuration = CommandConfiguration(
             commandName: "status", abstract: "Show how many events are queued, sent and lost.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             try await AnalyticsPrinter(router.output).print(app.readAnalyticsStatus())
@@ -90,8 +87,7 @@ extension AnalyticsCommand {
         static let configuration = CommandConfiguration(
             commandName: "show", abstract: "Show every queued event, as it is stored.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let printer = EventsPrinter(router.output)
@@ -109,8 +105,7 @@ extension AnalyticsCommand {
         )
 
         @Argument(help: "The new file, or - for standard output.") var file: String
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             if file == "-" {
@@ -130,8 +125,7 @@ extension AnalyticsCommand {
             commandName: "send", abstract: "Send the queued events now.",
             discussion: "The exit code is 1 if events wait for a destination that got none of them.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let report = try await app.sendEvents()
