@@ -23,12 +23,9 @@ extension WireRouter: PINRouter {
         let name = "\(module.purpose)PIN"
         switch module.purpose {
         case .enter: return try await cover(name, module)
-        case .confirm, .remove: return try await form(name) { (pin: String) in try await module.visit.enter(pin) }
-        case .set: return try await form(name) { (pin: String) in try await module.visit.enter(pin, pin) }
-        case .change:
-            return try await form(name) { (change: Change) in
-                try await module.visit.enter(change.old, change.new, change.new)
-            }
+        case .confirm, .remove: return try await form(name, module) { (pin: String) in [pin] }
+        case .set: return try await form(name, module) { (pin: String) in [pin, pin] }
+        case .change: return try await form(name, module) { (change: Change) in [change.old, change.new, change.new] }
         }
     }
 
@@ -45,7 +42,7 @@ extension WireRouter: PINRouter {
         let end = try await ask(name, values, messages: [forget], isCover: true) {
             answer -> PinCodeData.Outcome? in
             guard let unlocking = try answer.decoded(as: Unlocking?.self) else { return nil }
-            return try await pin.enter(unlocking.pin)
+            return try await pin.enter([unlocking.pin])
         }
         if let outcome = pin.shown.outcome { return outcome }
         // Who leaves the lock leaves the app, as on screens.
@@ -54,12 +51,12 @@ extension WireRouter: PINRouter {
     }
 
     /// Asks the client for PINs, and enters those that it sends. A client that sends `null` closes the form.
-    private func form<PINs: Decodable>(
-        _ name: String, _ enter: @escaping @MainActor (PINs) async throws -> PinCodeData.Outcome?
+    private func form<Answer: Decodable>(
+        _ name: String, _ module: PinCodeModule, _ pins: @escaping @MainActor (Answer) -> [String]
     ) async throws -> PinCodeData.Outcome? {
         try await ask(name) { answer -> PinCodeData.Outcome? in
-            guard let pins = try answer.decoded(as: PINs?.self) else { return nil }
-            return try await enter(pins)
+            guard let answer = try answer.decoded(as: Answer?.self) else { return nil }
+            return try await module.visit.enter(pins(answer))
         } ?? nil
     }
 }
@@ -73,7 +70,7 @@ extension WireVisit<PinCodeShown, any PinCodeInteractor> {
     /// Enters one PIN for each step of the module. Nobody types them, so the client does not repeat a new one.
     ///
     /// - Throws: `PINError` if the module refuses a PIN. It gets no further ones then.
-    fileprivate func enter(_ pins: String...) async throws -> PinCodeData.Outcome? {
+    fileprivate func enter(_ pins: [String]) async throws -> PinCodeData.Outcome? {
         var end = try await outcome(after: { await $0.load() })
         for pin in pins where end == nil {
             try requireNoError()
