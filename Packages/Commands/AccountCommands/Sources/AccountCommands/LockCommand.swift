@@ -21,11 +21,6 @@ struct LockCommand: AppCommand {
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
         guard try await app.lock() != .none else { throw PINError.notSet }
-        try router.output.print(LockRecord(locked: true)) { _ in "Locked." }
+        try router.output.print(["locked": true]) { _ in "Locked." }
     }
-}
-
-/// Whether almanac is locked, in JSON.
-private struct LockRecord: Encodable {
-    let locked: Bool
 }

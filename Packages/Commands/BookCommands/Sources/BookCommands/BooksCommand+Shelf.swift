@@ -36,10 +36,9 @@ extension BooksCommand {
         }
     }
 
-    struct Add: AppCommand {
+    struct Add: LocalCommand {
         static let eventName = "books add"
         static let examples = ["almanac books add ~/notes.txt"]
-        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(
             commandName: "add", abstract: "Put a copy of your own book on the shelf.",
             discussion: "The file is an EPUB 2 or 3, or plain text. It stays where it is.")
@@ -53,10 +52,9 @@ extension BooksCommand {
         }
     }
 
-    struct Shelf: AppCommand {
+    struct Shelf: LocalCommand {
         static let eventName = "books shelf"
         static let examples = ["almanac books shelf"]
-        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(
             commandName: "shelf", abstract: "List the books on this machine, the one that was read last first.")
 
@@ -81,10 +79,9 @@ extension BooksCommand {
         }
     }
 
-    struct Remove: AppCommand {
+    struct Remove: LocalCommand {
         static let eventName = "books rm"
         static let examples = ["almanac books rm gutendex-1001"]
-        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(
             commandName: "rm", abstract: "Delete a book of the shelf with your place in it.",
             discussion: "A book that you have paid for stays paid, and can be downloaded again.")

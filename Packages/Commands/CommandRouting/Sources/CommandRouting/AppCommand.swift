@@ -64,6 +64,13 @@ extension AppCommand {
     public var overrides: SettingsChoices { shared.overrides }
 }
 
+/// A command that asks no server.
+public protocol LocalCommand: AppCommand {}
+
+extension LocalCommand {
+    public static var unusedOptions: [SharedOption] { [.endpoints, .weekStarts] }
+}
+
 extension CommandRouter {
     /// Runs a command, after the lock. What any entrance of the app does first stands here.
     public func run(_ command: some AppCommand, _ app: any AppService) async throws {

@@ -73,7 +73,6 @@ extension TodoCommand {
     struct Done: TodoChange {
         static let eventName = "todo done"
         static let examples = ["almanac todo done 1 2"]
-        static let unusedOptions: [SharedOption] = [.endpoints]
         static let configuration = CommandConfiguration(commandName: "done", abstract: "Mark tasks as done.")
 
         @Argument(help: idHelp) var ids: [TodoItem.ID]
@@ -85,7 +84,6 @@ extension TodoCommand {
     struct Undo: TodoChange {
         static let eventName = "todo undo"
         static let examples = ["almanac todo undo 1"]
-        static let unusedOptions: [SharedOption] = [.endpoints]
         static let configuration = CommandConfiguration(commandName: "undo", abstract: "Mark tasks as open again.")
 
         @Argument(help: idHelp) var ids: [TodoItem.ID]
@@ -97,7 +95,6 @@ extension TodoCommand {
     struct Remove: TodoChange {
         static let eventName = "todo rm"
         static let examples = ["almanac todo rm 1"]
-        static let unusedOptions: [SharedOption] = [.endpoints]
         static let configuration = CommandConfiguration(commandName: "rm", abstract: "Delete tasks.")
 
         @Argument(help: idHelp) var ids: [TodoItem.ID]
@@ -156,6 +153,8 @@ protocol TodoChange: AppCommand {
 }
 
 extension TodoChange {
+    static var unusedOptions: [SharedOption] { [.endpoints] }
+
     @MainActor
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
         router.answer(TodoListModule.self) { module in

@@ -74,10 +74,9 @@ extension CityCommand {
         }
     }
 
-    struct List: AppCommand {
+    struct List: LocalCommand {
         static let eventName = "city list"
         static let examples = ["almanac city list --json"]
-        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(commandName: "list", abstract: "List the saved cities.")
 
         @OptionGroup var options: CommonOptions
@@ -94,10 +93,9 @@ extension CityCommand {
         }
     }
 
-    struct Remove: AppCommand {
+    struct Remove: LocalCommand {
         static let eventName = "city rm"
         static let examples = ["almanac city rm Oslo"]
-        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(commandName: "rm", abstract: "Remove a saved city.")
 
         @Argument(help: "The name of the city, or its number as 'almanac city list' shows it.") var name: [String]

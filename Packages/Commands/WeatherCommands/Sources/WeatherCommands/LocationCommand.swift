@@ -14,10 +14,9 @@ struct LocationCommand: ParsableCommand, CommandDocumentation {
 }
 
 extension LocationCommand {
-    struct Show: AppCommand {
+    struct Show: LocalCommand {
         static let eventName = "location show"
         static let examples = ["almanac location show --json"]
-        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(commandName: "show", abstract: "Show where you are.")
 
         @OptionGroup var options: CommonOptions
@@ -31,10 +30,9 @@ extension LocationCommand {
         }
     }
 
-    struct Set: AppCommand {
+    struct Set: LocalCommand {
         static let eventName = "location set"
         static let examples = ["almanac location set 59.91,10.75 Oslo", "almanac location set -33.87,151.21"]
-        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(
             commandName: "set", abstract: "Set where you are.",
             discussion: """
@@ -66,10 +64,9 @@ extension LocationCommand {
         }
     }
 
-    struct History: AppCommand {
+    struct History: LocalCommand {
         static let eventName = "location history"
         static let examples = ["almanac location history"]
-        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(
             commandName: "history", abstract: "List where you are and were, the latest first.")
 
@@ -82,10 +79,9 @@ extension LocationCommand {
         }
     }
 
-    struct Forget: AppCommand {
+    struct Forget: LocalCommand {
         static let eventName = "location forget"
         static let examples = ["almanac location forget"]
-        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(
             commandName: "forget", abstract: "Delete where you are and were.")
 

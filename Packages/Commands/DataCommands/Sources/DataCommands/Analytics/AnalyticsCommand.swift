@@ -30,7 +30,7 @@ extension AnalyticsCommand {
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             try await app.decideOnAnalytics(.granted)
-            try router.output.print(ConsentRecord(.granted)) { _ in
+            try router.output.print(["consent": Consent.granted.rawValue]) { _ in
                 "Analytics are on. 'almanac analytics show' shows every event; 'almanac analytics off' deletes them."
             }
         }
@@ -60,9 +60,9 @@ extension AnalyticsCommand {
             } catch let error as AnalyticsError {
                 guard case .notDeleted = error else { throw error }
                 router.output.message("almanac: \(error)")
-                return try router.output.print(ConsentRecord(.denied)) { _ in "Analytics are off." }
+                return try router.output.print(["consent": Consent.denied.rawValue]) { _ in "Analytics are off." }
             }
-            try router.output.print(ConsentRecord(.denied)) { _ in
+            try router.output.print(["consent": Consent.denied.rawValue]) { _ in
                 "Analytics are off, and all recorded events are deleted."
             }
         }

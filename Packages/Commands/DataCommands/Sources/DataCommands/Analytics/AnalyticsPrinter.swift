@@ -34,13 +34,6 @@ struct AnalyticsPrinter {
     }
 }
 
-/// The user's decision in JSON.
-struct ConsentRecord: Encodable {
-    let consent: String
-
-    init(_ consent: Consent) { self.consent = consent.rawValue }
-}
-
 /// The result of an export in JSON.
 struct ExportRecord: Encodable {
     let file: String
