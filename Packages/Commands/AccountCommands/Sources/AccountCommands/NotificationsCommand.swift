@@ -22,9 +22,10 @@ extension NotificationsCommand {
         @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            let notifications = try await app.readNotifications()
-            if notifications.isEmpty, !output.json { router.output.message("There are no notifications.") }
-            try router.output.print(notifications.map(NotificationRecord.init)) { NotificationRecord.lines(of: $0) }
+            let notifications = try await app.readNotifications().map(NotificationRecord.init)
+            try router.output.print(notifications, emptyText: "There are no notifications.") {
+                NotificationRecord.lines(of: $0)
+            }
         }
     }
 
@@ -37,9 +38,8 @@ extension NotificationsCommand {
         @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            let topics = try await app.listTopics()
-            if topics.isEmpty, !output.json { router.output.message("There are no topics.") }
-            try router.output.print(topics.map(TopicRecord.init)) { TopicRecord.lines(of: $0) }
+            let topics = try await app.listTopics().map(TopicRecord.init)
+            try router.output.print(topics, emptyText: "There are no topics.") { TopicRecord.lines(of: $0) }
         }
     }
 

@@ -66,11 +66,8 @@ extension BooksCommand {
                 await module.start(shown).load()
                 try shown.check()
                 let books = shown.books ?? []
-                if books.isEmpty, !output.json {
-                    router.output.message(
-                        "No books on the shelf yet. Use 'almanac books get ID' or 'almanac books add FILE'.")
-                }
-                try router.output.print(books) { ShelfBookRecord.lines(of: $0) }
+                let emptyText = "No books on the shelf yet. Use 'almanac books get ID' or 'almanac books add FILE'."
+                try router.output.print(books, emptyText: emptyText) { ShelfBookRecord.lines(of: $0) }
                 if books.contains(where: { $0.mismatch != nil }), !output.json {
                     router.output.message("Use 'almanac books get ID' to download such a book again.")
                 }

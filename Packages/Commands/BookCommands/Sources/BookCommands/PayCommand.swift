@@ -28,10 +28,9 @@ extension PayCommand {
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let offers = try await app.listOffers(for: book.map(Product.book), promotion: promo)
-            try router.output.print(offers.map(OfferRecord.init)) { OfferRecord.lines(of: $0) }
-            guard offers.isEmpty, !output.json else { return }
-            let message = book.map { "The book '\($0)' is not for sale. Run 'almanac books show \($0)' to see why." }
-            router.output.message((message ?? "There are no offers now.").printable)
+            let reason = book.map { "The book '\($0)' is not for sale. Run 'almanac books show \($0)' to see why." }
+            let emptyText = (reason ?? "There are no offers now.").printable
+            try router.output.print(offers.map(OfferRecord.init), emptyText: emptyText) { OfferRecord.lines(of: $0) }
         }
     }
 
@@ -66,12 +65,9 @@ extension PayCommand {
         @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            let purchases = try await app.listPurchases()
-            if purchases.isEmpty, !output.json {
-                router.output.message(
-                    "No payments on this machine yet. Use 'almanac pay offers' to see what is for sale.")
-            }
-            try router.output.print(purchases.map(PurchaseRecord.init)) { PurchaseRecord.lines(of: $0) }
+            let purchases = try await app.listPurchases().map(PurchaseRecord.init)
+            let emptyText = "No payments on this machine yet. Use 'almanac pay offers' to see what is for sale."
+            try router.output.print(purchases, emptyText: emptyText) { PurchaseRecord.lines(of: $0) }
         }
     }
 
@@ -84,9 +80,10 @@ extension PayCommand {
         @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            let products = try await app.restorePurchases()
-            if products.isEmpty, !output.json { router.output.message("You have not paid for anything yet.") }
-            try router.output.print(products.map(ProductRecord.init)) { ProductRecord.lines(of: $0) }
+            let products = try await app.restorePurchases().map(ProductRecord.init)
+            try router.output.print(products, emptyText: "You have not paid for anything yet.") {
+                ProductRecord.lines(of: $0)
+            }
         }
     }
 }

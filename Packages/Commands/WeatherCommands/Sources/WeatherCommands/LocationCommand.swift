@@ -73,9 +73,8 @@ extension LocationCommand {
         @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            let positions = try await app.listLocations()
-            if positions.isEmpty, !output.json { return router.output.message(LocationCommand.unknown) }
-            try router.output.print(positions.map(PositionRecord.init))
+            let positions = try await app.listLocations().map(PositionRecord.init)
+            try router.output.print(positions, emptyText: LocationCommand.unknown)
         }
     }
 
