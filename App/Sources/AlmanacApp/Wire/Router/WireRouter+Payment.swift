@@ -23,8 +23,8 @@ extension WireRouter: PaymentRouter {
         // What fails is loaded again when the client asks for it.
         await visit.logic.load()
         if let outcome = visit.shown.outcome { return outcome }
-        let values = Values(
-            book: module.order.product.book, promotion: module.order.promotion, purchase: visit.shown.purchase)
+        let book = ProductRecord(module.order.product).book
+        let values = Values(book: book, promotion: module.order.promotion, purchase: visit.shown.purchase)
         let messages = [
             WireMessage("offers") { try await visit.offers().map(\.record) },
             WireMessage("purchase") { (card: CardAnswer) in try await visit.pay(card) },
@@ -98,14 +98,5 @@ extension WireVisit<CheckoutShown, any CheckoutInteractor> {
         }
         guard let purchase = shown.purchase else { throw PaymentsError.unknownPurchase }
         return purchase
-    }
-}
-
-extension Product {
-    fileprivate var book: String? {
-        switch self {
-        case .library: nil
-        case .book(let id): id
-        }
     }
 }

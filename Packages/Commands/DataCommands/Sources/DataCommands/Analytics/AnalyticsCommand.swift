@@ -77,7 +77,7 @@ extension AnalyticsCommand {
         @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            try await AnalyticsPrinter(router.output).print(app.readAnalyticsStatus())
+            try await router.output.print(app.readAnalyticsStatus())
         }
     }
 
@@ -109,8 +109,9 @@ extension AnalyticsCommand {
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             if file == "-" {
-                let printer = EventLinesPrinter(router.output)
-                return try await app.readEvents { try await printer.print($0) }
+                return try await app.readEvents { @MainActor events in
+                    for event in events { try router.output.print(event.json) }
+                }
             }
             let count = try await app.exportEvents(to: URL(filePath: file).path)
             if router.output.isJSON { return try router.output.print(json: ExportRecord(file: file, events: count)) }
@@ -129,7 +130,7 @@ extension AnalyticsCommand {
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let report = try await app.sendEvents()
-            try AnalyticsPrinter(router.output).print(report.status)
+            try router.output.print(report.status)
             try CommandFailures.throwAny(of: report.failures)
         }
     }
