@@ -48,7 +48,7 @@ extension WireRouter: BooksRouter {
 
     func shelf(_ module: ShelfModule) async throws {
         let shelf = WireVisit(ShelfShown()) { module.start($0) }
-        // Nobody follows its changes, so the books are loaded again for each message.
+        // No client follows its changes, so the books are loaded again for each message.
         try await visit(
             "shelf",
             messages: [

@@ -23,17 +23,13 @@ extension WireRouter: EntryRouter {
                 case .offer: await logic.buy()
                 }
             }
-            guard let outcome = introduction.shown.outcome else { throw NotOffered(choice: choice) }
+            guard let outcome = introduction.shown.outcome else {
+                let text = "The introduction does not offer '\(choice.rawValue)' now. Send 'start' instead."
+                throw WireRefusal(description: text)
+            }
             return outcome
         } ?? nil
     }
-}
-
-/// A client has chosen what the introduction does not offer. The description is a sentence.
-private struct NotOffered: Error, CustomStringConvertible {
-    let choice: OnboardingOutcome
-
-    var description: String { "The introduction does not offer '\(choice.rawValue)' now. Send 'start' instead." }
 }
 
 extension WireRouter: FirstScreenRouter {

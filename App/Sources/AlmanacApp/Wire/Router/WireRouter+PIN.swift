@@ -17,6 +17,11 @@ extension WireRouter: PINRouter {
         let new: String
     }
 
+    private nonisolated static let notConfirmed =
+        "Nothing was forgotten. Forgetting the PIN signs you out, and deletes what it encrypts and the books of your account. "
+        + "Your tasks, your places and the books that you have added stay, and are then open. To do that, send "
+        + "{\"isConfirmed\": true}."
+
     func followLock(_ lock: LockModule) async { await self.lock.follow(lock) }
 
     func pinCode(_ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
@@ -34,7 +39,7 @@ extension WireRouter: PINRouter {
         // The user may just have entered the PIN, so that the lock that was up is gone.
         if let outcome = try await pin.outcome(after: { await $0.load() }) { return outcome }
         let forget = WireMessage("forget") { [self] (forgetting: Forgetting) in
-            guard forgetting.isConfirmed else { throw NotConfirmed() }
+            guard forgetting.isConfirmed else { throw WireRefusal(description: Self.notConfirmed) }
             _ = try await pin.outcome(after: { await $0.forget() })
             await withdrawLock()
         }
@@ -67,7 +72,7 @@ extension PinCodeModule {
 }
 
 extension WireVisit<PinCodeShown, any PinCodeInteractor> {
-    /// Enters one PIN for each step of the module. Nobody types them, so the client does not repeat a new one.
+    /// Enters one PIN for each step of the module. A client does not type PINs, so it does not repeat a new one.
     ///
     /// - Throws: `PINError` if the module refuses a PIN. It gets no further ones then.
     fileprivate func enter(_ pins: [String]) async throws -> PinCodeData.Outcome? {
@@ -90,14 +95,5 @@ extension WireVisit<PinCodeShown, any PinCodeInteractor> {
 
     private func requireNoError() throws {
         if let error = shown.content.flatMap(PINError.init) { throw error }
-    }
-}
-
-/// A client asked to forget the PIN without confirming it. The description is a sentence for users.
-private struct NotConfirmed: Error, CustomStringConvertible {
-    var description: String {
-        "Nothing was forgotten. Forgetting the PIN signs you out, and deletes what it encrypts and the books of your account. "
-            + "Your tasks, your places and the books that you have added stay, and are then open. To do that, send "
-            + "{\"isConfirmed\": true}."
     }
 }

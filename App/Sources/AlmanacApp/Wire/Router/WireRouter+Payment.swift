@@ -20,7 +20,7 @@ extension WireRouter: PaymentRouter {
 
     func checkout(_ module: CheckoutModule) async throws -> CheckoutOutcome? {
         let visit = WireVisit(CheckoutShown()) { module.start($0) }
-        // What fails is loaded again when the client asks for it.
+        // A failed load is repeated on the client's request.
         await visit.logic.load()
         if let outcome = visit.shown.outcome { return outcome }
         let book = ProductRecord(module.order.product).book

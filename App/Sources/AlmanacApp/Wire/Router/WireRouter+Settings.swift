@@ -22,7 +22,7 @@ extension WireRouter: SettingsRouter {
                 WireMessage("account") { try await module.readAccount() },
                 WireMessage("change") { (choice: Choice) in
                     guard let setting = SettingsGroup.setting(named: choice.name) else {
-                        throw UnknownSetting(name: choice.name)
+                        throw WireRefusal(description: "There is no setting '\(choice.name.prefix(50))'.")
                     }
                     return try await module.change(setting, choice.value)
                 },
@@ -46,11 +46,4 @@ extension WireRouter: SettingsRouter {
                 WireMessage("open") { (name: License.ID) in try await list.send { await $0.open(name) } },
             ])
     }
-}
-
-/// A client names a setting that there is not. The description is a sentence.
-private struct UnknownSetting: Error, CustomStringConvertible {
-    let name: String
-
-    var description: String { "There is no setting '\(name.prefix(50))'." }
 }

@@ -50,9 +50,14 @@ final class WireRouter: Service {
     func closeAll() async { client.withdrawAll() }
 }
 
-/// A client in a module. Its messages are commands to the logic, and their results are what the logic has shown.
+/// A message or an answer of a client is refused. The description is a sentence.
+struct WireRefusal: Error, CustomStringConvertible {
+    let description: String
+}
+
+/// A client in a module. Its messages are commands to the logic, and return the values that the logic shows.
 ///
-/// Messages run at the same time. One that must not meet the state of another one begins a visit of its own.
+/// Messages run at the same time. A message that needs a logic without earlier state begins a visit of its own.
 @MainActor
 struct WireVisit<Shown: ViewlessPresenter, Commands: Sendable> {
     let shown: Shown
@@ -71,7 +76,7 @@ struct WireVisit<Shown: ViewlessPresenter, Commands: Sendable> {
         try shown.check()
     }
 
-    /// As ``send(_:)``, and returns what the logic has shown.
+    /// As ``send(_:)``, and returns the presenter, which keeps the shown values.
     func show(_ commands: @Sendable (Commands) async -> Void) async throws -> Shown {
         try await send(commands)
         return shown

@@ -8,11 +8,3 @@ public struct OutputOptions: ParsableArguments, Sendable {
 
     public init() {}
 }
-
-/// The options that every command takes: how it prints, and the ``SharedOptions``.
-public struct CommonOptions: ParsableArguments, Sendable {
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var shared: SharedOptions
-
-    public init() {}
-}
