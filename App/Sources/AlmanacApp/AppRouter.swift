@@ -40,14 +40,8 @@ final class AppRouter: Service {
         return try await show(make(), at: place, as: style)
     }
 
-    /// Covers what is up with a module.
-    ///
-    /// - Returns: What the module ended with; `nil` if the user left it.
-    func cover<Module: View>(_ place: Navigator.Place, _ make: () throws -> Module) async throws -> Module.Outcome? {
-        try await show(make(), at: place, as: .cover)
-    }
-
-    private func show<Module: View>(
+    /// Shows a module, also if its place is on top.
+    func show<Module: View>(
         _ module: Module, at place: Navigator.Place, as style: Navigator.Style
     ) async -> Module.Outcome? {
         notePlace(place)

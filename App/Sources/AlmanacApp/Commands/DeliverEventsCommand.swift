@@ -13,8 +13,7 @@ struct DeliverEventsCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "deliver-events", abstract: "Send events that are due.", shouldDisplay: false)
 
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup var options: CommonOptions
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
         // In a new session of the system, neither closing the terminal nor Ctrl-C ends this process. The services know the

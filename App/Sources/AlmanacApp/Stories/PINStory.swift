@@ -9,7 +9,7 @@ extension AppRouter: PINRouter {
     func pinCode(_ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
         switch module.purpose {
         case .enter:
-            return try await cover(Navigator.Place("lock")) { PinCodeConfigurator.make(module) }
+            return await show(PinCodeConfigurator.make(module), at: Navigator.Place("lock"), as: .cover)
         case .set, .confirm, .change, .remove:
             return try await show(Navigator.Place("pin", item: "\(module.purpose)"), asForm: true) {
                 PinCodeConfigurator.make(module)

@@ -19,164 +19,104 @@ extension WireRouter: BooksRouter {
     }
 
     func catalogue(_ module: CatalogueModule) async throws {
-        let client = CatalogueVisit(module)
+        let searches = CatalogueSearches(module)
         try await visit(
             "catalogue",
             messages: [
-                WireMessage("sources") { try await client.sources() },
+                WireMessage("sources") { try await module.visit.show { await $0.loadSources() }.content.sources },
                 WireMessage("search") { (search: Search) in
-                    try await client.search(search.words, in: search.source)
+                    try await searches.search(search.words, in: search.source)
                 },
-                WireMessage("open") { (id: Book.ID) in try await client.open(id) },
-                WireMessage("shelf") { try await client.showShelf() },
+                WireMessage("open") { (id: Book.ID) in try await searches.latest.send { await $0.open(id) } },
+                WireMessage("shelf") { try await searches.latest.send { await $0.showShelf() } },
             ])
     }
 
     func book(_ module: BookDetailsModule) async throws {
-        let client = BookVisit(module)
+        let details = WireVisit(BookDetailsShown()) { module.start($0) }
         try await visit(
             "book", BookValues(id: module.id, promotion: module.promotion),
             messages: [
-                WireMessage("book") { try await client.load().book },
-                WireMessage("isPaid") { try await client.load().isPaid },
-                WireMessage("read") { try await client.read() },
+                WireMessage("book") { try await details.content().book },
+                WireMessage("isPaid") { try await details.content().isPaid },
+                WireMessage("read") {
+                    _ = try await details.content()
+                    try await details.send { await $0.read() }
+                },
             ])
     }
 
     func shelf(_ module: ShelfModule) async throws {
-        let client = ShelfVisit(module)
+        let shelf = WireVisit(ShelfShown()) { module.start($0) }
+        // No client follows its changes, so the books are loaded again for each message.
         try await visit(
             "shelf",
             messages: [
-                WireMessage("books") { try await client.load() },
-                WireMessage("read") { (id: Book.ID) in try await client.read(id) },
-                WireMessage("open") { (id: Book.ID) in try await client.open(id) },
+                WireMessage("books") { try await shelf.show { await $0.load() }.books ?? [] },
+                WireMessage("read") { (id: Book.ID) in
+                    try await shelf.send { await $0.load() }
+                    try await shelf.send { await $0.read(id) }
+                },
+                WireMessage("open") { (id: Book.ID) in
+                    try await shelf.send { await $0.load() }
+                    try await shelf.send { await $0.open(id) }
+                },
             ])
     }
 
     func reader(_ module: ReaderModule) async throws {
-        let client = ReaderVisit(module: module)
         try await visit(
             "reader", ["id": module.id],
             messages: [
-                WireMessage("contents") { try await client.contents() },
+                WireMessage("contents") {
+                    let contents = try await module.visit.show { await $0.showContents() }.contents
+                    return contents?.entries.map(\.title) ?? []
+                },
                 // The chapters are counted from 0 on.
-                WireMessage("chapter") { (index: Int) in try await client.chapter(index) },
+                WireMessage("chapter") { (index: Int) in
+                    let chapter = try await module.visit.show { await $0.readChapter(index) }.chapter
+                    guard let chapter else { throw CancellationError() }
+                    return chapter
+                },
             ])
     }
 }
 
-/// A client in the catalogue. Messages may cross, so each search has a logic of its own. A book is opened from the latest
-/// answer.
+extension CatalogueModule {
+    @MainActor
+    fileprivate var visit: WireVisit<CatalogueShown, any CatalogueInteractor> {
+        WireVisit(CatalogueShown()) { start($0) }
+    }
+}
+
+/// The searches of a client in the catalogue. Each has a logic of its own. A book is opened from the latest answer.
 @MainActor
-private final class CatalogueVisit {
+private final class CatalogueSearches {
     private let module: CatalogueModule
-    private var latest: (shown: CatalogueShown, logic: any CatalogueInteractor)
+    private(set) var latest: WireVisit<CatalogueShown, any CatalogueInteractor>
 
     init(_ module: CatalogueModule) {
         self.module = module
-        latest = Self.begin(module)
-    }
-
-    private static func begin(_ module: CatalogueModule) -> (shown: CatalogueShown, logic: any CatalogueInteractor) {
-        let shown = CatalogueShown()
-        return (shown, module.start(shown))
-    }
-
-    func sources() async throws -> [SourceRecord] {
-        let (shown, logic) = Self.begin(module)
-        await logic.loadSources()
-        try shown.check()
-        return shown.content.sources
+        latest = module.visit
     }
 
     func search(_ words: String, in source: BookSource.ID?) async throws -> [BookRecord] {
-        let (shown, logic) = Self.begin(module)
-        await logic.find(words, in: source)
-        try shown.check()
-        latest = (shown, logic)
-        return shown.content.found?.books ?? []
-    }
-
-    func open(_ id: Book.ID) async throws {
-        let (shown, logic) = latest
-        await logic.open(id)
-        try shown.check()
-    }
-
-    func showShelf() async throws {
-        let (shown, logic) = latest
-        await logic.showShelf()
-        try shown.check()
+        let search = module.visit
+        let found = try await search.show { await $0.find(words, in: source) }.content.found
+        latest = search
+        return found?.books ?? []
     }
 }
 
-/// A client at a book.
-@MainActor
-private final class BookVisit {
-    private let shown = BookDetailsShown()
-    private let logic: any BookDetailsInteractor
-
-    init(_ module: BookDetailsModule) { logic = module.start(shown) }
-
-    func load() async throws -> BookDetailsData.Content {
-        await logic.loadWithoutPrice()
-        try shown.check()
-        guard let content = shown.content else { throw CancellationError() }
+extension WireVisit<BookDetailsShown, any BookDetailsInteractor> {
+    fileprivate func content() async throws -> BookDetailsData.Content {
+        guard let content = try await show({ await $0.loadWithoutPrice() }).content else { throw CancellationError() }
         return content
     }
-
-    func read() async throws {
-        _ = try await load()
-        await logic.read()
-        try shown.check()
-    }
 }
 
-/// A client at the shelf. Nobody follows its changes, so the books are loaded again for each message.
-@MainActor
-private final class ShelfVisit {
-    private let shown = ShelfShown()
-    private let logic: any ShelfInteractor
-
-    init(_ module: ShelfModule) { logic = module.start(shown) }
-
-    func load() async throws -> [ShelfBookRecord] {
-        await logic.load()
-        try shown.check()
-        return shown.books ?? []
-    }
-
-    func read(_ id: Book.ID) async throws {
-        _ = try await load()
-        await logic.read(id)
-        try shown.check()
-    }
-
-    func open(_ id: Book.ID) async throws {
-        _ = try await load()
-        await logic.open(id)
-        try shown.check()
-    }
-}
-
-/// A client that reads a book. It has no pages, so nothing is kept from one message to the next.
-@MainActor
-private struct ReaderVisit {
-    let module: ReaderModule
-
-    func contents() async throws -> [String] {
-        let shown = ReaderShown()
-        await module.start(shown).showContents()
-        try shown.check()
-        return shown.contents?.entries.map(\.title) ?? []
-    }
-
-    func chapter(_ index: Int) async throws -> ChapterRecord {
-        let shown = ReaderShown()
-        await module.start(shown).readChapter(index)
-        try shown.check()
-        guard let chapter = shown.chapter else { throw CancellationError() }
-        return chapter
-    }
+extension ReaderModule {
+    /// A client has no pages, so nothing is kept from one message to the next.
+    @MainActor
+    fileprivate var visit: WireVisit<ReaderShown, any ReaderInteractor> { WireVisit(ReaderShown()) { start($0) } }
 }

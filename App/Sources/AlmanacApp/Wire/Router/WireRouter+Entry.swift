@@ -7,43 +7,29 @@ extension WireRouter: SessionRouter {}
 
 extension WireRouter: EntryRouter {
     func introduction(_ module: OnboardingModule) async throws -> OnboardingOutcome? {
-        let introduction = OnboardingAnswers(module)
+        let introduction = WireVisit(OnboardingShown()) { module.start($0) }
         let values = ["offersPurchase": module.offersPurchase]
         return try await ask("introduction", values) { answer -> OnboardingOutcome? in
             guard let choice = try answer.decoded(as: OnboardingOutcome?.self) else { return nil }
-            return try await introduction.end(with: choice)
+            // A client reads no pages.
+            await introduction.logic.load()
+            while let page = introduction.shown.content, page.number < page.count {
+                await introduction.logic.next()
+            }
+            try await introduction.send { logic in
+                switch choice {
+                case .start: await logic.start()
+                case .signIn: await logic.signIn()
+                case .offer: await logic.buy()
+                }
+            }
+            guard let outcome = introduction.shown.outcome else {
+                let text = "The introduction does not offer '\(choice.rawValue)' now. Send 'start' instead."
+                throw WireRefusal(description: text)
+            }
+            return outcome
         } ?? nil
     }
-}
-
-/// Ends the introduction for a client, which reads no pages.
-@MainActor
-private struct OnboardingAnswers {
-    private let shown = OnboardingShown()
-    private let logic: any OnboardingInteractor
-
-    init(_ module: OnboardingModule) { logic = module.start(shown) }
-
-    /// - Throws: ``NotOffered`` if the introduction does not offer the choice.
-    func end(with choice: OnboardingOutcome) async throws -> OnboardingOutcome {
-        await logic.load()
-        while let page = shown.content, page.number < page.count { await logic.next() }
-        switch choice {
-        case .start: await logic.start()
-        case .signIn: await logic.signIn()
-        case .offer: await logic.buy()
-        }
-        try shown.check()
-        guard let outcome = shown.outcome else { throw NotOffered(choice: choice) }
-        return outcome
-    }
-}
-
-/// A client has chosen what the introduction does not offer. The description is a sentence.
-private struct NotOffered: Error, CustomStringConvertible {
-    let choice: OnboardingOutcome
-
-    var description: String { "The introduction does not offer '\(choice.rawValue)' now. Send 'start' instead." }
 }
 
 extension WireRouter: FirstScreenRouter {

@@ -17,6 +17,11 @@ extension WireRouter: PINRouter {
         let new: String
     }
 
+    private nonisolated static let notConfirmed =
+        "Nothing was forgotten. Forgetting the PIN signs you out, and deletes what it encrypts and the books of your account. "
+        + "Your tasks, your places and the books that you have added stay, and are then open. To do that, send "
+        + "{\"isConfirmed\": true}."
+
     func followLock(_ lock: LockModule) async { await self.lock.follow(lock) }
 
     func pinCode(_ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
@@ -30,21 +35,21 @@ extension WireRouter: PINRouter {
     }
 
     private func cover(_ name: String, _ module: PinCodeModule) async throws -> PinCodeData.Outcome? {
-        let answers = PinCodeAnswers(module)
+        let pin = module.visit
         // The user may just have entered the PIN, so that the lock that was up is gone.
-        if let outcome = try await answers.begin() { return outcome }
+        if let outcome = try await pin.outcome(after: { await $0.load() }) { return outcome }
         let forget = WireMessage("forget") { [self] (forgetting: Forgetting) in
-            guard forgetting.isConfirmed else { throw NotConfirmed() }
-            try await answers.forget()
+            guard forgetting.isConfirmed else { throw WireRefusal(description: Self.notConfirmed) }
+            _ = try await pin.outcome(after: { await $0.forget() })
             await withdrawLock()
         }
-        let values = ["isBlocked": answers.isBlocked]
+        let values = ["isBlocked": pin.shown.content?.attempts == .blocked]
         let end = try await ask(name, values, messages: [forget], isCover: true) {
             answer -> PinCodeData.Outcome? in
             guard let unlocking = try answer.decoded(as: Unlocking?.self) else { return nil }
-            return try await answers.enter([unlocking.pin])
+            return try await pin.enter([unlocking.pin])
         }
-        if let outcome = answers.outcome { return outcome }
+        if let outcome = pin.shown.outcome { return outcome }
         // Who leaves the lock leaves the app, as on screens.
         if case .some(nil) = end { navigator.finish() }
         return nil
@@ -55,68 +60,42 @@ extension WireRouter: PINRouter {
     private func form<Answer: Decodable>(
         _ name: String, _ module: PinCodeModule, _ pins: @escaping @MainActor (Answer) -> [String]
     ) async throws -> PinCodeData.Outcome? {
-        if let outcome = try await PinCodeAnswers(module).begin() { return outcome }
+        if let outcome = try await module.visit.outcome(after: { await $0.load() }) { return outcome }
         return try await ask(name) { answer -> PinCodeData.Outcome? in
             guard let answer = try answer.decoded(as: Answer?.self) else { return nil }
-            return try await PinCodeAnswers(module).enter(pins(answer))
+            return try await module.visit.enter(pins(answer))
         } ?? nil
     }
 }
 
-/// Enters the PINs that a client sends. Nobody types them, so the client does not repeat a new one.
-@MainActor
-private struct PinCodeAnswers {
-    private let shown = PinCodeShown()
-    private let logic: any PinCodeInteractor
+extension PinCodeModule {
+    @MainActor
+    fileprivate var visit: WireVisit<PinCodeShown, any PinCodeInteractor> { WireVisit(PinCodeShown()) { start($0) } }
+}
 
-    init(_ module: PinCodeModule) { logic = module.start(shown) }
-
-    var outcome: PinCodeData.Outcome? { shown.outcome }
-
-    var isBlocked: Bool { shown.content?.attempts == .blocked }
-
-    /// Loads the module.
-    ///
-    /// - Returns: The outcome if the client has nothing to enter.
-    func begin() async throws -> PinCodeData.Outcome? {
-        await logic.load()
-        return try ended()
-    }
-
-    /// Enters one PIN for each step of the module.
+extension WireVisit<PinCodeShown, any PinCodeInteractor> {
+    /// Enters one PIN for each step of the module. A client does not type PINs, so it does not repeat a new one.
     ///
     /// - Throws: `PINError` if the module refuses a PIN. It gets no further ones then.
-    func enter(_ pins: [String]) async throws -> PinCodeData.Outcome? {
-        var outcome = try await begin()
-        for pin in pins where outcome == nil {
+    fileprivate func enter(_ pins: [String]) async throws -> PinCodeData.Outcome? {
+        var end = try await outcome(after: { await $0.load() })
+        for pin in pins where end == nil {
             try requireNoError()
-            await logic.enter(PINDigits(pin))
-            outcome = try ended()
+            end = try await outcome(after: { await $0.enter(PINDigits(pin)) })
         }
-        if outcome == nil { try requireNoError() }
-        return outcome
+        if end == nil { try requireNoError() }
+        return end
     }
 
-    func forget() async throws {
-        await logic.forget()
-        _ = try ended()
-    }
-
-    private func ended() throws -> PinCodeData.Outcome? {
-        if outcome == nil { try shown.check() }
-        return outcome
+    /// - Returns: The outcome; `nil` while the module has not ended. After its end, no error counts.
+    fileprivate func outcome(
+        after commands: @Sendable (any PinCodeInteractor) async -> Void
+    ) async throws -> PinCodeData.Outcome? {
+        do { try await send(commands) } catch { if shown.outcome == nil { throw error } }
+        return shown.outcome
     }
 
     private func requireNoError() throws {
         if let error = shown.content.flatMap(PINError.init) { throw error }
-    }
-}
-
-/// A client asked to forget the PIN without confirming it. The description is a sentence for users.
-private struct NotConfirmed: Error, CustomStringConvertible {
-    var description: String {
-        "Nothing was forgotten. Forgetting the PIN signs you out, and deletes what it encrypts and the books of your account. "
-            + "Your tasks, your places and the books that you have added stay, and are then open. To do that, send "
-            + "{\"isConfirmed\": true}."
     }
 }

@@ -19,19 +19,21 @@ extension WireRouter: PaymentRouter {
     }
 
     func checkout(_ module: CheckoutModule) async throws -> CheckoutOutcome? {
-        let answers = CheckoutAnswers(module)
-        if let outcome = await answers.begin() { return outcome }
-        let values = Values(
-            book: module.order.product.book, promotion: module.order.promotion, purchase: answers.purchase)
+        let visit = WireVisit(CheckoutShown()) { module.start($0) }
+        // A failed load is repeated on the client's request.
+        await visit.logic.load()
+        if let outcome = visit.shown.outcome { return outcome }
+        let book = ProductRecord(module.order.product).book
+        let values = Values(book: book, promotion: module.order.promotion, purchase: visit.shown.purchase)
         let messages = [
-            WireMessage("offers") { try await answers.offers().map(\.record) },
-            WireMessage("purchase") { (card: CardAnswer) in try await answers.pay(card) },
+            WireMessage("offers") { try await visit.offers().map(\.record) },
+            WireMessage("purchase") { (card: CardAnswer) in try await visit.pay(card) },
             WireMessage("confirm") { (confirmation: Confirmation) in
-                try await answers.confirm(confirmation.purchase, confirmation.code)
+                try await visit.confirm(confirmation.purchase, confirmation.code)
             },
         ]
         return try await ask("checkout", values, messages: messages) { _ -> CheckoutOutcome? in
-            answers.outcome
+            visit.shown.outcome
         } ?? nil
     }
 }
@@ -43,32 +45,13 @@ private struct CardAnswer: Decodable {
     let code: String
 }
 
-/// Gives the checkout what a client sends.
-@MainActor
-private struct CheckoutAnswers {
-    private let shown = CheckoutShown()
-    private let logic: any CheckoutInteractor
-
-    init(_ module: CheckoutModule) { logic = module.start(shown) }
-
-    var outcome: CheckoutOutcome? { shown.outcome }
-    var purchase: PurchaseRecord? { shown.purchase }
-
-    /// Loads the module. What fails is loaded again when the client asks for it.
-    ///
-    /// - Returns: The outcome if nothing is left to pay.
-    func begin() async -> CheckoutOutcome? {
-        await logic.load()
-        return outcome
-    }
-
+extension WireVisit<CheckoutShown, any CheckoutInteractor> {
     /// The offers of the product.
-    func offers() async throws -> [CheckoutData.ShownOffer] {
+    fileprivate func offers() async throws -> [CheckoutData.ShownOffer] {
         if shown.content == nil {
             // Forgets why it could not be loaded before.
             try? shown.check()
-            await logic.load()
-            try shown.check()
+            try await send { await $0.load() }
         }
         if case .card(let form) = shown.content, form.hasOtherOffers { await logic.showOffers() }
         return switch shown.content {
@@ -81,8 +64,8 @@ private struct CheckoutAnswers {
     }
 
     /// Pays for an offer at the price that the client was shown.
-    func pay(_ card: CardAnswer) async throws -> PurchaseRecord {
-        if outcome != nil { throw PaymentsError.alreadyPaid(title: purchase?.title ?? card.offer) }
+    fileprivate func pay(_ card: CardAnswer) async throws -> PurchaseRecord {
+        if shown.outcome != nil { throw PaymentsError.alreadyPaid(title: shown.purchase?.title ?? card.offer) }
         let offers = try await offers()
         guard let offer = offers.first(where: { $0.record.id == card.offer }) else {
             throw PaymentsError.unknownOffer(card.offer)
@@ -97,7 +80,7 @@ private struct CheckoutAnswers {
     }
 
     /// Confirms a purchase with the code of the bank.
-    func confirm(_ purchase: UUID, _ code: String) async throws -> PurchaseRecord {
+    fileprivate func confirm(_ purchase: UUID, _ code: String) async throws -> PurchaseRecord {
         guard case .confirmation(let question) = shown.content, question.purchase == purchase else {
             guard let last = shown.purchase, last.id == purchase else { throw PaymentsError.unknownPurchase }
             return last
@@ -108,21 +91,12 @@ private struct CheckoutAnswers {
 
     private func result(of offer: CheckoutData.ShownOffer) throws -> PurchaseRecord {
         try shown.check(offer)
-        switch outcome {
+        switch shown.outcome {
         case .paid(let purchase): return purchase
         case .paidBefore: throw PaymentsError.alreadyPaid(title: offer.title)
         case nil: break
         }
-        guard let purchase else { throw PaymentsError.unknownPurchase }
+        guard let purchase = shown.purchase else { throw PaymentsError.unknownPurchase }
         return purchase
-    }
-}
-
-extension Product {
-    fileprivate var book: String? {
-        switch self {
-        case .library: nil
-        case .book(let id): id
-        }
     }
 }

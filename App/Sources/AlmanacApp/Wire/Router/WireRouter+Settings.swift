@@ -22,7 +22,7 @@ extension WireRouter: SettingsRouter {
                 WireMessage("account") { try await module.readAccount() },
                 WireMessage("change") { (choice: Choice) in
                     guard let setting = SettingsGroup.setting(named: choice.name) else {
-                        throw UnknownSetting(name: choice.name)
+                        throw WireRefusal(description: "There is no setting '\(choice.name.prefix(50))'.")
                     }
                     return try await module.change(setting, choice.value)
                 },
@@ -38,39 +38,12 @@ extension WireRouter: SettingsRouter {
     }
 
     func licenses(_ module: LicensesModule) async throws {
-        let answers = LicensesAnswers(module)
+        let list = WireVisit(LicensesShown()) { module.start($0) }
         try await visit(
             "licenses", ["name": module.name],
             messages: [
-                WireMessage("licenses") { try await answers.licenses() },
-                WireMessage("open") { (name: License.ID) in try await answers.open(name) },
+                WireMessage("licenses") { try await list.show { await $0.load() }.licenses },
+                WireMessage("open") { (name: License.ID) in try await list.send { await $0.open(name) } },
             ])
     }
-}
-
-/// The licences for a client: the list, or the one that the module shows.
-@MainActor
-private struct LicensesAnswers {
-    private let shown = LicensesShown()
-    private let logic: any LicensesInteractor
-
-    init(_ module: LicensesModule) { logic = module.start(shown) }
-
-    func licenses() async throws -> [LicenseRecord] {
-        await logic.load()
-        try shown.check()
-        return shown.licenses
-    }
-
-    func open(_ name: License.ID) async throws {
-        await logic.open(name)
-        try shown.check()
-    }
-}
-
-/// A client names a setting that there is not. The description is a sentence.
-private struct UnknownSetting: Error, CustomStringConvertible {
-    let name: String
-
-    var description: String { "There is no setting '\(name.prefix(50))'." }
 }

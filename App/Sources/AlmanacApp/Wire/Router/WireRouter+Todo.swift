@@ -34,18 +34,16 @@ extension WireRouter: TodoRouter {
     }
 
     func todoEntry(_ module: TodoEntryModule) async throws -> TodoItem.ID? {
-        let shown = TodoEntryShown()
-        let form = module.start(shown)
-        await form.load()
-        try shown.check()
-        let item = shown.content.flatMap { $0.isNew ? nil : $0.task }
+        let form = WireVisit(TodoEntryShown()) { module.start($0) }
+        let item = try await form.show { await $0.load() }.content.flatMap { $0.isNew ? nil : $0.task }
         return try await ask("todoEntry", ["item": item]) { answer -> TodoItem.ID? in
             guard let entry = try answer.decoded(as: Entry?.self) else { return nil }
-            if let title = entry.title { await form.enter(title, in: .title) }
-            if let due = entry.due { await form.enter(due, in: .due) }
-            if let tags = entry.tags { await form.enter(tags, in: .tags) }
-            await form.save()
-            guard let saved = try shown.outcome() else { throw CancellationError() }
+            let logic = form.logic
+            if let title = entry.title { await logic.enter(title, in: .title) }
+            if let due = entry.due { await logic.enter(due, in: .due) }
+            if let tags = entry.tags { await logic.enter(tags, in: .tags) }
+            await logic.save()
+            guard let saved = try form.shown.outcome() else { throw CancellationError() }
             return saved.task.id
         } ?? nil
     }
@@ -55,14 +53,14 @@ extension WireRouter: TodoRouter {
         var module = module
         // By date, each task is in one group.
         (module.grouping, module.includesDone) = (.date, true)
-        let shown = try await send(TodoListShown(), { [module] in module.start($0) }, { await $0.load() })
+        let shown = try await WireVisit(TodoListShown()) { [module] in module.start($0) }.show { await $0.load() }
         return (shown.content?.groups ?? []).flatMap(TodoListTasks.init).sorted { $0.id < $1.id }
     }
 
     private static func changed(
         in module: TodoListModule, _ change: @Sendable (any TodoListInteractor) async -> Void
     ) async throws -> [TodoRecord] {
-        let shown = try await send(TodoListShown(), { module.start($0) }, change)
+        let shown = try await WireVisit(TodoListShown()) { module.start($0) }.show(change)
         switch shown.change {
         case .completed(let tasks, _), .reopened(let tasks, _), .deleted(let tasks, _): return tasks
         case .restored, .written, nil: return []
@@ -70,7 +68,7 @@ extension WireRouter: TodoRouter {
     }
 
     private static func write(_ id: TodoItem.ID?, in module: TodoListModule) async throws -> TodoItem.ID? {
-        let shown = try await send(TodoListShown(), { module.start($0) }) { list in
+        let shown = try await WireVisit(TodoListShown()) { module.start($0) }.show { list in
             if let id { await list.edit(id) } else { await list.add() }
         }
         guard case .written(let written, _)? = shown.change else { return nil }

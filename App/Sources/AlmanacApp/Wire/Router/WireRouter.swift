@@ -47,19 +47,38 @@ final class WireRouter: Service {
         _ = try await ask(module, values, messages: messages) { _ in true }
     }
 
-    /// Sends commands of the client to the logic of a module. Messages run at the same time, so each of them starts the
-    /// module with a presenter of its own.
-    ///
-    /// - Returns: The presenter, which keeps what the logic has shown.
-    /// - Throws: The error that the logic has shown.
-    static func send<Shown: ViewlessPresenter, Commands: Sendable>(
-        _ presenter: Shown, _ start: @MainActor @Sendable (Shown) -> Commands,
-        _ commands: @Sendable (Commands) async -> Void
-    ) async throws -> Shown {
-        await commands(start(presenter))
-        try presenter.check()
-        return presenter
+    func closeAll() async { client.withdrawAll() }
+}
+
+/// A message or an answer of a client is refused. The description is a sentence.
+struct WireRefusal: Error, CustomStringConvertible {
+    let description: String
+}
+
+/// A client in a module. Its messages are commands to the logic, and return the values that the logic shows.
+///
+/// Messages run at the same time. A message that needs a logic without earlier state begins a visit of its own.
+@MainActor
+struct WireVisit<Shown: ViewlessPresenter, Commands: Sendable> {
+    let shown: Shown
+    let logic: Commands
+
+    init(_ shown: Shown, _ start: @MainActor (Shown) -> Commands) {
+        self.shown = shown
+        logic = start(shown)
     }
 
-    func closeAll() async { client.withdrawAll() }
+    /// Sends commands to the logic.
+    ///
+    /// - Throws: The error that the logic has shown.
+    func send(_ commands: @Sendable (Commands) async -> Void) async throws {
+        await commands(logic)
+        try shown.check()
+    }
+
+    /// As ``send(_:)``, and returns the presenter, which keeps the shown values.
+    func show(_ commands: @Sendable (Commands) async -> Void) async throws -> Shown {
+        try await send(commands)
+        return shown
+    }
 }

@@ -10,8 +10,7 @@ struct AccountCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "account", abstract: "Show who is signed in.", discussion: "The exit code is 4 if nobody is.")
 
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup var options: CommonOptions
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
         guard let account = try await app.readAccount() else { throw AccountError.signedOut }
@@ -31,8 +30,7 @@ struct SignOutCommand: AppCommand {
             """
     )
 
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup var options: CommonOptions
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
         let account = try await app.readAccount()
@@ -40,5 +38,15 @@ struct SignOutCommand: AppCommand {
         try router.output.print(account) {
             $0.map { "Signed out. You were signed in as \($0.phone)." } ?? "Nobody was signed in."
         }
+    }
+}
+
+extension [any ParsableCommand.Type] {
+    /// The commands about the account, the PIN and the notifications, in the order of the help.
+    public static var account: Self {
+        [
+            SignInCommand.self, SignOutCommand.self, AccountCommand.self, PINCommand.self, LockCommand.self,
+            NotificationsCommand.self,
+        ]
     }
 }

@@ -17,16 +17,10 @@ struct LockCommand: AppCommand {
             covered within a second.
             """)
 
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup var options: CommonOptions
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
         guard try await app.lock() != .none else { throw PINError.notSet }
-        try router.output.print(LockRecord(locked: true)) { _ in "Locked." }
+        try router.output.print(["locked": true]) { _ in "Locked." }
     }
-}
-
-/// Whether almanac is locked, in JSON.
-private struct LockRecord: Encodable {
-    let locked: Bool
 }

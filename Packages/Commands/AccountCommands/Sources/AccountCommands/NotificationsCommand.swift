@@ -19,13 +19,13 @@ extension NotificationsCommand {
         static let configuration = CommandConfiguration(
             commandName: "show", abstract: "Show the notifications of the topics that are on.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            let notifications = try await app.readNotifications()
-            if notifications.isEmpty, !output.json { router.output.message("There are no notifications.") }
-            try router.output.print(notifications.map(NotificationRecord.init)) { NotificationRecord.lines(of: $0) }
+            let notifications = try await app.readNotifications().map(NotificationRecord.init)
+            try router.output.print(notifications, emptyText: "There are no notifications.") {
+                NotificationRecord.lines(of: $0)
+            }
         }
     }
 
@@ -35,13 +35,11 @@ extension NotificationsCommand {
         static let configuration = CommandConfiguration(
             commandName: "list", abstract: "List the topics, and which of them are on.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            let topics = try await app.listTopics()
-            if topics.isEmpty, !output.json { router.output.message("There are no topics.") }
-            try router.output.print(topics.map(TopicRecord.init)) { TopicRecord.lines(of: $0) }
+            let topics = try await app.listTopics().map(TopicRecord.init)
+            try router.output.print(topics, emptyText: "There are no topics.") { TopicRecord.lines(of: $0) }
         }
     }
 
@@ -51,8 +49,7 @@ extension NotificationsCommand {
         static let configuration = CommandConfiguration(commandName: "on", abstract: "Turn a topic on.")
 
         @Argument(help: topicHelp) var topic: String
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             try await choose(topic, isOn: true, app, router)
@@ -65,8 +62,7 @@ extension NotificationsCommand {
         static let configuration = CommandConfiguration(commandName: "off", abstract: "Turn a topic off.")
 
         @Argument(help: topicHelp) var topic: String
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             try await choose(topic, isOn: false, app, router)

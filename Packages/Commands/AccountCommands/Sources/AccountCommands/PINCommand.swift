@@ -18,62 +18,51 @@ struct PINCommand: ParsableCommand, CommandDocumentation {
 }
 
 extension PINCommand {
-    struct Set: AppCommand {
+    struct Set: LocalCommand {
         static let eventName = "pin set"
         static let examples = ["almanac pin set"]
-        static let unusedOptions: [SharedOption] = .local
         // It only says that there is a PIN already.
         static let passesLock = true
         static let configuration = CommandConfiguration(commandName: "set", abstract: "Set the first PIN.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             try await app.setPIN()
-            try router.output.print(PINRecord(pin: true)) { _ in "The PIN is set." }
+            try router.output.print(["pin": true]) { _ in "The PIN is set." }
         }
     }
 
-    struct Change: AppCommand {
+    struct Change: LocalCommand {
         static let eventName = "pin change"
         static let examples = ["almanac pin change"]
-        static let unusedOptions: [SharedOption] = .local
         // It asks for the PIN itself.
         static let passesLock = true
         static let configuration = CommandConfiguration(
             commandName: "change", abstract: "Replace the PIN.", discussion: "The old PIN is asked for first.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             try await app.changePIN()
-            try router.output.print(PINRecord(pin: true)) { _ in "The PIN is changed." }
+            try router.output.print(["pin": true]) { _ in "The PIN is changed." }
         }
     }
 
-    struct Remove: AppCommand {
+    struct Remove: LocalCommand {
         static let eventName = "pin remove"
         static let examples = ["almanac pin remove"]
-        static let unusedOptions: [SharedOption] = .local
         // It asks for the PIN itself.
         static let passesLock = true
         static let configuration = CommandConfiguration(
             commandName: "remove", abstract: "Remove the PIN.",
             discussion: "The PIN is asked for. Then almanac opens without one, and nothing else protects your account.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             try await app.removePIN()
-            try router.output.print(PINRecord(pin: false)) { _ in "The PIN is removed." }
+            try router.output.print(["pin": false]) { _ in "The PIN is removed." }
         }
     }
-}
-
-/// Whether there is a PIN, in JSON.
-private struct PINRecord: Encodable {
-    let pin: Bool
 }

@@ -16,8 +16,7 @@ struct SignInCommand: AppCommand {
     )
 
     @Argument(help: "The number with the code of the country, such as +47 912 34 567.") var phone: [String] = []
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup var options: CommonOptions
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
         router.answer(SignInModule.self) { module in

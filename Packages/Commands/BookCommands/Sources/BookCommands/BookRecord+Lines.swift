@@ -14,8 +14,8 @@ extension BookRecord {
         if !subjects.isEmpty { rows.append(["subjects", subjects.joined(separator: "; ")]) }
         rows.append(["access", accessDetails])
         let shownAuthors = authors.isEmpty ? [] : [authors.listed]
-        let shownSummary = summary.map { [""] + $0.plainLines } ?? []
-        return [title] + shownAuthors + [""] + rows.alignedLines + shownSummary
+        let text = summary?.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+        return [title] + shownAuthors + [""] + rows.alignedLines + (text.map { [""] + $0 } ?? [])
     }
 
     private var accessWord: String {
@@ -37,12 +37,23 @@ extension BookRecord {
     }
 }
 
+extension ShelfBookRecord {
+    /// `The Long Orchard (gutendex-1003)`.
+    var name: String { "\(title) (\(id))" }
+
+    /// `gutendex-1003  The Long Orchard  Ada Marlow  45 %`.
+    static func lines(of records: [ShelfBookRecord]) -> [String] {
+        records.map { record in
+            let progress = record.progress.map { "\(Int($0 * 100)) %" } ?? "not opened"
+            // Such a file is replaced by `books get`.
+            let state = record.mismatch.map { "\($0) in place of the book" } ?? progress
+            return [record.id, record.title, record.authors.listed, state]
+        }
+        .alignedLines
+    }
+}
+
 extension [String] {
     /// Names in one column, `-` without any.
     var listed: String { isEmpty ? "-" : joined(separator: ", ") }
-}
-
-extension String {
-    /// The lines of the text.
-    var plainLines: [String] { split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init) }
 }

@@ -22,8 +22,7 @@ extension BooksCommand {
         @Argument(help: BooksCommand.idHelp) var id: String
         @Flag(help: "Print the text instead.") var plain = false
         @Option(help: "With --plain, print only this chapter, from 1 on.") var chapter: Int?
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func validate() throws {
             if output.json, !plain {
@@ -55,22 +54,18 @@ extension BooksCommand {
             await logic.showContents()
             try shown.check()
             let numbers = chapter.map { [$0] } ?? (0..<(shown.contents?.chapterCount ?? 0)).map { $0 + 1 }
+            func read(_ number: Int) async throws -> ChapterRecord? {
+                await logic.readChapter(number - 1)
+                try shown.check()
+                return shown.chapter
+            }
             var printer = ChapterPrinter(output)
             // Half an array is no JSON. So all chapters are read once before the first one is printed.
-            if output.isJSON { for number in numbers { _ = try await read(number, logic, shown) } }
+            if output.isJSON { for number in numbers { _ = try await read(number) } }
             for number in numbers {
-                guard let chapter = try await read(number, logic, shown) else { throw CancellationError() }
+                guard let chapter = try await read(number) else { throw CancellationError() }
                 try printer.print(chapter, isLast: number == numbers.last)
             }
-        }
-
-        @MainActor
-        private func read(
-            _ number: Int, _ logic: any ReaderInteractor, _ shown: ReaderShown
-        ) async throws -> ChapterRecord? {
-            await logic.readChapter(number - 1)
-            try shown.check()
-            return shown.chapter
         }
     }
 }

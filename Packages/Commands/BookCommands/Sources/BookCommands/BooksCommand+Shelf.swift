@@ -14,8 +14,7 @@ extension BooksCommand {
             discussion: "A download that was broken off goes on where it stopped.")
 
         @Argument(help: BooksCommand.idHelp) var id: String
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             // A script does not pay on the way.
@@ -37,17 +36,15 @@ extension BooksCommand {
         }
     }
 
-    struct Add: AppCommand {
+    struct Add: LocalCommand {
         static let eventName = "books add"
         static let examples = ["almanac books add ~/notes.txt"]
-        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(
             commandName: "add", abstract: "Put a copy of your own book on the shelf.",
             discussion: "The file is an EPUB 2 or 3, or plain text. It stays where it is.")
 
         @Argument(help: "The file.", completion: .file()) var file: String
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let book = try await app.addBook(URL(filePath: file))
@@ -55,15 +52,13 @@ extension BooksCommand {
         }
     }
 
-    struct Shelf: AppCommand {
+    struct Shelf: LocalCommand {
         static let eventName = "books shelf"
         static let examples = ["almanac books shelf"]
-        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(
             commandName: "shelf", abstract: "List the books on this machine, the one that was read last first.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             router.answer(ShelfModule.self) { module in
@@ -71,11 +66,8 @@ extension BooksCommand {
                 await module.start(shown).load()
                 try shown.check()
                 let books = shown.books ?? []
-                if books.isEmpty, !output.json {
-                    router.output.message(
-                        "No books on the shelf yet. Use 'almanac books get ID' or 'almanac books add FILE'.")
-                }
-                try router.output.print(books) { ShelfBookRecord.lines(of: $0) }
+                let emptyText = "No books on the shelf yet. Use 'almanac books get ID' or 'almanac books add FILE'."
+                try router.output.print(books, emptyText: emptyText) { ShelfBookRecord.lines(of: $0) }
                 if books.contains(where: { $0.mismatch != nil }), !output.json {
                     router.output.message("Use 'almanac books get ID' to download such a book again.")
                 }
@@ -84,17 +76,15 @@ extension BooksCommand {
         }
     }
 
-    struct Remove: AppCommand {
+    struct Remove: LocalCommand {
         static let eventName = "books rm"
         static let examples = ["almanac books rm gutendex-1001"]
-        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(
             commandName: "rm", abstract: "Delete a book of the shelf with your place in it.",
             discussion: "A book that you have paid for stays paid, and can be downloaded again.")
 
         @Argument(help: BooksCommand.idHelp) var id: String
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             router.answer(ShelfModule.self) { module in

@@ -41,8 +41,7 @@ extension BooksCommand {
         )
         var source: String?
         @Option(help: "The largest number of books, 1 to 1000.") var limit = 32
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func validate() throws {
             guard (1...1_000).contains(limit) else { throw ValidationError("Give a --limit from 1 to 1000.") }
@@ -92,8 +91,7 @@ extension BooksCommand {
             commandName: "show", abstract: "Show what is known of a book.")
 
         @Argument(help: BooksCommand.idHelp) var id: String
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             router.answer(BookDetailsModule.self) { module in
@@ -105,4 +103,9 @@ extension BooksCommand {
             try await app.showBook(id, promotion: nil)
         }
     }
+}
+
+extension [any ParsableCommand.Type] {
+    /// `books` and `pay`, in the order of the help.
+    public static var books: Self { [BooksCommand.self, PayCommand.self] }
 }

@@ -18,8 +18,7 @@ extension PayCommand {
 
         @Argument(help: "The id of an offer, as 'almanac pay offers' shows it.") var offer: String
         @Flag(help: "Agree to the price without being asked.") var yes = false
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             router.answer(CheckoutModule.self) { try await PayDialog(router.prompter, isAgreed: yes).run($0) }

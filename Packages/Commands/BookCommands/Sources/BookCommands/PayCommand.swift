@@ -24,15 +24,13 @@ extension PayCommand {
 
         @Option(help: ArgumentHelp("List the offers for the book with this id.", valueName: "id")) var book: String?
         @Option(help: ArgumentHelp("The code of a promotion.", valueName: "code")) var promo: String?
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let offers = try await app.listOffers(for: book.map(Product.book), promotion: promo)
-            try router.output.print(offers.map(OfferRecord.init)) { OfferRecord.lines(of: $0) }
-            guard offers.isEmpty, !output.json else { return }
-            let message = book.map { "The book '\($0)' is not for sale. Run 'almanac books show \($0)' to see why." }
-            router.output.message((message ?? "There are no offers now.").printable)
+            let reason = book.map { "The book '\($0)' is not for sale. Run 'almanac books show \($0)' to see why." }
+            let emptyText = (reason ?? "There are no offers now.").printable
+            try router.output.print(offers.map(OfferRecord.init), emptyText: emptyText) { OfferRecord.lines(of: $0) }
         }
     }
 
@@ -44,8 +42,7 @@ extension PayCommand {
             discussion: "The server cancels the payment, and never charges for it.")
 
         @Argument(help: "The id of the offer, as 'almanac pay status' shows it.") var offer: String
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             guard let purchase = try await app.cancelPurchase(of: offer).map(PurchaseRecord.init) else {
@@ -65,16 +62,12 @@ extension PayCommand {
             commandName: "status", abstract: "List your payments on this machine, the latest first.",
             discussion: "The server is asked for the outcome of payments that have none.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            let purchases = try await app.listPurchases()
-            if purchases.isEmpty, !output.json {
-                router.output.message(
-                    "No payments on this machine yet. Use 'almanac pay offers' to see what is for sale.")
-            }
-            try router.output.print(purchases.map(PurchaseRecord.init)) { PurchaseRecord.lines(of: $0) }
+            let purchases = try await app.listPurchases().map(PurchaseRecord.init)
+            let emptyText = "No payments on this machine yet. Use 'almanac pay offers' to see what is for sale."
+            try router.output.print(purchases, emptyText: emptyText) { PurchaseRecord.lines(of: $0) }
         }
     }
 
@@ -84,13 +77,13 @@ extension PayCommand {
         static let configuration = CommandConfiguration(
             commandName: "restore", abstract: "Get back what you have paid for, here and with your account.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            let products = try await app.restorePurchases()
-            if products.isEmpty, !output.json { router.output.message("You have not paid for anything yet.") }
-            try router.output.print(products.map(ProductRecord.init)) { ProductRecord.lines(of: $0) }
+            let products = try await app.restorePurchases().map(ProductRecord.init)
+            try router.output.print(products, emptyText: "You have not paid for anything yet.") {
+                ProductRecord.lines(of: $0)
+            }
         }
     }
 }

@@ -18,11 +18,8 @@ public protocol AppCommand: ParsableCommand, CommandDocumentation, Sendable {
     /// The name of the command in analytics events, as the user types it: `todo add`.
     static var eventName: String { get }
 
-    /// Whether data and errors are printed as JSON.
-    var output: OutputOptions { get }
-
     /// The options that every command takes.
-    var shared: SharedOptions { get }
+    var options: CommonOptions { get }
 
     /// The settings that options of the command change for this run only. Options in ``shared`` count too.
     var overrides: SettingsChoices { get }
@@ -47,6 +44,11 @@ public protocol AppCommand: ParsableCommand, CommandDocumentation, Sendable {
 }
 
 extension AppCommand {
+    /// Whether data and errors are printed as JSON.
+    public var output: OutputOptions { options.output }
+    /// The options of the program, which entrances that show screens take too.
+    public var shared: SharedOptions { options.shared }
+
     /// Only the commands about tasks use the first day of the week.
     public static var unusedOptions: [SharedOption] { [.weekStarts] }
     /// The run is recorded.
@@ -60,6 +62,13 @@ extension AppCommand {
     public func link() throws -> AppLink? { nil }
     /// The settings of the shared options only.
     public var overrides: SettingsChoices { shared.overrides }
+}
+
+/// A command that asks no server.
+public protocol LocalCommand: AppCommand {}
+
+extension LocalCommand {
+    public static var unusedOptions: [SharedOption] { [.endpoints, .weekStarts] }
 }
 
 extension CommandRouter {

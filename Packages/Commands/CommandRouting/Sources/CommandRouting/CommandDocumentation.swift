@@ -17,11 +17,6 @@ public enum SharedOption: String, CaseIterable, Sendable {
     case weekStarts = "--week-starts"
 }
 
-extension [SharedOption] {
-    /// The options that a command without a server cannot use.
-    public static let local: [SharedOption] = [.endpoints, .weekStarts]
-}
-
 extension CommandDocumentation {
     /// A group of commands has no options.
     public static var unusedOptions: [SharedOption] { [] }

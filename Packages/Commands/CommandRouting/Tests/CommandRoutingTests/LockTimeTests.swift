@@ -15,8 +15,7 @@ struct LockTimeTests {
     private struct NeverLock: AppCommand {
         static let eventName = "never lock"
         static let examples: [String] = []
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             _ = try await app.changeSetting(Setting.lockTime, to: "never")

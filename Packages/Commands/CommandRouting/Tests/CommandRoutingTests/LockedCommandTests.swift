@@ -14,8 +14,7 @@ struct LockedCommandTests {
     private struct Show: AppCommand {
         static let eventName = "show"
         static let examples: [String] = []
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws { router.output.message("shown") }
     }
@@ -24,8 +23,7 @@ struct LockedCommandTests {
         static let eventName = "off"
         static let examples: [String] = []
         static let passesLock = true
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws { router.output.message("off") }
     }

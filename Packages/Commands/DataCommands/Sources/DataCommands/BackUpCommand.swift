@@ -18,8 +18,7 @@ struct BackUpCommand: DataFileCommand {
 
     @Argument(help: DataName.help) var names: [CopiedName] = []
     @Option(help: "Where the copies go. (default: the folder 'backups' among the data files)") var to: String?
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup var options: CommonOptions
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
         try checkFiles()

@@ -19,8 +19,7 @@ struct RepairCommand: DataFileCommand {
     )
 
     @Argument(help: DataName.help) var names: [DataName] = []
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup var options: CommonOptions
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
         try checkFiles()

@@ -21,8 +21,7 @@ struct RestoreCommand: DataFileCommand {
 
     @Argument(help: "Files that 'almanac backup' or 'almanac repair' made.") var files: [String]
     @Option(name: .customLong("as"), help: "Which data the file holds.") var owner: DataFile?
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup var options: CommonOptions
 
     func validate() throws {
         guard owner == nil || files.count == 1 else {

@@ -1,5 +1,7 @@
+import AppInfo
 import ArgumentParser
 import CommandRouting
+import ConsoleSurface
 import Flow
 import Licenses
 
@@ -14,8 +16,7 @@ struct LicensesCommand: AppCommand {
         commandName: "licenses", abstract: "Show what almanac is built from, and the licences.")
 
     @Argument(help: "Show the text of this one's licence.") var name: String?
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup var options: CommonOptions
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
         router.answer(LicensesModule.self) { module in
@@ -26,7 +27,10 @@ struct LicensesCommand: AppCommand {
             if !router.output.isJSON, case .page(let page) = shown.content {
                 return try router.output.print(page.license.text ?? "")
             }
-            try router.output.print(shown.licenses, text: \.lines)
+            try router.output.print(shown.licenses) { licenses in
+                // `GRDB.swift             7.10.0  MIT`.
+                licenses.map { [$0.name, $0.version ?? "-", $0.identifier] }.alignedLines
+            }
         }
         try await app.readLicenses(name)
     }

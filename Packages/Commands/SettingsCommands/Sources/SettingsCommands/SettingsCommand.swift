@@ -14,15 +14,13 @@ struct SettingsCommand: ParsableCommand, CommandDocumentation {
 }
 
 extension SettingsCommand {
-    struct List: AppCommand {
+    struct List: LocalCommand {
         static let eventName = "settings list"
         static let examples = ["almanac settings list --json"]
-        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(
             commandName: "list", abstract: "List the settings with their values and what else they can be.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             try router.output.print(try await app.records(SettingsGroup.allSettings, router.output)) { settings in
@@ -33,33 +31,29 @@ extension SettingsCommand {
         }
     }
 
-    struct Get: AppCommand {
+    struct Get: LocalCommand {
         static let eventName = "settings get"
         static let examples = ["almanac settings get units"]
-        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(commandName: "get", abstract: "Print the value of a setting.")
 
         @Argument(help: nameHelp) var name: SettingArgument
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             try await app.print(name.setting, router.output)
         }
     }
 
-    struct Set: AppCommand {
+    struct Set: LocalCommand {
         static let eventName = "settings set"
         static let examples = ["almanac settings set units imperial", "almanac settings set time-zone automatic"]
-        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(
             commandName: "set", abstract: "Change a setting, also of an almanac that is open.",
             discussion: "'automatic' undoes your choice. The lock-time needs your PIN, if you have set one.")
 
         @Argument(help: nameHelp) var name: SettingArgument
         @Argument(help: "The new value. 'almanac settings list' shows the allowed values.") var value: String
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             // A user who does not enter the PIN has cancelled the command.
@@ -97,4 +91,12 @@ extension AppService {
         if let problem = present.problem { output.message("almanac: \(problem)") }
         return listed.map { SettingRecord($0, in: present) }
     }
+}
+
+extension [any ParsableCommand.Type] {
+    /// `settings`.
+    public static var settings: Self { [SettingsCommand.self] }
+
+    /// `licenses`, which the help lists last.
+    public static var licenses: Self { [LicensesCommand.self] }
 }

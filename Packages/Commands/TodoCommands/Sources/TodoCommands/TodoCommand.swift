@@ -34,14 +34,11 @@ extension TodoCommand {
         @Argument(help: "The title of the task.") var text: [String]
         @Option(help: dueHelp) var due: String?
         @Option(name: .customLong("tag"), help: "A tag. Repeat the option for several tags.") var tags: [String] = []
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let arguments = TodoArguments(title: text.joined(separator: " "), options: [.due: due], tags: tags)
-            router.answer(TodoEntryModule.self) { module in
-                try await arguments.save(in: module, "Added", router.output)
-            }
+            router.answer(TodoEntryModule.self) { try await arguments.save(in: $0, "Added", router.output) }
             _ = try await app.writeTodo(nil)
         }
     }
@@ -57,8 +54,7 @@ extension TodoCommand {
         @Option(help: "Group the list by date, name or tag.") var group: TodoGrouping = .date
         @Flag(help: "List only the tasks that are due by the end of next week, and overdue ones.") var upcoming = false
         @Flag(help: "Include tasks that are done.") var all = false
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             router.answer(TodoListModule.self) { module in
@@ -75,12 +71,10 @@ extension TodoCommand {
     struct Done: TodoChange {
         static let eventName = "todo done"
         static let examples = ["almanac todo done 1 2"]
-        static let unusedOptions: [SharedOption] = [.endpoints]
         static let configuration = CommandConfiguration(commandName: "done", abstract: "Mark tasks as done.")
 
         @Argument(help: idHelp) var ids: [TodoItem.ID]
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func change(_ list: any TodoListInteractor) async { await list.mark(true, ids) }
     }
@@ -88,12 +82,10 @@ extension TodoCommand {
     struct Undo: TodoChange {
         static let eventName = "todo undo"
         static let examples = ["almanac todo undo 1"]
-        static let unusedOptions: [SharedOption] = [.endpoints]
         static let configuration = CommandConfiguration(commandName: "undo", abstract: "Mark tasks as open again.")
 
         @Argument(help: idHelp) var ids: [TodoItem.ID]
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func change(_ list: any TodoListInteractor) async { await list.mark(false, ids) }
     }
@@ -101,12 +93,10 @@ extension TodoCommand {
     struct Remove: TodoChange {
         static let eventName = "todo rm"
         static let examples = ["almanac todo rm 1"]
-        static let unusedOptions: [SharedOption] = [.endpoints]
         static let configuration = CommandConfiguration(commandName: "rm", abstract: "Delete tasks.")
 
         @Argument(help: idHelp) var ids: [TodoItem.ID]
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func change(_ list: any TodoListInteractor) async { await list.delete(ids) }
     }
@@ -129,8 +119,7 @@ extension TodoCommand {
             name: .customLong("tag"), help: "A new tag in place of all old ones. Repeat the option for several tags.")
         var tags: [String] = []
         @Flag(help: "Remove all tags.") var noTags = false
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func validate() throws {
             if text.isEmpty, due == nil, tags.isEmpty, !noTags {
@@ -143,9 +132,7 @@ extension TodoCommand {
             let arguments = TodoArguments(
                 title: text.isEmpty ? nil : text.joined(separator: " "), options: [.due: due], canRemove: true,
                 tags: noTags ? [] : tags.isEmpty ? nil : tags)
-            router.answer(TodoEntryModule.self) { module in
-                try await arguments.save(in: module, "Changed", router.output)
-            }
+            router.answer(TodoEntryModule.self) { try await arguments.save(in: $0, "Changed", router.output) }
             _ = try await app.writeTodo(id)
         }
     }
@@ -162,6 +149,8 @@ protocol TodoChange: AppCommand {
 }
 
 extension TodoChange {
+    static var unusedOptions: [SharedOption] { [.endpoints] }
+
     @MainActor
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
         router.answer(TodoListModule.self) { module in

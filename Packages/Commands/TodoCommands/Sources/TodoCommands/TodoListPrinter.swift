@@ -1,5 +1,6 @@
 import CommandRouting
 import ConsoleSurface
+import Formatting
 import Todo
 import TodoList
 
@@ -67,5 +68,12 @@ final class TodoListPrinter: CommandPresenter, TodoListPresenter {
         output.message(
             "Fields of task \(id) cannot be read: \(names). Use 'almanac todo edit \(id)' to set them, or "
                 + "'almanac todo rm \(id)' to delete the task.")
+    }
+}
+
+extension CommandOutput {
+    /// Prints tasks that were changed: as JSON, or a line each, such as `Done 3: Buy milk  #home`.
+    func print(_ tasks: [TodoRecord], after change: String, on today: Day) throws {
+        try print(tasks) { $0.map { "\(change) \($0.id): \(TodoListDisplay.text(of: $0, on: today))" } }
     }
 }

@@ -22,8 +22,7 @@ extension CityCommand {
 
         @Argument(help: "The beginning of the name, optionally followed by a comma and the region or country.")
         var name: [String]
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             router.answer(CityEntryModule.self) { module in
@@ -54,8 +53,7 @@ extension CityCommand {
 
         @Argument(help: "The name, optionally followed by a comma and the region or country.") var name: [String]
         @Option(help: "The number of the city, as 'almanac city search' shows it.") var id: City.ID?
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let text = name.joined(separator: " ")
@@ -76,14 +74,12 @@ extension CityCommand {
         }
     }
 
-    struct List: AppCommand {
+    struct List: LocalCommand {
         static let eventName = "city list"
         static let examples = ["almanac city list --json"]
-        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(commandName: "list", abstract: "List the saved cities.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             router.answer(CityListModule.self) { module in
@@ -97,15 +93,13 @@ extension CityCommand {
         }
     }
 
-    struct Remove: AppCommand {
+    struct Remove: LocalCommand {
         static let eventName = "city rm"
         static let examples = ["almanac city rm Oslo"]
-        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(commandName: "rm", abstract: "Remove a saved city.")
 
         @Argument(help: "The name of the city, or its number as 'almanac city list' shows it.") var name: [String]
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             router.answer(CityListModule.self) { module in

@@ -4,8 +4,7 @@ import Weather
 extension CommandOutput {
     /// - Parameter emptyText: The message without cities.
     func print(_ cities: [CityRecord], emptyText: String) throws {
-        if cities.isEmpty, !isJSON { return message(emptyText) }
-        try print(cities) { cities in
+        try print(cities, emptyText: emptyText) { cities in
             let width = cities.map { String($0.id).count }.max() ?? 0
             return cities.map { city in
                 let id = String(city.id)

@@ -12,8 +12,8 @@ extension CommandOutput {
     }
 
     /// Prints `2026-11-22T13:30:00Z  59.91, 10.75  found by the server  Oslo, Norway` for each position.
-    func print(_ positions: [PositionRecord]) throws {
-        try print(positions) { positions in
+    func print(_ positions: [PositionRecord], emptyText: String) throws {
+        try print(positions, emptyText: emptyText) { positions in
             positions.map { [$0.date, $0.coordinates, $0.source.words, $0.name ?? "-"] }.alignedLines
         }
     }

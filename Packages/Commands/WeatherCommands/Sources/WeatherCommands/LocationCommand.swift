@@ -14,14 +14,12 @@ struct LocationCommand: ParsableCommand, CommandDocumentation {
 }
 
 extension LocationCommand {
-    struct Show: AppCommand {
+    struct Show: LocalCommand {
         static let eventName = "location show"
         static let examples = ["almanac location show --json"]
-        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(commandName: "show", abstract: "Show where you are.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             guard let position = try await app.showLocation() else {
@@ -32,10 +30,9 @@ extension LocationCommand {
         }
     }
 
-    struct Set: AppCommand {
+    struct Set: LocalCommand {
         static let eventName = "location set"
         static let examples = ["almanac location set 59.91,10.75 Oslo", "almanac location set -33.87,151.21"]
-        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(
             commandName: "set", abstract: "Set where you are.",
             discussion: """
@@ -45,8 +42,7 @@ extension LocationCommand {
 
         @Argument(help: ArgumentHelp("Latitude and longitude.", valueName: "latitude,longitude")) var position: String
         @Argument(help: "What the place is called.") var name: [String] = []
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let typed = try Position(position, name: name.joined(separator: " "), date: Date())
@@ -61,40 +57,34 @@ extension LocationCommand {
             commandName: "find", abstract: "Ask the server where you are.",
             discussion: "The server looks at the network address of this machine. Nothing else is sent.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             try router.output.print(PositionRecord(try await app.findLocation()))
         }
     }
 
-    struct History: AppCommand {
+    struct History: LocalCommand {
         static let eventName = "location history"
         static let examples = ["almanac location history"]
-        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(
             commandName: "history", abstract: "List where you are and were, the latest first.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            let positions = try await app.listLocations()
-            if positions.isEmpty, !output.json { return router.output.message(LocationCommand.unknown) }
-            try router.output.print(positions.map(PositionRecord.init))
+            let positions = try await app.listLocations().map(PositionRecord.init)
+            try router.output.print(positions, emptyText: LocationCommand.unknown)
         }
     }
 
-    struct Forget: AppCommand {
+    struct Forget: LocalCommand {
         static let eventName = "location forget"
         static let examples = ["almanac location forget"]
-        static let unusedOptions: [SharedOption] = .local
         static let configuration = CommandConfiguration(
             commandName: "forget", abstract: "Delete where you are and were.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             try await app.forgetLocation()

@@ -27,8 +27,7 @@ struct WeatherCommand: AppCommand {
         completion: .list(Self.providers)
     )
     var provider: String?
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var shared: SharedOptions
+    @OptionGroup var options: CommonOptions
 
     func validate() throws {
         guard (1...16).contains(days) else { throw ValidationError(WeatherError.daysOutOfRange(days).description) }
@@ -74,4 +73,9 @@ struct NoCityYet: Error, CustomStringConvertible {
 
 extension UnitSystem: @retroactive ExpressibleByArgument {
     fileprivate var help: String { "\(rawValue) (\(temperature), \(windSpeed), \(precipitation))" }
+}
+
+extension [any ParsableCommand.Type] {
+    /// `city`, `weather` and `location`, in the order of the help.
+    public static var weather: Self { [CityCommand.self, WeatherCommand.self, LocationCommand.self] }
 }

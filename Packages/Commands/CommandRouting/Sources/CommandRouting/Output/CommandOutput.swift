@@ -36,8 +36,13 @@ public final class CommandOutput {
     }
 
     /// Prints records as JSON, or as the lines that `text` makes of them.
-    public func print<Record: Encodable>(_ records: [Record], text: ([Record]) -> [String]) throws {
+    ///
+    /// - Parameter emptyText: The message in place of the lines of no records.
+    public func print<Record: Encodable>(
+        _ records: [Record], emptyText: String? = nil, text: ([Record]) -> [String]
+    ) throws {
         if isJSON { return try print(json: records) }
+        if records.isEmpty, let emptyText { return message(emptyText) }
         let lines = text(records)
         if !lines.isEmpty { try write(lines.map(\.printable).joined(separator: "\n")) }
     }

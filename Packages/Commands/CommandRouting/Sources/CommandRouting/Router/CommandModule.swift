@@ -4,9 +4,6 @@ import SVIP
 public protocol CommandModule: Module {
     /// What a command ends the module with: `nil` if it has left it. `Void` for a module that ends with nothing.
     associatedtype Answer = Outcome?
-
-    /// The module in messages, such as "the list of tasks".
-    static var words: String { get }
 }
 
 extension CommandModule where Outcome == Never {

@@ -2,17 +2,14 @@ import Account
 import Flow
 import SignIn
 
-extension SignInModule: CommandModule {
-    /// The sign-in. It ends with the account; `nil` if the user has cancelled.
-    public static var words: String { "the sign-in" }
-}
+extension SignInModule: CommandModule {}
 
 extension CommandRouter: AccountRouter {
     /// Asks for phone number and code, unless the command has an answer.
     ///
     /// - Throws: `AccountError.signedOut` if no person can be asked.
     public func signIn(_ module: SignInModule) async throws -> AccountRecord? {
-        try await reach(module) { [prompter] module in
+        try await reach(module, "the sign-in") { [prompter] module in
             // A script cannot know the code of an SMS that is sent on the way.
             guard prompter.isInteractive else { throw AccountError.signedOut }
             if let reason = module.purpose.reason { prompter.say(reason) }

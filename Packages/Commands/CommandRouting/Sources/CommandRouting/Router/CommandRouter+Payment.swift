@@ -1,15 +1,12 @@
 import Checkout
 import Flow
 
-extension CheckoutModule: CommandModule {
-    /// The checkout. It ends with what was paid; `nil` if the user has cancelled.
-    public static var words: String { "the checkout" }
-}
+extension CheckoutModule: CommandModule {}
 
 extension CommandRouter: PaymentRouter {
     /// Asks for agreement and card, unless the command has an answer.
     public func checkout(_ module: CheckoutModule) async throws -> CheckoutOutcome? {
-        try await reach(module) { [prompter, output] module in
+        try await reach(module, "the checkout") { [prompter, output] module in
             let outcome = try await PayDialog(prompter).run(module)
             if case .paid(let purchase) = outcome { output.message("Paid \(purchase.words).") }
             return outcome

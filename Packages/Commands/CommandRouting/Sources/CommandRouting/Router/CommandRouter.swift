@@ -30,12 +30,13 @@ public final class CommandRouter: Service {
 
     /// Does in a module what the command has said, or else what the Router does by itself.
     ///
+    /// - Parameter words: The module in messages, such as "the list of tasks".
     /// - Throws: ``ScreensNeeded`` if neither can.
     func reach<M: CommandModule>(
-        _ module: M, otherwise: (@MainActor (M) async throws -> M.Answer)? = nil
+        _ module: M, _ words: String, otherwise: (@MainActor (M) async throws -> M.Answer)? = nil
     ) async throws -> M.Answer {
         guard let call = (answers[ObjectIdentifier(M.self)] as? Held<M>)?.call ?? otherwise else {
-            throw ScreensNeeded(module: M.words)
+            throw ScreensNeeded(module: words)
         }
         return try await call(module)
     }

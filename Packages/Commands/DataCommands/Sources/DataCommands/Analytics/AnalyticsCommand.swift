@@ -26,12 +26,11 @@ extension AnalyticsCommand {
         static let configuration = CommandConfiguration(
             commandName: "on", abstract: "Agree to the recording of events.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             try await app.decideOnAnalytics(.granted)
-            try router.output.print(ConsentRecord(.granted)) { _ in
+            try router.output.print(["consent": Consent.granted.rawValue]) { _ in
                 "Analytics are on. 'almanac analytics show' shows every event; 'almanac analytics off' deletes them."
             }
         }
@@ -53,8 +52,7 @@ extension AnalyticsCommand {
                 """
         )
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             do {
@@ -62,9 +60,9 @@ extension AnalyticsCommand {
             } catch let error as AnalyticsError {
                 guard case .notDeleted = error else { throw error }
                 router.output.message("almanac: \(error)")
-                return try router.output.print(ConsentRecord(.denied)) { _ in "Analytics are off." }
+                return try router.output.print(["consent": Consent.denied.rawValue]) { _ in "Analytics are off." }
             }
-            try router.output.print(ConsentRecord(.denied)) { _ in
+            try router.output.print(["consent": Consent.denied.rawValue]) { _ in
                 "Analytics are off, and all recorded events are deleted."
             }
         }
@@ -76,11 +74,10 @@ extension AnalyticsCommand {
         static let configuration = CommandConfiguration(
             commandName: "status", abstract: "Show how many events are queued, sent and lost.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
-            try await AnalyticsPrinter(router.output).print(app.readAnalyticsStatus())
+            try await router.output.print(app.readAnalyticsStatus())
         }
     }
 
@@ -90,8 +87,7 @@ extension AnalyticsCommand {
         static let configuration = CommandConfiguration(
             commandName: "show", abstract: "Show every queued event, as it is stored.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let printer = EventsPrinter(router.output)
@@ -109,13 +105,13 @@ extension AnalyticsCommand {
         )
 
         @Argument(help: "The new file, or - for standard output.") var file: String
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             if file == "-" {
-                let printer = EventLinesPrinter(router.output)
-                return try await app.readEvents { try await printer.print($0) }
+                return try await app.readEvents { @MainActor events in
+                    for event in events { try router.output.print(event.json) }
+                }
             }
             let count = try await app.exportEvents(to: URL(filePath: file).path)
             if router.output.isJSON { return try router.output.print(json: ExportRecord(file: file, events: count)) }
@@ -130,12 +126,11 @@ extension AnalyticsCommand {
             commandName: "send", abstract: "Send the queued events now.",
             discussion: "The exit code is 1 if events wait for a destination that got none of them.")
 
-        @OptionGroup var output: OutputOptions
-        @OptionGroup var shared: SharedOptions
+        @OptionGroup var options: CommonOptions
 
         func run(_ app: any AppService, _ router: CommandRouter) async throws {
             let report = try await app.sendEvents()
-            try AnalyticsPrinter(router.output).print(report.status)
+            try router.output.print(report.status)
             try CommandFailures.throwAny(of: report.failures)
         }
     }

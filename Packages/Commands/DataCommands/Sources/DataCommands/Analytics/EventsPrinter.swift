@@ -32,18 +32,6 @@ final class EventsPrinter {
     }
 }
 
-/// Prints queued events as they are exported, one JSON object a line.
-@MainActor
-final class EventLinesPrinter {
-    private let output: CommandOutput
-
-    init(_ output: CommandOutput) { self.output = output }
-
-    func print(_ events: [QueuedEvent]) throws {
-        for event in events { try output.print(event.json) }
-    }
-}
-
 extension QueuedEvent {
     /// All stored data of the event, in two lines.
     fileprivate var text: String {

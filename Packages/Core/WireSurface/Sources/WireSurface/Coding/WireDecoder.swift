@@ -23,13 +23,21 @@ struct WireDecoder: Decoder {
     func singleValueContainer() -> any SingleValueDecodingContainer { Single(decoder: self) }
 
     fileprivate func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        guard let scalar = type as? any WireScalar.Type else {
+        let scalar: Any?
+        switch type {
+        case is Bool.Type: scalar = if case .bool(let isOn) = value { isOn } else { nil }
+        case is String.Type: scalar = if case .text(let text) = value { text } else { nil }
+        case let type as any BinaryInteger.Type:
+            scalar = if case .number(let number) = value { type.init(exactly: number) } else { nil }
+        case let type as any BinaryFloatingPoint.Type:
+            scalar = if case .number(let number) = value { type.init(number) } else { nil }
+        default:
             let decoded = try Value(from: self)
             // A field that only other kinds of the type have.
             if case .object(let members) = value { try refuse(members.keys.filter { !read.names.contains($0) }) }
             return decoded
         }
-        guard let value = scalar.init(value) as? Value else { throw mismatch(type) }
+        guard let value = scalar as? Value else { throw mismatch(type) }
         return value
     }
 
@@ -143,50 +151,3 @@ private struct Single: SingleValueDecodingContainer {
     func decodeNil() -> Bool { decoder.value == .null }
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.decode(type) }
 }
-
-/// A type that is one JSON value without parts.
-private protocol WireScalar {
-    /// `nil` if the value is of another type, or out of range.
-    init?(_ value: WireValue)
-}
-
-extension Bool: WireScalar {
-    fileprivate init?(_ value: WireValue) {
-        guard case .bool(let isOn) = value else { return nil }
-        self = isOn
-    }
-}
-
-extension String: WireScalar {
-    fileprivate init?(_ value: WireValue) {
-        guard case .text(let text) = value else { return nil }
-        self = text
-    }
-}
-
-extension WireScalar where Self: BinaryFloatingPoint {
-    fileprivate init?(_ value: WireValue) {
-        guard case .number(let number) = value else { return nil }
-        self.init(number)
-    }
-}
-
-extension WireScalar where Self: BinaryInteger {
-    fileprivate init?(_ value: WireValue) {
-        guard case .number(let number) = value else { return nil }
-        self.init(exactly: number)
-    }
-}
-
-extension Double: WireScalar {}
-extension Float: WireScalar {}
-extension Int: WireScalar {}
-extension Int8: WireScalar {}
-extension Int16: WireScalar {}
-extension Int32: WireScalar {}
-extension Int64: WireScalar {}
-extension UInt: WireScalar {}
-extension UInt8: WireScalar {}
-extension UInt16: WireScalar {}
-extension UInt32: WireScalar {}
-extension UInt64: WireScalar {}

@@ -67,32 +67,20 @@ extension ClientMessage: Codable {
     /// Writes the message with its kind.
     func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
+        func write(_ kind: Kind, _ content: KeyValuePairs<CodingKeys, any Encodable> = [:]) throws {
+            try fields.encode(kind, forKey: .kind)
+            for (key, value) in content { try fields.encode(value, forKey: key) }
+        }
         switch self {
         case .hello(let version, let wishes):
-            try fields.encode(Kind.hello, forKey: .kind)
-            try fields.encode(version, forKey: .version)
-            try fields.encode(wishes.map(\.rawValue).sorted(), forKey: .wishes)
+            try write(.hello, [.version: version, .wishes: wishes.map(\.rawValue).sorted()])
         case .event(let id, let event, let version):
-            try fields.encode(Kind.event, forKey: .kind)
-            try fields.encode(id, forKey: .id)
-            try fields.encode(event, forKey: .event)
-            try version.encode(to: encoder)
-        case .link(let id, let link):
-            try fields.encode(Kind.link, forKey: .kind)
-            try fields.encode(id, forKey: .id)
-            try fields.encode(link, forKey: .link)
-        case .answer(let id, let ask, let value):
-            try fields.encode(Kind.answer, forKey: .kind)
-            try fields.encode(id, forKey: .id)
-            try fields.encode(ask, forKey: .ask)
-            try fields.encode(value, forKey: .value)
+            try write(.event, [.id: id, .event: event, .view: version.view, .revision: version.revision])
+        case .link(let id, let link): try write(.link, [.id: id, .link: link])
+        case .answer(let id, let ask, let value): try write(.answer, [.id: id, .ask: ask, .value: value])
         case .message(let id, let ask, let name, let values):
-            try fields.encode(Kind.message, forKey: .kind)
-            try fields.encode(id, forKey: .id)
-            try fields.encode(ask, forKey: .ask)
-            try fields.encode(name, forKey: .message)
-            try fields.encode(values, forKey: .values)
-        case .quit: try fields.encode(Kind.quit, forKey: .kind)
+            try write(.message, [.id: id, .ask: ask, .message: name, .values: values])
+        case .quit: try write(.quit)
         }
     }
 }

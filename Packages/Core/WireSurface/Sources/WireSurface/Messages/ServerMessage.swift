@@ -133,6 +133,10 @@ extension ServerMessage: Codable {
             try fields.encode(kind, forKey: .kind)
             try content?.encode(to: encoder)
         }
+        func write(_ kind: Kind, _ value: some Encodable, as key: CodingKeys) throws {
+            try write(kind)
+            try fields.encode(value, forKey: key)
+        }
         switch self {
         case .hello(let hello): try write(.hello, hello)
         case .screen(let shown): try write(.screen, shown)
@@ -141,19 +145,11 @@ extension ServerMessage: Codable {
             try write(.reply, reply)
             try fields.encode(id, forKey: .id)
         case .ask(let ask): try write(.ask, ask)
-        case .withdrawn(let ask):
-            try write(.withdrawn)
-            try fields.encode(ask, forKey: .ask)
-        case .copied(let text):
-            try write(.copied)
-            try fields.encode(text, forKey: .text)
-        case .shared(let text):
-            try write(.shared)
-            try fields.encode(text, forKey: .text)
+        case .withdrawn(let ask): try write(.withdrawn, ask, as: .ask)
+        case .copied(let text): try write(.copied, text, as: .text)
+        case .shared(let text): try write(.shared, text, as: .text)
         case .finish: try write(.finish)
-        case .error(let reason):
-            try write(.error)
-            try fields.encode(reason, forKey: .reason)
+        case .error(let reason): try write(.error, reason, as: .reason)
         }
     }
 }

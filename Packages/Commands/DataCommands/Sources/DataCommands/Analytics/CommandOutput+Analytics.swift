@@ -3,15 +3,10 @@ import CommandRouting
 import ConsoleSurface
 import Foundation
 
-/// Prints the counts of events.
-@MainActor
-struct AnalyticsPrinter {
-    private let output: CommandOutput
-
-    init(_ output: CommandOutput) { self.output = output }
-
+extension CommandOutput {
+    /// Prints the counts of events.
     func print(_ status: AnalyticsStatus) throws {
-        if output.isJSON { return try output.print(json: StatusRecord(status)) }
+        if isJSON { return try print(json: StatusRecord(status)) }
         var lines = ["Analytics: \(status.consent.words)"]
         lines.append("Queued: \(status.queued.counted("event")), \(status.queuedBytes.counted("byte"))")
         let dropped = status.dropped.sorted { $0.key.rawValue < $1.key.rawValue }
@@ -30,15 +25,8 @@ struct AnalyticsPrinter {
             if let failure = destination.lastFailure { line += ". Last failure: \(failure.printable)" }
             lines.append(line)
         }
-        try output.print(lines.joined(separator: "\n"))
+        try print(lines.joined(separator: "\n"))
     }
-}
-
-/// The user's decision in JSON.
-struct ConsentRecord: Encodable {
-    let consent: String
-
-    init(_ consent: Consent) { self.consent = consent.rawValue }
 }
 
 /// The result of an export in JSON.
