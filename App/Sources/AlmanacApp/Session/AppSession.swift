@@ -12,7 +12,7 @@ struct AppSession {
         let assembly = AppAssembly(process: process, host: host)
         if let router { assembly.presentation.router.override { _ in router } }
         let app = try await process.tracing.start(
-            process.settings.flow, assembly.services, assembly.presentation.router)
+            process.settings.flow, assembly.services, assembly.presentation.router, !process.settings.isCommand)
         return AppSession(assembly: assembly, app: app)
     }
 

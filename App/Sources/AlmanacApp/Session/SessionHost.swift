@@ -27,7 +27,7 @@ final class SessionHost: SessionService {
             leadsOn: { navigator.isLedOn = $0 }, report: { navigator.announcement = "\($0)" },
             unlocked: { await navigator.unlocked() })
         lock = NavigatorLock(navigator)
-        connection = NetworkConnection(process.settings.isCommand ? nil : process.core.connectivity)
+        connection = NetworkConnection(process.core.connectivity)
     }
 
     /// Whether the service of this name is live in the next session.

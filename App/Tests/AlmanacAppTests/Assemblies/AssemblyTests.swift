@@ -3,6 +3,7 @@ import AnalyticsLive
 import Assembly
 import AssemblyTesting
 import CommandRouting
+import CommandTesting
 import Flow
 import Foundation
 import Logging
@@ -102,6 +103,49 @@ struct AssemblyTests {
     @Test func `nothing is recorded without consent`() throws {
         let settings = try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"])
         #expect(try UsageAssembly(core: DoubleCoreAssembly(), settings: settings).recorder().tracker is NoOpTracker)
+    }
+
+    @Test(arguments: [
+        (["todo", "add", "Buy milk"], ["core.databases", "core.vault", "settings", "todo", "pin"]),
+        (["todo", "list"], ["core.databases", "core.vault", "settings", "todo", "pin"]),
+        (
+            ["weather"],
+            [
+                "core.transport", "core.databases", "core.vault", "core.logger", "today", "settings", "weather", "pin",
+                "location",
+            ]
+        ),
+        (
+            ["books", "read", "gutendex-1342", "--plain"],
+            [
+                "core.transport", "core.databases", "core.vault", "core.logger", "settings", "account", "pin",
+                "payments", "books",
+            ]
+        ),
+        (
+            ["pay", "buy", "library"],
+            [
+                "core.transport", "core.databases", "core.vault", "core.logger", "settings", "account", "pin",
+                "payments",
+            ]
+        ),
+    ])
+    func `a command makes only the definitions that its use case needs`(
+        _ arguments: [String], _ made: [String]
+    ) async throws {
+        var settings = try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"])
+        settings.isCommand = true
+        let process = AppProcess(settings: settings, core: DoubleCoreAssembly())
+        let command = try #require(try AlmanacCommand.parseAsRoot(arguments) as? any AppCommand)
+        let router = CommandRouter(
+            prompter: ScriptedUser(isTerminal: false).prompter, output: RecordedOutput().output(isJSON: false))
+        let session = try await SessionHost(process).start(router)
+        #expect(Audit.made(in: session.assembly).isEmpty)
+        // There is no city, no book and no server yet.
+        try? await process.run(command, router, in: session)
+        #expect(
+            Audit.made(in: session.assembly) == made.map { "services.\($0)" } + ["presentation.router"])
+        #expect(Audit.made(in: process.usage).allSatisfy { $0.hasPrefix("core.") })
     }
 
     @Test func `a single service can be a double beside live services`() throws {

@@ -14,7 +14,6 @@ import Weather
 @testable import Flow
 
 extension OperationsSpy: StartUpOperations {
-    func makeServices() -> any Operation<Void, Void> { operation("makeServices") }
     func setupServices() -> any Operation<any AppService, Void> { operation { _ in "setupServices" } }
 }
 
@@ -34,15 +33,15 @@ private final class ConnectionMock: ConnectionService {
 struct StartUpTests {
     private let recorder = MessageRecorder()
 
-    private func recordMaking<Value>(_ definition: Definition<Value>) throws {
-        let (value, name) = (try definition(), definition.name)
-        definition.override { [recorder] _ in
-            recorder.record("make \(name)")
-            return value
+    /// The services, which record their making.
+    private func recordedServices() throws -> KeyServicesDouble {
+        func recordMaking<Value>(_ definition: Definition<Value>) throws {
+            let (value, name) = (try definition(), definition.name)
+            definition.override { [recorder] _ in
+                recorder.record("make \(name)")
+                return value
+            }
         }
-    }
-
-    @Test func `services are made before they are joined, each once`() async throws {
         let services = KeyServicesDouble(recorder)
         try recordMaking(services.settings)
         try recordMaking(services.today)
@@ -52,17 +51,45 @@ struct StartUpTests {
         try recordMaking(services.books)
         try recordMaking(services.connection)
         try recordMaking(services.links)
-        // These are not joined.
+        try recordMaking(services.payments)
         try recordMaking(services.location)
-        try recordMaking(services.dataFiles)
-        try recordMaking(services.analytics)
+        return services
+    }
+
+    @Test func `the start of a session that stays open makes the services that it sets up, each once`() async throws {
+        let services = try recordedServices()
         _ = try await services.start()
         #expect(
-            recorder.messages.prefix(8) == [
-                "make settings", "make today", "make todo", "make weather", "make pin", "make books", "make connection",
-                "make links",
+            recorder.messages.prefix(7) == [
+                "make settings", "make today", "make todo", "make pin", "make connection", "make links",
+                "router.followLock",
             ])
-        #expect(!recorder.messages.dropFirst(8).contains { $0.hasPrefix("make ") })
+        #expect(!recorder.messages.dropFirst(7).contains { $0.hasPrefix("make ") })
+    }
+
+    @Test func `a use case makes the services that it needs and joins them before their first message, once`()
+        async throws
+    {
+        let services = try recordedServices()
+        try await services.chosen.change { $0[.bookSource] = "opds2" }
+        let app = try await services.start(staysOpen: false)
+        #expect(recorder.messages.isEmpty)
+        try await app.browseShelf()
+        let start = ["make settings", "make books", "books.follow(opds2)"]
+        #expect(Array(recorder.messages.prefix(4)) == start + ["router.shelf"])
+        try await app.browseShelf()
+        #expect(recorder.messages.filter { $0.hasPrefix("make ") || $0.hasPrefix("books.follow") } == start)
+    }
+
+    @Test func `use cases that need a service at the same time join it once`() async throws {
+        let services = try recordedServices()
+        try await services.chosen.change { $0[.bookSource] = "opds2" }
+        let operations = services.operations()
+        async let shelf = operations.checkShelf().launch("gutendex-1342")
+        async let access = operations.checkAccess().launch("gutendex-1342")
+        _ = try await (shelf, access)
+        #expect(recorder.messages.prefix(3) == ["make settings", "make books", "books.follow(opds2)"])
+        #expect(recorder.messages.count { $0 == "books.follow(opds2)" } == 1)
     }
 
     @Test func `a lock, a connection and a link start their use cases once services are joined`() async throws {
@@ -93,18 +120,18 @@ struct StartUpTests {
         await changes.next()
     }
 
-    @Test func `the weather follows the units of the settings once services are joined`() async throws {
+    @Test func `the weather follows the units of the settings once an operation needs it`() async throws {
         let services = KeyServicesDouble(recorder)
         var changes = try await services.weather().changes().makeAsyncIterator()
-        _ = try await services.start()
+        _ = try await services.operations().addCity()
         try await services.chosen.change { $0[.units] = .imperial }
         await changes.next()
     }
 
-    @Test func `the weather follows the provider of the settings once services are joined`() async throws {
+    @Test func `the weather follows the provider of the settings once an operation needs it`() async throws {
         let services = KeyServicesDouble(recorder)
         var changes = try await services.weather().changes().makeAsyncIterator()
-        _ = try await services.start()
+        _ = try await services.operations().addCity()
         try await services.chosen.change { $0[.weatherProvider] = "met-norway" }
         await changes.next()
     }
@@ -116,11 +143,11 @@ struct StartUpTests {
         #expect(recorder.messages.contains("pin.follow(15min)"))
     }
 
-    @Test func `books are searched in the source of the settings once services are joined`() async throws {
+    @Test func `books are searched in the source of the settings once an operation needs them`() async throws {
         let services = KeyServicesDouble(recorder)
         try await services.chosen.change { $0[.bookSource] = "opds2" }
-        _ = try await services.start()
-        #expect(recorder.messages.contains("books.follow(opds2)"))
+        _ = try await services.operations().showShelf()
+        #expect(recorder.messages == ["books.follow(opds2)"])
     }
 
     @Test func `a service that cannot be made fails the start`() async {

@@ -11,10 +11,15 @@ public struct FlowArrangement: Sendable {
     /// The introduction ends with an offer, and a user signs in before paying.
     public static let standard = FlowArrangement { StandardScenarios(operations: $0) }
 
-    /// Start-up: makes the services and joins them. This is the only way to the app's service, so no use case runs with services
-    /// that are not joined.
+    /// Start-up. This is the only way to the app's service, so no use case runs with services that are not joined.
+    ///
+    /// - Parameter staysOpen: Whether the session goes on after its first use case, so that a lock, a connection and links
+    ///   have to start others.
     @MainActor
-    public func start(services: any KeyServices, router: Definition<any Router>) async throws -> any AppService {
-        try await ScenarioAppService.start(services: services, router: router, arrangement: self)
+    public func start(
+        services: any KeyServices, router: Definition<any Router>, staysOpen: Bool = true
+    ) async throws -> any AppService {
+        try await ScenarioAppService.start(
+            services: services, router: router, arrangement: self, staysOpen: staysOpen)
     }
 }

@@ -13,12 +13,11 @@ final class ScenarioAppService: AppService {
 
     @MainActor
     static func start(
-        services: any KeyServices, router: Definition<any Router>, arrangement: FlowArrangement
+        services: any KeyServices, router: Definition<any Router>, arrangement: FlowArrangement, staysOpen: Bool
     ) async throws -> ScenarioAppService {
         let app = ScenarioAppService(
             scenarios: arrangement.scenarios(AppOperations(services: services, router: router)))
-        try await app.operations.makeServices().launch()
-        try await app.operations.setupServices().launch(app)
+        if staysOpen { try await app.operations.setupServices().launch(app) }
         return app
     }
 }

@@ -61,46 +61,46 @@ extension PINScenarios {
 /// Makes the operations about the PIN.
 @MainActor
 package protocol PINOperations: Sendable {
-    func checkLock() throws -> any Operation<Void, Bool>
-    func checkVault() throws -> any Operation<Void, Bool>
-    func checkOpen() throws -> any Operation<Void, Bool>
-    func enterPIN() throws -> any Operation<Void, PinCodeData.Outcome?>
-    func lock() throws -> any Operation<Void, PINState>
-    func checkPIN() throws -> any Operation<Void, Bool>
-    func confirmPIN() throws -> any Operation<Void, Bool>
-    func setPIN() throws -> any Operation<Void, Void>
-    func changePIN() throws -> any Operation<Void, Void>
-    func removePIN() throws -> any Operation<Void, Void>
+    func checkLock() async throws -> any Operation<Void, Bool>
+    func checkVault() async throws -> any Operation<Void, Bool>
+    func checkOpen() async throws -> any Operation<Void, Bool>
+    func enterPIN() async throws -> any Operation<Void, PinCodeData.Outcome?>
+    func lock() async throws -> any Operation<Void, PINState>
+    func checkPIN() async throws -> any Operation<Void, Bool>
+    func confirmPIN() async throws -> any Operation<Void, Bool>
+    func setPIN() async throws -> any Operation<Void, Void>
+    func changePIN() async throws -> any Operation<Void, Void>
+    func removePIN() async throws -> any Operation<Void, Void>
 }
 
 extension AppOperations: PINOperations {
-    func checkLock() throws -> any Operation<Void, Bool> { CheckLockOperation(pin: try services.pin()) }
+    func checkLock() async throws -> any Operation<Void, Bool> { CheckLockOperation(pin: try await services.pin()) }
 
-    func checkVault() throws -> any Operation<Void, Bool> { CheckVaultOperation(pin: try services.pin()) }
+    func checkVault() async throws -> any Operation<Void, Bool> { CheckVaultOperation(pin: try await services.pin()) }
 
-    func checkOpen() throws -> any Operation<Void, Bool> { CheckOpenOperation(pin: try services.pin()) }
+    func checkOpen() async throws -> any Operation<Void, Bool> { CheckOpenOperation(pin: try await services.pin()) }
 
-    func enterPIN() throws -> any Operation<Void, PinCodeData.Outcome?> {
-        EnterPINOperation(router: try router(), pin: try services.pin())
+    func enterPIN() async throws -> any Operation<Void, PinCodeData.Outcome?> {
+        EnterPINOperation(router: try router(), pin: try await services.pin())
     }
 
-    func lock() throws -> any Operation<Void, PINState> { LockOperation(pin: try services.pin()) }
+    func lock() async throws -> any Operation<Void, PINState> { LockOperation(pin: try await services.pin()) }
 
-    func checkPIN() throws -> any Operation<Void, Bool> { CheckPINOperation(pin: try services.pin()) }
+    func checkPIN() async throws -> any Operation<Void, Bool> { CheckPINOperation(pin: try await services.pin()) }
 
-    func confirmPIN() throws -> any Operation<Void, Bool> {
-        ConfirmPINOperation(router: try router(), pin: try services.pin())
+    func confirmPIN() async throws -> any Operation<Void, Bool> {
+        ConfirmPINOperation(router: try router(), pin: try await services.pin())
     }
 
-    func setPIN() throws -> any Operation<Void, Void> {
-        SetPINOperation(router: try router(), pin: try services.pin())
+    func setPIN() async throws -> any Operation<Void, Void> {
+        SetPINOperation(router: try router(), pin: try await services.pin())
     }
 
-    func changePIN() throws -> any Operation<Void, Void> {
-        ChangePINOperation(router: try router(), pin: try services.pin())
+    func changePIN() async throws -> any Operation<Void, Void> {
+        ChangePINOperation(router: try router(), pin: try await services.pin())
     }
 
-    func removePIN() throws -> any Operation<Void, Void> {
-        RemovePINOperation(router: try router(), pin: try services.pin())
+    func removePIN() async throws -> any Operation<Void, Void> {
+        RemovePINOperation(router: try router(), pin: try await services.pin())
     }
 }

@@ -29,23 +29,23 @@ extension ScenarioAppService {
 @MainActor
 package protocol TodoOperations: Sendable {
     /// Makes the operation that shows the list of tasks.
-    func showTodoList() throws -> any Operation<any TodoUseCases, Void>
+    func showTodoList() async throws -> any Operation<any TodoUseCases, Void>
     /// Makes the operation that shows the upcoming tasks.
-    func showUpcoming() throws -> any Operation<any TodoUseCases, Void>
+    func showUpcoming() async throws -> any Operation<any TodoUseCases, Void>
     /// Makes the operation that lets the user write a task.
-    func writeTodo() throws -> any Operation<TodoItem.ID?, TodoItem.ID?>
+    func writeTodo() async throws -> any Operation<TodoItem.ID?, TodoItem.ID?>
 }
 
 extension AppOperations: TodoOperations {
-    func showTodoList() throws -> any Operation<any TodoUseCases, Void> {
-        ShowTodoListOperation(router: try router(), todo: try services.todo())
+    func showTodoList() async throws -> any Operation<any TodoUseCases, Void> {
+        ShowTodoListOperation(router: try router(), todo: try await services.todo())
     }
 
-    func showUpcoming() throws -> any Operation<any TodoUseCases, Void> {
-        ShowUpcomingOperation(router: try router(), todo: try services.todo())
+    func showUpcoming() async throws -> any Operation<any TodoUseCases, Void> {
+        ShowUpcomingOperation(router: try router(), todo: try await services.todo())
     }
 
-    func writeTodo() throws -> any Operation<TodoItem.ID?, TodoItem.ID?> {
-        WriteTodoOperation(router: try router(), todo: try services.todo())
+    func writeTodo() async throws -> any Operation<TodoItem.ID?, TodoItem.ID?> {
+        WriteTodoOperation(router: try router(), todo: try await services.todo())
     }
 }

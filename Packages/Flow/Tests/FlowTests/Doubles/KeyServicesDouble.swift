@@ -54,10 +54,12 @@ struct KeyServicesDouble {
     }
 
     func start(
-        outcome: (any Sendable)? = nil, failure: TestError? = nil, tracing trace: TraceRecorder? = nil
+        outcome: (any Sendable)? = nil, failure: TestError? = nil, staysOpen: Bool = true,
+        tracing trace: TraceRecorder? = nil
     ) async throws -> any AppService {
         try await FlowArrangement.standard.start(
-            services: services, router: router(outcome: outcome, failure: failure), recorder: trace)
+            services: services, router: router(outcome: outcome, failure: failure), staysOpen: staysOpen,
+            recorder: trace)
     }
 
     /// The operations with a mock of the Router.
@@ -71,7 +73,7 @@ struct KeyServicesDouble {
     }
 }
 
-/// Records the first time of those that it follows.
+/// Records the first time of those that it follows, if the user has chosen it.
 private final class PINMock: PINService {
     private let recorder: MessageRecorder
 
@@ -79,7 +81,7 @@ private final class PINMock: PINService {
 
     func follow(lockTimes: Subscription<LockTime>) async {
         for await time in lockTimes {
-            recorder.record("pin.follow(\(time.rawValue))")
+            if time != .fiveMinutes { recorder.record("pin.follow(\(time.rawValue))") }
             break
         }
     }
