@@ -1,7 +1,7 @@
 import Analytics
 
-/// Records analytics events of the app.
-protocol AppAnalytics: EventTracker {
+/// Records analytics events of the app, as long as the user agrees.
+protocol AppAnalytics: EventTracker, AnalyticsService {
     /// Sends in the background, in a long-running process.
     func startSending()
 

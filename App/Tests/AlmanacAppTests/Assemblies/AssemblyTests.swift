@@ -1,3 +1,4 @@
+import Analytics
 import AnalyticsDouble
 import AnalyticsLive
 import Assembly
@@ -59,7 +60,7 @@ struct AssemblyTests {
                 "services.location: LocationStore databases transport",
                 "services.payments: PaymentsStore account databases transport",
                 "services.books: BooksStore payments databases transport", "services.dataFiles: DataFilesStore",
-                "services.analytics: LiveAnalytics", "presentation.router: AppRouter recorder",
+                "services.analytics: LiveAnalytics analytics", "presentation.router: AppRouter recorder",
             ])
     }
 
@@ -86,7 +87,7 @@ struct AssemblyTests {
                 "services.location: InMemoryLocationService", "services.payments: InMemoryPaymentsService account",
                 "services.books: InMemoryBooksService payments", "services.dataFiles: InMemoryDataFilesService",
             ])
-        #expect(text(of: audit).contains("services.analytics: RecordingTracker"))
+        #expect(text(of: audit).contains("services.analytics: RecordingTracker analytics"))
     }
 
     @Test func `analytics record in memory if the app runs in memory, else in a file`() throws {
@@ -98,6 +99,23 @@ struct AssemblyTests {
         #expect(try live.analytics() is LiveAnalytics)
         let inMemory = UsageAssembly(core: DoubleCoreAssembly(), settings: try inMemorySettings())
         #expect(try inMemory.analytics() is RecordingTracker)
+    }
+
+    @Test(arguments: [[], ["--in-memory"]])
+    func `the privacy switch of a session stops the recorder of the process`(_ options: [String]) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "almanac-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let settings = try AppSettings(options: .parse(options), environment: ["ALMANAC_HOME": folder.path])
+        let process = AppProcess(settings: settings, core: DoubleCoreAssembly())
+        let session = AppAssembly(process: process, host: SessionHost(process)).services
+        try await session.analytics().setConsent(.granted)
+        let tracker = try process.usage.recorder().tracker
+        try await tracker.record(ScreenShown("home"))
+        #expect(try await session.analytics().status().queued == 1)
+        try await session.analytics().setConsent(.denied)
+        tracker.track(ScreenShown("home"))
+        #expect(try await session.analytics().status().queued == 0)
+        #expect(try session.analytics() === process.usage.analytics())
     }
 
     @Test func `nothing is recorded without consent`() throws {
