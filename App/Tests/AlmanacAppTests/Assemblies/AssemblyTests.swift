@@ -95,7 +95,10 @@ struct AssemblyTests {
             core: DoubleCoreAssembly(),
             settings: try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"]))
         #expect(
-            text(of: expectComplete(live)).suffix(2) == ["analytics: LiveAnalytics", "recorder: UsageRecorder"])
+            text(of: expectComplete(live)).suffix(3) == [
+                "configuration: AnalyticsConfiguration", "analytics: LiveAnalytics configuration",
+                "recorder: UsageRecorder",
+            ])
         #expect(try live.analytics() is LiveAnalytics)
         let inMemory = UsageAssembly(core: DoubleCoreAssembly(), settings: try inMemorySettings())
         #expect(try inMemory.analytics() is RecordingTracker)
