@@ -112,18 +112,18 @@ struct AssemblyTests {
         let process = AppProcess(settings: settings, core: DoubleCoreAssembly())
         let session = AppAssembly(process: process, host: SessionHost(process)).services
         try await session.analytics().setConsent(.granted)
-        let tracker = try process.usage.recorder().tracker
-        try await tracker.record(ScreenShown("home"))
+        let recorder = try #require(try process.usage.recorder().analytics)
+        try await recorder.record(ScreenShown("home"))
         #expect(try await session.analytics().status().queued == 1)
         try await session.analytics().setConsent(.denied)
-        tracker.track(ScreenShown("home"))
+        recorder.track(ScreenShown("home"))
         #expect(try await session.analytics().status().queued == 0)
         #expect(try session.analytics() === process.usage.analytics())
     }
 
     @Test func `nothing is recorded without consent`() throws {
         let settings = try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"])
-        #expect(try UsageAssembly(core: DoubleCoreAssembly(), settings: settings).recorder().tracker is NoOpTracker)
+        #expect(try UsageAssembly(core: DoubleCoreAssembly(), settings: settings).recorder().analytics == nil)
     }
 
     @Test(arguments: [

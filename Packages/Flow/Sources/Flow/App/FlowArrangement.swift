@@ -19,7 +19,8 @@ public struct FlowArrangement: Sendable {
     public func start(
         services: any KeyServices, router: Definition<any Router>, staysOpen: Bool = true
     ) async throws -> any AppService {
-        try await ScenarioAppService.start(
-            services: services, router: router, arrangement: self, staysOpen: staysOpen)
+        let app = ScenarioAppService(scenarios: scenarios(AppOperations(services: services, router: router)))
+        if staysOpen { try await app.operations.setupServices().launch(app) }
+        return app
     }
 }

@@ -1,5 +1,3 @@
-import Assembly
-
 /// The app's service: launches the scenario of each use case, or its operation where there is only one.
 final class ScenarioAppService: AppService {
     let scenarios: any AppScenarioFactory
@@ -9,15 +7,5 @@ final class ScenarioAppService: AppService {
     init(scenarios: any AppScenarioFactory) {
         self.scenarios = scenarios
         operations = scenarios.operations
-    }
-
-    @MainActor
-    static func start(
-        services: any KeyServices, router: Definition<any Router>, arrangement: FlowArrangement, staysOpen: Bool
-    ) async throws -> ScenarioAppService {
-        let app = ScenarioAppService(
-            scenarios: arrangement.scenarios(AppOperations(services: services, router: router)))
-        if staysOpen { try await app.operations.setupServices().launch(app) }
-        return app
     }
 }
