@@ -15,9 +15,6 @@ struct UsageRecorder: Sendable {
         self.startSender = startSender
     }
 
-    /// Sends in the background, in a long-running process.
-    func startSending() { analytics?.startSending() }
-
     /// Runs the body, and records its outcome.
     nonisolated(nonsending) func record(_ command: String, body: () async throws -> Void) async throws {
         let start = ContinuousClock.now

@@ -6,15 +6,10 @@ import ROSSTrace
 
 extension FlowArrangement {
     /// Start-up as ``FlowArrangement/start(services:router:staysOpen:)``, with a recorder of all messages.
-    ///
-    /// - Parameter recorder: If it is `nil`, nothing stands before the services.
     @MainActor
     public func start(
-        services: any KeyServices, router: Definition<any Router>, staysOpen: Bool = true, recorder: TraceRecorder?
+        services: any KeyServices, router: Definition<any Router>, staysOpen: Bool = true, recorder: TraceRecorder
     ) async throws -> any AppService {
-        guard let recorder else {
-            return try await start(services: services, router: router, staysOpen: staysOpen)
-        }
         let recorded = FlowArrangement { [scenarios] operations in
             Recorded<any AppScenarioFactory>(
                 scenarios(Recorded<any AppOperationFactory>(operations, recorder)), recorder)

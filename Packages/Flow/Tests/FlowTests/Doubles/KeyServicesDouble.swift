@@ -57,9 +57,12 @@ struct KeyServicesDouble {
         outcome: (any Sendable)? = nil, failure: TestError? = nil, staysOpen: Bool = true,
         tracing trace: TraceRecorder? = nil
     ) async throws -> any AppService {
-        try await FlowArrangement.standard.start(
-            services: services, router: router(outcome: outcome, failure: failure), staysOpen: staysOpen,
-            recorder: trace)
+        let router = router(outcome: outcome, failure: failure)
+        guard let trace else {
+            return try await FlowArrangement.standard.start(services: services, router: router, staysOpen: staysOpen)
+        }
+        return try await FlowArrangement.standard.start(
+            services: services, router: router, staysOpen: staysOpen, recorder: trace)
     }
 
     /// The operations with a mock of the Router.
