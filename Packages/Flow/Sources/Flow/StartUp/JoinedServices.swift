@@ -1,7 +1,6 @@
 import Assembly
 import Books
 import PIN
-import ROSS
 import Settings
 import Today
 import Todo
