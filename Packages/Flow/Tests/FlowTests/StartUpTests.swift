@@ -81,6 +81,15 @@ struct StartUpTests {
         #expect(recorder.messages.filter { $0.hasPrefix("make ") || $0.hasPrefix("books.follow") } == start)
     }
 
+    @Test func `a link makes the services of its place only when it leads there`() async throws {
+        let services = try recordedServices()
+        let app = try await services.start()
+        let start = recorder.messages.count
+        try await app.open(.cities)
+        let made = recorder.messages.dropFirst(start).filter { $0.hasPrefix("make ") }
+        #expect(made == ["make weather", "make location"])
+    }
+
     @Test func `use cases that need a service at the same time join it once`() async throws {
         let services = try recordedServices()
         try await services.chosen.change { $0[.bookSource] = "opds2" }

@@ -57,7 +57,7 @@ struct KeyServicesDouble {
         outcome: (any Sendable)? = nil, failure: TestError? = nil, staysOpen: Bool = true,
         tracing trace: TraceRecorder? = nil
     ) async throws -> any AppService {
-        let router = router(outcome: outcome, failure: failure)
+        let router = self.router(outcome: outcome, failure: failure)
         guard let trace else {
             return try await FlowArrangement.standard.start(services: services, router: router, staysOpen: staysOpen)
         }
