@@ -5,21 +5,15 @@ struct UsageRecorder: Sendable {
     /// The longest time that recording may delay the end of a command. Sending never delays a command.
     static let closeDeadline = Duration.milliseconds(40)
 
-    let tracker: any EventTracker
-    private let analytics: (any AppAnalytics)?
+    /// `nil` without consent.
+    let analytics: (any AppAnalytics)?
     private let startSender: @Sendable () -> Void
 
-    /// - Parameters:
-    ///   - analytics: Nil without consent.
-    ///   - startSender: Starts a process that sends the events.
+    /// - Parameter startSender: Starts a process that sends the events.
     init(_ analytics: (any AppAnalytics)?, startSender: @escaping @Sendable () -> Void = {}) {
         self.analytics = analytics
         self.startSender = startSender
-        tracker = analytics ?? NoOpTracker()
     }
-
-    /// Sends in the background, in a long-running process.
-    func startSending() { analytics?.startSending() }
 
     /// Runs the body, and records its outcome.
     nonisolated(nonsending) func record(_ command: String, body: () async throws -> Void) async throws {

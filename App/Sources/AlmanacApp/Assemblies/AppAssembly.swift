@@ -8,7 +8,8 @@ struct AppAssembly: LayerAssembly {
 
     init(process: AppProcess, host: SessionHost) {
         let services = ServicesAssembly(
-            core: process.core, settings: process.settings, host: host, note: process.tracing.note)
+            core: process.core, usage: process.usage, settings: process.settings, host: host,
+            note: process.tracing.note)
         self.services = services
         presentation = PresentationAssembly(process: process, host: host, services: services)
     }

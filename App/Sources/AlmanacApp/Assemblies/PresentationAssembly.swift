@@ -17,10 +17,10 @@ struct PresentationAssembly: LayerAssembly {
                     links.notePlace()
                 }
             }
-            let tracker = try resolve(process.usage.recorder).tracker
+            let analytics = try resolve(process.usage.recorder).analytics
             return AppRouter(navigator: host.navigator, lock: host.lock, options: options) {
                 [links = host.links] place in
-                tracker.track(ScreenShown(place.name))
+                analytics?.track(ScreenShown(place.name))
                 links.notePlace()
             }
         }

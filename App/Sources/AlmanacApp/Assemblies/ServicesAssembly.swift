@@ -1,6 +1,4 @@
 import Analytics
-import AnalyticsDouble
-import AnalyticsLive
 import AppInfo
 import AppInfoLive
 import Assembly
@@ -33,7 +31,7 @@ struct ServicesAssembly: KeyServices {
 
     /// - Parameter note: Receives each step of a service's state.
     init(
-        core: any CoreAssembly, settings: AppSettings, host: SessionHost,
+        core: any CoreAssembly, usage: UsageAssembly, settings: AppSettings, host: SessionHost,
         note: @escaping @Sendable (StateTransition) -> Void
     ) {
         var slices: [any ServiceSlice.Type] = []
@@ -51,12 +49,8 @@ struct ServicesAssembly: KeyServices {
         connection = Definition("connection") { _ in host.connection }
         appInfo = Definition("appInfo") { _ in BuiltInAppInfo(version: AppVersion.current) }
         today = Definition("today") { _ in SystemToday(timeZone: settings.timeZone) }
-        // The use of the app is recorded by an object of the process. Both share the queue, as two processes do.
-        analytics = Definition<any AnalyticsService>("analytics") { resolve in
-            if settings.isInMemory { return RecordingTracker() }
-            return LiveAnalytics(
-                at: settings.eventQueue, configuration: try .app(settings.analytics) { try resolve(core.transport) })
-        }
+        // It outlives sessions, because what it records about the use of the app is about all of them.
+        analytics = Definition("analytics") { resolve in try resolve(usage.analytics) }
         // A slice makes each of these services.
         self.settings = make(SettingsSlice())
         todo = make(TodoSlice())

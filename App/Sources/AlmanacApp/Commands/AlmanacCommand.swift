@@ -110,7 +110,7 @@ struct AlmanacCommand: AsyncParsableCommand, CommandDocumentation {
     ) async throws {
         try await AppProcess.run(options, isCommand: false) { process in
             let recorder = try process.usage.recorder()
-            recorder.startSending()
+            recorder.analytics?.startSending()
             try await recorder.record("open") {
                 let host = SessionHost(process)
                 let surface = try await surface(host)

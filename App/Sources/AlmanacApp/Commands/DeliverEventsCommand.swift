@@ -16,8 +16,8 @@ struct DeliverEventsCommand: AppCommand {
     @OptionGroup var options: CommonOptions
 
     func run(_ app: any AppService, _ router: CommandRouter) async throws {
-        // In a new session of the system, neither closing the terminal nor Ctrl-C ends this process. The services know the
-        // PIN that was entered in the terminal, because they were made before.
+        // In a new session of the system, neither closing the terminal nor Ctrl-C ends this process. The settings keep the
+        // earlier one, in which the PIN was entered.
         setsid()
         try await app.deliverEvents()
     }

@@ -5,15 +5,14 @@ import Networking
 /// The connection of the screens, which the requests of all sessions find out. Sessions follow it one after another.
 @MainActor
 final class NetworkConnection: ConnectionService {
-    private let connectivity: Definition<Connectivity>?
+    private let connectivity: Definition<Connectivity>
     private var following: Task<Void, Never>?
 
-    /// - Parameter connectivity: `nil` for a command, which sends what is pending at its end.
-    init(_ connectivity: Definition<Connectivity>?) { self.connectivity = connectivity }
+    init(_ connectivity: Definition<Connectivity>) { self.connectivity = connectivity }
 
     func follow(_ connected: @escaping @Sendable () async throws -> Void) async {
         stop()
-        guard let connectivity, let updates = try? connectivity().updates else { return }
+        guard let updates = try? connectivity().updates else { return }
         following = Task {
             for await state in updates where state != .offline { try? await connected() }
         }

@@ -7,10 +7,14 @@ import WireSurface
 final class SessionHost: SessionService {
     /// The services that testers have switched: doubles if the app is live, live if it runs in memory.
     private var switched: Set<String> = []
-    let navigator: Navigator
-    let links: LinkInbox
-    let lock: NavigatorLock
-    let connection: NetworkConnection
+    let navigator = Navigator()
+    // A command makes none of these.
+    private(set) lazy var links = LinkInbox(
+        leadsOn: { [navigator] in navigator.isLedOn = $0 },
+        report: { [navigator] in navigator.announcement = "\($0)" },
+        unlocked: { [navigator] in await navigator.unlocked() })
+    private(set) lazy var lock = NavigatorLock(navigator)
+    private(set) lazy var connection = NetworkConnection(process.core.connectivity)
     /// Answers what the Router is asked, if there are no views.
     var answering: AnsweringClient?
 
@@ -19,16 +23,7 @@ final class SessionHost: SessionService {
     /// Where the next session begins.
     private var link: AppLink?
 
-    init(_ process: AppProcess) {
-        self.process = process
-        let navigator = Navigator()
-        self.navigator = navigator
-        links = LinkInbox(
-            leadsOn: { navigator.isLedOn = $0 }, report: { navigator.announcement = "\($0)" },
-            unlocked: { await navigator.unlocked() })
-        lock = NavigatorLock(navigator)
-        connection = NetworkConnection(process.settings.isCommand ? nil : process.core.connectivity)
-    }
+    init(_ process: AppProcess) { self.process = process }
 
     /// Whether the service of this name is live in the next session.
     func isLive(_ service: String) -> Bool { process.settings.isInMemory == switched.contains(service) }
@@ -55,9 +50,15 @@ final class SessionHost: SessionService {
         self.link = link
     }
 
+    /// Makes a session, which makes its objects when they are used first.
+    ///
     /// - Parameter router: The Router of the session; `nil` for the one of its assembly.
     func start(_ router: (any Router)? = nil) async throws -> AppSession {
-        try await AppSession.start(process, host: self, router: router)
+        let assembly = AppAssembly(process: process, host: self)
+        if let router { assembly.presentation.router.override { _ in router } }
+        let app = try await process.tracing.start(
+            process.settings.flow, assembly.services, assembly.presentation.router, !process.settings.isCommand)
+        return AppSession(assembly: assembly, app: app)
     }
 
     /// Lets the user into a session. Afterwards nothing leads there any more: no link, no connection and no lock.
@@ -89,4 +90,11 @@ final class SessionHost: SessionService {
             await navigator.drained()
         } while isRenewed && !navigator.isFinished
     }
+}
+
+/// The services, the router and the use cases of one session. Commands and screens get them in the same way.
+@MainActor
+struct AppSession {
+    let assembly: AppAssembly
+    let app: any AppService
 }

@@ -10,8 +10,9 @@ struct Tracing: Sendable {
     /// Receives each step of a service's state.
     var note: @Sendable (StateTransition) -> Void = { _ in }
     /// Starts the flows.
-    var start: Start = { try await $0.start(services: $1, router: $2) }
+    var start: Start = { try await $0.start(services: $1, router: $2, staysOpen: $3) }
 
     typealias Start =
-        @MainActor @Sendable (FlowArrangement, any KeyServices, Definition<any Router>) async throws -> any AppService
+        @MainActor @Sendable (FlowArrangement, any KeyServices, Definition<any Router>, _ staysOpen: Bool) async throws
+        -> any AppService
 }

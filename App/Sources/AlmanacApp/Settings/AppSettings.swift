@@ -15,6 +15,8 @@ struct AppSettings: Sendable {
     /// Whether the process runs one command. Then it uses a PIN that was entered for another one, and remembers it for the
     /// next. The screens do neither.
     var isCommand = false
+    /// The login session in which the process began. A command may leave it.
+    let loginSession = LoginSession.current
     /// Whether the process works on the data files, which no service may keep open then.
     var worksOnFiles = false
     #if Testers

@@ -28,7 +28,7 @@
             let now = Date().timeIntervalSince1970 * 1_000_000
             let recorder = TraceRecorder(startingAt: Int64(now), write: { self.add($0) }, request: { self.add($0) })
             return Tracing(middleware: [RequestTrace(recorder: recorder)], note: { self.add($0) }) {
-                try await $0.start(services: $1, router: $2, recorder: recorder)
+                try await $0.start(services: $1, router: $2, staysOpen: $3, recorder: recorder)
             }
         }
 

@@ -1,8 +1,10 @@
+import Analytics
 import AnalyticsDouble
 import AnalyticsLive
 import Assembly
 import AssemblyTesting
 import CommandRouting
+import CommandTesting
 import Flow
 import Foundation
 import Logging
@@ -58,7 +60,7 @@ struct AssemblyTests {
                 "services.location: LocationStore databases transport",
                 "services.payments: PaymentsStore account databases transport",
                 "services.books: BooksStore payments databases transport", "services.dataFiles: DataFilesStore",
-                "services.analytics: LiveAnalytics", "presentation.router: AppRouter recorder",
+                "services.analytics: LiveAnalytics analytics", "presentation.router: AppRouter recorder",
             ])
     }
 
@@ -85,7 +87,7 @@ struct AssemblyTests {
                 "services.location: InMemoryLocationService", "services.payments: InMemoryPaymentsService account",
                 "services.books: InMemoryBooksService payments", "services.dataFiles: InMemoryDataFilesService",
             ])
-        #expect(text(of: audit).contains("services.analytics: RecordingTracker"))
+        #expect(text(of: audit).contains("services.analytics: RecordingTracker analytics"))
     }
 
     @Test func `analytics record in memory if the app runs in memory, else in a file`() throws {
@@ -93,15 +95,78 @@ struct AssemblyTests {
             core: DoubleCoreAssembly(),
             settings: try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"]))
         #expect(
-            text(of: expectComplete(live)).suffix(2) == ["analytics: LiveAnalytics", "recorder: UsageRecorder"])
+            text(of: expectComplete(live)).suffix(3) == [
+                "configuration: AnalyticsConfiguration", "analytics: LiveAnalytics configuration",
+                "recorder: UsageRecorder",
+            ])
         #expect(try live.analytics() is LiveAnalytics)
         let inMemory = UsageAssembly(core: DoubleCoreAssembly(), settings: try inMemorySettings())
         #expect(try inMemory.analytics() is RecordingTracker)
     }
 
+    @Test(arguments: [[], ["--in-memory"]])
+    func `the privacy switch of a session stops the recorder of the process`(_ options: [String]) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "almanac-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let settings = try AppSettings(options: .parse(options), environment: ["ALMANAC_HOME": folder.path])
+        let process = AppProcess(settings: settings, core: DoubleCoreAssembly())
+        let session = AppAssembly(process: process, host: SessionHost(process)).services
+        try await session.analytics().setConsent(.granted)
+        let recorder = try #require(try process.usage.recorder().analytics)
+        try await recorder.record(ScreenShown("home"))
+        #expect(try await session.analytics().status().queued == 1)
+        try await session.analytics().setConsent(.denied)
+        recorder.track(ScreenShown("home"))
+        #expect(try await session.analytics().status().queued == 0)
+        #expect(try session.analytics() === process.usage.analytics())
+    }
+
     @Test func `nothing is recorded without consent`() throws {
         let settings = try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"])
-        #expect(try UsageAssembly(core: DoubleCoreAssembly(), settings: settings).recorder().tracker is NoOpTracker)
+        #expect(try UsageAssembly(core: DoubleCoreAssembly(), settings: settings).recorder().analytics == nil)
+    }
+
+    @Test(arguments: [
+        (["todo", "add", "Buy milk"], ["core.databases", "core.vault", "settings", "todo", "pin"]),
+        (["todo", "list"], ["core.databases", "core.vault", "settings", "todo", "pin"]),
+        (
+            ["weather"],
+            [
+                "core.transport", "core.databases", "core.vault", "core.logger", "today", "settings", "weather", "pin",
+                "location",
+            ]
+        ),
+        (
+            ["books", "read", "gutendex-1342", "--plain"],
+            [
+                "core.transport", "core.databases", "core.vault", "core.logger", "settings", "account", "pin",
+                "payments", "books",
+            ]
+        ),
+        (
+            ["pay", "buy", "library"],
+            [
+                "core.transport", "core.databases", "core.vault", "core.logger", "settings", "account", "pin",
+                "payments",
+            ]
+        ),
+    ])
+    func `a command makes only the definitions that its use case needs`(
+        _ arguments: [String], _ made: [String]
+    ) async throws {
+        var settings = try AppSettings(options: .parse([]), environment: ["HOME": "/nonexistent"])
+        settings.isCommand = true
+        let process = AppProcess(settings: settings, core: DoubleCoreAssembly())
+        let command = try #require(try AlmanacCommand.parseAsRoot(arguments) as? any AppCommand)
+        let router = CommandRouter(
+            prompter: ScriptedUser(isTerminal: false).prompter, output: RecordedOutput().output(isJSON: false))
+        let session = try await SessionHost(process).start(router)
+        #expect(Audit.made(in: session.assembly).isEmpty)
+        // There is no city, no book and no server yet.
+        try? await process.run(command, router, in: session)
+        #expect(
+            Audit.made(in: session.assembly) == made.map { "services.\($0)" } + ["presentation.router"])
+        #expect(Audit.made(in: process.usage).allSatisfy { $0.hasPrefix("core.") })
     }
 
     @Test func `a single service can be a double beside live services`() throws {

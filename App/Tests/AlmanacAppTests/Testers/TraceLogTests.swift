@@ -24,9 +24,7 @@ final class TraceLogTests {
             _ = try await SessionHost(process).start().app.lock()
         }
         let starts = try lines().filter { $0.sender == nil }.map { "\($0.receiver).\($0.message)" }
-        let start = [
-            "MakeServicesOperation.makeServices", "SetupServicesOperation.setupServices", "PINUseCases.lock",
-        ]
+        let start = ["SetupServicesOperation.setupServices", "PINUseCases.lock"]
         #expect(starts == start + start)
         #expect(try lines().contains { $0.receiver == "PINService" && $0.operation == "LockOperation" })
         let attributes = try FileManager.default.attributesOfItem(atPath: file.path)

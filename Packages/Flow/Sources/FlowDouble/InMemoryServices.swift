@@ -34,11 +34,11 @@ public struct InMemoryServices: KeyServices {
     public nonisolated static let today = Day("2026-11-24")!
 
     /// A session that is never renewed.
-    public let session = Definition<any SessionService>("session") { _ in CommandSession() }
+    public let session = Definition<any SessionService>("session") { _ in QuietSession() }
     /// No link ever arrives.
-    public let links = Definition<any LinksService>("links") { _ in CommandSession() }
+    public let links = Definition<any LinksService>("links") { _ in QuietSession() }
     /// A connection that nobody notices.
-    public let connection = Definition<any ConnectionService>("connection") { _ in CommandSession() }
+    public let connection = Definition<any ConnectionService>("connection") { _ in QuietSession() }
     /// The defaults, without a choice of the user.
     public let settings = Definition<any SettingsService>("settings") { _ in
         InMemorySettingsService()
@@ -94,8 +94,8 @@ public struct InMemoryServices: KeyServices {
     }
 }
 
-/// The session of a command: it is never renewed, no link leads into it, and the command sends what is pending at its end.
-private final class CommandSession: SessionService, LinksService, ConnectionService {
+/// The surroundings of a session to which nothing happens.
+private final class QuietSession: SessionService, LinksService, ConnectionService {
     func renew(opening link: AppLink?) async {}
     func follow(_ open: @escaping @Sendable (AppLink) async throws -> Void) async {}
     func lead(from link: AppLink?) async {}

@@ -316,9 +316,8 @@ extension Recorded: AnalyticsUseCases where Base == any AppService {
 extension Recorded: AppService where Base == any AppService {}
 
 extension Recorded: StartUpOperations where Base == any AppOperationFactory {
-    func makeServices() throws -> any Operation<Void, Void> { launch(try base.makeServices()) }
-    func setupServices() throws -> any Operation<any AppService, Void> {
-        launch(try base.setupServices()) { $1($0 as any AppService) }
+    func setupServices() async throws -> any Operation<any AppService, Void> {
+        launch(try await base.setupServices()) { $1($0 as any AppService) }
     }
 }
 
@@ -329,16 +328,16 @@ extension Recorded: EntryOperations where Base == any AppOperationFactory {
 }
 
 extension Recorded: PINOperations where Base == any AppOperationFactory {
-    func checkLock() throws -> any Operation<Void, Bool> { launch(try base.checkLock()) }
-    func checkVault() throws -> any Operation<Void, Bool> { launch(try base.checkVault()) }
-    func checkOpen() throws -> any Operation<Void, Bool> { launch(try base.checkOpen()) }
-    func enterPIN() throws -> any Operation<Void, PinCodeData.Outcome?> { launch(try base.enterPIN()) }
-    func lock() throws -> any Operation<Void, PINState> { launch(try base.lock()) }
-    func checkPIN() throws -> any Operation<Void, Bool> { launch(try base.checkPIN()) }
-    func confirmPIN() throws -> any Operation<Void, Bool> { launch(try base.confirmPIN()) }
-    func setPIN() throws -> any Operation<Void, Void> { launch(try base.setPIN()) }
-    func changePIN() throws -> any Operation<Void, Void> { launch(try base.changePIN()) }
-    func removePIN() throws -> any Operation<Void, Void> { launch(try base.removePIN()) }
+    func checkLock() async throws -> any Operation<Void, Bool> { launch(try await base.checkLock()) }
+    func checkVault() async throws -> any Operation<Void, Bool> { launch(try await base.checkVault()) }
+    func checkOpen() async throws -> any Operation<Void, Bool> { launch(try await base.checkOpen()) }
+    func enterPIN() async throws -> any Operation<Void, PinCodeData.Outcome?> { launch(try await base.enterPIN()) }
+    func lock() async throws -> any Operation<Void, PINState> { launch(try await base.lock()) }
+    func checkPIN() async throws -> any Operation<Void, Bool> { launch(try await base.checkPIN()) }
+    func confirmPIN() async throws -> any Operation<Void, Bool> { launch(try await base.confirmPIN()) }
+    func setPIN() async throws -> any Operation<Void, Void> { launch(try await base.setPIN()) }
+    func changePIN() async throws -> any Operation<Void, Void> { launch(try await base.changePIN()) }
+    func removePIN() async throws -> any Operation<Void, Void> { launch(try await base.removePIN()) }
 }
 
 extension Recorded: AccountOperations where Base == any AppOperationFactory {
@@ -351,8 +350,8 @@ extension Recorded: AccountOperations where Base == any AppOperationFactory {
 }
 
 extension Recorded: HomeOperations where Base == any AppOperationFactory {
-    func showHome() throws -> any Operation<any AppService, Void> {
-        launch(try base.showHome()) { $1($0 as any AppService) }
+    func showHome() async throws -> any Operation<any AppService, Void> {
+        launch(try await base.showHome()) { $1($0 as any AppService) }
     }
 }
 
@@ -365,8 +364,8 @@ extension Recorded: NotificationsOperations where Base == any AppOperationFactor
 }
 
 extension Recorded: SettingsOperations where Base == any AppOperationFactory {
-    func showSettings() throws -> any Operation<(page: SettingsPage?, app: any AppService), Void> {
-        launch(try base.showSettings()) { ($0.page, $1($0.app as any AppService)) }
+    func showSettings() async throws -> any Operation<(page: SettingsPage?, app: any AppService), Void> {
+        launch(try await base.showSettings()) { ($0.page, $1($0.app as any AppService)) }
     }
     func listSettings() throws -> any Operation<Void, Settings> { launch(try base.listSettings()) }
     func saveSetting() throws -> any Operation<SettingChange, Void> { launch(try base.saveSetting()) }
@@ -388,38 +387,38 @@ extension Recorded: SessionOperations where Base == any AppOperationFactory {
 }
 
 extension Recorded: TodoOperations where Base == any AppOperationFactory {
-    func showTodoList() throws -> any Operation<any TodoUseCases, Void> {
-        launch(try base.showTodoList()) { $1($0 as any TodoUseCases) }
+    func showTodoList() async throws -> any Operation<any TodoUseCases, Void> {
+        launch(try await base.showTodoList()) { $1($0 as any TodoUseCases) }
     }
-    func showUpcoming() throws -> any Operation<any TodoUseCases, Void> {
-        launch(try base.showUpcoming()) { $1($0 as any TodoUseCases) }
+    func showUpcoming() async throws -> any Operation<any TodoUseCases, Void> {
+        launch(try await base.showUpcoming()) { $1($0 as any TodoUseCases) }
     }
-    func writeTodo() throws -> any Operation<TodoItem.ID?, TodoItem.ID?> { launch(try base.writeTodo()) }
+    func writeTodo() async throws -> any Operation<TodoItem.ID?, TodoItem.ID?> { launch(try await base.writeTodo()) }
 }
 
 extension Recorded: CitiesOperations where Base == any AppOperationFactory {
-    func showCities() throws -> any Operation<any CitiesUseCases, Void> {
-        launch(try base.showCities()) { $1($0 as any CitiesUseCases) }
+    func showCities() async throws -> any Operation<any CitiesUseCases, Void> {
+        launch(try await base.showCities()) { $1($0 as any CitiesUseCases) }
     }
-    func addCity() throws -> any Operation<Void, City.ID?> { launch(try base.addCity()) }
-    func showWeather() throws -> any Operation<City, Void> { launch(try base.showWeather()) }
+    func addCity() async throws -> any Operation<Void, City.ID?> { launch(try await base.addCity()) }
+    func showWeather() async throws -> any Operation<City, Void> { launch(try await base.showWeather()) }
 }
 
 extension Recorded: BooksOperations where Base == any AppOperationFactory {
-    func showCatalogue() throws -> any Operation<any BooksUseCases, Void> {
-        launch(try base.showCatalogue()) { $1($0 as any BooksUseCases) }
+    func showCatalogue() async throws -> any Operation<any BooksUseCases, Void> {
+        launch(try await base.showCatalogue()) { $1($0 as any BooksUseCases) }
     }
-    func showBook() throws -> any Operation<(id: Book.ID, promotion: String?, app: any BooksUseCases), Void> {
-        launch(try base.showBook()) { ($0.id, $0.promotion, $1($0.app as any BooksUseCases)) }
+    func showBook() async throws -> any Operation<(id: Book.ID, promotion: String?, app: any BooksUseCases), Void> {
+        launch(try await base.showBook()) { ($0.id, $0.promotion, $1($0.app as any BooksUseCases)) }
     }
-    func showShelf() throws -> any Operation<any BooksUseCases, Void> {
-        launch(try base.showShelf()) { $1($0 as any BooksUseCases) }
+    func showShelf() async throws -> any Operation<any BooksUseCases, Void> {
+        launch(try await base.showShelf()) { $1($0 as any BooksUseCases) }
     }
-    func checkShelf() throws -> any Operation<Book.ID, Bool> { launch(try base.checkShelf()) }
-    func checkAccess() throws -> any Operation<Book.ID, Bool> { launch(try base.checkAccess()) }
-    func downloadBook() throws -> any Operation<BookOrder, ShelfBook> { launch(try base.downloadBook()) }
-    func addBook() throws -> any Operation<URL, ShelfBook> { launch(try base.addBook()) }
-    func showReader() throws -> any Operation<Book.ID, Void> { launch(try base.showReader()) }
+    func checkShelf() async throws -> any Operation<Book.ID, Bool> { launch(try await base.checkShelf()) }
+    func checkAccess() async throws -> any Operation<Book.ID, Bool> { launch(try await base.checkAccess()) }
+    func downloadBook() async throws -> any Operation<BookOrder, ShelfBook> { launch(try await base.downloadBook()) }
+    func addBook() async throws -> any Operation<URL, ShelfBook> { launch(try await base.addBook()) }
+    func showReader() async throws -> any Operation<Book.ID, Void> { launch(try await base.showReader()) }
 }
 
 extension Recorded: PaymentOperations where Base == any AppOperationFactory {
@@ -433,7 +432,7 @@ extension Recorded: PaymentOperations where Base == any AppOperationFactory {
     func checkOffers() throws -> any Operation<PaymentOrder, PaymentOrder> { launch(try base.checkOffers()) }
     func findOrder() throws -> any Operation<Offer.ID, PaymentOrder> { launch(try base.findOrder()) }
     func bindPurchases() throws -> any Operation<Void, Void> { launch(try base.bindPurchases()) }
-    func forgetPurchases() throws -> any Operation<Void, Void> { launch(try base.forgetPurchases()) }
+    func forgetPurchases() async throws -> any Operation<Void, Void> { launch(try await base.forgetPurchases()) }
     func listOffers() throws -> any Operation<(product: Product?, promotion: String?), [Offer]> {
         launch(try base.listOffers())
     }

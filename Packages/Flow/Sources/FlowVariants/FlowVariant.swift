@@ -9,7 +9,7 @@ public enum FlowVariant: String, CaseIterable, Sendable {
     /// A user pays without an account, and signs in only before reading.
     case openCatalogue = "open-catalogue"
 
-    /// The scenarios of the variant, for ``FlowArrangement/start(services:router:)``.
+    /// The scenarios of the variant, for ``FlowArrangement/start(services:router:staysOpen:)``.
     public var arrangement: FlowArrangement {
         switch self {
         case .standard: .standard

@@ -15,7 +15,6 @@ import Weather
 @testable import Flow
 
 extension OperationsSpy: StartUpOperations {
-    func makeServices() -> any Operation<Void, Void> { operation("makeServices") }
     func setupServices() -> any Operation<any AppService, Void> { operation { _ in "setupServices" } }
 }
 
@@ -35,15 +34,15 @@ private final class ConnectionServiceMock: ConnectionService {
 struct StartUpTests {
     private let recorder = MessageRecorder()
 
-    private func recordMaking<Value>(_ definition: Definition<Value>) throws {
-        let (value, name) = (try definition(), definition.name)
-        definition.override { [recorder] _ in
-            recorder.record("make \(name)")
-            return value
+    /// The services, which record their making.
+    private func recordedServices() throws -> KeyServicesDouble {
+        func recordMaking<Value>(_ definition: Definition<Value>) throws {
+            let (value, name) = (try definition(), definition.name)
+            definition.override { [recorder] _ in
+                recorder.record("make \(name)")
+                return value
+            }
         }
-    }
-
-    @Test func `services are made before they are joined, each once`() async throws {
         let services = KeyServicesDouble(recorder)
         try recordMaking(services.settings)
         try recordMaking(services.today)
@@ -53,17 +52,55 @@ struct StartUpTests {
         try recordMaking(services.books)
         try recordMaking(services.connection)
         try recordMaking(services.links)
-        // These are not joined.
+        try recordMaking(services.payments)
         try recordMaking(services.location)
-        try recordMaking(services.dataFiles)
-        try recordMaking(services.analytics)
+        return services
+    }
+
+    @Test func `the start of a session that stays open makes the services that it sets up, each once`() async throws {
+        let services = try recordedServices()
         _ = try await services.start()
         #expect(
-            recorder.messages.prefix(8) == [
-                "make settings", "make today", "make todo", "make weather", "make pin", "make books", "make connection",
-                "make links",
+            recorder.messages.prefix(7) == [
+                "make settings", "make today", "make todo", "make pin", "make connection", "make links",
+                "router.followLock",
             ])
-        #expect(!recorder.messages.dropFirst(8).contains { $0.hasPrefix("make ") })
+        #expect(!recorder.messages.dropFirst(7).contains { $0.hasPrefix("make ") })
+    }
+
+    @Test func `a use case makes the services that it needs and joins them before their first message, once`()
+        async throws
+    {
+        let services = try recordedServices()
+        try await services.chosen.change { $0[.bookSource] = "opds2" }
+        let app = try await services.start(staysOpen: false)
+        #expect(recorder.messages.isEmpty)
+        try await app.browseShelf()
+        #expect(
+            recorder.messages.prefix(4) == ["make settings", "make books", "books.follow(opds2)", "router.shelf"])
+        try await app.browseShelf()
+        #expect(recorder.messages.count { $0 == "make books" } == 1)
+        #expect(recorder.messages.count { $0 == "books.follow(opds2)" } == 1)
+    }
+
+    @Test func `a link makes the services of its place only when it leads there`() async throws {
+        let services = try recordedServices()
+        let app = try await services.start()
+        let start = recorder.messages.count
+        try await app.open(.cities)
+        let made = recorder.messages.dropFirst(start).filter { $0.hasPrefix("make ") }
+        #expect(made == ["make weather", "make location"])
+    }
+
+    @Test func `use cases that need a service at the same time join it once`() async throws {
+        let services = try recordedServices()
+        try await services.chosen.change { $0[.bookSource] = "opds2" }
+        let operations = services.operations()
+        async let shelf = operations.checkShelf().launch("gutendex-1342")
+        async let access = operations.checkAccess().launch("gutendex-1342")
+        _ = try await (shelf, access)
+        #expect(recorder.messages.prefix(3) == ["make settings", "make books", "books.follow(opds2)"])
+        #expect(recorder.messages.count { $0 == "books.follow(opds2)" } == 1)
     }
 
     @Test func `a lock, a connection and a link start their use cases once services are joined`() async throws {
@@ -94,18 +131,18 @@ struct StartUpTests {
         await changes.next()
     }
 
-    @Test func `the weather follows the units of the settings once services are joined`() async throws {
+    @Test func `the weather follows the units of the settings once an operation needs it`() async throws {
         let services = KeyServicesDouble(recorder)
         var changes = try await services.weather().changes().makeAsyncIterator()
-        _ = try await services.start()
+        _ = try await services.operations().addCity()
         try await services.chosen.change { $0[.units] = .imperial }
         await changes.next()
     }
 
-    @Test func `the weather follows the provider of the settings once services are joined`() async throws {
+    @Test func `the weather follows the provider of the settings once an operation needs it`() async throws {
         let services = KeyServicesDouble(recorder)
         var changes = try await services.weather().changes().makeAsyncIterator()
-        _ = try await services.start()
+        _ = try await services.operations().addCity()
         try await services.chosen.change { $0[.weatherProvider] = "met-norway" }
         await changes.next()
     }
@@ -123,11 +160,11 @@ struct StartUpTests {
         #expect(try await pin.state().isLocked)
     }
 
-    @Test func `books are searched in the source of the settings once services are joined`() async throws {
+    @Test func `books are searched in the source of the settings once an operation needs them`() async throws {
         let services = KeyServicesDouble(recorder)
         try await services.chosen.change { $0[.bookSource] = "opds2" }
-        _ = try await services.start()
-        #expect(recorder.messages.contains("books.follow(opds2)"))
+        _ = try await services.operations().showShelf()
+        #expect(recorder.messages == ["books.follow(opds2)"])
     }
 
     @Test func `a service that cannot be made fails the start`() async {

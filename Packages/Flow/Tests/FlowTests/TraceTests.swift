@@ -28,15 +28,12 @@ struct TraceTests {
         let setup = trace.lines.filter { $0.sender == "SetupServicesOperation" }
         #expect(
             setup.map { "\($0.receiver).\($0.message)" } == [
-                "SettingsService.changes", "TodayService.follow", "SettingsService.changes", "TodoService.follow",
-                "TodayService.days", "TodoService.follow", "SettingsService.values", "WeatherService.follow",
-                "SettingsService.values", "WeatherService.follow", "SettingsService.values", "PINService.follow",
-                "SettingsService.values", "BooksService.follow", "PINRouter.followLock", "ConnectionService.follow",
+                "TodayService.days", "TodoService.follow", "PINRouter.followLock", "ConnectionService.follow",
                 "LinksService.follow",
             ])
         #expect(
             trace.lines.filter { $0.sender == nil }.map(\.text) == [
-                "entrance → MakeServicesOperation.makeServices", "entrance → SetupServicesOperation.setupServices",
+                "entrance → SetupServicesOperation.setupServices"
             ])
         #expect(trace.lines.contains { $0.text == "PINRouter → PINUseCases.unlock" })
     }

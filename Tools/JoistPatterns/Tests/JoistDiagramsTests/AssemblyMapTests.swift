@@ -203,6 +203,16 @@ struct AssemblyMapTests {
                 """)
     }
 
+    @Test(arguments: [("core.clock", "c2([\"CoreAssembly.clock\"])"), ("self.todo", "s1")])
+    func `a definition that only resolves another one is drawn as an alias of it`(
+        other: String, node: String
+    ) async throws {
+        try write(assembly: "pin = Definition(\"pin\") { resolve in try resolve(\(other)) }")
+        let text = try await diagram("ServicesAssembly")?.get().mermaid
+        let end = "    i2[\"InMemoryTodoService\"] -.->|\"conforms to, double\"| s1\n    s2 -->|\"is\"| \(node)\n"
+        #expect(text?.hasSuffix(end) == true, "\(text ?? "")")
+    }
+
     @Test func `a slice uses the definition that the assembly passes to it, also under another name`() async throws {
         try write(assembly: "pin = make(PINSlice(items: todo))")
         let text = try await diagram("ServicesAssembly")?.get().mermaid

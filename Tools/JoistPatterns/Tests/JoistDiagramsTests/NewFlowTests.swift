@@ -196,6 +196,15 @@ struct NewFlowTests {
         #expect(flow.next.contains("Move ReminderModule to features"), "\(flow.next)")
     }
 
+    @Test func `a factory waits for a service that is joined first`() async throws {
+        try writeLists(Self.lists + "\nfinal class JoinedServices { func todo() async throws -> any TodoService {} }")
+        let files = try await new("remind.mmd", Self.listed).files
+        let slice = try #require(files.first { $0.path == "Flow/Sources/Remind/RemindFlows.swift" }).text
+        let made = "func write() async throws -> any Operation<Int?, Int?>"
+        #expect(slice.contains("    \(made)\n"), "\(slice)")
+        #expect(slice.contains("\(made) { WriteOperation(store: try await services.todo()) }"), "\(slice)")
+    }
+
     @Test func `a scenario has its part of the factory beside it, which makes it for each arrangement`() async throws {
         try writeLists()
         let files = try await new("remind.mmd", Self.listed).files

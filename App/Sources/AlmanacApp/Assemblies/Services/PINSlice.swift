@@ -14,7 +14,10 @@ struct PINSlice: ServiceSlice {
         let (choices, settings) = (try parts.resolve(settings), parts.settings)
         return PINStore(
             vault: try parts.resolve(parts.core.vault), exists: { settings.hasVault },
-            memory: settings.isCommand ? PINMemory { await choices.settings()[.lockTime].duration } : nil,
+            memory: settings.isCommand
+                ? settings.loginSession.map { session in
+                    PINMemory(session: session) { await choices.settings()[.lockTime].duration }
+                } : nil,
             clock: settings.idleClock,
             terminal: { settings.isCommand ? nil : LoginSession.current }, note: parts.note)
     }

@@ -45,7 +45,7 @@ public final class CommandLineDouble {
         recorded = RecordedOutput()
         let router = CommandRouter(prompter: user.prompter, output: recorded.output(isJSON: command.output.json))
         let app = try await arrangement.start(
-            services: services, router: Definition("router") { _ in router })
+            services: services, router: Definition("router") { _ in router }, staysOpen: false)
         try await router.run(command, app)
         return recorded.printed
     }

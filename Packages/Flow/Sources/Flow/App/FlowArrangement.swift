@@ -11,13 +11,26 @@ public struct FlowArrangement: Sendable {
     /// The introduction ends with an offer, and a user signs in before paying.
     public static let standard = FlowArrangement { StandardScenarios(operations: $0) }
 
-    /// Start-up: makes the services and joins them. This is the only way to the app's service, so no use case runs with services
-    /// that are not joined.
+    /// Start-up. This is the only way to the app's service, so no use case runs with services that are not joined.
+    ///
+    /// - Parameter staysOpen: Whether the session goes on after its first use case, so that a lock, a connection and links
+    ///   have to start others.
     @MainActor
-    public func start(services: any KeyServices, router: Definition<any Router>) async throws -> any AppService {
+    public func start(
+        services: any KeyServices, router: Definition<any Router>, staysOpen: Bool = true
+    ) async throws -> any AppService {
         let app = ScenarioAppService(scenarios: scenarios(AppOperations(services: services, router: router)))
-        try await app.operations.makeServices().launch()
-        try await app.operations.setupServices().launch(app)
+        if staysOpen { try await app.operations.setupServices().launch(app) }
         return app
     }
+}
+
+/// Makes scenarios with the operations. The slices have their part of the factory, which makes the scenarios of the standard.
+package protocol ScenarioFactory: Sendable {
+    var operations: any AppOperationFactory { get }
+}
+
+/// Makes the scenarios of ``FlowArrangement/standard``. A variant has a factory of its own, which replaces some.
+struct StandardScenarios: AppScenarioFactory {
+    let operations: any AppOperationFactory
 }

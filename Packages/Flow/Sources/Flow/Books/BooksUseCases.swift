@@ -80,39 +80,44 @@ extension BooksScenarios {
 
 @MainActor
 package protocol BooksOperations: Sendable {
-    func showCatalogue() throws -> any Operation<any BooksUseCases, Void>
-    func showBook() throws -> any Operation<(id: Book.ID, promotion: String?, app: any BooksUseCases), Void>
-    func showShelf() throws -> any Operation<any BooksUseCases, Void>
-    func checkShelf() throws -> any Operation<Book.ID, Bool>
-    func checkAccess() throws -> any Operation<Book.ID, Bool>
-    func downloadBook() throws -> any Operation<BookOrder, ShelfBook>
-    func addBook() throws -> any Operation<URL, ShelfBook>
-    func showReader() throws -> any Operation<Book.ID, Void>
+    func showCatalogue() async throws -> any Operation<any BooksUseCases, Void>
+    func showBook() async throws -> any Operation<(id: Book.ID, promotion: String?, app: any BooksUseCases), Void>
+    func showShelf() async throws -> any Operation<any BooksUseCases, Void>
+    func checkShelf() async throws -> any Operation<Book.ID, Bool>
+    func checkAccess() async throws -> any Operation<Book.ID, Bool>
+    func downloadBook() async throws -> any Operation<BookOrder, ShelfBook>
+    func addBook() async throws -> any Operation<URL, ShelfBook>
+    func showReader() async throws -> any Operation<Book.ID, Void>
 }
 
 extension AppOperations: BooksOperations {
-    func showCatalogue() throws -> any Operation<any BooksUseCases, Void> {
-        ShowCatalogueOperation(router: try router(), books: try services.books(), payments: try services.payments())
+    func showCatalogue() async throws -> any Operation<any BooksUseCases, Void> {
+        ShowCatalogueOperation(
+            router: try router(), books: try await services.books(), payments: try services.payments())
     }
 
-    func showBook() throws -> any Operation<(id: Book.ID, promotion: String?, app: any BooksUseCases), Void> {
-        ShowBookOperation(router: try router(), books: try services.books(), payments: try services.payments())
+    func showBook() async throws -> any Operation<(id: Book.ID, promotion: String?, app: any BooksUseCases), Void> {
+        ShowBookOperation(router: try router(), books: try await services.books(), payments: try services.payments())
     }
 
-    func showShelf() throws -> any Operation<any BooksUseCases, Void> {
-        ShowShelfOperation(router: try router(), books: try services.books())
+    func showShelf() async throws -> any Operation<any BooksUseCases, Void> {
+        ShowShelfOperation(router: try router(), books: try await services.books())
     }
 
-    func checkShelf() throws -> any Operation<Book.ID, Bool> { CheckShelfOperation(books: try services.books()) }
-    func checkAccess() throws -> any Operation<Book.ID, Bool> { CheckAccessOperation(books: try services.books()) }
-
-    func downloadBook() throws -> any Operation<BookOrder, ShelfBook> {
-        DownloadBookOperation(books: try services.books())
+    func checkShelf() async throws -> any Operation<Book.ID, Bool> {
+        CheckShelfOperation(books: try await services.books())
+    }
+    func checkAccess() async throws -> any Operation<Book.ID, Bool> {
+        CheckAccessOperation(books: try await services.books())
     }
 
-    func addBook() throws -> any Operation<URL, ShelfBook> { AddBookOperation(books: try services.books()) }
+    func downloadBook() async throws -> any Operation<BookOrder, ShelfBook> {
+        DownloadBookOperation(books: try await services.books())
+    }
 
-    func showReader() throws -> any Operation<Book.ID, Void> {
-        ShowReaderOperation(router: try router(), books: try services.books(), settings: try services.settings())
+    func addBook() async throws -> any Operation<URL, ShelfBook> { AddBookOperation(books: try await services.books()) }
+
+    func showReader() async throws -> any Operation<Book.ID, Void> {
+        ShowReaderOperation(router: try router(), books: try await services.books(), settings: try services.settings())
     }
 }

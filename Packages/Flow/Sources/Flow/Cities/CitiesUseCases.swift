@@ -22,25 +22,25 @@ extension ScenarioAppService {
 
 @MainActor
 package protocol CitiesOperations: Sendable {
-    func showCities() throws -> any Operation<any CitiesUseCases, Void>
-    func addCity() throws -> any Operation<Void, City.ID?>
-    func showWeather() throws -> any Operation<City, Void>
+    func showCities() async throws -> any Operation<any CitiesUseCases, Void>
+    func addCity() async throws -> any Operation<Void, City.ID?>
+    func showWeather() async throws -> any Operation<City, Void>
 }
 
 extension AppOperations: CitiesOperations {
-    func showCities() throws -> any Operation<any CitiesUseCases, Void> {
+    func showCities() async throws -> any Operation<any CitiesUseCases, Void> {
         ShowCitiesOperation(
-            router: try router(), weather: try services.weather(), location: try services.location(),
-            today: try services.today(), settings: try services.settings())
+            router: try router(), weather: try await services.weather(), location: try services.location(),
+            today: try await services.today(), settings: try services.settings())
     }
 
-    func addCity() throws -> any Operation<Void, City.ID?> {
-        AddCityOperation(router: try router(), weather: try services.weather())
+    func addCity() async throws -> any Operation<Void, City.ID?> {
+        AddCityOperation(router: try router(), weather: try await services.weather())
     }
 
-    func showWeather() throws -> any Operation<City, Void> {
+    func showWeather() async throws -> any Operation<City, Void> {
         ShowWeatherOperation(
-            router: try router(), weather: try services.weather(), today: try services.today(),
+            router: try router(), weather: try await services.weather(), today: try await services.today(),
             settings: try services.settings())
     }
 }

@@ -2,13 +2,13 @@ import ROSS
 
 @MainActor
 package protocol HomeOperations: Sendable {
-    func showHome() throws -> any Operation<any AppService, Void>
+    func showHome() async throws -> any Operation<any AppService, Void>
 }
 
 extension AppOperations: HomeOperations {
-    func showHome() throws -> any Operation<any AppService, Void> {
+    func showHome() async throws -> any Operation<any AppService, Void> {
         ShowHomeOperation(
-            router: try router(), today: try services.today(), notifications: try services.notifications(),
-            todo: try services.todo(), weather: try services.weather(), books: try services.books())
+            router: try router(), today: try await services.today(), notifications: try services.notifications(),
+            todo: try await services.todo(), weather: try await services.weather(), books: try await services.books())
     }
 }

@@ -53,21 +53,21 @@ extension PINScenarios {
 
 @MainActor
 package protocol PINOperations: Sendable {
-    func readPIN() throws -> any Operation<Void, PINState>
-    func checkVault() throws -> any Operation<Void, Bool>
-    func checkOpen() throws -> any Operation<Void, Bool>
-    func enterPIN() throws -> any Operation<PinCodeData.Purpose, PinCodeData.Outcome?>
-    func lock() throws -> any Operation<Void, PINState>
+    func readPIN() async throws -> any Operation<Void, PINState>
+    func checkVault() async throws -> any Operation<Void, Bool>
+    func checkOpen() async throws -> any Operation<Void, Bool>
+    func enterPIN() async throws -> any Operation<PinCodeData.Purpose, PinCodeData.Outcome?>
+    func lock() async throws -> any Operation<Void, PINState>
 }
 
 extension AppOperations: PINOperations {
-    func readPIN() throws -> any Operation<Void, PINState> { ReadPINOperation(pin: try services.pin()) }
-    func checkVault() throws -> any Operation<Void, Bool> { CheckVaultOperation(pin: try services.pin()) }
-    func checkOpen() throws -> any Operation<Void, Bool> { CheckOpenOperation(pin: try services.pin()) }
+    func readPIN() async throws -> any Operation<Void, PINState> { ReadPINOperation(pin: try await services.pin()) }
+    func checkVault() async throws -> any Operation<Void, Bool> { CheckVaultOperation(pin: try await services.pin()) }
+    func checkOpen() async throws -> any Operation<Void, Bool> { CheckOpenOperation(pin: try await services.pin()) }
 
-    func enterPIN() throws -> any Operation<PinCodeData.Purpose, PinCodeData.Outcome?> {
-        EnterPINOperation(router: try router(), pin: try services.pin())
+    func enterPIN() async throws -> any Operation<PinCodeData.Purpose, PinCodeData.Outcome?> {
+        EnterPINOperation(router: try router(), pin: try await services.pin())
     }
 
-    func lock() throws -> any Operation<Void, PINState> { LockOperation(pin: try services.pin()) }
+    func lock() async throws -> any Operation<Void, PINState> { LockOperation(pin: try await services.pin()) }
 }

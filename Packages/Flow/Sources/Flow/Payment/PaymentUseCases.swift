@@ -89,7 +89,7 @@ package protocol PaymentOperations: Sendable {
     func payWithoutAccount() throws -> any Operation<(order: PaymentOrder, app: any PINUseCases), PaymentReceipt>
     func findOrder() throws -> any Operation<Offer.ID, PaymentOrder>
     func bindPurchases() throws -> any Operation<Void, Void>
-    func forgetPurchases() throws -> any Operation<Void, Void>
+    func forgetPurchases() async throws -> any Operation<Void, Void>
     func listOffers() throws -> any Operation<(product: Product?, promotion: String?), [Offer]>
     func listPurchases() throws -> any Operation<Void, [Purchase]>
     func findWaiting() throws -> any Operation<Offer.ID, Purchase.ID?>
@@ -119,8 +119,8 @@ extension AppOperations: PaymentOperations {
         BindPurchasesOperation(payments: try services.payments())
     }
 
-    func forgetPurchases() throws -> any Operation<Void, Void> {
-        ForgetPurchasesOperation(payments: try services.payments(), books: try services.books())
+    func forgetPurchases() async throws -> any Operation<Void, Void> {
+        ForgetPurchasesOperation(payments: try services.payments(), books: try await services.books())
     }
 
     func listOffers() throws -> any Operation<(product: Product?, promotion: String?), [Offer]> {

@@ -52,18 +52,18 @@ extension SettingsScenarios {
 
 @MainActor
 package protocol SettingsOperations: Sendable {
-    func showSettings() throws -> any Operation<(page: SettingsPage?, app: any AppService), Void>
+    func showSettings() async throws -> any Operation<(page: SettingsPage?, app: any AppService), Void>
     func listSettings() throws -> any Operation<Void, Settings>
     func saveSetting() throws -> any Operation<SettingChange, Void>
     func showLicenses() throws -> any Operation<(name: License.ID?, app: any SettingsUseCases), Void>
 }
 
 extension AppOperations: SettingsOperations {
-    func showSettings() throws -> any Operation<(page: SettingsPage?, app: any AppService), Void> {
+    func showSettings() async throws -> any Operation<(page: SettingsPage?, app: any AppService), Void> {
         ShowSettingsOperation(
             router: try router(), settings: try services.settings(), account: try services.account(),
-            pin: try services.pin(), notifications: try services.notifications(), location: try services.location(),
-            analytics: try services.analytics(), info: try services.appInfo())
+            pin: try await services.pin(), notifications: try services.notifications(),
+            location: try services.location(), analytics: try services.analytics(), info: try services.appInfo())
     }
 
     func listSettings() throws -> any Operation<Void, Settings> {

@@ -26,16 +26,16 @@ extension ScenarioAppService {
 
 @MainActor
 package protocol TodoOperations: Sendable {
-    func showTodoList() throws -> any Operation<(scope: TodoListData.Scope, app: any TodoUseCases), Void>
-    func writeTodo() throws -> any Operation<TodoItem.ID?, TodoItem.ID?>
+    func showTodoList() async throws -> any Operation<(scope: TodoListData.Scope, app: any TodoUseCases), Void>
+    func writeTodo() async throws -> any Operation<TodoItem.ID?, TodoItem.ID?>
 }
 
 extension AppOperations: TodoOperations {
-    func showTodoList() throws -> any Operation<(scope: TodoListData.Scope, app: any TodoUseCases), Void> {
-        ShowTodoListOperation(router: try router(), todo: try services.todo())
+    func showTodoList() async throws -> any Operation<(scope: TodoListData.Scope, app: any TodoUseCases), Void> {
+        ShowTodoListOperation(router: try router(), todo: try await services.todo())
     }
 
-    func writeTodo() throws -> any Operation<TodoItem.ID?, TodoItem.ID?> {
-        WriteTodoOperation(router: try router(), todo: try services.todo())
+    func writeTodo() async throws -> any Operation<TodoItem.ID?, TodoItem.ID?> {
+        WriteTodoOperation(router: try router(), todo: try await services.todo())
     }
 }

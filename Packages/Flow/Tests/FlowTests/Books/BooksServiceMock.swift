@@ -63,7 +63,7 @@ final class BooksServiceMock: BooksService {
 
     func follow(sources: Subscription<BookSource.ID?>) async {
         for await source in sources {
-            recorder.record("books.follow(\(source ?? "automatic"))")
+            if let source { recorder.record("books.follow(\(source))") }
             break
         }
     }

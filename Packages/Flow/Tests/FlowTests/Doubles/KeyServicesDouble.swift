@@ -51,10 +51,15 @@ struct KeyServicesDouble {
     }
 
     func start(
-        outcome: (any Sendable)? = nil, failure: TestError? = nil, tracing trace: TraceRecorder? = nil
+        outcome: (any Sendable)? = nil, failure: TestError? = nil, staysOpen: Bool = true,
+        tracing trace: TraceRecorder? = nil
     ) async throws -> any AppService {
-        try await FlowArrangement.standard.start(
-            services: services, router: router(outcome: outcome, failure: failure), recorder: trace)
+        let router = self.router(outcome: outcome, failure: failure)
+        guard let trace else {
+            return try await FlowArrangement.standard.start(services: services, router: router, staysOpen: staysOpen)
+        }
+        return try await FlowArrangement.standard.start(
+            services: services, router: router, staysOpen: staysOpen, recorder: trace)
     }
 
     /// The operations with a mock of the Router.

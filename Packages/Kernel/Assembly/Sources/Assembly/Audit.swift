@@ -22,24 +22,29 @@ public struct Audit {
     /// Builds every definition of `assembly` without using or replacing kept objects. The new objects are dropped, except those of
     /// dependencies, which are kept.
     public init(of assembly: any LayerAssembly) {
-        var walk = Walk()
-        walk.visit(assembly, prefix: "")
-        entries = walk.entries
+        entries = Walk(assembly).found.map { $0.definition.audited(as: $0.label, prefix: $0.prefix) }
+    }
+
+    /// The names of the definitions whose objects have been made, in the order of declaration.
+    public static func made(in assembly: any LayerAssembly) -> [String] {
+        Walk(assembly).found.filter { $0.definition.isMade }.map { $0.prefix + $0.label }
     }
 }
 
 @MainActor
 private struct Walk {
-    var entries: [Audit.Entry] = []
+    var found: [(definition: any AuditableDefinition, label: String, prefix: String)] = []
     private var seen: Set<ObjectIdentifier> = []
 
-    mutating func visit(_ assembly: any LayerAssembly, prefix: String) {
+    init(_ assembly: any LayerAssembly) { visit(assembly, prefix: "") }
+
+    private mutating func visit(_ assembly: any LayerAssembly, prefix: String) {
         for (label, child) in Mirror(reflecting: assembly).children {
             let label = label ?? "?"
             if let definition = child as? any AuditableDefinition {
                 // Two assemblies may use the same one below.
                 guard seen.insert(ObjectIdentifier(definition)).inserted else { continue }
-                entries.append(definition.audited(as: label, prefix: prefix))
+                found.append((definition, label, prefix))
             } else if let below = child as? any LayerAssembly {
                 visit(below, prefix: prefix + label + ".")
             }
@@ -49,10 +54,13 @@ private struct Walk {
 
 @MainActor
 private protocol AuditableDefinition: AnyObject {
+    var isMade: Bool { get }
     func audited(as label: String, prefix: String) -> Audit.Entry
 }
 
 extension Definition: AuditableDefinition {
+    fileprivate var isMade: Bool { made != nil }
+
     fileprivate func audited(as label: String, prefix: String) -> Audit.Entry {
         var concreteType: String?
         var problem: String?

@@ -1,5 +1,5 @@
 /// The last definition of the path depends on itself. The path starts at the requested definition.
-struct CycleError: Error, Equatable, CustomStringConvertible {
+struct CycleError: Error, CustomStringConvertible {
     let path: [String]
 
     var description: String {

@@ -10,7 +10,8 @@ public final class Definition<Value> {
     /// The name in paths: that of the property.
     public let name: String
     private var builder: Builder
-    private var kept: Value?
+    /// The object, if it has been made.
+    public private(set) var made: Value?
 
     /// A definition that builds its object.
     public init(_ name: String, _ builder: @escaping Builder) {
@@ -29,13 +30,13 @@ public final class Definition<Value> {
     /// their dependencies.
     public func override(_ builder: @escaping Builder) {
         self.builder = builder
-        kept = nil
+        made = nil
     }
 
     func value(resolver: Resolver) throws -> Value {
-        if let kept { return kept }
+        if let made { return made }
         let value = try buildAnew(resolver: resolver)
-        kept = value
+        made = value
         return value
     }
 

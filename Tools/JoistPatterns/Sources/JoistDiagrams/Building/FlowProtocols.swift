@@ -46,6 +46,9 @@ struct FlowProtocols {
         }
     }
 
+    /// Whether a key service is joined before an operation gets it: then `JoinedServices` has an `async` method of its name.
+    func isJoined(_ service: String) -> Bool { type(named: "JoinedServices").map { has(service, in: $0) } ?? false }
+
     /// The types that answer for all parts of a list, such as `AppRouter` and `RouterMock` for `Router`.
     func types(conformingTo list: Declaration) -> [Declaration] {
         let parts = Set(list.type.inherited).subtracting(["Service", "Sendable"])

@@ -77,11 +77,14 @@ struct FlowSlice {
         var asked: [FlowRequirement] = []
         for flow in flows where flow.kind == .operation {
             var arguments: [String] = []
+            var made = flow.made
             for property in flow.properties {
                 if property.type.hasSuffix("Router") {
                     arguments.append("\(property.name): try router()")
                 } else if let name = protocols.keyService(String(property.type.dropFirst("any ".count))) {
-                    arguments.append("\(property.name): try services.\(name)()")
+                    let isJoined = protocols.isJoined(name)
+                    if isJoined { made = flow.made.replacing(") throws ->", with: ") async throws ->") }
+                    arguments.append("\(property.name): try \(isJoined ? "await " : "")services.\(name)()")
                 } else {
                     let name = property.type.dropFirst("any ".count)
                     throw Self.failure(
@@ -91,8 +94,8 @@ struct FlowSlice {
             }
             asked.append(
                 FlowRequirement(
-                    list: .operations, owner: "\(subject)Operations", name: flow.valueName, declaration: flow.made,
-                    answer: "\(flow.made) { \(flow.name)(\(arguments.joined(separator: ", "))) }",
+                    list: .operations, owner: "\(subject)Operations", name: flow.valueName, declaration: made,
+                    answer: "\(made) { \(flow.name)(\(arguments.joined(separator: ", "))) }",
                     double: FlowDoubles.operation(flow)))
         }
         return asked

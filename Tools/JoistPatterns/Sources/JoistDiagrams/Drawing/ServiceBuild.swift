@@ -13,6 +13,8 @@ struct ServiceBuild {
     }
 
     private(set) var made: [(type: String, line: Int)] = []
+    /// The definitions whose objects it returns as they are.
+    private(set) var aliases: [(definition: Resolved, line: Int)] = []
     private(set) var resolved: [(definition: Resolved, line: Int)] = []
     /// What methods of the parts are given: the data file of `parts.opener(of: .todo)`.
     private(set) var given: [(method: String, value: String, line: Int)] = []
@@ -39,6 +41,10 @@ struct ServiceBuild {
         }
         guard !results.isEmpty else { throw owner.undrawable(statements, "returns nothing") }
         for result in results.map(\.unmarked) {
+            if let call = result.as(FunctionCallExprSyntax.self), let definition = try resolution(call) {
+                aliases.append((definition, owner.line(of: result)))
+                continue
+            }
             guard let type = result.constructed ?? type(of: result) else {
                 throw owner.undrawable(result, "has no type that can be read")
             }
@@ -102,18 +108,23 @@ struct ServiceBuild {
         for child in node.children(viewMode: .sourceAccurate) { try read(child) }
     }
 
-    /// - Returns: Whether the call resolves a definition: `resolve(x)`, `parts.resolve(x)`, or `assembly.x()`.
+    /// - Returns: Whether the call resolves a definition.
     private mutating func readResolution(_ call: FunctionCallExprSyntax) throws(UndrawableError) -> Bool {
+        guard let definition = try resolution(call) else { return false }
+        resolved.append((definition, owner.line(of: call)))
+        return true
+    }
+
+    /// The definition that a call resolves: `x` of `resolve(x)`, `parts.resolve(x)`, or `assembly.x()`.
+    private func resolution(_ call: FunctionCallExprSyntax) throws(UndrawableError) -> Resolved? {
         let callee = call.calledExpression
         if type(of: callee) == "Resolver", let argument = call.arguments.first?.expression {
-            resolved.append((try definition(argument), owner.line(of: call)))
-            return true
+            return try definition(argument)
         }
         guard let member = callee.as(MemberAccessExprSyntax.self), let source = member.base.flatMap(source),
             isAssembly(source)
-        else { return false }
-        resolved.append((try definition(callee), owner.line(of: call)))
-        return true
+        else { return nil }
+        return try definition(callee)
     }
 
     private func definition(_ expression: ExprSyntax) throws(UndrawableError) -> Resolved {

@@ -3,7 +3,7 @@ import JoistLint
 import SwiftSyntax
 
 /// Draws the key services: a group of those that an assembly makes, the types that implement them, live and as doubles, and
-/// the definitions and the data files that each of these types is built with.
+/// the definitions and the data files that each of these types is built with. An alias is drawn as the definition that it is.
 struct ServiceDiagram {
     private let index: SourceIndex
     private let assembly: AssemblyType
@@ -57,6 +57,9 @@ struct ServiceDiagram {
         let end = service(definition.name)
         for form in try maker.forms(of: definition) {
             let path = form.owner.path
+            for (alias, line) in form.build.aliases {
+                draw(.arrow(from: end, label: "is", to: try used(alias, by: form, line)), path, line)
+            }
             for (type, line) in form.build.made {
                 try check(type, conformsTo: definition.type, form.owner, line)
                 let label = "conforms to" + (form.name.map { ", \($0)" } ?? "")
