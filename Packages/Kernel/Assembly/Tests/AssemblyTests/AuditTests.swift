@@ -46,11 +46,11 @@ struct AuditTests {
         #expect(audit.problems.last?.dependencies == ["path", "clock"])
     }
 
-    @Test func `the one-line check fails on a problem`() {
+    @Test func `expectComplete fails on a problem`() {
         withKnownIssue { _ = expectComplete(AppAssembly(core: CoreAssembly(clock: clock))) }
     }
 
-    @Test func `the one-line check fails on an assembly without definitions`() {
+    @Test func `expectComplete fails on an assembly without definitions`() {
         struct Empty: LayerAssembly {}
         withKnownIssue { _ = expectComplete(Empty()) }
     }
