@@ -84,7 +84,8 @@ struct ForeignWriterTests {
     ]
 
     @Test(arguments: changes)
-    func `a file to which another program has written opens, says so, and is protected again`(sql: String) async throws
+    func `opening a file that another program wrote to is reported, and the file is protected again`(sql: String)
+        async throws
     {
         try await makeWithRows()
         try run(sql)

@@ -72,7 +72,9 @@ struct ReadOnlyTests {
         }
     }
 
-    @Test(SmallDisk.isPossible) func `a file that needs a migration says so on a read-only disk`() async throws {
+    @Test(SmallDisk.isPossible) func `a file that needs a migration is refused on a read-only disk, with that reason`()
+        async throws
+    {
         try await withReadOnlyDisk {
             try await open(Array(TestSchema.migrations.prefix(1))).add("a")
         } _: {

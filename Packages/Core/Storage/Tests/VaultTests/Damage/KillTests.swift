@@ -5,7 +5,7 @@ import Vault
 
 /// `KILL_RUNS` processes at work on a vault, each killed at a moment drawn from `KILL_SEED`.
 struct KillTests {
-    @Test func `whenever a process is killed, what it acknowledged is there and whole`() async throws {
+    @Test func `after a kill at any time, all acknowledged data is present and intact`() async throws {
         let runs = TestRuns.count("KILL_RUNS", 10)
         let seed = TestRuns.seed("KILL_SEED")
         print("Killing \(runs) processes at work on a vault (KILL_RUNS=\(runs) KILL_SEED=\(seed)).")

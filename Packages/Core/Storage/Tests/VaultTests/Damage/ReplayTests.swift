@@ -43,7 +43,7 @@ struct ReplayTests {
         await #expect(throws: error, sourceLocation: place) { try await open() }
     }
 
-    @Test func `an old key slot does not open what was written under a passcode`() async throws {
+    @Test func `an old key slot does not open data that was written under a passcode`() async throws {
         let vault = try await open()
         try await vault.set("before", for: "token")
         let old = try await column("keySlot")

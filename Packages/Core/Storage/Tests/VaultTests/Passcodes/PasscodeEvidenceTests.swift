@@ -57,7 +57,7 @@ struct PasscodeEvidenceTests {
         #expect(await mayHavePasscode)
     }
 
-    @Test func `where nothing tells it, there may be a passcode`() async throws {
+    @Test func `without the key file and the database, a passcode is assumed to exist`() async throws {
         try await make(passcode: false)
         for file in [folder.key, folder.database] { try FileManager.default.removeItem(at: file) }
         #expect(await mayHavePasscode)

@@ -36,7 +36,7 @@ struct ReadOnlyFolderTests {
         }
     }
 
-    @Test func `the right passcode opens it, and what would write is refused`() async throws {
+    @Test func `on a read-only vault the right passcode reads, and writes are refused`() async throws {
         _ = try await lockedVault()
         let readOnly = try ReadOnlyFolder(folder.vault)
         let before = try Data(contentsOf: folder.database)
