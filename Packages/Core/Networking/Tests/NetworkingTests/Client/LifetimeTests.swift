@@ -117,7 +117,7 @@ struct LifetimeTests {
 
     private static func wait(for semaphore: DispatchSemaphore) { semaphore.wait() }
 
-    @Test func `a client that was created while no descriptor was free says so at once`() async {
+    @Test func `a client that was created without free descriptors fails at once with that reason`() async {
         await #expect(processExitsWith: .success) {
             alarm(60)
             let server = try LoopbackServer { _ in ScriptedResponse.text("hello") }

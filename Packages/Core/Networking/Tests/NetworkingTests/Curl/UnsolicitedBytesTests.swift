@@ -177,7 +177,7 @@ struct UnsolicitedBytesTests {
         #expect(posts.elements.count == 1)
     }
 
-    @Test func `a GET is repeated however many kept connections have died before`() async throws {
+    @Test func `a GET is retried regardless of the number of dead kept connections`() async throws {
         let server = try LoopbackServer { connection in
             _ = try connection.readRequest()
             try connection.send(ScriptedResponse.text("hello"))
