@@ -34,7 +34,7 @@ struct InteractiveTests {
         }
     }
 
-    @Test func `the prompt waits on the line that is to be typed`() async throws {
+    @Test func `the prompt and the input share a line`() async throws {
         let typist = Typist()
         let running = Task { try await typist.show(StubView(Screen(title: "T"))) }
         try await typist.read("> ")

@@ -180,7 +180,7 @@ struct LateLineTests {
         #expect(view.events == [.item("1"), .item("1")])
     }
 
-    @Test func `the state of the network stands beside the title, and a request alone writes nothing`() async throws {
+    @Test func `the title shows the network's state, and a request alone prints nothing`() async throws {
         let running = Task { try await typist.show(StubView(Screen(title: "T"))) }
         try await typist.read("> ")
         typist.navigator.network.isLoading = true

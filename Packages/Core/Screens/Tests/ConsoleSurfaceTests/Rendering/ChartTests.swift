@@ -52,7 +52,7 @@ struct ChartTests {
     }
 
     @Test(arguments: [[], [nil], [.nan, .infinity, -.infinity, nil]] as [[Double?]])
-    func `a setting without a known value says so`(values: [Double?]) {
+    func `a setting with an unknown value is shown as unknown`(values: [Double?]) {
         #expect(chart(values) == ["Today (°C)", "No values."])
     }
 

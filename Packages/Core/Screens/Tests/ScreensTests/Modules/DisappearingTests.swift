@@ -59,7 +59,7 @@ struct DisappearingTests {
         #expect(await logic.tidied == 1)
     }
 
-    @Test func `each closed view is told once, also those below the top`() async throws {
+    @Test func `each closed view is notified once, including views below the top`() async throws {
         gate.open()
         let (lower, lowerView) = make()
         let (upper, upperView) = make()

@@ -68,14 +68,14 @@ struct ModuleViewTests {
         #expect(view.screen.notice == Screen.Notice(.status, "New"))
     }
 
-    @Test func `an error stands beside the content`() {
+    @Test func `an error is shown beside loaded content`() {
         view.display(failure: "Offline", replacesContent: false)
         #expect(view.screen.notice == Screen.Notice(.error, "Offline"))
         #expect(view.screen.elements == view.body.elements)
         #expect(view.screen.actions == [retry] + view.body.actions)
     }
 
-    @Test func `without content an error stands in its place`() {
+    @Test func `an error replaces missing content`() {
         view.display(failure: "Offline", replacesContent: true)
         #expect(view.screen.notice == nil)
         #expect(view.screen.elements == [.text(Screen.Text("Offline", style: .error))])

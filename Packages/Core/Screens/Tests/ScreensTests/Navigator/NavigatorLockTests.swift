@@ -35,7 +35,7 @@ struct NavigatorLockTests {
         navigator.closeAll()
     }
 
-    @Test func `an unlocked app is shown again without a cover, such as after another process has removed the PIN`()
+    @Test func `an app without a lock is shown without a cover, for example after another process removed the PIN`()
         async throws
     {
         try await lock()

@@ -20,7 +20,7 @@ struct NavigatorObserverTests {
         }
     }
 
-    @Test func `any number of observers sees what is there, each change, and the last one`() async throws {
+    @Test func `every observer sees the current screen, each change and the last screen`() async throws {
         let view = StubView("A")
         let showing = Task { await navigator.show(view) }
         try await until { navigator.depth == 1 }

@@ -144,7 +144,7 @@ struct NavigatorSettlingTests {
         await check.expectAllFreed()
     }
 
-    @Test func `drained waits for what a view that was closed has still to do`() async throws {
+    @Test func `drained waits for the work that a closed view started`() async throws {
         let navigator = Navigator()
         let view = StubView("A")
         view.hasUnfinished = true

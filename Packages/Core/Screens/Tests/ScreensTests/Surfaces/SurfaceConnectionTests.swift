@@ -83,7 +83,7 @@ struct SurfaceConnectionTests {
         #expect(connection.shown?.screen.back?.confirmation == Screen.questionBeforeLoss)
     }
 
-    @Test func `under a cover, quitting is asked about for the forms below`() async throws {
+    @Test func `under a cover, quitting asks about the forms below`() async throws {
         try enterAll()
         Task { await navigator.show(StubView("PIN"), as: .cover) }
         try await until { navigator.isCovered }
@@ -127,8 +127,7 @@ struct SurfaceConnectionTests {
         #expect(connection.values(of: "signIn") == ["phone": "123", "pin": "42", "country": "de", "stay": true])
     }
 
-    @Test func `after a submission the answer of the module counts, and a secret that is not at fault is kept`() throws
-    {
+    @Test func `after a submission the module's answer wins, and a secret that caused no problem is kept`() throws {
         try enterAll()
         _ = try submit()
         // Saving fails, or takes long: the inputs are as before.
@@ -139,7 +138,7 @@ struct SurfaceConnectionTests {
         #expect(connection.values(of: "signIn") == ["phone": "123", "pin": "42", "country": "de", "stay": false])
     }
 
-    @Test func `a secret that is at fault is forgotten`() throws {
+    @Test func `a rejected secret is cleared`() throws {
         try enterAll()
         _ = try submit()
         view.screen.elements = [.form(form(phone: "123", pinProblem: "wrong"))]
@@ -147,7 +146,7 @@ struct SurfaceConnectionTests {
         #expect(connection.values(of: "signIn").text("pin") == "")
     }
 
-    @Test func `a field keeps what was entered if the answer is about another field`() throws {
+    @Test func `a field keeps its text if the answer concerns another field`() throws {
         view.screen.elements = [.form(form(phoneProblem: "too short"))]
         try enterAll()
         _ = try submit()
@@ -156,7 +155,7 @@ struct SurfaceConnectionTests {
         #expect(connection.values(of: "signIn").text("pin") == "")
     }
 
-    @Test func `a problem goes when its input is changed, and comes back only with the answer to the next submission`()
+    @Test func `a problem disappears when its input changes, until the answer to the next submission`()
         throws
     {
         try enterAll()
