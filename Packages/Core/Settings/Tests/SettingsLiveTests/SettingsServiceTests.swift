@@ -54,7 +54,7 @@ struct SettingsServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `a change keeps what it does not name`(implementation: Implementation) async throws {
+    func `a change keeps the fields that it does not name`(implementation: Implementation) async throws {
         try await implementation.withService { service async throws in
             try await service.change { $0[.units] = .imperial }
             try await service.change { $0[.firstWeekday] = .sunday }

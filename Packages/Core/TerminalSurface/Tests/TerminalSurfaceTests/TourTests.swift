@@ -25,7 +25,7 @@ private func run() async throws {
 
 @MainActor
 struct TourTests {
-    @Test func `a picture of the tour shows its list, and what is packed`() async throws {
+    @Test func `the tour's picture shows the list with its packed items`() async throws {
         let navigator = Navigator()
         let showing = Task { await navigator.show(BagView()) }
         for await _ in navigator.changes where navigator.screen != nil { break }

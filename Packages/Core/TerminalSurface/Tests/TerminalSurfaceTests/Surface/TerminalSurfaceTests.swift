@@ -119,7 +119,7 @@ struct TerminalSurfaceTests {
         }
     }
 
-    @Test func `what the lock admitted before a stop is not drawn after it`() async throws {
+    @Test func `content that the lock allowed before a stop is not drawn after it`() async throws {
         let (rig, view) = (SurfaceRig(), StubView(.tasks))
         try await rig.show(view) {
             try await rig.display.read("Buy milk")
@@ -138,7 +138,7 @@ struct TerminalSurfaceTests {
         }
     }
 
-    @Test func `what is below a cover is not drawn again while the cover loads`() async throws {
+    @Test func `the screen below a cover is not redrawn while the cover loads`() async throws {
         let (rig, view, cover) = (SurfaceRig(), StubView(.tasks), StubView(.field(.secret)))
         cover.isBusy = true
         try await rig.show(view) {

@@ -53,7 +53,7 @@ struct RemoteSessionTests {
         }
     }
 
-    @Test func `views above are views here, and the way back is the one of the app`() async throws {
+    @Test func `views above are browser pages, and Back is the app's back`() async throws {
         let view = StubView(.adding("Home")) { view, _ in
             Task.immediate { await (view.host as? Navigator)?.show(StubView(.adding("Task")), as: .modal) }
         }
@@ -68,7 +68,7 @@ struct RemoteSessionTests {
         }
     }
 
-    @Test func `all views that are there already have their titles here`() async throws {
+    @Test func `views that are already open have their titles in the browser`() async throws {
         try await app.run(StubView("Home")) {
             let task = StubView("Task")
             Task.immediate { [app] in await app.navigator.show(task) }
@@ -83,7 +83,7 @@ struct RemoteSessionTests {
         }
     }
 
-    @Test func `a cover is a cover here, and the form below keeps what was entered`() async throws {
+    @Test func `a cover is shown in the browser, and the form below keeps its text`() async throws {
         let view = StubView(.signIn)
         try await attach(to: view) { _ in
             let terminal = SurfaceConnection(to: local)

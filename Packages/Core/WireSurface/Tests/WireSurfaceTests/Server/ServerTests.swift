@@ -158,7 +158,7 @@ struct ServerTests {
         }
     }
 
-    @Test func `a server that is cancelled ends the app, and tells its clients`() async throws {
+    @Test func `cancelling the server ends the app and notifies its clients`() async throws {
         let app = try WireApp()
         let server = WireServer(try await app.socket.listen(), app: "test")
         let running = Task { try await server.run(app.navigator) { await app.navigator.show(StubView("Home")) } }
@@ -169,7 +169,7 @@ struct ServerTests {
         _ = await running.result
     }
 
-    @Test func `a client ends the app, after the replies to what it has sent before`() async throws {
+    @Test func `a client's quit ends the app after the replies to its earlier messages`() async throws {
         let app = try WireApp()
         let view = StubView(.adding("0"))
         try await app.run(view) {
