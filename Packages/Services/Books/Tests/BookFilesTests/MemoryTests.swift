@@ -87,7 +87,7 @@ struct MemoryTests {
     ]
 
     @Test(arguments: feeds.prefix(fileCount))
-    func `no feed of Atom costs more than 64 MiB, and none of more than 4 MiB is read`(name: String, element: String)
+    func `parsing an Atom feed takes at most 64 MiB, and at most 4 MiB are read`(name: String, element: String)
         async throws
     {
         let folder = try BookFolder()

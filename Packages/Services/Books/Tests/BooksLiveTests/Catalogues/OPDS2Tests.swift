@@ -9,7 +9,7 @@ struct OPDS2Tests {
         (#"["A", {"name": "B"}]"#, ["A", "B"]),
         (#"[{"name": {"fr": "C", "en": "D"}}]"#, ["D"]), (#"[5555, {"bad": "data"}, null, []]"#, []), ("null", []),
     ])
-    func `authors come in many shapes`(author: String, names: [String]) throws {
+    func `authors are read in all common shapes`(author: String, names: [String]) throws {
         let page = try decode(#"{"publications": [{"metadata": {"title": "T", "author": \#(author)}}]}"#)
         #expect(page.books.map(\.authors) == [names])
     }
