@@ -5,8 +5,7 @@ import Testing
 /// The behaviour if the server's answer does not arrive.
 struct LostAnswerTests {
     @Test(arguments: Implementation.allCases)
-    func `a charge whose answer was lost is asked for, and not paid again`(implementation: Implementation) async throws
-    {
+    func `a charge without a response is queried, and not repeated`(implementation: Implementation) async throws {
         let fixture = try implementation.fixture()
         let purchase = try await fixture.buy(with: Sample.lostAfter)
         #expect(purchase.state == .unknown)
