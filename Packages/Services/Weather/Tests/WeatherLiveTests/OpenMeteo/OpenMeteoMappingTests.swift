@@ -64,7 +64,7 @@ struct OpenMeteoMappingTests {
         #expect(forecast.daily == [DailyWeather(day: Day("2026-11-25")!)])
     }
 
-    @Test func `times in seconds are moments, and days those of the city`() throws {
+    @Test func `times in seconds are instants, and their days are the city's`() throws {
         let midnight = try Sample.moment("2026-11-25T00:00:00Z").timeIntervalSince1970 - 19_800
         let forecast = try Sample.decode(
             """
@@ -76,7 +76,7 @@ struct OpenMeteoMappingTests {
         #expect(forecast.daily.map(\.day.description) == ["2026-11-25"])
     }
 
-    @Test func `after a change of the clocks, times are those of the zone`() throws {
+    @Test func `after a change of the clocks, times are in the zone's local time`() throws {
         // Berlin leaves summer time on 2026-10-25. An answer of the day before writes all times with two hours.
         let hours = [
             "2026-10-25T00:00", "2026-10-25T01:00", "2026-10-25T02:00", "2026-10-25T03:00", "2026-10-26T00:00",
