@@ -31,7 +31,7 @@ struct NotificationListTests {
         }
     }
 
-    @Test func `a server that has lost the device gets it again before its notifications are asked for`() async throws {
+    @Test func `a server that lost the device registers it again before sending its notifications`() async throws {
         try await withTemporaryFile { file in
             let service = NotificationsStore.sample(at: file, server)
             try await service.set("book-of-the-month", isOn: true)

@@ -41,7 +41,7 @@ struct PINTransitionTests {
     private static let events = PINEvent.allCases.filter { $0 != .resumed }
 
     @Test(arguments: Implementation.allCases, PINPhase.allCases)
-    func `a service does in each phase what the table says, and nothing else`(
+    func `in each phase a service takes exactly the transitions of the table`(
         implementation: Implementation, phase: PINPhase
     ) async throws {
         for event in Self.events {

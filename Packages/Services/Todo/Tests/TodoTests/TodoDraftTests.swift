@@ -60,7 +60,7 @@ struct TodoDraftTests {
         #expect(item == TodoItem(id: 1, title: "Buy tea", tags: ["home"], isDone: true))
     }
 
-    @Test func `the draft between two versions of a task names what differs`() throws {
+    @Test func `the draft between two versions of a task has only the changed fields`() throws {
         let old = TodoItem(id: 1, title: "Buy milk", due: today, tags: ["home"], unreadable: [.due, .tags])
         var new = old
         #expect(try TodoDraft(changing: old, to: new).fields.isEmpty)
