@@ -26,7 +26,7 @@ struct BookDetailsDownloadTests {
         #expect(await worker.downloadCount == 1)
     }
 
-    @Test func `a book that is not loaded, or has to be paid for, is not downloaded`() async {
+    @Test func `a book that is not loaded or must be paid for is not downloaded`() async {
         await interactor.download()
         #expect(await worker.downloadCount == 0)
         let unpaid = BookDetailsWorkerMock(.middlemarch)

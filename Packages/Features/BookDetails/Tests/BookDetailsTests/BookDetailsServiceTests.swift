@@ -54,7 +54,7 @@ struct BookDetailsServiceTests {
         #expect(steps.all.last?.received == steps.all.last?.total && !steps.all.isEmpty)
     }
 
-    @Test func `changes of the shelf and of what is paid are followed`() async throws {
+    @Test func `changes of the shelf and of purchases are shown`() async throws {
         let (shelf, paid) = (await worker.shelfChanges(), await worker.paymentChanges())
         try await worker.download("gutendex-1") { _ in }
         for await _ in shelf { break }

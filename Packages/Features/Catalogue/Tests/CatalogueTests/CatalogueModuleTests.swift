@@ -29,7 +29,7 @@ struct CatalogueModuleTests {
         }
     }
 
-    @Test func `words, a source and more books are asked for`() async throws {
+    @Test func `a search passes the words, the source and the next page`() async throws {
         try await run(on: CatalogueWorkerMock((1...4).map(Book.numbered) + [.emma], pageSize: 2)) { user in
             try await enter("book", user)
             #expect(
@@ -97,7 +97,7 @@ struct CatalogueModuleTests {
         }
     }
 
-    @Test func `a loader is there during the pause and the search`() async throws {
+    @Test func `a loader is shown during the debounce and the search`() async throws {
         try await run(on: CatalogueWorkerMock([.emma])) { user in
             let entering = Task { await user.enter("words", "em") }
             try await until { clock.sleeperCount == 1 }

@@ -65,7 +65,7 @@ struct CheckoutCancellationTests {
         #expect(presenter.form?.note == .cancelled)
     }
 
-    @Test func `another payment than the one on display is not called off`() async {
+    @Test func `only the displayed payment is cancelled`() async {
         let worker = PaymentsServiceMock(known: [open])
         let interactor = await start(worker)
         await interactor.cancel(Purchase.book(.needsConfirmation).id)

@@ -43,7 +43,7 @@ struct CheckoutLogicTests {
         #expect(presenter.outcomes.count == 1)
     }
 
-    @Test func `an offer at another price than the one that was seen is not chosen`() async {
+    @Test func `an offer whose price changed since it was displayed is not chosen`() async {
         let interactor = await start(PaymentsServiceMock([.book, .library]))
         await interactor.choose(CheckoutData.OfferID(.dearerBook))
         await interactor.choose(CheckoutData.OfferID(offer: "nothing", price: CheckoutData.Price(.kroner(49_00))))

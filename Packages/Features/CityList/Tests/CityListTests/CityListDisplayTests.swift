@@ -30,7 +30,7 @@ struct CityListDisplayTests {
         #expect(display(.failed(reason: "A long sentence about a network.")).rows.map(\.detail) == ["no weather now"])
     }
 
-    @Test func `each source is named once, none without weather`() {
+    @Test func `each source with weather is named once`() {
         let other = CityListData.PresentWeather(temperature: 1, units: .metric, provider: "a dice")
         #expect(display(.lightRain, .known(other), .lightRain).source == "Weather: a test; a dice")
         #expect(display(.loading, .failed(reason: "")).source == nil)

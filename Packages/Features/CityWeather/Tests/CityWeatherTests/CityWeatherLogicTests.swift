@@ -104,7 +104,7 @@ struct CityWeatherLogicTests {
         await observing.value
     }
 
-    @Test func `a provider that is chosen elsewhere is asked at once`() async throws {
+    @Test func `a provider that is chosen elsewhere is requested at once`() async throws {
         let worker = CityWeatherWorkerMock()
         let interactor = interactor(worker)
         await interactor.load()
@@ -129,7 +129,7 @@ struct CityWeatherLogicTests {
         }
     }
 
-    @Test func `the next 24 hours begin with the one that runs`() async {
+    @Test func `the next 24 hours begin with the current hour`() async {
         let midnight = Date(timeIntervalSince1970: 1_795_219_200)
         let hours = (0..<48).map { HourlyWeather(time: midnight + Double($0) * 3_600) }
         let worker = CityWeatherWorkerMock(.sample(hourly: hours))
@@ -155,7 +155,7 @@ struct CityWeatherLogicTests {
         #expect(presenter.contents.map(\.isOld) == [false, true, true])
     }
 
-    @Test func `what is on display can be copied`() async {
+    @Test func `the displayed text can be copied`() async {
         let interactor = interactor(CityWeatherWorkerMock())
         await interactor.copy()
         #expect(presenter.copied.isEmpty)

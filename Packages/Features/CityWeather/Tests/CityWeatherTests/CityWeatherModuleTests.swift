@@ -148,7 +148,7 @@ struct CityWeatherModuleTests {
         }
     }
 
-    @Test func `a loader is there while the weather is awaited`() async throws {
+    @Test func `a loader is shown while the weather loads`() async throws {
         let questions = Questions<Int, Forecast>()
         let navigator = Navigator()
         let view = CityWeatherView.bergen(CityWeatherWorkerMock(in: questions))

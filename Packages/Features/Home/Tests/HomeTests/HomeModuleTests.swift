@@ -47,7 +47,7 @@ struct HomeModuleTests {
         }
     }
 
-    @Test func `a failure says so and can be tried again`() async throws {
+    @Test func `a failure is shown and can be retried`() async throws {
         await weather.fail()
         try await run { user in
             #expect(user.sees("Cannot load the weather: test error"))

@@ -58,7 +58,7 @@ struct LicensesModuleTests {
         }
     }
 
-    @Test func `a licence that is unknown says so`() async throws {
+    @Test func `an unknown licence is reported as unknown`() async throws {
         let view = LicensesConfigurator.make(LicensesModule(name: "none", info: InfoMock([short])) { _ in })
         let navigator = Navigator()
         let surface = ScriptedSurface { user in #expect(user.sees("anything named 'none'")) }

@@ -63,7 +63,7 @@ struct ReaderFailureTests {
         #expect(await worker.kept == [BookPosition(block: 2)])
     }
 
-    @Test func `matches stand under the titles of their chapters`() async {
+    @Test func `matches are grouped by chapter`() async {
         let entries = [
             BookContents.Entry(title: "One", level: 0, position: BookPosition(block: 1)),
             BookContents.Entry(title: "Two", level: 1, position: BookPosition(chapter: 1)),

@@ -28,7 +28,7 @@ struct SignInDisplayTests {
         #expect(form?.submit.title == "Send code" && form?.submit.isDisabled == false)
     }
 
-    @Test func `a wait before the first code is the reason why none can be sent`() {
+    @Test func `a wait before the first code is shown as the reason that no code can be sent`() {
         let view = PhoneView()
         view.content = PhoneDisplay(PhoneData.Content(phone: "+47 9", wait: .seconds(43)))
         let submit = view.screen.forms.first?.submit

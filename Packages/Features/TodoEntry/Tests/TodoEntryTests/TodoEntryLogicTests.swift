@@ -117,7 +117,7 @@ struct TodoEntryLogicTests {
         #expect(try await service.item(7).tags == ["home", "garden"])
     }
 
-    @Test func `the word none has no meaning in the form`() async {
+    @Test func `the word "none" has no special meaning in the form`() async {
         let interactor = make(7)
         await interactor.load()
         await interactor.enter("none", in: .due)
@@ -143,7 +143,7 @@ struct TodoEntryLogicTests {
         #expect(item?.due == Day("2026-11-28")!)
     }
 
-    @Test func `a date stays the one that was shown, also after midnight`() async throws {
+    @Test func `a date stays the displayed one, even after midnight`() async throws {
         let present = PresentDay(today)
         let service = InMemoryTodoService { present.day }
         let interactor = make(nil, on: service)
