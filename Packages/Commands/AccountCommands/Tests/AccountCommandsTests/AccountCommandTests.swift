@@ -38,7 +38,7 @@ struct AccountCommandTests {
         #expect(error?.details == ErrorDetails("signed-out", hint: "almanac signin", exitCode: 4))
     }
 
-    @Test func `JSON is the account, or null if nobody was signed in`() async throws {
+    @Test func `JSON is the account, or null when the user is signed out`() async throws {
         signIn()
         let account = "{\n  \"id\": \"a-67\",\n  \"phone\": \"+4791234567\"\n}\n"
         #expect(try await almanac.run("account", "--json") == account)

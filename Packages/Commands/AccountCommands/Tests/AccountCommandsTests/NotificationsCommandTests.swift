@@ -44,7 +44,7 @@ struct NotificationsCommandTests {
         await #expect(throws: NotificationsError.unknownTopic("weather")) { try await almanac.run("on", "weather") }
     }
 
-    @Test func `a choice that the server does not know yet says so`() async throws {
+    @Test func `a choice that is not sent yet is marked as pending`() async throws {
         let service = InMemoryNotificationsService(topics: [NotificationTopic(id: "news", title: "News", isOn: false)])
         services.notifications.override { _ in service }
         try await almanac.run("list")

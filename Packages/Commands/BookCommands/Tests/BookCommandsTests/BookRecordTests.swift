@@ -81,7 +81,7 @@ struct BookRecordTests {
             ])
     }
 
-    @Test func `a book that is not paid leads to its offers`() {
+    @Test func `an unpaid book leads to its offers`() {
         let error = BookNotPaid(id: "opds2-tides", title: "Tides")
         #expect(error.details.code == "not-paid" && error.details.exitCode == 1)
         #expect(error.description == "'Tides' has to be paid for.")

@@ -64,7 +64,9 @@ struct PaymentRecordTests {
             ". The server's answer was lost. Run 'almanac pay status' again in a minute or two."
         ),
     ])
-    func `a purchase says what can be done now`(state: PurchaseState, word: String, advice: String) throws {
+    func `a purchase shows the commands that are possible now`(state: PurchaseState, word: String, advice: String)
+        throws
+    {
         let lines = PurchaseRecord.lines(of: [try purchase(state)])
         #expect(lines == ["2026-11-25T13:30:00Z  \(word)  \(OfferRecord(library).words)\(advice)"])
     }

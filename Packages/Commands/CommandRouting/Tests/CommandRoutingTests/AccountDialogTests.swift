@@ -77,7 +77,7 @@ struct AccountDialogTests {
         #expect(await account.calls.isEmpty)
     }
 
-    @Test func `a code that has expired is not asked for`() async throws {
+    @Test func `an expired code is not prompted for`() async throws {
         var request = MockAccount.request
         request.lifetime = .zero
         let user = ScriptedUser("+1", "123456")
@@ -94,7 +94,7 @@ struct AccountDialogTests {
         #expect(await account.calls == ["request nonsense", "confirm"])
     }
 
-    @Test func `a code that has letters in it is asked for again, and costs no try`() async throws {
+    @Test func `a code with letters is prompted for again without using an attempt`() async throws {
         let (user, account) = (ScriptedUser("12345o", "123456"), MockAccount())
         #expect(try await signIn(user, phone: "+1", account: account) == MockAccount.record)
         #expect(await account.calls == ["request +1", "confirm"])
@@ -147,21 +147,21 @@ struct AccountDialogTests {
         #expect(await pin.pin == nil)
     }
 
-    @Test func `a wrong old PIN is asked for again, and nothing is changed before`() async throws {
+    @Test func `a wrong old PIN is prompted for again before anything changes`() async throws {
         let (user, pin) = (ScriptedUser("1", "4812", "4812", "4711", "4812", "4812"), MockPIN("4711"))
         try await ask(user, .change, pin)
         #expect(await pin.pin == "4812")
         #expect(await pin.attempts == 2)
     }
 
-    @Test func `an input that is not a PIN is asked for again, and uses no attempt`() async throws {
+    @Test func `input that is not a PIN is prompted for again without using an attempt`() async throws {
         let (user, pin) = (ScriptedUser("secret", "4711", "4812", "4812"), MockPIN("4711"))
         try await ask(user, .change, pin)
         #expect(await pin.attempts == 1)
         #expect(await pin.pin == "4812")
     }
 
-    @Test func `nothing is asked for an action that is not possible`() async throws {
+    @Test func `an impossible action asks no question`() async throws {
         let user = ScriptedUser("4711")
         await #expect(throws: PINError.alreadySet) {
             try await ask(user, .set, MockPIN("1"))

@@ -54,7 +54,7 @@ struct PrompterTests {
         #expect(error?.details.exitCode == 64 && !user.isInputOpened && user.seen.isEmpty)
     }
 
-    @Test func `a person is asked again after a wrong answer, a pipe is not`() async throws {
+    @Test func `after a wrong answer a terminal is prompted again and a pipe is not`() async throws {
         let user = ScriptedUser("1", "2", "3")
         let answer = try await user.prompter.answer(.code, isWrong: { $0 is Wrong }) { text in
             if text != "3" { throw Wrong() }
