@@ -116,7 +116,7 @@ struct AccountTests {
         await #expect(throws: TestError.self) { try await failing.launch() }
     }
 
-    @Test func `the operation tells the server about a sign-out`() async throws {
+    @Test func `the operation reports the sign-out to the server`() async throws {
         try await SendRevocationsOperation(account: AccountMock(recorder)).launch()
         #expect(recorder.messages == ["account.sendRevocations"])
     }
@@ -127,7 +127,7 @@ struct AccountTests {
     }
 
     @Test(arguments: [(nil, "home"), (AppLink.signIn, "almanac://sign-in")])
-    func `signing out drops the sign-in, then the purchases, tells the server, and drops the session`(
+    func `signing out drops the sign-in, then the purchases, reports to the server, and drops the session`(
         next: AppLink?, place: String
     ) async throws {
         try await signOut(to: next)
@@ -155,7 +155,7 @@ struct AccountTests {
         await #expect(throws: AccountError.self) { try await CheckAccountOperation(account: locked).launch() }
     }
 
-    @Test func `the account is read, and nobody may be signed in`() async throws {
+    @Test func `the account is read, even when the user is signed out`() async throws {
         #expect(try await ReadAccountOperation(account: InMemoryAccountService(account: .ada)).launch() == .ada)
         #expect(try await ReadAccountOperation(account: InMemoryAccountService()).launch() == nil)
     }
@@ -166,7 +166,7 @@ struct AccountTests {
         return try await SignInScenario(operations: operations).launch(.reading)
     }
 
-    @Test func `a user who signs in gets the purchases that were made without the account`() async throws {
+    @Test func `signing in transfers the purchases that were made without the account`() async throws {
         #expect(try await signIn(.ada) == .ada)
         #expect(recorder.messages == ["signIn(reading)", "bindPurchases"])
     }
@@ -205,7 +205,7 @@ struct AccountTests {
     }
 
     @Test(arguments: ["sendPending", "restorePurchases", nil])
-    func `with a connection the server is told and asked what was missed, even if one of both fails`(
+    func `with a connection, pending sign-outs and missed outcomes are exchanged, even if one of both fails`(
         failing: String?
     ) async throws {
         let operations = OperationsSpy(recorder: recorder, failure: failing.map { _ in TestError() }, failing: failing)

@@ -31,7 +31,7 @@ struct HomeTests {
     private let services = KeyServicesDouble()
     private var recorder: MessageRecorder { services.recorder }
 
-    @Test func `home leads to the tasks, the cities and the settings`() async throws {
+    @Test func `home opens the tasks, the cities and the settings`() async throws {
         try await services.operations().showHome().launch(AppServiceMock(recorder))
         // Further slices test their own way from home.
         let messages = [

@@ -35,7 +35,7 @@ struct BooksTests {
         try await ShowReaderOperation(router: router, books: BooksMock(recorder), settings: settings).launch(id)
     }
 
-    @Test func `the catalogue works on books and payments, and leads to each book and to the shelf`() async throws {
+    @Test func `the catalogue uses books and payments, and opens a book or the shelf`() async throws {
         try await showCatalogue(RouterMock(recorder), AppServiceMock(recorder))
         #expect(
             recorder.messages == [
@@ -46,7 +46,7 @@ struct BooksTests {
     }
 
     @Test(arguments: ["MOON", nil])
-    func `a book works on books and payments, and leads to reading it, at the price of its promotion`(
+    func `a book uses books and payments, and opens the reader at its promotion's price`(
         promotion: String?
     ) async throws {
         try await showBook(
@@ -60,7 +60,7 @@ struct BooksTests {
             ])
     }
 
-    @Test func `the shelf works on books, and leads to reading a book and to its page`() async throws {
+    @Test func `the shelf uses books, and opens the reader or the page of a book`() async throws {
         try await showShelf(RouterMock(recorder), AppServiceMock(recorder))
         #expect(
             recorder.messages == [
@@ -101,7 +101,7 @@ struct BooksTests {
     }
 
     @Test(arguments: [(Book.Access.open, false), (.paid, true), (.unavailable("It can only be borrowed."), false)])
-    func `only a book that is for sale has to be paid for`(access: Book.Access, hasPrice: Bool) async throws {
+    func `payment is required only for a book that is for sale`(access: Book.Access, hasPrice: Bool) async throws {
         let books = BooksMock(recorder, access: access)
         #expect(try await CheckAccessOperation(books: books).launch("opds2-moby-dick") == hasPrice)
         #expect(recorder.messages == ["books.book(opds2-moby-dick)"])

@@ -49,7 +49,7 @@ struct PayTests {
     }
 
     @Test(arguments: [(true, PaymentReceipt.paid(.mobyDick)), (false, .leftCheckout)])
-    func `a known user pays, and is asked for nothing else`(isPaid: Bool, receipt: PaymentReceipt) async throws {
+    func `a signed-in user pays without further questions`(isPaid: Bool, receipt: PaymentReceipt) async throws {
         #expect(try await pay { $0 == "checkAccount" || $0 == known && isPaid } == receipt)
         #expect(recorder.messages == [check, "checkAccount", known])
     }
@@ -102,7 +102,7 @@ struct PayTests {
         #expect(recorder.messages.last == failing)
     }
 
-    @Test func `a named offer is found before the user is asked for anything, and is then paid for`() async throws {
+    @Test func `a named offer is looked up before any question, and then bought`() async throws {
         let scenario = BuyScenario(operations: operations(failing: nil) { _ in false })
         let app = AppServiceMock(recorder, outcome: PaymentReceipt.paid(.mobyDick))
         #expect(try await scenario.launch((Offer.mobyDick.id, app)) == .paid(.mobyDick))

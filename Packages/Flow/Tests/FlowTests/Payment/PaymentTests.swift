@@ -98,7 +98,7 @@ struct PaymentTests {
         }
     }
 
-    @Test func `purchases are bound to the account before those of the account are restored`() async throws {
+    @Test func `purchases are bound to the account before its purchases are restored`() async throws {
         try await BindPurchasesOperation(payments: PaymentsMock(recorder)).launch()
         #expect(recorder.messages == ["payments.bind", "payments.restore"])
     }
