@@ -29,7 +29,7 @@ struct BooksCommandTests {
         #expect(try found.records().contains { $0["title"] as? String == "A Handbook of Small Harbours" }, "\(found)")
     }
 
-    @Test func `a search goes on to further pages until it has as many books as it may`() async throws {
+    @Test func `a search reads more pages until it has the requested number of books`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let books = try await home.run("books", "search", "--source", "opds2", "--limit", "70", "--json").records()

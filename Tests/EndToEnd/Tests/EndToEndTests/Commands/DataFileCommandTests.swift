@@ -7,7 +7,7 @@ import Testing
 ///
 /// Set `DATA_DAMAGE_RUNS=100` for more damage, and `DATA_DAMAGE_SEED=1` to repeat a run.
 struct DataFileCommandTests {
-    @Test func `a backup brings back what was deleted, and what is there then is kept`() async throws {
+    @Test func `a backup restores deleted data, and keeps a copy of the replaced data`() async throws {
         let home = try await home(tasks: 3)
         let backup = try await home.run("backup", "--json")
         #expect(backup.code == 0 && backup.messages.isEmpty)
@@ -54,7 +54,7 @@ struct DataFileCommandTests {
         #expect(try await home.run("location").output.contains("Oslo"))
     }
 
-    @Test func `a backup that does not tell its data is refused until the data is named`() async throws {
+    @Test func `a backup of unknown data is refused until the data is named`() async throws {
         let home = try Home()
         #expect(try await home.run("settings", "set", "page-width", "narrow").code == 0)
         #expect(try await home.run("location", "set", "59.91,10.75", "Oslo").code == 0)
@@ -137,7 +137,7 @@ struct DataFileCommandTests {
         #expect(try await home.run("settings", "get", "units").output == "imperial\n")
     }
 
-    @Test func `damage is named with the command to use, and that command saves what can be read`() async throws {
+    @Test func `damage is reported with a repair command that saves all readable data`() async throws {
         let home = try await home(tasks: 200)
         try home.damage("todo") { content in
             let place = try #require(content.range(of: Data("task 150".utf8))).lowerBound

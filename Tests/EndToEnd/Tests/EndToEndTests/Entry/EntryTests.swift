@@ -6,7 +6,9 @@ struct EntryTests {
     private static let phone = "+47 912 34 567"
     private static let number = "+4791234567"
 
-    @Test func `a new user who skips everything comes home, is not asked again, and has no vault`() async throws {
+    @Test func `a new user who skips everything sees the first screen, gets no more questions, and has no vault`()
+        async throws
+    {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let first = try Terminal(home, skippingIntroduction: false)
@@ -100,7 +102,7 @@ struct EntryTests {
     }
 
     @Test(.enabled("Clocks cannot be moved here: it needs unshare, and root.", TimeNamespace.isPossible))
-    func `a code that was asked for too early is refused, also offline, after a restart and with the clock set back`()
+    func `a code request during the wait is refused, even offline, after a restart and with the clock set back`()
         async throws
     {
         for offset in [0, 5, -30] {

@@ -37,7 +37,7 @@ struct LockGateTests {
         #expect(await user.exitCode() == 0)
     }
 
-    @Test func `a lock by another process comes up by itself, and a link waits for the PIN`() async throws {
+    @Test func `a lock by another process is shown at once, and a link waits for the PIN`() async throws {
         let home = try await lockedHome()
         let user = try await open(home)
         #expect(try await home.run("lock").code == 0)
@@ -88,7 +88,7 @@ struct LockGateTests {
     }
 
     @MainActor
-    @Test func `a stopped almanac that is continued shows the lock, and not what it has shown before`() async throws {
+    @Test func `a resumed almanac shows the lock, not its earlier screen`() async throws {
         let home = try await lockedHome()
         let terminal = try FullScreenTerminal(shellOf: home)
         try await terminal.seePrompt()

@@ -21,7 +21,7 @@ struct LockTests {
         #expect(await user.exitCode() == 0)
     }
 
-    @Test func `who leaves the lock has left the app`() async throws {
+    @Test func `leaving the lock leaves the app`() async throws {
         let home = try await lockedHome()
         let user = try Terminal(home, skippingIntroduction: false)
         try await seePrompt(user)
@@ -46,7 +46,7 @@ struct LockTests {
         #expect(try await home.run("account").code == 4)
     }
 
-    @Test func `a half-filled form is covered after the lock time that was just chosen, and is there after the PIN`()
+    @Test func `a half-filled form is covered after the new lock time, and returns after the PIN`()
         async throws
     {
         let home = try await lockedHome()

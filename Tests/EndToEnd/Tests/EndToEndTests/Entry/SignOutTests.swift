@@ -9,7 +9,7 @@ struct SignOutTests {
     private static let free = "opds2-the-long-orchard"
     private static let card = "4242 4242 4242 4242\n12/40\n123\n"
 
-    @Test func `who signs out without the server leaves no purchase, pass, book or number, and keeps what is free`()
+    @Test func `signing out offline removes purchases, passes, books and the number, and keeps free books`()
         async throws
     {
         let server = try await Server()
@@ -38,7 +38,7 @@ struct SignOutTests {
         #expect(try await home.run("pay", "status", "--json").records().isEmpty)
     }
 
-    @Test func `who signs out while the tokens are being renewed is signed out`() async throws {
+    @Test func `signing out during a token renewal signs the user out`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         try await home.signIn(server)
@@ -56,7 +56,7 @@ struct SignOutTests {
     }
 
     @Test(.enabled("Clocks cannot be moved here: it needs unshare, and root.", TimeNamespace.isPossible))
-    func `what the command has dropped comes back with the next sign-in, and what is paid then belongs to nobody`()
+    func `data dropped by the command returns with the next sign-in, and later payments belong to no account`()
         async throws
     {
         let server = try await Server()

@@ -64,7 +64,7 @@ struct BookJourneyTests {
     }
 
     @Test
-    func `a link to a book leads to signing in, which says for which payment, and to the text, with what was paid`()
+    func `a link to a book asks to sign in for the pending payment, then shows the text`()
         async throws
     {
         let server = try await Server()
@@ -126,7 +126,7 @@ struct BookJourneyTests {
     }
 
     @Test(arguments: [false, true])
-    func `a payment whose answer was lost is asked for, at once or by the next checkout, and charged once`(
+    func `a payment without a response is queried, at once or by the next checkout, and charged once`(
         isLeft: Bool
     ) async throws {
         let server = try await Server()
@@ -164,7 +164,7 @@ struct BookJourneyTests {
         #expect(try await server.charges().isEmpty)
     }
 
-    @Test func `what is on the shelf is read without a connection, paid books too`() async throws {
+    @Test func `books on the shelf are read offline, even paid books`() async throws {
         let server = try await Server()
         let home = try await signedInHome(server)
         let buyer = try await openCheckout(home)

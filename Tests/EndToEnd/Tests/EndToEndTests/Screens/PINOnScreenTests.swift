@@ -5,7 +5,7 @@ import Testing
 struct PINOnScreenTests {
     private static let pin = "471193"
 
-    @Test func `the PIN is changed and removed on the screen, each time with the one that is in force`() async throws {
+    @Test func `the PIN is changed and removed on the screen, each time with the current PIN`() async throws {
         let home = try await lockedHome()
         let user = try await openPage(home)
         try await user.type("c", after: "A PIN protects almanac.", "> ")

@@ -8,7 +8,7 @@ struct TerminalGivenBackTests {
     private static let leaving = "\u{1B}[?1049l"
 
     @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGSEGV])
-    func `a signal leaves the terminal as it was, and what was saved`(signal: Int32) async throws {
+    func `a signal restores the terminal and keeps saved data`(signal: Int32) async throws {
         let (home, terminal) = try await userWithTask()
         terminal.signal(signal)
         let isEndedInOrder = [SIGTERM, SIGHUP].contains(signal)
@@ -17,7 +17,7 @@ struct TerminalGivenBackTests {
         #expect(try await home.titles() == ["Buy milk"])
     }
 
-    @Test func `Ctrl-C leaves the terminal as it was, and what was saved`() async throws {
+    @Test func `Ctrl-C restores the terminal and keeps saved data`() async throws {
         let (home, terminal) = try await userWithTask()
         terminal.press("\u{03}")
         #expect(await terminal.exitCode() == 2)
