@@ -44,7 +44,7 @@ struct AdoptionReportTests {
                 .dependencies, "// swiftlint:disable all\n// Generated using SwiftGen\n\n" + images) == [])
     }
 
-    @Test func `what draws screens is no service`() async throws {
+    @Test func `a type that draws screens is no service`() async throws {
         let folder = try TestWorkspace()
         try folder.write(
             "public final class Navigator { var top = 1; public func show() {} }\n", to: "Screens/Navigator.swift")

@@ -135,7 +135,7 @@ struct MutationTests {
             "in connectivity.updates.filter({ $0.isNew })"
         ),
     ])
-    func `a change of what code takes, opens or waits for is a finding`(
+    func `a change of parameters, opened screens or awaited events is a finding`(
         name: String, file: String, old: String, new: String
     ) async throws {
         let fixture = try await FixtureDiagrams()

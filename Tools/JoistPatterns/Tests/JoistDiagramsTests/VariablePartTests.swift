@@ -88,7 +88,7 @@ struct VariablePartTests {
         return Array(lines.dropFirst(4))
     }
 
-    @Test func `a command is a block with what its methods and closures send, each method once`() async throws {
+    @Test func `a command is a block with the messages of its methods and closures, each method once`() async throws {
         let methods = """
             func load() async {
                 await refresh()
@@ -155,7 +155,7 @@ struct VariablePartTests {
         }
         """,
     ])
-    func `what is sent after a success and after a failure are alternatives`(body: String) async throws {
+    func `messages after a success and after a failure are alternatives`(body: String) async throws {
         let isPaid =
             "private func isPaid() async -> Bool { await presenter.catching { try await worker.pay(1) } != nil }"
         #expect(
@@ -193,7 +193,7 @@ struct VariablePartTests {
             ])
     }
 
-    @Test func `nothing is drawn for what is no module, or for a command that its logic lacks`() async throws {
+    @Test func `types that are no module and commands that the logic lacks are not drawn`() async throws {
         let load = "func load() async { await worker.load() }"
         #expect(try await lines("func load() async", load).count == 3)
         try workspace.write(Self.flow.replacing("BillModule(", with: "BillContext("), to: "Flow/Sources/ShowBill.swift")

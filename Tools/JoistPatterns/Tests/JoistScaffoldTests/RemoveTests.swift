@@ -81,7 +81,7 @@ struct RemoveTests {
         }
     }
 
-    @Test func `remove keeps a part that no template has made, and says so`() async throws {
+    @Test func `remove keeps a part that was not made by a template, with a message`() async throws {
         try await withWorkspace { workspace in
             try workspace.write([
                 "Packages/Text/Package.swift": "mine", "Packages/Text/Sources/Text/Text.swift": "mine",

@@ -41,7 +41,7 @@ struct TraceCheckTests {
         #expect(try await report(workspace.folder.trace(lines)).violations == [])
     }
 
-    @Test func `what a module sends is not compared`() async throws {
+    @Test func `messages of a module are not compared`() async throws {
         let before = try TracedFlows(await workspace.context()).operations["ShowBillOperation"]?.arrows.map(\.text)
         try workspace.folder.write(
             """
@@ -80,7 +80,7 @@ struct TraceCheckTests {
         #expect(report.violations == [] && report.messages == lines.count)
     }
 
-    @Test func `traces that alternate line by line are told apart`() async throws {
+    @Test func `traces with interleaved lines are separated`() async throws {
         let (one, two) = (
             Sent.pay(Sent.check).lines(), Sent.pay(Sent.check, Sent.sign, Sent.showBill()).lines(trace: 2)
         )

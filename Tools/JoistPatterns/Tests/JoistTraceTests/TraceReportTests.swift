@@ -58,7 +58,7 @@ struct TraceReportTests {
             ])
     }
 
-    @Test func `the answer of a scenario tells two branches apart that have the same messages`() async throws {
+    @Test func `a scenario's result distinguishes two branches with the same messages`() async throws {
         try workspace.folder.write(
             """
             import ROSS
