@@ -20,7 +20,7 @@ struct BaselineTests {
         try Baseline.write(await folder.lint([todo], rules: rules), for: folder.workspace([todo]), .general)
     }
 
-    @Test func `what is in the baseline is not reported, but counted`() async throws {
+    @Test func `findings in the baseline are counted but not reported`() async throws {
         let folder = try folder()
         #expect(try await folder.lint([todo]).findings.count == 3)
         #expect(try await writeBaseline(folder) == 2)
@@ -85,13 +85,13 @@ struct BaselineTests {
         #expect(try await folder.lint([todo]).findings.isEmpty)
     }
 
-    @Test func `a baseline of a rule that there is no more is stale`() async throws {
+    @Test func `a baseline of a removed rule is stale`() async throws {
         let folder = try folder("")
         try folder.write(#"[{"count":1,"message":"m","path":"p","rule":"gone"}]"#, to: file)
         #expect(try await folder.lint([todo]).places == ["joist-baseline.json:1 stale-baseline"])
     }
 
-    @Test func `the line is found however the file is laid out`() async throws {
+    @Test func `the line is found in any layout of the file`() async throws {
         let folder = try folder("")
         try folder.write(
             """

@@ -20,7 +20,7 @@ struct GraphTests {
         #expect(graph.wayRound(from: "g") == ["g", "g"])
     }
 
-    @Test func `without a circle none is found, however deep the graph`() {
+    @Test func `no cycle is found in a graph without cycles, at any depth`() {
         let count = 50_000
         var edges = Dictionary(uniqueKeysWithValues: (0..<count).map { ("n\($0)", ["n\($0 + 1)"]) })
         #expect(Graph(edges).cycles().isEmpty)

@@ -9,7 +9,7 @@ struct PathTests {
         ("", ""), ("/", "/"), ("//", "/"), ("a", "a"), ("a/", "a"), ("//a///b//", "/a/b"), ("a//b", "a/b"), (".", "."),
         ("./a/..", "./a/.."), ("/a/ü/", "/a/ü"), ("a/\u{301}", "a/\u{301}"), ("\u{600}/", "\u{600}"),
     ])
-    func `a path has one slash between names and none at its end`(text: String, path: String) {
+    func `a path has single slashes between names and no trailing slash`(text: String, path: String) {
         #expect(Array(Path(text).string.utf8) == Array(path.utf8))
         #expect(Path(text).isAbsolute == text.hasPrefix("/"))
     }

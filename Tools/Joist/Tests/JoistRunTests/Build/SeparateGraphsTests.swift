@@ -114,7 +114,7 @@ struct SeparateGraphsTests {
         #expect(mended.passed == 5 && mended.cached == 3, "\(TestSummary(mended).text)")
     }
 
-    @Test func `what only SwiftPM knows divides a graph: versions that external packages need, and missing ones`()
+    @Test func `versions that external packages need, and missing ones, divide a graph`()
         async throws
     {
         try add("Pinned", dependency: ("Dep", #"exact: "1.0.0""#), in: folder)

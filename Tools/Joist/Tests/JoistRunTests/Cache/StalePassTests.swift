@@ -13,7 +13,7 @@ struct StalePassTests {
     /// The number of changes after which another repository is generated.
     private static let changesOfRepository = 25
 
-    @Test func `no change gets a stale pass, and what is affected is what has another key`() async throws {
+    @Test func `after any change no pass is stale, and the affected tests are those with changed keys`() async throws {
         let environment = ProcessInfo.processInfo.environment
         let count = environment["CHANGE_COUNT"].flatMap { Int($0) } ?? 10
         let seed = environment["CHANGE_SEED"].flatMap { UInt64($0) } ?? .random(in: 0...UInt64.max)

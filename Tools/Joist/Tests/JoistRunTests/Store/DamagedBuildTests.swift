@@ -83,7 +83,7 @@ struct DamagedBuildTests {
         #expect(try workspace.folder.read(".build/build.db") == "database")
     }
 
-    @Test func `a failed save says so`() async throws {
+    @Test func `a failed save is reported`() async throws {
         let workspace = try ClonedWorkspace()
         try workspace.build()
         try workspace.cache.write("a file", to: "cas")
@@ -141,7 +141,7 @@ struct DamagedBuildTests {
         #expect(try await workspace.restore() == .busy)
     }
 
-    @Test func `a server keeps builds, too`() async throws {
+    @Test func `a cache server stores builds`() async throws {
         try await CacheServer.run { server, address in
             let workspace = try ClonedWorkspace()
             try workspace.build()
@@ -165,7 +165,7 @@ struct DamagedBuildTests {
         }
     }
 
-    @Test func `a folder removes what nobody has read for long`() async throws {
+    @Test func `a cache folder removes entries that were not read for long`() async throws {
         let workspace = try ClonedWorkspace()
         let cache = workspace.cache.path
         let (key, other, day) = (ContentHash(of: "key"), ContentHash(of: "other"), Int64(24 * 3600) * 1_000_000_000)

@@ -102,7 +102,7 @@ struct RestoredBuildTests {
         try FileTime.set(folder.path.appending(file).string, to: time)
     }
 
-    @Test func `SwiftPM compiles nothing but what has changed, and what it overlooks is not stale`() async throws {
+    @Test func `SwiftPM compiles only changed files, and overlooked files are not stale`() async throws {
         #expect(try await compiled() == ["Base", "Dep", "tool"])
         #expect(try await output() == "11 100\n")
         var times: [String: Int64] = [:]

@@ -73,7 +73,7 @@ struct InterruptionTests {
     }
 
     @Test(arguments: zip([SIGTERM, SIGINT, SIGHUP], [Int32(143), 130, 129]))
-    func `a signal in the middle of a build ends it, with what it started`(_ signal: Int32, _ status: Int32)
+    func `a signal during a build ends the build and its processes`(_ signal: Int32, _ status: Int32)
         async throws
     {
         try folder.write("", to: "hangs")
@@ -83,7 +83,7 @@ struct InterruptionTests {
         try await expectOrder()
     }
 
-    @Test func `a signal in the middle of tests ends them, with what they started`() async throws {
+    @Test func `a signal during tests ends the tests and their processes`() async throws {
         let joist = try await start()
         joist.kill(SIGTERM)
         #expect(await joist.exitCode() == 143)
