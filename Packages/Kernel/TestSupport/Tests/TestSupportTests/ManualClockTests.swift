@@ -4,7 +4,7 @@ import Testing
 struct ManualClockTests {
     let clock = ManualClock()
 
-    @Test func `a sleeping task wakes when its time has come, and not before`() async throws {
+    @Test func `a sleeping task wakes at its time and not earlier`() async throws {
         let isAwake = Gate()
         let task = Task { [clock] in
             try await clock.sleep(for: .seconds(5))
