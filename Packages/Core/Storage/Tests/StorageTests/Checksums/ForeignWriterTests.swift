@@ -95,7 +95,7 @@ struct ForeignWriterTests {
         #expect(messages.all.withLock { $0.last }?.contains(path) == true)
     }
 
-    @Test func `a vacuum by another program changes nothing`() async throws {
+    @Test func `a vacuum by another program keeps all rows readable`() async throws {
         try await makeWithRows()
         try run("VACUUM")
         try await expectRows()

@@ -69,7 +69,7 @@ struct RestoreTests {
         #expect(try await open(again).count("saved") == 1)
     }
 
-    @Test func `a journal of a killed writer stays with its file and never meets the new one`() async throws {
+    @Test func `a killed writer's journal is applied only to its own file`() async throws {
         try await makeBackup("saved")
         let process = try ChildProcess.writer("hold", path)
         #expect(await process.line() == "holding")
@@ -87,7 +87,7 @@ struct RestoreTests {
         #expect(try await old.count() == 1)
     }
 
-    @Test func `a journal whose file was removed by hand does not meet the new one`() async throws {
+    @Test func `a journal whose file was removed by hand is not applied to a new file`() async throws {
         try await makeBackup("saved")
         let process = try ChildProcess.writer("hold", path)
         #expect(await process.line() == "holding")

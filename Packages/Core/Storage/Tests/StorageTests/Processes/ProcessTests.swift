@@ -70,7 +70,7 @@ struct ProcessTests {
         #expect(check == "ok")
     }
 
-    @Test func `an open store goes on after another process was killed`() async throws {
+    @Test func `an open store still works after another process was killed`() async throws {
         let store = try store()
         let process = try ChildProcess.writer("hold", path)
         #expect(await process.line() == "holding")

@@ -145,7 +145,7 @@ struct ReplayTests {
         await #expect(throws: rolledBack) { try await open() }
     }
 
-    @Test func `a kill before the state is recorded loses nothing, and the next opening records it`()
+    @Test func `a kill before the state is recorded loses no data, and the next opening records the state`()
         async throws
     {
         try await open().set("first", for: "token")
