@@ -31,8 +31,7 @@ struct CoverTests {
         Task { [navigator = typist.navigator, cover] in await navigator.show(cover, as: .cover) }
     }
 
-    @Test func `a half-filled form is as it was after a cover, and gets nothing that is typed meanwhile`() async throws
-    {
+    @Test func `a half-filled form is unchanged after a cover, and receives no text typed meanwhile`() async throws {
         let running = Task { try await typist.show(view) }
         try await typist.read("[/q] Quit\nPhone: ")
         typist.type("123")

@@ -131,7 +131,7 @@ struct LateLineTests {
         try await running.value
     }
 
-    @Test func `a line does not answer a question that came up while it was typed`() async throws {
+    @Test func `a line does not answer a question that appeared while it was typed`() async throws {
         let view = StubView(Screen(title: "T", elements: [field("name", "n")]))
         let running = Task { try await typist.show(view) }
         try await typist.read("Name: ")

@@ -77,7 +77,7 @@ struct DisappearingTests {
         #expect(await upper.tidied == 1)
     }
 
-    @Test func `a view that draws another one's screen passes on its changes, events, and that it is busy`()
+    @Test func `a view that draws another view's screen forwards its changes, its events and its busy state`()
         async throws
     {
         let inner = StubView("A")

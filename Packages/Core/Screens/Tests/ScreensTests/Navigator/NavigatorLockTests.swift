@@ -45,7 +45,7 @@ struct NavigatorLockTests {
         navigator.closeAll()
     }
 
-    @Test func `an answer of the lock that comes after a later one is ignored`() async throws {
+    @Test func `an outdated answer of the lock is ignored`() async throws {
         Task { await navigator.show(view) }
         try await until { navigator.depth == 1 }
         let gate = Gate()

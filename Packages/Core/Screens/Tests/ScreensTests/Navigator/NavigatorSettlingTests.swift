@@ -38,7 +38,7 @@ private final class ClosingView: ModuleView<ClosingLogic, Never>, ActionHandling
 struct NavigatorSettlingTests {
     private let navigator = Navigator()
 
-    @Test func `settling waits for the place to which the app leads on, until the app has ended`() async throws {
+    @Test func `settling waits until the app has reached the next place or has ended`() async throws {
         let showing = Task { await navigator.show(StubView("A")) }
         await navigator.settled()
         navigator.isLedOn = true
@@ -56,7 +56,7 @@ struct NavigatorSettlingTests {
         _ = (await showing.value, await leading.value)
     }
 
-    @Test func `settling waits for the first view to come`() async throws {
+    @Test func `settling waits for the first view`() async throws {
         #expect(navigator.isBusy)
         let settling = Task { await navigator.settled() }
         let showing = Task { await navigator.show(StubView("A")) }
@@ -84,7 +84,7 @@ struct NavigatorSettlingTests {
         _ = await showing.value
     }
 
-    @Test func `settling goes on where another view has become busy meanwhile`() async throws {
+    @Test func `settling continues if another view has become busy`() async throws {
         let (lower, upper) = (StubView("A"), StubView("B", isBusy: true))
         let first = Task { await navigator.show(lower) }
         try await until { navigator.depth == 1 }

@@ -69,7 +69,9 @@ struct NavigatorTests {
         #expect(navigator.depth == 0)
     }
 
-    @Test func `the bottom view is quit, the next step goes back, a task of its own is cancelled`() async throws {
+    @Test func `the way back quits from the bottom view, goes back from a step, and cancels a separate task`()
+        async throws
+    {
         try await show(StubView("A"))
         #expect(navigator.screen?.back == Screen.Action(id: "back", key: "q", title: "Quit"))
         try await show(StubView("B"))
@@ -86,7 +88,7 @@ struct NavigatorTests {
     }
 
     @Test(arguments: [Navigator.Style.push, .modal])
-    func `a view's own way back is the view's, and without one the way back closes it`(style: Navigator.Style)
+    func `a view's own way back is used, and otherwise Back closes the view`(style: Navigator.Style)
         async throws
     {
         let view = StubView("A")

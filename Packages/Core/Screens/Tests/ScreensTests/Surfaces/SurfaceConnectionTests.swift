@@ -114,13 +114,13 @@ struct SurfaceConnectionTests {
         #expect(!"\(String(describing: connection.shown))".contains("42"))
     }
 
-    @Test func `a toggle that is switched twice is as before`() throws {
+    @Test func `a toggle that is switched twice has its old value`() throws {
         _ = try send(.toggle("stay"))
         _ = try send(.toggle("stay"))
         #expect(!connection.values(of: "signIn").isOn("stay"))
     }
 
-    @Test func `a change of the screen takes nothing away before the form is submitted`() throws {
+    @Test func `a change of the screen does not clear a form before it is submitted`() throws {
         try enterAll()
         view.screen.title = "Welcome"
         view.screen.elements = [.form(form(phone: "9", selected: "no"))]
