@@ -151,7 +151,8 @@ struct SettingsServiceTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `a choice ends an override also if the same was chosen before`(implementation: Implementation) async throws {
+    func `a choice ends an override, even if it equals the earlier choice`(implementation: Implementation) async throws
+    {
         var overrides = SettingsChoices()
         overrides[.units] = .imperial
         overrides[.source] = "far"

@@ -23,7 +23,7 @@ struct KeyTests {
         #expect(person.done() == [.send(.item("1", action: "delete"))])
     }
 
-    @Test func `a question goes if its item is gone`() {
+    @Test func `a question disappears with its item`() {
         var person = Person()
         person.see(.tasks)
         person.type("x")
@@ -46,7 +46,7 @@ struct KeyTests {
         #expect(person.done() == [.send(.back)])
     }
 
-    @Test func `under a cover no key is named, because it may be a digit of a PIN, and the palette leads nowhere`() {
+    @Test func `under a cover no key is listed, because it may be a digit of a PIN, and the palette is empty`() {
         var person = Person(commands: ["Weather"])
         person.see(.tasks, covered: true)
         person.type("7")

@@ -130,7 +130,7 @@ struct ReadingTests {
         #expect(person.focused == nil && person.done() == [])
     }
 
-    @Test func `typing scrolls the field into sight, and Return does nothing to a field out of sight`() {
+    @Test func `typing scrolls the field into view, and Return has no effect on an invisible field`() {
         var person = Person(rows: 8)
         var screen = Screen.signIn
         screen.elements += (1...30).map { .text(.init("Text \($0).")) }

@@ -166,7 +166,7 @@ struct DrawingTests {
         }
     }
 
-    @Test func `a short message goes by itself, and an error stays`() {
+    @Test func `a short message disappears by itself, and an error stays`() {
         var person = Person()
         var screen = Screen.tasks
         screen.notice = Screen.Notice(.status, "Saved.")

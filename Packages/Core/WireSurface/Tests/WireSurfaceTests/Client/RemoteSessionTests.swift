@@ -40,7 +40,7 @@ struct RemoteSessionTests {
         #expect(view.events == [.action("add")])
     }
 
-    @Test func `a link goes after the events before it, and one that leads nowhere is a notice`() async throws {
+    @Test func `a link is handled after the earlier events, and an unknown link shows a notice`() async throws {
         let view = StubView(.adding("0")) { view, _ in view.screen = .adding("1") }
         try await attach(to: view) { session in
             local.send(.action("add"))

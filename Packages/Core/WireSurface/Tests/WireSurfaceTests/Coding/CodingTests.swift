@@ -58,7 +58,7 @@ struct CodingTests {
             shown.screen.elements.first == .chart(.init(title: "", unit: "", points: [.init(label: "x", value: nil)])))
     }
 
-    @Test func `the value of a secret is never in a line, nor in an error about one`() throws {
+    @Test func `a secret's value appears in no line and in no error`() throws {
         var field = Screen.Field(id: "pin", key: "p", label: "PIN", kind: .secret, value: "1234")
         field.value = "1234"
         let screen = Screen(title: "", elements: [.field(field)])

@@ -107,7 +107,7 @@ struct ServerTests {
         #expect(view.events.isEmpty)
     }
 
-    @Test func `a new client of a locked app gets no screen before the cover, and so does one that was there`()
+    @Test func `new and existing clients of a locked app see only the cover`()
         async throws
     {
         let view = StubView(.adding("Secret"))
@@ -128,7 +128,7 @@ struct ServerTests {
         }
     }
 
-    @Test func `links are taken or refused, and a client without wishes is sent nothing else`() async throws {
+    @Test func `links are accepted or refused, and a client without wishes receives no other message`() async throws {
         let app = try WireApp()
         try await app.run(StubView("Home")) {
             let client = try await RawClient.greeted(app.socket, wishes: [])
