@@ -72,7 +72,7 @@ struct EPUBTests {
         #expect(try open(data).contents.entries.map(\.title) == ["Chapter 1", "Chapter 2"])
     }
 
-    @Test func `chapters outside of the order of reading come last, and can be linked to`() throws {
+    @Test func `chapters outside of the reading order are last, and can be linked to`() throws {
         let package = """
             <package><metadata><title>T</title></metadata><manifest>
             <item id="n" href="notes.xhtml" media-type="application/xhtml+xml"/>

@@ -65,7 +65,7 @@ struct BooksStoreTests {
         #expect(counter.elements.count <= 1)
     }
 
-    @Test func `a book of one server is not taken for that of another one`() async throws {
+    @Test func `books of two servers with the same id are distinct`() async throws {
         _ = try await store().book("opds-1")
         let other = try FakeLibrary(books: [Book(id: "opds-1", title: "Another Sea", access: .open)])
         #expect(try await store(other.endpoints).book("opds-1").title == "Another Sea")
