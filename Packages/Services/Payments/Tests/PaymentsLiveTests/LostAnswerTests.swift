@@ -16,7 +16,7 @@ struct LostAnswerTests {
     }
 
     @Test(arguments: Implementation.allCases)
-    func `another try asks for the outcome of the lost one first`(implementation: Implementation) async throws {
+    func `another attempt first queries the outcome of the lost one`(implementation: Implementation) async throws {
         let fixture = try implementation.fixture()
         let purchase = try await fixture.buy(with: Sample.lostAfter)
         await #expect(throws: PaymentsError.alreadyPaid(title: purchase.offer.title)) { _ = try await fixture.buy() }

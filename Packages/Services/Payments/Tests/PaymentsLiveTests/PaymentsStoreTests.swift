@@ -122,7 +122,7 @@ struct PaymentsStoreTests {
         }
     }
 
-    @Test func `receipts that come after signing out are not kept`() async throws {
+    @Test func `receipts that arrive after signing out are not kept`() async throws {
         fixture.account.signIn("ada")
         _ = try await fixture.buy()
         let gate = Gate()

@@ -103,7 +103,7 @@ struct RequestTests {
         #expect(fixture.transport.requests.count { $0.head.method == .post } == 1)
     }
 
-    @Test func `a request whose token is refused before its time is sent once more with a new one`() async throws {
+    @Test func `a request whose token is refused early is sent once more with a new token`() async throws {
         let server = PaymentsServer()
         let fixture = try StoreFixture(
             try TemporaryFolder(),

@@ -9,7 +9,7 @@ struct StepTests {
 
     init() throws { fixture = try StoreFixture() }
 
-    @Test func `each step of a purchase is noted once`() async throws {
+    @Test func `each step of a purchase is recorded once`() async throws {
         let purchase = try await fixture.buy(with: Sample.asking)
         for _ in 1...2 { _ = try await fixture.store().confirm(purchase.id, code: PaymentsServer.code) }
         _ = try await fixture.store().restore()

@@ -44,7 +44,7 @@ struct UntrustedInputTests {
         await expectUnavailable { _ = try await fixture.store().restore() }
     }
 
-    @Test func `an offer that cannot be read hides no other one`() async throws {
+    @Test func `an unreadable offer does not hide other offers`() async throws {
         let offer = { (id: String, price: String) in
             """
             {"id":"\(id)","title":"T","product":{"kind":"library"},"price":{"minorUnits":\(price),"currency":"NOK"}}
