@@ -90,7 +90,7 @@ struct ForecastTests {
         }
     }
 
-    @Test func `the reason is the server's where it gives one, and the network's otherwise`() async throws {
+    @Test func `the error has the server's reason, or else the network's`() async throws {
         let url = "https://api.open-meteo.com/v1/forecast"
         let fixture = try Fixture(
             StubTransport(

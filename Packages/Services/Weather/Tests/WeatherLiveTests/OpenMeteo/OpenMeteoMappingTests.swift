@@ -108,7 +108,7 @@ struct OpenMeteoMappingTests {
         ("Nowhere/Land", "Europe/Oslo", 3_600, "Europe/Oslo"), ("Europe/Berlin", nil, 7_200, "GMT+0200"),
         (nil, "GMT", 0, "GMT"), (nil, nil, -12_600, "GMT-0330"),
     ])
-    func `the zone is that of the city if its clocks show the offset of the response`(
+    func `the zone is the city's if its clocks have the response's offset`(
         city: String?, response: String?, offset: Int, zone: String
     ) throws {
         var munich = Sample.munich
@@ -126,7 +126,7 @@ struct OpenMeteoMappingTests {
         }
     }
 
-    @Test func `imperial numbers are taken as they are`() throws {
+    @Test func `imperial numbers are used unchanged`() throws {
         let forecast = try Sample.decode(
             """
             {"utc_offset_seconds": 0, "current_units": {"temperature_2m": "°F", "wind_speed_10m": "mp/h",

@@ -89,7 +89,7 @@ struct WttrTests {
     }
 
     @Test(arguments: [(69.65, Polar.night), (-77.85, .day)])
-    func `a sun that neither rises nor sets is that of a polar day or night`(latitude: Double, polar: Polar) throws {
+    func `a day without sunrise and sunset is a polar day or night`(latitude: Double, polar: Polar) throws {
         let city = City(id: 1, name: "Polar", latitude: latitude, longitude: 18.96)
         let json = Sample.wttr().replacing("07:36 AM", with: "No sunrise").replacing("04:27 PM", with: "No sunset")
         let daily = try Wttr().decode(Data(json.utf8), for: Sample.question(city)).daily
