@@ -164,7 +164,7 @@ struct SecrecyTests {
         await #expect(throws: AccountError.noServer) { try await store.accessToken() }
     }
 
-    @Test func `another server has another account, and gets no token`() async throws {
+    @Test func `each server has its own account, and tokens are not sent to other servers`() async throws {
         let fixture = StoreFixture(try TemporaryFolder())
         _ = try await fixture.signIn()
         let other = fixture.store(at: URL(string: "http://127.0.0.2/almanac"))

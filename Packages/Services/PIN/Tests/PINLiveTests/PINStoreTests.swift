@@ -166,7 +166,7 @@ struct PINStoreTests {
         }
     }
 
-    @Test func `the end of the login session locks an app that goes on, once`() async throws {
+    @Test func `the end of the login session locks a running app once`() async throws {
         try await withTemporaryFolder { folder async throws in
             let session = Mutex<LoginSession?>(LoginSession(leader: 4711, start: 90_000))
             let store = PINStore(

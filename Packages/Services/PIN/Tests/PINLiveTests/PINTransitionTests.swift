@@ -12,7 +12,7 @@ struct PINTransitionTests {
         #expect(Set(table.map(\.event)) == Set(PINEvent.allCases))
     }
 
-    @Test func `each step is noted, and nothing that was refused`() async throws {
+    @Test func `each step is recorded, and refused calls are not`() async throws {
         let time = TestTime()
         let steps = Mutex<[String]>([])
         let vault = LazyVault { try await .inMemory(options: .test(time)) }

@@ -24,7 +24,7 @@ struct TodoDraftTests {
         #expect(throws: TodoError.notUTF8(.tags)) { try TodoDraft(tags: [text]) }
     }
 
-    @Test func `tags that differ in case only are one`() throws {
+    @Test func `tags that differ only in case are the same tag`() throws {
         #expect(
             try TodoDraft(tags: ["Home", "home", "#HOME", "ho\u{AD}me", "house"]).values.tags == ["Home", "house"])
         #expect(throws: TodoError.invalid(.tags, "#\u{200B}")) { try TodoDraft(tags: ["#\u{200B}"]) }
