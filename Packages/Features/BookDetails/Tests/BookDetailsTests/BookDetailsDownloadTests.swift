@@ -36,7 +36,7 @@ struct BookDetailsDownloadTests {
         #expect(await unpaid.downloadCount == 0)
     }
 
-    @Test func `the part that has come is shown in steps of 5 percent`() async throws {
+    @Test func `the progress is shown in steps of 5 percent`() async throws {
         let downloading = await beginDownload()
         #expect(presenter.download == .running(part: nil))
         await report(DownloadProgress(received: 500, total: nil))
@@ -96,7 +96,7 @@ struct BookDetailsDownloadTests {
         #expect(presenter.dutiesWithoutLoader.isEmpty)
     }
 
-    @Test func `a stopped download is forgotten when the book comes to the shelf elsewhere`() async throws {
+    @Test func `a stopped download is discarded when another process adds the book to the shelf`() async throws {
         let downloading = await beginDownload()
         await interactor.stopDownload()
         await downloads.answer(1, .failure(CancellationError()))

@@ -76,7 +76,7 @@ struct BookDetailsLogicTests {
         }
     }
 
-    @Test func `the price is that of the promotion`() async {
+    @Test func `the promotion's price is shown`() async {
         let worker = BookDetailsWorkerMock(.middlemarch)
         await logic(worker).load()
         #expect(presenter.price == .known(.listed))

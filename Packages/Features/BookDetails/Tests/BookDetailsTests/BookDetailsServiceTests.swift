@@ -19,7 +19,7 @@ struct BookDetailsServiceTests {
         worker = BookDetailsService(books: books, payments: payments)
     }
 
-    @Test func `the price is that of the book, not of the library`() async throws {
+    @Test func `the price is the book's, not the library's`() async throws {
         let offers = try await payments.offers(for: .book(id), promotion: nil)
         let own = try #require(offers.first { $0.product == .book(id) })
         #expect(offers.count > 1)

@@ -10,7 +10,8 @@ struct CatalogueDisplayTests {
             (.unavailable("It can only be borrowed."), ["A", "B"], "A; B · not available"), (.paid, [], "for sale"),
             (.open, [], nil),
         ] as [(Book.Access, [String], String?)])
-    func `a row has the authors, and how one gets the book`(access: Book.Access, authors: [String], detail: String?) {
+    func `a row shows the authors and the way to get the book`(access: Book.Access, authors: [String], detail: String?)
+    {
         let book = Book(id: "a-1", title: "Title", authors: authors, access: access)
         #expect(
             display(CatalogueData.Found(words: "", books: [BookRecord(book)])).rows == [

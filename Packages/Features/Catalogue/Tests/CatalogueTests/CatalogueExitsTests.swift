@@ -10,7 +10,7 @@ struct CatalogueExitsTests {
     private let exits = CatalogueExitsMock()
     private let presenter = CataloguePresenterMock()
 
-    @Test func `a book that was found can be opened, another one cannot`() async {
+    @Test func `only a found book can be opened`() async {
         let interactor = logic(CatalogueWorkerMock([.emma]))
         await interactor.open("a-emma")
         await interactor.load()

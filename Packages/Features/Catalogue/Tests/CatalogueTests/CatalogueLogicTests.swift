@@ -86,7 +86,7 @@ struct CatalogueLogicTests {
         #expect(await worker.searches.count == 1)
     }
 
-    @Test func `another source is searched for the same words, at once`() async throws {
+    @Test func `changing the source repeats the search at once`() async throws {
         let worker = CatalogueWorkerMock([.emma, .middlemarch])
         let interactor = logic(worker)
         await interactor.load()
@@ -172,7 +172,7 @@ struct CatalogueLogicTests {
         #expect(presenter.titles == ["Book 1", "Book 2", "Book 3"])
     }
 
-    @Test func `the source that does not say how many books there are leaves the number of the page before`() async {
+    @Test func `a source without a total keeps the number of the previous page`() async {
         let shown = CatalogueShown()
         let questions = Questions<CatalogueWorkerMock.Search, BookPage>()
         let logic = exits.logic(CatalogueWorkerMock(in: questions), shown)

@@ -88,7 +88,7 @@ struct CatalogueModuleTests {
         }
     }
 
-    @Test func `a book and the shelf lead elsewhere, and back to the same books`() async throws {
+    @Test func `opening a book or the shelf and going back keeps the list of books`() async throws {
         try await run(on: CatalogueWorkerMock([.emma, .mobyDick])) { user in
             let lines = user.lines
             await user.choose("Moby Dick")

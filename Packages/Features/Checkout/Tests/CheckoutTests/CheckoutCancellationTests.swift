@@ -22,7 +22,7 @@ struct CheckoutCancellationTests {
             CheckoutData.Confirmation(purchase: open.id, offer: CheckoutData.ShownOffer(open.offer), note: note))
     }
 
-    @Test func `a payment that is called off leads back to the offers`() async {
+    @Test func `a cancelled payment returns to the offers`() async {
         let worker = PaymentsServiceMock([.book, .library], known: [open], answers: .success(.cancelled))
         let interactor = await start(worker)
         await interactor.cancel(open.id)

@@ -20,7 +20,7 @@ struct CityListDisplayTests {
         #expect(display(.known(weather)).rows.map(\.detail) == [text])
     }
 
-    @Test func `the unit is that of the answer`() {
+    @Test func `the unit is taken from the response`() {
         let weather = CityListData.PresentWeather(temperature: 38, units: .imperial, provider: "a test")
         #expect(display(.known(weather)).rows.map(\.detail) == ["38.0 °F"])
     }

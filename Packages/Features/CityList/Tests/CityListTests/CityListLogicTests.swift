@@ -207,7 +207,7 @@ struct CityListLogicTests {
         #expect(shownIDs == [2, 1])
     }
 
-    @Test func `an error before the first content is shown in its place, a later one beside it`() async {
+    @Test func `an error before the first content replaces it, and a later error is shown beside it`() async {
         await worker.fail(with: TestError())
         await interactor.load()
         await worker.fail(with: nil)

@@ -49,7 +49,7 @@ struct CityListModuleTests {
         }
     }
 
-    @Test func `adding and opening lead elsewhere, and back to a fresh list`() async throws {
+    @Test func `after adding or opening a city, Back shows the current list`() async throws {
         let worker = CityListWorkerMock([.lisbon])
         exits.onAdd = {
             await worker.change(to: [.lisbon, .porto])

@@ -114,7 +114,7 @@ struct CityListOrderTests {
         #expect(presenter.contents.count == 3)
     }
 
-    @Test func `old weather stays until there is new one, an old failure does not`() async {
+    @Test func `old weather stays until new weather arrives, and an old failure disappears`() async {
         let worker = CityListWorkerMock([.lisbon, .porto])
         await worker.failWeather(of: 2, with: TestError())
         let interactor = exits.logic(worker, presenter)

@@ -24,7 +24,7 @@ struct HomeModuleTests {
         try await ScriptedSurface(script: script).run(navigator) { await navigator.show(view) }
     }
 
-    @Test func `it draws each card, its source below it, and the menu`() async throws {
+    @Test func `the screen draws each card, its source below it, and the menu`() async throws {
         await weather.set(HomeData.Content(.oslo, asOf: .noon))
         try await run { user in
             #expect(user.lines == ["Almanac", "Tasks: 1 today", "Oslo: 3.4 °C", "Weather: Demo (made-up data)"])

@@ -93,7 +93,7 @@ struct ChapterLayoutTests {
         )
     }
 
-    @Test func `a match that goes on beyond its block is marked to its end`() {
+    @Test func `a match that continues after its block is marked to the block's end`() {
         let match = BookMatch(
             position: BookPosition(chapter: 3, character: 1), length: .max, before: "", words: "", after: "")
         let chapter = BookChapter(blocks: [.init(.paragraph, [.init("word")])])

@@ -54,7 +54,7 @@ struct CodeLogicTests {
 
     init() { logic = CodeLogic(.first, presenter: presenter, worker: worker, clock: ManualClock()) }
 
-    @Test func `it starts with the request`() async {
+    @Test func `the code step starts with a request for a code`() async {
         await logic.load()
         #expect(presenter.contents == [CodeData.Content(request: .first)])
     }
@@ -115,7 +115,7 @@ struct CodeLogicTests {
     }
 
     @Test(arguments: [AccountError.invalidPhone("Too short."), .tooEarly(wait: .seconds(9))])
-    func `a code that cannot be sent to another phone leaves the present one`(error: AccountError) async {
+    func `a failed request for another phone keeps the present code`(error: AccountError) async {
         await logic.load()
         await worker.fail(with: error)
         await logic.requestCode(for: "+46")

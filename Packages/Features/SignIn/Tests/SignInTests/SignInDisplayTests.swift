@@ -36,7 +36,7 @@ struct SignInDisplayTests {
         #expect(view.screen.fields.map(\.problem) == [nil])
     }
 
-    @Test func `the code has a field, and a new one its reason why it cannot be sent yet`() {
+    @Test func `a code has a field, and a new code has the reason why it cannot be sent yet`() {
         let screen = screen(.open(nil), wait: .seconds(60))
         #expect(
             text(of: screen) == "A code was sent by SMS to +4791234567. It expires in at most 10 minutes.")

@@ -34,7 +34,7 @@ struct SignInLogicTests {
 
     init() { logic = SignInLogic(.reading, presenter: presenter, worker: worker, clock: ManualClock()) }
 
-    @Test func `it starts with the phone number`() async {
+    @Test func `the sign-in starts with the phone number`() async {
         await logic.load()
         #expect(presenter.steps == [.phone("")])
         #expect(presenter.duties == [.showLoader, .hideLoader])
@@ -81,7 +81,7 @@ struct SignInLogicTests {
         #expect(await worker.commands == [.requestCode("+47 912 34 567"), .confirm("123456")])
     }
 
-    @Test func `a phone that is refused is followed by nothing, and another one can be given`() async throws {
+    @Test func `after a refused phone number the user can enter another one`() async throws {
         await worker.fail(.requestCode("12"), with: AccountError.invalidPhone("Too short."))
         await #expect(throws: AccountError.invalidPhone("Too short.")) { try await logic.requestCode(for: "12") }
         #expect(presenter.steps.isEmpty)

@@ -86,7 +86,7 @@ struct SignInModuleTests {
         #expect(account == .ola)
     }
 
-    @Test func `after the wait a new code can be sent, and the field of the old one has gone`() async throws {
+    @Test func `after the wait a new code can be sent, and the old code has no field`() async throws {
         try await run { user in
             await signUp(user)
             let version = user.version

@@ -63,7 +63,7 @@ struct SignInStepsTests {
         #expect(await service.commands == [.requestCode("+46701234567")])
     }
 
-    @Test func `a code that waits counts if no other one can be sent`() async throws {
+    @Test func `a waiting code is valid if no other code can be sent`() async throws {
         await service.change(to: .codeRequested(.sent()))
         await service.fail(.requestCode("+47"), with: AccountError.tooEarly(wait: .seconds(9)))
         let signIn = steps()

@@ -26,7 +26,7 @@ struct TodoEntryLogicTests {
         #expect(item == TodoItem(id: 0, title: "") && wrong == [:])
     }
 
-    @Test func `a task that is changed starts as it is`() async throws {
+    @Test func `the form for an existing task starts with its values`() async throws {
         await make(7).load()
         #expect(presenter.contents.map(\.isNew) == [false] && presenter.contents.map(\.daysToDue) == [0])
         #expect(try await service.item(7) == item && wrong == [:])
@@ -321,7 +321,7 @@ struct TodoEntryLogicTests {
         #expect(try await service.item(7) == TodoItem(id: 7, title: "Buy tea", due: today, isDone: true))
     }
 
-    @Test func `only changed fields are written, so that another change at the same time stays`() async throws {
+    @Test func `only changed fields are written, so that concurrent changes to other fields survive`() async throws {
         let interactor = make(7)
         await interactor.load()
         _ = try await service.edit(7, TodoDraft(title: "Buy oat milk", tags: []))

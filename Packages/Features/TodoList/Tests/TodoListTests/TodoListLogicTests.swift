@@ -333,7 +333,7 @@ struct TodoListLogicTests {
         #expect(exits.written == [nil, 1])
     }
 
-    @Test func `an error before the first content is shown in its place, a later one beside it`() async {
+    @Test func `an error before the first content replaces it, and a later error is shown beside it`() async {
         await service.fail(with: TestError())
         await interactor.load()
         await service.fail(with: nil)
