@@ -47,7 +47,7 @@ struct AccountCommandTests {
     }
 
     @Test(arguments: ["account", "signout"])
-    func `a PIN comes before the account is shown or left`(_ command: String) async throws {
+    func `showing or leaving the account requires the PIN`(_ command: String) async throws {
         signIn()
         services.pin.override { _ in InMemoryPINService(pin: "471193") }
         await #expect(throws: InputMissing.ended(before: .pin)) { try await almanac.run(command) }

@@ -70,7 +70,7 @@ struct NotificationsCommandTests {
     }
 
     @Test(arguments: [["show"], ["list"], ["on", "news"]])
-    func `a PIN comes before notifications`(_ arguments: [String]) async throws {
+    func `notifications require the PIN`(_ arguments: [String]) async throws {
         services.pin.override { _ in InMemoryPINService(pin: "471193") }
         await #expect(throws: InputMissing.ended(before: .pin)) { try await almanac.run(arguments) }
     }

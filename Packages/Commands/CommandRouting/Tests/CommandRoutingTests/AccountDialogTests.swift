@@ -85,7 +85,7 @@ struct AccountDialogTests {
         #expect(user.seen.hasPrefix("Phone number: "))
     }
 
-    @Test func `another number gets a code, and until then the code that waits counts`() async throws {
+    @Test func `a code for another number is sent, and the present code is valid until then`() async throws {
         let account = MockAccount(.codeRequested(MockAccount.request))
         await #expect(throws: AccountError.invalidPhone("This is no phone number.")) {
             try await signIn(ScriptedUser(), phone: "nonsense", account: account)

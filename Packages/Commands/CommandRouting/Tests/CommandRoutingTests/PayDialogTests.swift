@@ -86,7 +86,7 @@ struct PayDialogTests {
         #expect(payments.server.charges.isEmpty)
     }
 
-    @Test func `with --no-input nothing is read, and the card is missing`() async throws {
+    @Test func `with --no-input no input is read, and the missing card is an error`() async throws {
         let user = ScriptedUser("4242424242424242", isAllowed: false)
         await #expect(throws: InputMissing.notAllowed(.cardNumber)) { try await pay(user, isAgreed: true) }
         #expect(!user.isInputOpened)

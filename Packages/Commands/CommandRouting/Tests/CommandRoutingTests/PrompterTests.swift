@@ -18,7 +18,7 @@ struct PrompterTests {
         #expect(user.secretPrompts == ["Code: "] && user.isEchoOn)
     }
 
-    @Test func `without a terminal nothing is shown, and lines are answers`() async throws {
+    @Test func `without a terminal no text is shown, and input lines are the answers`() async throws {
         let user = ScriptedUser("+47 912 34 567", "123456", isTerminal: false)
         let prompter = user.prompter
         prompter.say("A code was sent.")

@@ -22,7 +22,7 @@ struct WeatherCommandTests {
         try await almanac.run(["weather"] + arguments).prefix { $0 != "\n" }
     }
 
-    @Test func `weather without a name is that of where the user is, or of the city saved first`() async throws {
+    @Test func `weather without a name is for the user's position, or for the first saved city`() async throws {
         let error = await #expect(throws: (any Error).self) { try await almanac.run("weather") }
         #expect("\(try #require(error))".hasPrefix("No cities yet."))
         for name in ["Oslo", "Portland"] { try await almanac.run("city", "add", name) }
