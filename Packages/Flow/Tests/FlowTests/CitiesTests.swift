@@ -93,7 +93,7 @@ struct CitiesTests {
         #expect(recorder.messages.last == "cities: [\"Oslo\"]")
     }
 
-    @Test func `the weather is that of the city`() async throws {
+    @Test func `the module loads the city's weather`() async throws {
         try await services.operations().showWeather().launch(.oslo)
         #expect(recorder.messages == ["router.weather(Oslo)", "forecast: Oslo, metric"])
     }

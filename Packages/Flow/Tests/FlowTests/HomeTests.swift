@@ -40,7 +40,7 @@ struct HomeTests {
         #expect(recorder.messages.filter(messages.contains) == messages)
     }
 
-    @Test func `a failure of a use case reaches the exit that led there`() async {
+    @Test func `a failure of a use case reaches the exit that started it`() async {
         let app = AppServiceMock(recorder, failure: TestError())
         await #expect(throws: TestError.self) {
             try await services.operations().showHome().launch(app)

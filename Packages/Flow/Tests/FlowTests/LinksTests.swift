@@ -69,7 +69,7 @@ struct LinksTests {
     }
 
     @Test(arguments: [(nil, "none"), (AppLink.cities, "almanac://cities")])
-    func `links lead on from the link of the launch`(first: AppLink?, name: String) async throws {
+    func `later links continue from the launch's link`(first: AppLink?, name: String) async throws {
         try await KeyServicesDouble(recorder).operations().followLinks().launch(first)
         #expect(recorder.messages == ["links.lead(\(name))"])
     }

@@ -76,7 +76,7 @@ struct BooksTests {
         #expect(await settings.settings()[.pageWidth] == .wide)
     }
 
-    @Test func `a failure of a use case reaches the module that led there`() async {
+    @Test func `a failure of a use case reaches the module whose exit started it`() async {
         let (router, app) = (RouterMock(recorder), AppServiceMock(recorder, failure: TestError()))
         await #expect(throws: TestError.self) { try await showCatalogue(router, app) }
         #expect(recorder.messages.contains("app.showBook(gutendex-1342, none)"))

@@ -54,7 +54,7 @@ struct PayTests {
         #expect(recorder.messages == [check, "checkAccount", known])
     }
 
-    @Test func `another user signs in first, and the checkout gets the price that was found out`() async throws {
+    @Test func `a signed-out user signs in first, and the checkout receives the looked-up price`() async throws {
         #expect(try await pay(account: .ada) { $0 == priced } == .paid(.mobyDick))
         #expect(recorder.messages == [check, "checkAccount", offers, signIn, check, priced])
     }
