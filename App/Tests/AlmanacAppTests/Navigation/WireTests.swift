@@ -42,7 +42,7 @@ struct WireTests {
         #expect(await WireClient.hand("almanac://tasks", to: socket) == false)
     }
 
-    @Test func `a second almanac takes the links over when the first one has ended`() async throws {
+    @Test func `a second almanac accepts links after the first one has ended`() async throws {
         let second = SessionHost(process)
         var serving: Task<Void, Never>?
         try await serve { _ in
