@@ -6,7 +6,7 @@ import Testing
 
 /// Tests of `almanac analytics` and of the events that commands record.
 struct AnalyticsCommandTests {
-    @Test func `nothing is noted before somebody agrees`() async throws {
+    @Test func `no event is recorded before consent`() async throws {
         let home = try Home()
         _ = try await home.run("todo", "add", "Buy milk")
         #expect(!FileManager.default.fileExists(atPath: home.folder.appending(path: "analytics.sqlite").path))

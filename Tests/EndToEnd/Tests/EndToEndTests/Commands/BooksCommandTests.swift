@@ -177,7 +177,7 @@ struct BooksCommandTests {
         #expect(outcome.messages.contains(#""code":"\#(word)""#), "\(outcome)")
     }
 
-    @Test func `a terminal shows how much of a download has come`() async throws {
+    @Test func `a terminal shows a download's progress`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let user = try Terminal(home, "books", "get", "gutendex-1003", skippingIntroduction: false)

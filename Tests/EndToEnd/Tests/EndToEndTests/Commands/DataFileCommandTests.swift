@@ -118,7 +118,7 @@ struct DataFileCommandTests {
         #expect(outcome.code == 0 && outcome.output == "todo: sound\n" && outcome.messages.isEmpty)
     }
 
-    @Test func `one setting that cannot be read is named by repair, and cured by setting it`() async throws {
+    @Test func `an unreadable setting is named by repair, and fixed by setting it`() async throws {
         let home = try Home()
         #expect(try await home.run("settings", "set", "units", "imperial").code == 0)
         try await DatabaseQueue(path: home.file("settings").path).write { db in
@@ -202,7 +202,7 @@ struct DataFileCommandTests {
         }
     }
 
-    @Test func `one damaged file keeps neither the app nor the other screens from opening`() async throws {
+    @Test func `a damaged file prevents neither the app nor the other screens from opening`() async throws {
         let home = try await home(tasks: 1)
         try Data("garbage".utf8).write(to: home.file("weather"))
         let user = try Terminal(home)

@@ -51,7 +51,7 @@ struct LocationCommandTests {
         #expect(set.output == "-33.87, 151.21, set by you\n", "\(set)")
     }
 
-    @Test func `weather without a city is that of the position, or else of the first city`() async throws {
+    @Test func `weather without a city is for the position, or else for the first city`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let none = try await home.run("weather", "--json")

@@ -33,7 +33,7 @@ struct CommandLockTests {
         #expect(try await home.run("todo", "list", input: Self.pin + "\n").output.contains("Buy milk"))
     }
 
-    @Test func `a PIN counts for the next commands of the terminal, and not in another one`() async throws {
+    @Test func `a PIN unlocks the next commands of the same terminal only`() async throws {
         let home = try await lockedHome()
         let user = try Terminal(shellOf: home)
         try await enter(user, "almanac todo list", shows: "Buy milk")

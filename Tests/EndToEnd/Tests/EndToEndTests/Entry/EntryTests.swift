@@ -66,7 +66,7 @@ struct EntryTests {
         #expect(try await home.run("account").output.contains(Self.number))
     }
 
-    @Test func `signing in can be left at every step, and leads home`() async throws {
+    @Test func `signing in can be cancelled at every step, and then home is shown`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let user = try Terminal(home, "open", "almanac://sign-in")
@@ -90,7 +90,7 @@ struct EntryTests {
         #expect(outcome.messages.contains("The phone number is missing"), "\(outcome)")
     }
 
-    @Test func `a code that comes too late has expired`() async throws {
+    @Test func `a code that is entered too late has expired`() async throws {
         let server = try await Server()
         let user = try Terminal(try Home(endpoints: server.url), "open", "almanac://sign-in")
         try await askForCode(user)
@@ -120,7 +120,7 @@ struct EntryTests {
         }
     }
 
-    @Test func `another account is signed in after the first one has left nothing on screen`() async throws {
+    @Test func `another account can sign in, and sees no data of the first one`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         try await home.signIn(server)

@@ -113,7 +113,7 @@ struct LockGateTests {
         try await terminal.seePrompt()
     }
 
-    @Test func `the lock comes before the introduction`() async throws {
+    @Test func `the lock is shown before the introduction`() async throws {
         let home = try Home()
         try await home.setPIN(Self.pin)
         let user = try Terminal(home, skippingIntroduction: false)

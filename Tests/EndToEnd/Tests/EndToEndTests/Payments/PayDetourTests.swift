@@ -71,7 +71,7 @@ struct PayDetourTests {
     }
 
     @Test(arguments: [["pay", "buy", "library", "--yes"], ["pay", "restore"]])
-    func `a session that the server has ended is the error of every command, and leaves nothing open`(
+    func `a session that the server ended is an error in every command, and leaves no screen open`(
         arguments: [String]
     ) async throws {
         let server = try await Server()

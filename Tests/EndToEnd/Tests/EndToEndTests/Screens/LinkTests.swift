@@ -49,7 +49,7 @@ struct LinkTests {
         #expect(await user.exitCode() == 0)
     }
 
-    @Test func `over a form a book is a task of its own, and the form is as it was`() async throws {
+    @Test func `over a form a book is a separate task, and the form stays unchanged`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let user = try Terminal(home, "open", "almanac://tasks/new")

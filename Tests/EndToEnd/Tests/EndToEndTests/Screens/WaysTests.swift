@@ -31,7 +31,7 @@ struct WaysTests {
         #expect(await user.exitCode() == 0)
     }
 
-    @Test func `a link to the first screen begins there, and leaves another screen as it is`() async throws {
+    @Test func `a link to the first screen opens it at launch, and is ignored on another screen`() async throws {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let user = try Terminal(home, "open", "almanac://home")

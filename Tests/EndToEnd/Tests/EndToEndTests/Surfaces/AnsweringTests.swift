@@ -59,7 +59,7 @@ struct AnsweringTests {
     }
 
     @Test(arguments: ["start", "signIn", "offer"])
-    func `a new user goes from the introduction where the answer leads, and then home`(answer: String) async throws {
+    func `the introduction opens the chosen place, then home`(answer: String) async throws {
         let server = try await Server()
         let user = try await AnsweringUser(Home(endpoints: server.url))
         let introduction = try await user.asked("introduction")
