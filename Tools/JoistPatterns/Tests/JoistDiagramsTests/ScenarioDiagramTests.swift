@@ -45,7 +45,7 @@ struct ScenarioDiagramTests {
             ])
     }
 
-    @Test func `each condition is a decision, and both of their failures lead on`() throws {
+    @Test func `each condition is a decision, and both failures have arrows`() throws {
         let body = """
             if try await !operations.check().launch(id), isFree { return true }
             try await visit.app.pay(id)

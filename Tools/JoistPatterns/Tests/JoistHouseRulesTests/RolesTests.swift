@@ -276,7 +276,7 @@ struct RolesTests {
             ])
     }
 
-    @Test func `a role of the table is that of types with this ending`() async throws {
+    @Test func `a role of the table covers types with its suffix`() async throws {
         let text = """
             protocol CoreAssembly {}
             protocol TopAssembly {}

@@ -118,7 +118,7 @@ struct WideWorkerTests {
     }
 
     @Test(arguments: ["any Other", "[any TodoService]", "(any TodoService) -> Void", "TodoStore", "any PinPresenter"])
-    func `other properties are not measured`(type: String) async throws {
+    func `properties of other types are ignored`(type: String) async throws {
         let more = "actor TodoStore: TodoService {}\nprotocol PinPresenter: Presenter { func show() }"
         #expect(try await lint("private let other: \(type)", more: more) == [], "\(type)")
     }

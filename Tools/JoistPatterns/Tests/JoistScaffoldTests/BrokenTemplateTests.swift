@@ -77,7 +77,7 @@ struct BrokenTemplateTests {
         #expect(problem?.hasPrefix("Templates/t/template.yml:5: 'none'") == true)
     }
 
-    @Test func `nothing is made of a template that is half right`() async throws {
+    @Test func `a template with an error makes no file`() async throws {
         let files = [
             "t/template.yml": "{description: x, destination: y}", "t/Package.swift.stencil": "a",
             "t/z.stencil": "{{ none }}",

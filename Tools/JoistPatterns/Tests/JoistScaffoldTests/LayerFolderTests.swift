@@ -18,7 +18,7 @@ struct LayerFolderTests {
     }
 
     @Test(arguments: [("Core", "Packages/Core"), ("Mixed", "Packages/Mixed"), ("Top", ".")])
-    func `a new package goes where the layer's star is`(layer: String, folder: String) throws {
+    func `a new package is created in the folder of its layer`(layer: String, folder: String) throws {
         #expect(try LayerFolder(layer, for: TypeName("Text"), in: configuration).folder == folder)
     }
 

@@ -56,7 +56,7 @@ struct ScaffoldTests {
         }
     }
 
-    @Test func `files of a flow are made with the lines for lists, or nothing is`() async throws {
+    @Test func `files of a flow are made together with the lines for lists, or not at all`() async throws {
         try await withWorkspace { workspace in
             let (list, new) = ("Packages/Core/List.swift", "Packages/Core/New.swift")
             try workspace.write([list: "import B\nlet other = [\n    1,\n]\nlet list = [\n    1,\n]\n"])
