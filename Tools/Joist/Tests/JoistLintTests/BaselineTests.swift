@@ -62,7 +62,7 @@ struct BaselineTests {
         #expect(try await folder.lint([todo]).findings.isEmpty)
     }
 
-    @Test func `one more of its kind is new`() async throws {
+    @Test func `an additional finding of the same kind is new`() async throws {
         let folder = try folder()
         try await writeBaseline(folder)
         try folder.write(
@@ -116,7 +116,7 @@ struct BaselineTests {
         #expect(try folder.read(file) == before)
     }
 
-    @Test func `with nothing to know there is no baseline`() async throws {
+    @Test func `without known findings there is no baseline`() async throws {
         let folder = try folder()
         try await writeBaseline(folder)
         try folder.write("", to: "Todo/Sources/A.swift")
@@ -133,7 +133,7 @@ struct BaselineTests {
         #expect(error?.description.hasPrefix("joist-baseline.json:1: The baseline is not a list") == true)
     }
 
-    @Test func `an exception comes before the baseline`() async throws {
+    @Test func `an exception takes precedence over the baseline`() async throws {
         let folder = try folder()
         try await writeBaseline(folder)
         var configuration = Configuration.written

@@ -41,7 +41,7 @@ struct PathTests {
         ("a/..", "."), ("../a", "../a"), ("a/../../b", "../b"), ("../../a", "../../a"), ("./a", "a"), ("/a/b", "/a/b"),
         ("/.a/..b/c.", "/.a/..b/c."), ("/é/..", "/"), ("a/...", "a/..."),
     ])
-    func `the normal form has no names that lead nowhere`(path: Path, normal: Path) {
+    func `the normal form has no unresolved names`(path: Path, normal: Path) {
         #expect(path.normalized == normal)
     }
 

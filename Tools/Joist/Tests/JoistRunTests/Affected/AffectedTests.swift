@@ -15,7 +15,7 @@ struct AffectedTests {
         try await workspace.begin()
     }
 
-    @Test func `nothing changed, nothing is affected`() async throws {
+    @Test func `without a change no package is affected`() async throws {
         #expect(try await workspace.reasons() == [])
     }
 
@@ -100,7 +100,7 @@ struct AffectedTests {
         #expect(try await workspace.reasons(since: "main") == ["App: changed: App/Sources/App/App.swift"])
     }
 
-    @Test func `a removed package is gone, and an added one is affected`() async throws {
+    @Test func `a removed package affects no package, and an added one is affected`() async throws {
         try await folder.run("git", "rm", "-q", "-r", "Other")
         var without = workspace
         without.packages.removeLast()

@@ -46,7 +46,7 @@ struct LinkTests {
         #expect(try await workspace.changed { try $0.write("3", to: "Further/Other.swift") } == ["Other"])
     }
 
-    @Test func `circles of links come to an end`() async throws {
+    @Test func `cycles of links end`() async throws {
         var workspace = try MadeUpWorkspace()
         try workspace.folder.link("\(sources)/again", to: ".")
         try workspace.folder.link("\(sources)/up", to: "../..")

@@ -101,7 +101,7 @@ struct LocalCacheTests {
             ])
     }
 
-    @Test func `one waits until another lets go of the lock`() async throws {
+    @Test func `a run waits until another run releases the lock`() async throws {
         let first = try await RunLock.acquire(in: folder.path) { Issue.record("nobody has it") }
         let (told, tell) = AsyncStream.makeStream(of: Void.self)
         let path = folder.path

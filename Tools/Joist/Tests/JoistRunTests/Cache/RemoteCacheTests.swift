@@ -156,7 +156,7 @@ struct RemoteCacheTests {
         #expect(try String(contentsOfFile: log + ".input", encoding: .utf8).contains("Authorization: Basic \(secret)"))
     }
 
-    @Test func `a full cache is read on and given nothing more`() async throws {
+    @Test func `a full cache is read but not written`() async throws {
         try await CacheServer.run { server, address in
             await (try RemoteCache.patient(address)).store([record("A", "a")])
             await server.fail(with: .refusal(507))

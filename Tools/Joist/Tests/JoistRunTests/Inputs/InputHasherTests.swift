@@ -9,7 +9,7 @@ import Testing
 struct InputHasherTests {
     private static let core: Set = ["Core", "Todo", "App"]
 
-    @Test func `nothing changed turns no key, and each package has its own`() async throws {
+    @Test func `without a change no key changes, and each package has its own key`() async throws {
         var workspace = try MadeUpWorkspace()
         #expect(try await workspace.changed { _ in }.isEmpty)
         #expect(Set(try await workspace.keys().values).count == 4)
@@ -81,7 +81,7 @@ struct InputHasherTests {
         #expect(changed == ["Other"])
     }
 
-    @Test func `documentation beside and inside of a target turns nothing, but in tests it does`() async throws {
+    @Test func `documentation beside and within a target changes no key, but in tests it does`() async throws {
         var workspace = try MadeUpWorkspace()
         let changed = try await workspace.changed {
             try $0.write("# 2", to: "Libraries/Core/README.md")

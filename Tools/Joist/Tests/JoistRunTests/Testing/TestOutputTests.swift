@@ -118,7 +118,7 @@ struct TestOutputTests {
         )
     }
 
-    @Test func `a test that was given up in its midst is skipped, unless it failed before`() {
+    @Test func `a test that was cancelled midway is skipped, unless it failed before`() {
         let cancelled = Self.event("testCancelled", Self.plain, at: 2, "skip", "", #""_comments":["no server"],"#)
         let start = Self.tests + Self.event("testStarted", Self.plain, at: 1, "default", "")
         let end = Self.event("testEnded", Self.plain, at: 3, "pass", "") + Self.end

@@ -188,7 +188,8 @@ struct TestRunTests {
         #expect(second.tested == (text == nil ? ["Core", "Todo"] : ["App", "Core", "Todo"]))
     }
 
-    @Test func `a file that is added or goes during the tests keeps them from being remembered`() async throws {
+    @Test func `a file that is added or removed during the tests keeps their passes from being recorded`() async throws
+    {
         let workspace = try MadeUpWorkspace()
         let folder = workspace.folder
         try workspace.write("", to: "Other/Sources/Other/Gone.swift")
