@@ -22,7 +22,7 @@ public final class Multicast<Value: Sendable>: Sendable {
         var nextID = 0
         var subscribers: [Int: Continuation] = [:]
         var isFinished = false
-        /// What was sent and is not passed on yet, with its subscribers; a nil value ends their subscriptions.
+        /// Values that are sent but not yet passed on, with their subscribers; a nil value ends their subscriptions.
         var unsent: [(value: Value?, subscribers: [Continuation])] = []
         var isSending = false
         var work: Task<Void, Never>?
