@@ -51,7 +51,7 @@ public final class CommandQueue<Interactor: Sendable> {
         inbox.yield(QueuedCommand(call: command, started: nil) { [weak self] in await self?.count(sent: -1) })
     }
 
-    /// Sends a command that only changes what the view shows, such as loading its content.
+    /// Sends a command that only changes the view's content, such as loading it.
     public func ask(_ command: @escaping Command) {
         count(asked: 1)
         yieldCancellable(command) { [weak self] in await self?.count(asked: -1) }

@@ -25,7 +25,7 @@ public final class DeallocationCheck {
 
     public init() {}
 
-    /// Adds an object, which is held weakly.
+    /// Adds an object and holds it weakly.
     public func track(_ object: AnyObject) {
         tracked.append(Tracked(name: String(describing: type(of: object)), object: object))
     }
