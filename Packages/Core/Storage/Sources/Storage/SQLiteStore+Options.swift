@@ -16,7 +16,7 @@ extension SQLiteStore {
         /// Called on any thread.
         let log: @Sendable (String) -> Void
 
-        /// The advice for a damaged file, as the end of a sentence: "run … to save what can be read". Errors about
+        /// The advice for a damaged file, as the end of a sentence: "run … to save all readable data". Errors about
         /// damage include it. Without advice they mention backups in general.
         let damageAdvice: String?
 

@@ -127,7 +127,7 @@ public final class SQLiteStore: Sendable {
 
     /// Signals each committed write that changed rows, by this process or another one.
     ///
-    /// A signal does not say what changed. Signals that the subscriber has not received yet are merged into one. No
+    /// A signal does not name the change. Signals that the subscriber has not received yet are merged into one. No
     /// write after the call is missed, and a write shortly before the call may signal too. Own writes signal at once,
     /// and writes of other processes within about ``Options/pollInterval``.
     ///

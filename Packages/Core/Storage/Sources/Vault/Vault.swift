@@ -25,7 +25,7 @@ public actor Vault {
 
     /// Nil while locked.
     var dataKey: DataKey?
-    /// The attempts that only this vault counts, because the folder cannot be written; `nil` if there are none.
+    /// The attempts that are counted only in memory, because the folder cannot be written; `nil` if there are none.
     var unwritten: Attempts?
     /// The number of calls of ``lock()``, so that a concurrent unlocking detects a call.
     var locks = 0

@@ -23,8 +23,8 @@ public struct ColumnReader: ~Copyable {
 
     /// The value of a column, the leftmost of which is 0.
     ///
-    /// - Throws: `DatabaseError` with `SQLITE_MISMATCH` when the value is of another type, null for one, and with
-    ///   `SQLITE_RANGE` when there is no such column.
+    /// - Throws: `DatabaseError` with `SQLITE_MISMATCH` if the value has another type or is null, and with
+    ///   `SQLITE_RANGE` if the column does not exist.
     @inlinable
     public subscript<Value: ColumnValue>(column: Int) -> Value {
         get throws {

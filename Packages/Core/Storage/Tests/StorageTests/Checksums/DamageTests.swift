@@ -8,7 +8,7 @@ import Testing
 
 /// `DAMAGE_PLACES=200 DAMAGE_SEED=1` for more of them, or for the same again.
 struct DamageTests {
-    /// What a reader gets.
+    /// The result of a read.
     private enum Outcome: Equatable {
         case asStored, other
         case refused(StorageError)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Storage
 
-/// What other programs write to the file of a store, or put in its place.
+/// Files that other programs write into a store's place.
 struct ForeignWriterTests {
     let folder: TemporaryFolder
     let messages = Messages()

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Storage
 
-/// Journals that killed processes left, and what is damaged in them.
+/// Journals of killed processes, and their damage.
 ///
 /// `DAMAGE_PLACES=200 DAMAGE_SEED=1` for more places, or for the same again.
 struct JournalTests {

@@ -24,7 +24,7 @@ struct ProcessTests {
         let writers = ["a", "b", "c", "d"]
         let processes = try writers.map { try ChildProcess.writer("add", path, $0, "40") }
         for process in processes { #expect(await process.line() == "ready") }
-        // Nobody has the file yet: they create, migrate and write it together.
+        // The file does not exist yet: the processes create, migrate and write it together.
         #expect(!FileManager.default.fileExists(atPath: path))
         for process in processes { try process.go() }
         for process in processes {

@@ -20,7 +20,7 @@ struct ReadOnlyTests {
         try SQLiteStore.open(at: folder.file, migrations: migrations)
     }
 
-    /// Lets `make` put something on a disk, which nobody can write to then.
+    /// Lets `make` create files on a disk that then becomes read-only.
     private func withReadOnlyDisk(_ make: () async throws -> Void, _ body: () async throws -> Void) async throws {
         let disk = try SmallDisk(at: folder.url, size: "4m")
         try await make()

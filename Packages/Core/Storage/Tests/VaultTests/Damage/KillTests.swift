@@ -44,7 +44,7 @@ struct KillTests {
         return lines
     }
 
-    /// What was acknowledged cannot be taken back with the database from before.
+    /// An older database cannot revert acknowledged writes.
     private func expectRefusal(of old: Data, _ folder: TestFolder, _ place: String) async throws {
         let files = [folder.database, URL(fileURLWithPath: folder.database.path + "-journal")]
         let today = files.map { try? Data(contentsOf: $0) }

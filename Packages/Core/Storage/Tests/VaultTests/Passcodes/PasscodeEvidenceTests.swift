@@ -4,7 +4,7 @@ import Testing
 
 @testable import Vault
 
-/// What a vault that cannot be used tells about its passcode.
+/// The answers of an unusable vault about its passcode.
 struct PasscodeEvidenceTests {
     private let folder: TestFolder
 
