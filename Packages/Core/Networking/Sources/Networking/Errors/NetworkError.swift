@@ -37,7 +37,7 @@ public enum NetworkError: Error, Equatable, Sendable {
     static let keptBodySize = 64 * 1024
 
     /// libcurl, which is loaded at first use, is missing on this machine or too old, or the client could not start its
-    /// thread, for instance because no file descriptor was free. `reason` says what to do.
+    /// thread, for instance because no file descriptor was free. `reason` names the next step.
     case unavailable(reason: String)
     /// The request cannot be sent as it is, and nothing was sent.
     case invalidRequest(reason: String)

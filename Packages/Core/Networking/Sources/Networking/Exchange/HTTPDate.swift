@@ -32,8 +32,8 @@ public enum HTTPDate {
         months.firstIndex { letters.starts(with: $0.utf8) }.map { $0 + 1 }
     }
 
-    /// The date in `text`, which looks like `template`. D, Y, H, I and S stand for digits of the day, the year, the
-    /// hour, the minute and the second, M for letters of the month, and other characters for themselves.
+    /// The date in `text`, which looks like `template`. D, Y, H, I and S are digits of the day, the year, the hour, the
+    /// minute and the second, M is a letter of the month, and other characters match themselves.
     ///
     /// - Parameter now: The reference for a year of two digits; `nil` if the year has four.
     private static func date(in text: ArraySlice<UInt8>, like template: String, now: Date? = nil) -> Date? {

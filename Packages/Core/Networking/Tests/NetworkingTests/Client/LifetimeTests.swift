@@ -87,7 +87,8 @@ struct LifetimeTests {
             try await useOne()
             let (files, threads) = (openFileCount(), threadCount())
             for _ in 0..<50 { try await useOne() }
-            // Nothing waits for the threads, so they may end a little later. Those of the runtime may come.
+            // The test does not wait for the threads, so they may end a little later. The runtime may start threads
+            // too.
             while openFileCount() > files + 10 || threadCount() > threads + 10 { await Task.yield() }
         }
     }

@@ -160,7 +160,8 @@ struct UnsolicitedBytesTests {
             while let request = try connection.readRequest() {
                 if request.method == "POST" {
                     posts.add(())
-                    // libcurl repeats the request on the other connection, which must not count as never sent.
+                    // libcurl repeats the request on the other connection, so the request must not be reported as never
+                    // sent.
                     for other in connections.elements where other !== connection { try other.send(Self.evil) }
                     return
                 }

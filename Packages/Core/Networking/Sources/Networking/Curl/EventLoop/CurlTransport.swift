@@ -60,7 +60,7 @@ final class CurlTransport: HopTransport {
         guard case .success((let commands, let identifier)) = start else { return }
         commands.put(.stop)
         if pthread_equal(identifier, pthread_self()) != 0 {
-            // If the lock is held, another thread waits.
+            // If the lock is held, another thread is waiting.
             _ = isReleased.withLockIfAvailable { isReleased in
                 if !isReleased { pthread_detach(identifier) }
                 isReleased = true

@@ -10,7 +10,7 @@ final class ChunkPool: Sendable {
     /// The number of unused chunks that are kept.
     private static let capacity = 4
 
-    // Unchecked: whoever has taken a pointer is its only user until it is put back.
+    // Unchecked: after a pointer is taken, only its taker uses it, until it is put back.
     private struct Chunk: @unchecked Sendable {
         let start: UnsafeMutableRawPointer
     }
