@@ -55,7 +55,7 @@ public final class ScriptedSurface: Surface {
 
     // MARK: Seeing
 
-    /// The current screen, with what was entered into its forms.
+    /// The current screen, with the input of its forms.
     public var screen: Screen? { connection.shown?.screen }
 
     /// The number of the current screen, for an event that is sent later.

@@ -120,7 +120,7 @@ struct CoverTests {
             try await typist.surface.run(navigator) { await navigator.show(cover, as: .cover) }
         }
         try await typist.read("\nPIN: ")
-        // Nothing was shown before, so there is nothing to hide.
+        // No screen was shown before, so none has to be hidden.
         #expect(typist.clearings == 0)
         typist.type("")
         try await typist.read("\nPIN: PIN: ")

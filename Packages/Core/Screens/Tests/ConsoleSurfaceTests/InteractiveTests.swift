@@ -5,7 +5,7 @@ import Testing
 
 @testable import ConsoleSurface
 
-/// A delay that ends when a test says so.
+/// A delay that ends on the test's command.
 private final class LoadingDelay: Sendable {
     private let waiters = Mutex<[AsyncStream<Void>.Continuation]>([])
 

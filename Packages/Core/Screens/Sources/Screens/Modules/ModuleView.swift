@@ -2,9 +2,9 @@ import SVIP
 
 /// The base class of a module's view. It owns the command queue, and implements the duties of all presenters.
 ///
-/// A module's view inherits from it, stores the data from its router, and describes it in ``body``. It turns events into
-/// commands by the protocols ``ActionHandling``, ``ItemHandling``, ``ItemActionHandling`` and ``InputHandling``, as far as
-/// its screen has such parts. `Outcome` is what the module can end with; `Never` if it is only left:
+/// A module's view inherits from it, stores the data from its router, and describes it in ``body``. It turns events
+/// into commands by the protocols ``ActionHandling``, ``ItemHandling``, ``ItemActionHandling`` and ``InputHandling``,
+/// as far as its screen has such parts. `Outcome` is the result of the module; `Never` if the user can only leave it:
 ///
 /// ```swift
 /// public final class PinCodeView: ModuleView<any PinCodeInteractor, PinCode>, InputHandling {

@@ -14,8 +14,8 @@ public protocol View<Outcome>: AnyObject {
     /// view then receives ``Screen/Event/back``. `nil` while "back" closes the view. A cover always has `nil`.
     var backTitle: String? { get }
 
-    /// Whether the user has entered something that is lost if the view is closed. Then a surface asks first. It is `false`
-    /// for what a form of the screen has not submitted: the surface knows that.
+    /// Whether the user has entered something that is lost if the view is closed. Then a surface asks first. It is
+    /// `false` for unsubmitted input of the screen's forms, because the surface knows about that input.
     var hasUnsavedInput: Bool { get }
 
     /// Whether a command is still running.
@@ -36,8 +36,8 @@ public protocol View<Outcome>: AnyObject {
     @discardableResult
     func receive(_ event: Screen.Event) -> Bool
 
-    /// Called once, when the view has been closed, by the user or by itself. The app still waits for what it does then,
-    /// see ``hasUnfinished``.
+    /// Called once, when the view has been closed, by the user or by itself. The app still waits for the work that it
+    /// starts then, see ``hasUnfinished``.
     func disappear()
 }
 

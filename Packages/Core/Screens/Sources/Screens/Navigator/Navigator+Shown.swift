@@ -48,7 +48,7 @@ extension Navigator {
     /// Whether a view has something that is lost when all views are closed.
     var hasUnsavedInput: Bool { entries.contains(where: \.view.hasUnsavedInput) }
 
-    /// Whether a view waits for what the user enters, other than a search.
+    /// Whether a view waits for user input other than a search.
     func isAsking(_ entry: Entry) -> Bool {
         let screen = screen(of: entry)
         return entry.view.hasUnsavedInput || !screen.forms.isEmpty || screen.fields.contains { $0.kind != .text }

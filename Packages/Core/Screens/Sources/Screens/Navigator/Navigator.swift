@@ -38,8 +38,8 @@ public final class Navigator {
         didSet { if network != oldValue { viewChanged() } }
     }
 
-    /// A sentence about what has just happened. The app sets it. It is shown on every view except covers until the
-    /// user's next event.
+    /// A sentence about the last event. The app sets it. It is shown on every view except covers until the user's next
+    /// event.
     public var announcement: String? {
         didSet { if announcement != oldValue { viewChanged() } }
     }

@@ -68,8 +68,8 @@ extension Screen {
         public var title: String
         /// Whether Return alone chooses it.
         public var isDefault: Bool
-        /// A question, such as "Delete all tasks?". The surface asks it, and sends the event only after a yes. In that of
-        /// an item's action, ``itemTitle`` stands for the title of the item.
+        /// A question, such as "Delete all tasks?". The surface asks it, and sends the event only after a yes. In the
+        /// prompt of an item's action, ``itemTitle`` is replaced by the title of the item.
         public var confirmation: String?
         /// Whether the action is shown without being available.
         public var isDisabled: Bool

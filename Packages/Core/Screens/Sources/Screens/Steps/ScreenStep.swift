@@ -32,7 +32,7 @@ extension Screen {
 
     /// The event that a step causes on this screen.
     ///
-    /// - Parameter values: Returns what was entered into a form, see ``SurfaceConnection/values(of:)``.
+    /// - Parameter values: Returns the input of a form, see ``SurfaceConnection/values(of:)``.
     public func event(of step: Step, values: (Form.ID) -> Values) throws(StepError) -> Event {
         let event: Event =
             switch step {

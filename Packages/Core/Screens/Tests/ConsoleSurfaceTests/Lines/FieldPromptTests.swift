@@ -9,7 +9,7 @@ struct FieldPromptTests {
         .field(Screen.Field(id: id, key: key, label: id.capitalized, value: value))
     }
 
-    /// A form whose view keeps what it is given.
+    /// A form whose view keeps the given values.
     private func form(onAction: (@MainActor (StubView, String) -> Void)? = nil) -> StubView {
         let screen = Screen(
             title: "Entry",
@@ -69,7 +69,7 @@ struct FieldPromptTests {
         let view = form()
         let text = try await piped("/z", "/s", "s", to: view)
         #expect(text.contains("! There is no key 'z'. See the keys below.\n"))
-        // Where nothing is asked, a slash makes no difference.
+        // Without a prompt, a slash makes no difference.
         #expect(view.events == [.action("save"), .action("save")])
     }
 

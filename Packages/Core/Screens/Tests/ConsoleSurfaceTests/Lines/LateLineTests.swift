@@ -4,7 +4,7 @@ import Testing
 
 @testable import ConsoleSurface
 
-/// In a terminal, a line is meant for what stood there when it was typed.
+/// In a terminal, a line is meant for the screen that was visible when it was typed.
 @MainActor
 struct LateLineTests {
     private let typist = Typist()
@@ -17,7 +17,7 @@ struct LateLineTests {
         .field(Screen.Field(id: id, key: key, label: id.capitalized))
     }
 
-    // A busy screen is not written yet, so what was written before is what a typist sees.
+    // A busy screen is not written yet, so the user still sees the previous screen.
 
     @Test func `a line typed for an earlier screen is refused`() async throws {
         let view = StubView(Screen(title: "T", elements: [list("1")]))

@@ -124,7 +124,7 @@ struct FormTests {
         try await typist.read("Phone: PIN: ")
         #expect(!typist.echoes)
         typist.type("hunter2")
-        // A secret outside of a form is asked for as long as it is there.
+        // A secret outside of a form is prompted for as long as it exists.
         try await typist.read("PIN: PIN: ")
         #expect(!typist.echoes)
         typist.type("", "/p")

@@ -110,7 +110,7 @@ struct ModuleViewTests {
             view.display(failure: "Offline", replacesContent: replacesContent)
             #expect(seen() == text)
         }
-        // An error that nobody has tried to overcome, another one, and one that comes after something else was done.
+        // An error without a retry, another error, and an error that appears after another action.
         view.display(failure: "Offline", replacesContent: replacesContent)
         #expect(seen() == "Offline")
         view.receive(.action(retry.id))

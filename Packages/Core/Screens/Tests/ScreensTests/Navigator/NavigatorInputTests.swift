@@ -2,7 +2,7 @@ import Screens
 import TestSupport
 import Testing
 
-/// The lock is asked before an input is applied.
+/// The lock is checked before an input is applied.
 @MainActor
 struct NavigatorInputTests {
     private let navigator = Navigator()

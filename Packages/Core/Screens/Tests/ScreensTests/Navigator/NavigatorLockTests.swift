@@ -2,7 +2,7 @@ import Screens
 import TestSupport
 import Testing
 
-/// Nothing of a locked app is shown, also before its cover is up.
+/// No content of a locked app is shown, even before its cover appears.
 @MainActor
 struct NavigatorLockTests {
     private let navigator = Navigator()

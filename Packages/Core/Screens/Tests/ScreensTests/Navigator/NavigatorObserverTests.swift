@@ -30,7 +30,7 @@ struct NavigatorObserverTests {
             view.screen.title = title
         }
         try await until { recorders.allSatisfy { $0.titles == ["A", "B", "C"] } }
-        // Nobody reads between these changes. The last one is not lost.
+        // No observer reads between these changes. The last one is not lost.
         for number in 0..<100 { view.screen.title = "\(number)" }
         try await until { recorders.allSatisfy { $0.titles.last == "99" } }
         navigator.closeAll()

@@ -4,7 +4,7 @@ import SVIPTesting
 import TestSupport
 import Testing
 
-/// Closes its view in the midst of a command.
+/// Closes its view in the middle of a command.
 private actor ClosingLogic: Interactor {
     private let gate: Gate
     private let leave: @MainActor () -> Void

@@ -2,7 +2,7 @@ import Screens
 import TestSupport
 import Testing
 
-/// What is entered into forms is kept until they are submitted.
+/// Input in forms is kept until they are submitted.
 @MainActor
 struct SurfaceConnectionTests {
     private let navigator = Navigator()
@@ -130,7 +130,7 @@ struct SurfaceConnectionTests {
     @Test func `after a submission the module's answer wins, and a secret that caused no problem is kept`() throws {
         try enterAll()
         _ = try submit()
-        // Saving fails, or takes long: the inputs are as before.
+        // Saving fails, or takes long: the input stays unchanged.
         view.screen.notice = Screen.Notice(.error, "Offline")
         #expect(connection.values(of: "signIn").text("phone") == "123")
         view.screen.elements = [.form(form(phone: "123", phoneProblem: "too short", selected: "de"))]
