@@ -25,7 +25,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The path and the reason.
     public var description: String { "\(path): \(reason)" }
 
-    /// Whether the write failed for want of room: the disk is full, a quota is used up, or the file may not grow further.
+    /// Whether the write failed for lack of space: the disk is full, a quota is used up, or the file may not grow
+    /// further.
     public var isNoRoom: Bool { code == ENOSPC || code == EDQUOT || code == EFBIG }
 
     /// Whether the permissions, or a read-only disk, do not allow it.

@@ -4,7 +4,7 @@ import Synchronization
 
 /// An open file. It is closed when the object is released.
 ///
-/// Every call blocks its thread. After an error the file has what the system left there.
+/// Every call blocks its thread. After an error the content of the file is undefined.
 public final class OpenFile: Sendable {
     /// The path by which the file was opened.
     public let path: String

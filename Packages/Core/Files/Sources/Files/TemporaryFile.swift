@@ -33,13 +33,13 @@ public final class TemporaryFile: Sendable {
     }
 
     deinit {
-        // Once the file is in its place, there is none of this name.
+        // After the file is in place, the temporary name no longer exists.
         unlink(file.path)
     }
 
     /// Puts the file in its place, whole and for good: it is on the disk when this returns.
     ///
-    /// - Parameter replacing: Whether to replace a file that is there.
+    /// - Parameter replacing: Whether an existing file is replaced.
     /// - Throws: ``FileError``; `EEXIST` if there is a file that may not be replaced. Unless only the folder could not
     ///   be synchronized, the place is as it was.
     public func putInPlace(replacing: Bool = true) throws(FileError) {

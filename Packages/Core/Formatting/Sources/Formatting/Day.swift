@@ -57,8 +57,8 @@ public struct Day: Hashable, Comparable, Codable, Sendable, CustomStringConverti
         return Day(number: isOverflow ? (days > 0 ? .max : .min) : sum)
     }
 
-    /// The same day of the month that is this number of months later, or the last day of that month. The limits are those
-    /// of ``adding(days:)``.
+    /// The same day of the month that is this number of months later, or the last day of that month. The limits are the
+    /// same as for ``adding(days:)``.
     public func adding(months: Int) -> Day {
         let (year, month, day) = components
         let (sum, isOverflow) = months.addingReportingOverflow(year * 12 + month - 1)

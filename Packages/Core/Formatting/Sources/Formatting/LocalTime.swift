@@ -18,7 +18,7 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
         day = Day(number: (wholeSeconds - self.secondOfDay) / 86_400)
     }
 
-    /// What the clocks of a time zone show at a moment; `nil` outside of the years 1 to 9999.
+    /// The local date and time in a time zone at a moment; `nil` outside of the years 1 to 9999.
     public init?(_ moment: Date, in timeZone: CivilTimeZone) {
         self.init(moment, secondsFromUTC: timeZone.secondsFromUTC(at: moment))
     }

@@ -39,7 +39,7 @@ public struct Setting<Value: Equatable & Sendable>: Sendable {
     private let shown: (@Sendable (Value) -> String)?
 
     /// - Parameters:
-    ///   - read: Reads what a user has typed, in any case. `nil` accepts the texts of `values` only.
+    ///   - read: Parses the user's text, in any case. `nil` accepts the texts of `values` only.
     ///   - decode: Reads the stored text.
     ///   - encode: The stored text, which a user can also type. A value without a text cannot be chosen.
     ///   - title: The title of a value on the screen.

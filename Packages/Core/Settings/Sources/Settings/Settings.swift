@@ -8,8 +8,8 @@ public struct Settings: Equatable, Sendable {
     /// Values for settings without a choice, such as the first weekday of the region. Without a default, a setting has
     /// its initial value.
     let defaults: SettingsChoices
-    /// Which of the user's choices cannot be read, or why none can, as a sentence. A single one leaves its default; if
-    /// none can be read, the last ones that could be read count, if there are any.
+    /// Which of the user's choices cannot be read, or why none can, as a sentence. An unreadable choice leaves its
+    /// setting at the default; if no choice can be read, the last readable choices apply.
     public var problem: String?
 
     /// Creates settings.

@@ -69,7 +69,7 @@ struct SettingsStoreTests {
     }
 
     @Test func `subscriptions at the start cause one read`() async throws {
-        // Nothing is written, so no signal causes another read.
+        // No write happens, so no signal causes another read.
         let service = SettingsStore(
             open: { try .inMemory(migrations: SettingsStore.migrations) }, known: sampleSettings)
         async let units = service.values(of: .units)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a device reads, and in which order it writes.
+/// The reads and the order of the writes of a device.
 struct SignalTests {
     @Test func `all keys arrive as bytes, even keys that normally send signals`() async throws {
         let job = try await TerminalJob.drawn()

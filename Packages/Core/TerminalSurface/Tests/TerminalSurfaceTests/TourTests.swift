@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalSurface
 
-// The tour of the README, so that it compiles and does what it says.
+// The tour of the README, compiled and run.
 
 private final class BagView: ModuleView<Never, Never>, ItemHandling {
     var packed: Set<String> = [] { didSet { update() } }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The colours of a terminal, by what a text means. Without colours, weights and inversion tell the same.
+/// The colours of a terminal, by the meaning of a text. Without colours, weights and inversion tell the same.
 public struct Theme: Hashable, Sendable {
     /// How many colours the terminal has.
     enum Depth: Hashable, Sendable { case none, sixteen, indexed, truecolour }

@@ -27,7 +27,7 @@ public enum WireError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The socket cannot be made.
     case socket(FileError)
 
-    /// A sentence for users: what happened, and what to do.
+    /// A sentence for users: the problem, and the next step.
     public var description: String {
         switch self {
         case .notUnderstood(let reason): "The message is not understood: \(reason)"

@@ -125,7 +125,7 @@ public final class ScriptSurface: Surface {
 
     private func sees(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 
-    /// What the script's user sees: the texts, the keys, and a question.
+    /// The view of the script's user: the texts, the keys, and a question.
     private var lines: [String] {
         guard let screen = connection.shown?.screen else { return [] }
         let actions = screen.forms.map(\.submit) + screen.actions + [screen.back].compactMap(\.self)

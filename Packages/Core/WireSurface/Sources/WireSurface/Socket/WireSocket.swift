@@ -8,7 +8,7 @@ public struct WireSocket: Equatable, Sendable {
     /// The path of the socket.
     public let path: String
 
-    /// Names a place. Nothing is opened yet.
+    /// Names a place. No file is opened yet.
     public init(path: String) { self.path = path }
 
     /// The name under which a socket is made, before it replaces the one of an app that was killed.
@@ -28,7 +28,7 @@ public struct WireSocket: Equatable, Sendable {
         }
     }
 
-    /// Opens the socket. The folder is created if there is none.
+    /// Opens the socket. The folder is created if it does not exist.
     ///
     /// - Throws: `WireError.inUse` if another app listens, `WireError.notASocket`.
     public func listen() async throws(WireError) -> WireListener {
