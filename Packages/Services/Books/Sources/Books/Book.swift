@@ -38,11 +38,12 @@ public struct Book: Equatable, Sendable, Identifiable {
     public enum Access: Equatable, Sendable {
         /// It can be downloaded by everybody.
         case open
-        /// It has to be paid for. The prices are those of the payment service.
+        /// It has to be paid for. The prices come from the payment service.
         case paid
         /// The catalogue tells it only in the details of the book.
         case unknown
-        /// It cannot be had here. The reason is a sentence for users, such as that it can only be borrowed.
+        /// The book cannot be downloaded here. The reason is a sentence for users, such as that it can only be
+        /// borrowed.
         case unavailable(String)
     }
 }
@@ -68,7 +69,7 @@ public struct BookPage: Equatable, Sendable {
         self.total = total
     }
 
-    /// The name of a page. Only the source knows what is in it.
+    /// The name of a page. Only the source knows its content.
     public struct Cursor: Hashable, Sendable {
         /// The text of the source.
         public let text: String

@@ -24,7 +24,7 @@ public struct BookContents: Equatable, Sendable {
     public struct Entry: Equatable, Sendable {
         /// The title, on one line.
         public var title: String
-        /// 0 for a part or chapter, 1 for what is below it, and so on.
+        /// 0 for a part or chapter, 1 for the level below, and so on.
         public var level: Int
         /// The place that the line leads to.
         public var position: BookPosition

@@ -12,7 +12,7 @@ public enum BooksError: Error, Equatable, Sendable, CustomStringConvertible {
     case notAvailable(String)
     /// The source cannot be reached or sends an invalid response.
     case unavailable(String)
-    /// The file is no book that can be read: damaged, encrypted, too large or hostile. Nothing of it was kept.
+    /// The file is no book that can be read: damaged, encrypted, too large or hostile. No file was kept.
     case unreadable(String)
     /// The file on the shelf is something else, such as `a web page`, in place of the catalogue's book.
     case otherContent(Book.ID, title: String, content: String)

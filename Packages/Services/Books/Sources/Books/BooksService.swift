@@ -25,7 +25,7 @@ public protocol BooksService: Service {
     /// Downloads a book to the shelf. A download that was broken off goes on where it stopped. A book that is on the
     /// shelf is not downloaded again.
     ///
-    /// - Parameter progress: Called with what has come, on any thread.
+    /// - Parameter progress: Called with the received bytes, on any thread.
     /// - Throws: ``BooksError/notPaid(title:)``, ``BooksError/notAvailable(_:)``, ``BooksError/unreadable(_:)``.
     @discardableResult
     func download(_ id: Book.ID, progress: @escaping @Sendable (DownloadProgress) -> Void) async throws -> ShelfBook
@@ -43,8 +43,7 @@ public protocol BooksService: Service {
     /// - Throws: ``BooksError/notOnShelf(_:)``.
     func remove(_ id: Book.ID) async throws
 
-    /// Deletes some of the books that had to be paid for, with their positions and what is left of their downloads. It
-    /// asks no server.
+    /// Deletes some of the paid books, with their positions and their partial downloads. It asks no server.
     ///
     /// - Parameter isMeant: Whether a book is deleted. An error ends the call.
     func removePaid(where isMeant: @escaping @Sendable (Book.ID) async throws -> Bool) async throws

@@ -116,7 +116,7 @@ struct MemoryTests {
             ZipWriter([.init("META-INF/container.xml", pointer), .init("a/b.opf", .bytes(data), isDeflated: false)])
                 .data()
         }
-        // Those that cost most come first.
+        // The most expensive ones come first.
         let files: [(name: String, data: () -> Data)] = [
             (
                 "items of the package",

@@ -121,7 +121,7 @@ struct BooksStoreTests {
         #expect(try await store.book(found[0].id).access == .open)
         #expect(try await store.download(found[0].id).title == "Pride")
         #expect(try await store.book(found[1].id).access == .paid)
-        // A feed of several books is none.
+        // A feed of several books is no single book.
         #expect(try await store.book(found[2].id).access == .unknown)
         await #expect(throws: BooksError.notAvailable("'All' cannot be downloaded.")) {
             try await store.download(found[2].id)
