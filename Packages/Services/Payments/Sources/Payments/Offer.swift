@@ -32,7 +32,7 @@ public struct Offer: Equatable, Sendable, Identifiable {
     public var price: Money
     /// The price without the promotion; `nil` if there is no promotion.
     public var regularPrice: Money?
-    /// The code of the promotion that counted; `nil` if there is none.
+    /// The code of the applied promotion; `nil` if there is none.
     public var promotion: String?
 
     /// Creates an offer.
@@ -51,7 +51,7 @@ public struct Offer: Equatable, Sendable, Identifiable {
 }
 
 extension [Product] {
-    /// Returns the products, unless there are none and no account was asked for them.
+    /// Returns the products, unless the list is empty and was requested without an account.
     ///
     /// - Throws: ``PaymentsError/signedOut``.
     package func restored(isSignedIn: Bool) throws(PaymentsError) -> [Product] {

@@ -4,7 +4,7 @@ import ROSS
 public enum PurchasePhase: String, CaseIterable, Sendable {
     case created, sent, confirmed, declined, cancelled, needsConfirmation, unknown
 
-    /// Whether the purchase may still be charged for. A product has one such purchase at most.
+    /// Whether the purchase may still be charged for. A product has at most one such purchase.
     public var isOpen: Bool {
         switch self {
         case .created, .sent, .needsConfirmation, .unknown: true
@@ -23,7 +23,7 @@ public enum PurchasePhase: String, CaseIterable, Sendable {
 
 /// To whom a purchase on this machine belongs.
 package enum PurchaseOwner: String, Sendable {
-    /// Nobody was signed in, and it was not bound yet.
+    /// The user was signed out, and the purchase is not bound yet.
     case machine
     /// The account that is signed in.
     case account
@@ -87,7 +87,7 @@ package enum PurchaseTransition: TransitionTable {
         Transition(.unknown, .cancelled, .cancelled),
         Transition(.unknown, .neverCharged, .declined),
 
-        // The server has the last word: a receipt counts whatever was believed before.
+        // The server has the last word: a receipt overrides the stored state.
         Transition(.declined, .charged, .confirmed),
         Transition(.cancelled, .charged, .confirmed),
     ]

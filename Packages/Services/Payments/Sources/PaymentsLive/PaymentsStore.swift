@@ -29,10 +29,9 @@ public actor PaymentsStore: PaymentsService {
     ///     error, and the next use calls it again.
     ///   - exists: Whether there is a file. Without one nothing was paid, and none is made only to read.
     ///   - api: The address of the server's interface, without its version. Each server has its own purchases and
-    ///     payer. `nil`: nothing is paid, and what needs a server throws ``PaymentsError/noServer``.
-    ///   - token: Returns the token of the account that is signed in, `nil` if there is none; another one than its
-    ///     parameter, which the server has refused. It is asked before anything is sent, and its errors are those of
-    ///     the call.
+    ///     payer. `nil`: no product is paid, and calls that need a server throw ``PaymentsError/noServer``.
+    ///   - token: Returns the token of the account that is signed in, `nil` if there is none; never its parameter, a
+    ///     token that the server has refused. It is called before a request is sent, and the call throws its errors.
     ///   - timeout: The longest time that a request may take.
     ///   - now: Returns the present moment.
     ///   - note: Receives each step of a purchase when it is written.

@@ -7,7 +7,7 @@ import PaymentsLive
 import TestSupport
 import Testing
 
-/// What the store sends, and when.
+/// The requests of the store, and their times.
 struct RequestTests {
     @Test func `a purchase is stored as sent before its request leaves`() async throws {
         let folder = try TemporaryFolder()
