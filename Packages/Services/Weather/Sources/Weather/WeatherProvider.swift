@@ -20,6 +20,6 @@ extension WeatherProvider {
     package static let metNorway = WeatherProvider(id: "met-norway", name: "MET Norway")
     package static let wttr = WeatherProvider(id: "wttr", name: "wttr.in")
 
-    /// The providers that almanac knows, in the order in which they are asked.
+    /// The providers that almanac knows, in the order in which they are tried.
     public static let known = [openMeteo, metNorway, wttr]
 }

@@ -26,7 +26,7 @@ public protocol WeatherService: Service {
 
     /// The weather of a city, in the present units.
     ///
-    /// The providers are asked in their order, until one has a usable answer. Answers are cached. If no provider has
+    /// The providers are tried in their order, until one has a usable response. Answers are cached. If no provider has
     /// one, a cached answer that covers the present is returned without its past days, and marked as stale.
     ///
     /// - Parameters:
@@ -35,8 +35,7 @@ public protocol WeatherService: Service {
     ///   ``WeatherError/daysOutOfRange(_:)``; ``WeatherError/notOnGlobe(_:)``; `CancellationError`.
     func forecast(for city: City, days: Int) async throws -> Forecast
 
-    /// The id of the provider that is asked first, as it was given to ``follow(providers:)``; `nil` if none is
-    /// preferred.
+    /// The id of the provider that is tried first, as given to ``follow(providers:)``; `nil` if none is preferred.
     func preferredProvider() async -> WeatherProvider.ID?
 
     /// Signals that the units, the preferred provider or the saved cities may have changed, in this process or another
@@ -47,7 +46,7 @@ public protocol WeatherService: Service {
     /// Returns when the present value is in use. A change leads to a signal of ``changes()``.
     func follow(units: Subscription<UnitSystem>) async
 
-    /// Takes the id of the preferred provider, which is asked first, from a subscription that starts with the present
+    /// Takes the id of the preferred provider, which is tried first, from a subscription that starts with the present
     /// value. It takes the place of an earlier subscription. No provider is preferred if the value is `nil`, or if no
     /// provider has the id. Returns when the present value is in use. A change leads to a signal of ``changes()``.
     func follow(providers: Subscription<WeatherProvider.ID?>) async

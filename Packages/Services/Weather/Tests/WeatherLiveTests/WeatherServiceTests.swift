@@ -12,7 +12,7 @@ import WeatherLive
 enum Implementation: CaseIterable {
     case store, storeInMemory, double
 
-    /// - Parameter body: Receives the service, and what makes its provider unreachable.
+    /// - Parameter body: Receives the service, and a closure that makes its provider unreachable.
     func withService(
         _ body: (_ service: any WeatherService, _ goOffline: () async -> Void) async throws -> Void
     ) async throws {
