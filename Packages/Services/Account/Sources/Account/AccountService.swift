@@ -43,7 +43,7 @@ public protocol AccountService: Service {
     /// - Throws: ``AccountError/signedOut``, ``AccountError/sessionEnded``.
     func accessToken(insteadOf rejected: AccessToken?) async throws -> AccessToken
 
-    /// Sends the revocations of sign-outs. Those that cannot be sent are kept for the next call.
+    /// Sends the revocations of sign-outs. Choices that cannot be sent are kept for the next call.
     func sendRevocations() async
 }
 

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Vault
 
-/// What a new store on the same folder finds, as after a kill: nothing is written when a store ends.
+/// The state of a new store on the same folder, as after a kill: a store writes nothing when it ends.
 struct RestartTests {
     let fixture: StoreFixture
     var wait: Duration {

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Vault
 
-/// Where secrets are, and what becomes of them when something comes between.
+/// The places of secrets, and their states after interruptions.
 struct SecrecyTests {
     @Test func `no file and no log has the number, a code or a token in clear`() async throws {
         let folder = try TemporaryFolder()

@@ -9,7 +9,7 @@ public enum LocationError: Error, Equatable, Sendable, CustomStringConvertible {
     case unavailable(String)
     case store(String)
 
-    /// Whether the user has given what is no position. Nothing was changed.
+    /// Whether the user's text is no position. Nothing was changed.
     public var isMistake: Bool {
         switch self {
         case .unreadable, .invalid: true

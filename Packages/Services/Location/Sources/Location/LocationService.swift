@@ -15,7 +15,7 @@ public protocol LocationService: Service {
     /// Asks the server where this machine is, and makes that the present position.
     func lookUp() async throws -> Position
 
-    /// The positions so far, newest first, at most fifty. A position that is set or found again in a row is there once,
+    /// The positions so far, newest first, at most fifty. A position that is set or found repeatedly is stored once,
     /// with its last date.
     func history() async throws -> [Position]
 

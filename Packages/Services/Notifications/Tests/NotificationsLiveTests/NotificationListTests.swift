@@ -4,7 +4,7 @@ import NotificationsLive
 import Storage
 import Testing
 
-/// Notifications in the store. What it shares with the double is in ``NotificationsServiceTests``.
+/// Notifications in the store. ``NotificationsServiceTests`` has the behaviour that it shares with the double.
 struct NotificationListTests {
     private let server = FakeServer()
 

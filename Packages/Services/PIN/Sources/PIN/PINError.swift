@@ -1,6 +1,7 @@
 /// The reason why something about the PIN failed. The description is a sentence for users, without the PIN.
 public enum PINError: Error, Equatable, Sendable {
-    /// The text is no PIN, or not allowed as a new one. The reason says why, and what to do. No attempt was counted.
+    /// The text is no PIN, or not allowed as a new one. The reason for the refusal, and the next step. No attempt was
+    /// counted.
     case refused(String)
     case alreadySet
     case notSet

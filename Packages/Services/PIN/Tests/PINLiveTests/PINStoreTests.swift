@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Vault
 
-/// What the PIN does to a vault on the disk.
+/// The effects of the PIN on a vault on the disk.
 struct PINStoreTests {
     private let time = TestTime()
 

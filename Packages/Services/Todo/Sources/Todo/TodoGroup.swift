@@ -3,7 +3,7 @@ import Foundation
 
 /// Tasks that are shown under one heading.
 public struct TodoGroup: Equatable, Sendable {
-    /// What the tasks of a group share.
+    /// The common property of a group's tasks.
     public enum Key: Hashable, Sendable {
         /// The relation of the date to today.
         case relation(TodoRelation)

@@ -40,7 +40,7 @@ public protocol TodoService: Service {
     /// - Throws: ``TodoError/unknownItems(_:)``, with every number that is unknown. No task is deleted then.
     func delete(_ ids: [TodoItem.ID]) async throws -> [TodoItem]
 
-    /// Brings a deleted task back as it was, under its own number. Restoring a task that is there changes nothing.
+    /// Brings a deleted task back as it was, under its own number. Restoring an existing task changes nothing.
     func restore(_ item: TodoItem) async throws
 
     /// The present day, and how dates relate to it.
