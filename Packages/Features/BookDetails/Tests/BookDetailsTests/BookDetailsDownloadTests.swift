@@ -45,7 +45,7 @@ struct BookDetailsDownloadTests {
         await report(DownloadProgress(received: 149, total: 1_000))
         try await step(DownloadProgress(received: 150, total: 1_000), shows: 0.15)
         #expect(presenter.contents.count == count + 1)
-        // What a server says may make no sense.
+        // A server may send invalid values.
         try await step(DownloadProgress(received: .max, total: 1), shows: 1)
         try await step(DownloadProgress(received: .min, total: .max), shows: 0)
         await downloads.answerAll(.success(()))

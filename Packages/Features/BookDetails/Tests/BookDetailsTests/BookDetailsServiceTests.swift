@@ -31,7 +31,7 @@ struct BookDetailsServiceTests {
         let regular = try await worker.price(of: id, promotion: nil)
         let price = try #require(try await worker.price(of: id, promotion: InMemoryPaymentsServer.promotion))
         #expect(price.regular == regular?.amount && price.amount != price.regular)
-        // The server ignores a code that it does not know, and the user is told.
+        // The server ignores an unknown code, and the user gets a message.
         let other = try #require(try await worker.price(of: id, promotion: "UNKNOWN"))
         #expect(other.amount == regular?.amount && other.regular == nil)
         #expect(other.note?.contains("The promotion UNKNOWN does not apply.") == true)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Catalogue
 
-/// Where the catalogue leads, and what is there after it.
+/// The exits of the catalogue, and its state after them.
 @MainActor
 struct CatalogueExitsTests {
     private let exits = CatalogueExitsMock()

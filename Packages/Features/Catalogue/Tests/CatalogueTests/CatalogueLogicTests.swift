@@ -94,7 +94,7 @@ struct CatalogueLogicTests {
         await interactor.choose("b")
         #expect(await worker.searches.last == .init("march", in: "b"))
         #expect(presenter.contents.last?.source == "b" && presenter.titles == ["Middlemarch"])
-        // The books of the first source were not shown as those of the second one.
+        // The first source's books were not shown as the second one's.
         #expect(presenter.contents.filter { $0.source == "b" }.first?.found == nil)
     }
 

@@ -24,7 +24,7 @@ struct CatalogueModuleTests {
                     "Middlemarch · George Eliot · for sale",
                 ])
             #expect(user.screen?.actions.map(\.key) == ["l"])
-            // The keys come first, and the search when it is asked for.
+            // The keys come first, then the requested search.
             #expect(user.screen?.fields.map(\.isOnDemand) == [true])
         }
     }

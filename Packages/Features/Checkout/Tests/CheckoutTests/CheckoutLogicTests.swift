@@ -130,7 +130,7 @@ struct CheckoutLogicTests {
         try await pay(interactor)
         #expect(
             presenter.form?.note == .failed(CheckoutData.Failure(error: error), times: 2) && presenter.form?.id == form)
-        // While it is tried again, nothing is said about the try before.
+        // During the retry, no message about the earlier attempt is shown.
         #expect(presenter.contents.dropLast().last == presenter.contents.first)
         try await pay(interactor)
         #expect(presenter.outcomes.count == 1 && presenter.dutiesWithoutLoader.isEmpty)

@@ -4,7 +4,7 @@ public struct HomeItem: Sendable {
     public let entry: HomeData.Entry
     /// The line above the menu; `nil` for an entry without one.
     public let card: (any HomeCard)?
-    /// Whether the entry and the card are there only while the card has content.
+    /// Whether the entry and the card are shown only while the card has content.
     public let isOptional: Bool
     /// Opens the entry, and returns when the user is back. Does nothing until it is set.
     public var open: @Sendable () async throws -> Void = {}

@@ -62,7 +62,7 @@ actor HomeLogic: HomeInteractor {
             // Errors of this workspace describe themselves in a sentence for users.
             state = .failed(String(describing: error))
         }
-        // A later read may have come first: what it shows is newer.
+        // A later read may have finished first, with newer values.
         guard readID > shownReadIDs[item.entry.id, default: 0],
             let index = cards.firstIndex(where: { $0.id == item.entry.id })
         else { return }

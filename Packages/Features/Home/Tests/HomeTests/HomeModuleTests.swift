@@ -69,7 +69,7 @@ struct HomeModuleTests {
     @Test func `unknown events are ignored`() async throws {
         try await run { user in
             let lines = user.lines
-            // Nothing has failed, so that reloading is not offered. A load would now show this error.
+            // No card has failed, so reloading is not offered. A load would now show this error.
             await tasks.fail()
             await user.send(.action("reload"))
             await user.send(.action("no action"))

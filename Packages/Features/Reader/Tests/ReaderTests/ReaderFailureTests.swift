@@ -4,7 +4,7 @@ import Testing
 
 @testable import Reader
 
-/// Searching, the table of contents, and what happens when the book cannot be read.
+/// Searching, the table of contents, and the errors of an unreadable book.
 @MainActor
 struct ReaderFailureTests {
     private let presenter = ReaderPresenterMock()

@@ -78,7 +78,7 @@ struct ReaderModuleTests {
             #expect(user.sees("The supply boat") && user.sees("a **letter** for"))
             await user.press("m")
             #expect(user.screen?.fields.first?.value == "LETTER" && user.sees("1 match"))
-            // Who comes back to the matches wants the next one rather than other words.
+            // A user who comes back to the matches wants the next match rather than other words.
             #expect(user.screen?.fields.first?.isOnDemand == true)
         }
     }

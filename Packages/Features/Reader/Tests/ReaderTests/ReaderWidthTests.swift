@@ -56,7 +56,7 @@ struct ReaderWidthTests {
         #expect(presenter.page?.lines.allSatisfy { $0.text.content.count <= 40 } == true)
         #expect((presenter.page?.lines.count ?? 0) <= 5)
         #expect(presenter.page?.lines.contains { $0.position.block == 4 } == true)
-        // The room is none of the user's choices.
+        // The available space is not the user's choice.
         #expect(presenter.page?.width == .normal)
         #expect(await worker.width == .normal)
         await interactor.fit(columns: 200, lines: 3)

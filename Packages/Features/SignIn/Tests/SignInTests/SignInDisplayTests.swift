@@ -4,7 +4,7 @@ import Testing
 @testable import SignIn
 @testable import SignInScreen
 
-/// The words of both steps, and what their views draw from them.
+/// The words of both steps, and their views' drawings.
 @MainActor
 struct SignInDisplayTests {
     @Test(

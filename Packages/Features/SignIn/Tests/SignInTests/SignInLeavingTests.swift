@@ -13,7 +13,7 @@ private final class ConsoleText {
     var text = ""
 }
 
-/// What is left of the module when the user has left it.
+/// The rest of the module after the user has left it.
 @MainActor
 struct SignInLeavingTests {
     private let service = AccountServiceMock()

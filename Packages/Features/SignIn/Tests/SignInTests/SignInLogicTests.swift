@@ -6,7 +6,7 @@ import Testing
 @testable import SignIn
 
 final class SignInPresenterMock: RecordingPresenter, SignInPresenter {
-    /// A step by what it begins with.
+    /// A step by its beginning.
     enum Step: Equatable {
         case phone(String)
         case code(CodeData.Request)
