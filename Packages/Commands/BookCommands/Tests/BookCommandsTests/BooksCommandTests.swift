@@ -11,7 +11,7 @@ import Testing
 
 @testable import BookCommands
 
-/// `almanac books`, from the arguments through the use case to what is printed, on books in memory.
+/// `almanac books`, from the arguments through the use case to the output, on books in memory.
 @MainActor
 struct BooksCommandTests {
     private static let free = "gutendex-1"

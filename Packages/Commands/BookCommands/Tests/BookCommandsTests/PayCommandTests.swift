@@ -9,7 +9,7 @@ import Testing
 
 @testable import BookCommands
 
-/// `almanac pay`, from the arguments through the use case to what is printed, on payments in memory.
+/// `almanac pay`, from the arguments through the use case to the output, on payments in memory.
 @MainActor
 struct PayCommandTests {
     private static let title = "opds2-night-ferry"

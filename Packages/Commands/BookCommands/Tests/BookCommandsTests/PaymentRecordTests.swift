@@ -5,7 +5,7 @@ import Testing
 
 @testable import BookCommands
 
-/// What commands print about payments, as text and as JSON.
+/// The output of commands about payments, as text and as JSON.
 struct PaymentRecordTests {
     private static let price = Money(minorUnits: 4_90, currency: "NOK")
     private static let regular = Money(minorUnits: 49_00, currency: "NOK")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CommandRouting
 
-/// What commands ask for, and what they do with the answers.
+/// The prompts of commands, and the results of their answers.
 @MainActor
 struct AccountDialogTests {
     private func signIn(
@@ -120,7 +120,7 @@ struct AccountDialogTests {
             try await ask(user, .enter, pin)
         }
         #expect(await pin.attempts == 3)
-        // The next command says so before it asks.
+        // The next command reports it before it asks.
         let next = ScriptedUser("4711")
         for purpose in [PinCodeData.Purpose.enter, .confirm, .change, .remove] {
             await #expect(throws: PINError.mustWait(.seconds(30))) {

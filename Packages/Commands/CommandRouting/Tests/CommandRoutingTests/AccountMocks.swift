@@ -2,7 +2,7 @@ import Account
 import PIN
 import ROSS
 
-/// An account service with one right code, which records what it is told.
+/// An account service with one right code that records its calls.
 actor MockAccount: AccountService {
     static let account = Account(id: "a1", phone: "+4791234567")
     static let record = AccountRecord(account)
@@ -45,7 +45,7 @@ actor MockAccount: AccountService {
     func sendRevocations() {}
 }
 
-/// A PIN service whose waits do not pass, which records what it is told.
+/// A PIN service whose waits do not pass that records its calls.
 actor MockPIN: PINService {
     private(set) var pin: String?
     private(set) var isLocked: Bool

@@ -9,7 +9,7 @@ import Testing
 
 @testable import CommandRouting
 
-/// What a payment asks for, and what becomes of it.
+/// The prompts of a payment, and their results.
 @MainActor
 struct PayDialogTests {
     private static let title = "opds2-night-ferry"

@@ -4,7 +4,7 @@ import TodoCommands
 import Testing
 import Todo
 
-/// `almanac todo`, from the arguments through the use case to what is printed, on tasks in memory.
+/// `almanac todo`, from the arguments through the use case to the output, on tasks in memory.
 @MainActor
 struct TodoCommandTests {
     private let almanac = CommandLineDouble(TodoCommand.self)

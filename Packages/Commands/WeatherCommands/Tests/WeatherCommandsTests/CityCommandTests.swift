@@ -7,7 +7,7 @@ import Weather
 
 @testable import WeatherCommands
 
-/// `almanac city`, from the arguments through the use case to what is printed.
+/// `almanac city`, from the arguments through the use case to the output.
 @MainActor
 struct CityCommandTests {
     private let almanac = CommandLineDouble(CityCommand.self, services: InMemoryServices.places)

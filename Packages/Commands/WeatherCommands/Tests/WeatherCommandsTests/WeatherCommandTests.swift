@@ -8,7 +8,7 @@ import WeatherDouble
 
 @testable import WeatherCommands
 
-/// `almanac weather` and `almanac location`, from the arguments through the use case to what is printed.
+/// `almanac weather` and `almanac location`, from the arguments through the use case to the output.
 @MainActor
 struct WeatherCommandTests {
     private struct Almanac: ParsableCommand {
