@@ -37,7 +37,7 @@ public struct InMemoryServices: KeyServices {
     public let session = Definition<any SessionService>("session") { _ in EndlessSession() }
     /// No link ever arrives.
     public let links = Definition<any LinksService>("links") { _ in NoLinks() }
-    /// A connection that nobody notices.
+    /// A connection without subscribers.
     public let connection = Definition<any ConnectionService>("connection") { _ in NoConnection() }
     /// The defaults, without a choice of the user.
     public let settings = Definition<any SettingsService>("settings") { _ in
@@ -53,7 +53,7 @@ public struct InMemoryServices: KeyServices {
     public let weather = Definition<any WeatherService>("weather") { _ in
         InMemoryWeatherService(now: { .distantPast })
     }
-    /// Nobody is signed in.
+    /// The user is signed out.
     public let account: Definition<any AccountService>
     /// No PIN.
     public let pin = Definition<any PINService>("pin") { _ in InMemoryPINService() }
@@ -105,7 +105,7 @@ private final class NoLinks: LinksService {
     func lead(from link: AppLink?) async {}
 }
 
-/// A command sends what is pending at its own end.
+/// A command sends pending data at its own end.
 private final class NoConnection: ConnectionService {
     func follow(_ connected: @escaping @Sendable () async throws -> Void) async {}
 }

@@ -56,7 +56,7 @@ extension OperationsSpy: AccountOperations {
     func sendPending() -> any Operation<Void, Void> { operation("sendPending") }
 }
 
-/// Records what it is asked for, and fails to sign out and to give a token if it has to.
+/// Records its calls, and fails to sign out and to give a token if it has to.
 final class AccountMock: AccountService {
     let recorder: MessageRecorder
     let account: Account?

@@ -64,7 +64,7 @@ struct AnalyticsTests {
         let reading = EventReading { [recorder] events in recorder.record("\(events.count)") }
         try await operations.readEvents().launch(reading)
         #expect(recorder.messages == ["1"])
-        // Nobody takes the events.
+        // The events have no receiver.
         #expect(try await operations.sendEvents().launch().failures == [NothingSent(destination: nil)])
         try await operations.sendDueEvents().launch(.all)
         try await operations.decideOnAnalytics().launch(.denied)

@@ -16,7 +16,7 @@ extension AppServiceMock: DataUseCases {
     func repairData(_ names: [DataName]) async throws -> RepairOutcome? { try answer("repairData") }
 }
 
-/// The backups are those that the outcome names.
+/// The backups are the ones in the outcome.
 extension OperationsSpy: DataOperations {
     func backUpData() -> any Operation<(names: [DataName], folder: String?), BackUpReport> {
         answer(BackUpReport(hasData: true)) { "backUpData(\($0.names.map(\.name)), \($0.folder ?? "none"))" }

@@ -1,8 +1,8 @@
 import Payments
 import ROSS
 
-/// Adds the offers to an order. Fails if the server does not say what the product costs, so that nobody signs in for a
-/// payment that cannot be made.
+/// Adds the offers to an order. Fails if the server does not return the price of the product, so that no user signs in
+/// for a payment that cannot be made.
 struct CheckOffersOperation: Operation {
     let payments: any PaymentsService
 

@@ -1,7 +1,7 @@
 import Payments
 import ROSS
 
-/// Gets back what was paid for by this installation and by the account.
+/// Restores the purchases of this installation and of the account.
 struct RestorePurchasesOperation: Operation {
     let payments: any PaymentsService
 

@@ -1,7 +1,7 @@
 import ROSS
 
-/// Start-up: makes the services that are joined next, each with its hard dependencies. Every other service is made when it is
-/// used first, so that a command does not make what it does not use.
+/// Start-up: makes the services that are joined next, each with its hard dependencies. Every other service is made at
+/// its first use, so that a command makes only the services that it uses.
 struct MakeServicesOperation: Operation {
     let services: any KeyServices
 

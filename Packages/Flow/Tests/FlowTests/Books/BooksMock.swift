@@ -4,7 +4,7 @@ import ROSS
 import ROSSTesting
 import TestSupport
 
-/// Records what it is asked for, and fails if it has to. It has one book, and the first choice of a source.
+/// Records its calls, and fails if it has to. It has one book, and the first choice of a source.
 final class BooksMock: BooksService {
     private let recorder: MessageRecorder
     private let access: Book.Access

@@ -3,7 +3,7 @@ import ROSS
 import ROSSTesting
 import TestSupport
 
-/// Records what it is asked for, and fails if it has to.
+/// Records its calls, and fails if it has to.
 final class PaymentsMock: PaymentsService {
     private let recorder: MessageRecorder
     private let paid: Set<Product>
