@@ -21,7 +21,7 @@ final class AppRouter: Service {
         self.notePlace = notePlace
     }
 
-    /// Shows a module over what is up, unless its place is on top already.
+    /// Shows a module over the topmost one, unless its place is on top already.
     ///
     /// - Parameters:
     ///   - isForm: Whether the module is presented as a form, whatever is up.
@@ -40,7 +40,7 @@ final class AppRouter: Service {
         return try await show(make(), at: place, as: style)
     }
 
-    /// Covers what is up with a module.
+    /// Covers the screens with a module.
     ///
     /// - Returns: What the module ended with; `nil` if the user left it.
     func cover<Module: View>(_ place: Navigator.Place, _ make: () throws -> Module) async throws -> Module.Outcome? {

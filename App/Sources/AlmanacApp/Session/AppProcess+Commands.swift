@@ -1,7 +1,7 @@
 import CommandRouting
 
 extension AppProcess {
-    /// Runs a command in a session, after the lock. Then sends what is pending, if the command has reached the server.
+    /// Runs a command in a session, after the lock. Then sends pending data, if the command has reached the server.
     static func run(_ command: some AppCommand) async throws {
         let kind = type(of: command)
         let router = CommandRouter(

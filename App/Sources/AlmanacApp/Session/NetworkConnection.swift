@@ -8,7 +8,7 @@ final class NetworkConnection: ConnectionService {
     private let connectivity: Definition<Connectivity>?
     private var following: Task<Void, Never>?
 
-    /// - Parameter connectivity: `nil` for a command, which sends what is pending at its end.
+    /// - Parameter connectivity: `nil` for a command, because a command sends pending data at its end.
     init(_ connectivity: Definition<Connectivity>?) { self.connectivity = connectivity }
 
     func follow(_ connected: @escaping @Sendable () async throws -> Void) async {
@@ -19,7 +19,7 @@ final class NetworkConnection: ConnectionService {
         }
     }
 
-    /// Follows the connection no more, and waits for what it has started.
+    /// Stops following the connection, and waits for the work that it has started.
     func end() async {
         let following = following
         stop()

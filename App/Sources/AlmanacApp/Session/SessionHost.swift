@@ -11,7 +11,7 @@ final class SessionHost: SessionService {
     let links: LinkInbox
     let lock: NavigatorLock
     let connection: NetworkConnection
-    /// Answers what the Router is asked, if there are no views.
+    /// Answers the Router's questions, if there are no views.
     var answering: AnsweringClient?
 
     private let process: AppProcess
@@ -62,7 +62,7 @@ final class SessionHost: SessionService {
 
     /// Lets the user into a session. Afterwards nothing leads there any more: no link, no connection and no lock.
     ///
-    /// - Throws: The error of a lock that cannot be read. Nothing may be shown then.
+    /// - Throws: The error of a lock that cannot be read. No screen may be shown then.
     func launch(_ session: AppSession, opening link: AppLink?) async throws {
         defer {
             links.stop()
@@ -85,7 +85,7 @@ final class SessionHost: SessionService {
         repeat {
             isRenewed = false
             try await launch(start(), opening: self.link.take())
-            // Nothing of the old session is still at work when the new one begins.
+            // All work of the old session has ended when the new one begins.
             await navigator.drained()
         } while isRenewed && !navigator.isFinished
     }

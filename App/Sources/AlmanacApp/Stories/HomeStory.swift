@@ -21,7 +21,7 @@ extension AppRouter: FirstScreenRouter {
 }
 
 extension HomeItem {
-    /// The list of what the first screen has of each story.
+    /// The list of the first screen's parts of each story.
     init(_ subject: HomeExit.Subject) {
         self =
             switch subject {

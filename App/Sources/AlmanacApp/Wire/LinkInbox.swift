@@ -55,7 +55,7 @@ final class LinkInbox: LinksService {
         if let link { links.insert(link, at: 0) }
         isWaiting = true
         let signals = signal.subscribe(startingWith: ())
-        // Detached, because what is sent for a link later is no part of the operation that sent this message.
+        // Detached, because messages for a later link are no part of the operation that sent this message.
         following = Task.detached { @MainActor [self] in
             await withDiscardingTaskGroup { group in
                 for await _ in signals where !isWaiting && !links.isEmpty {

@@ -18,7 +18,7 @@ struct CheckoutEntranceTests {
         case screen, command, wire, mock
     }
 
-    /// What a user does at the checkout of a book.
+    /// The steps of a user at the checkout of a book.
     struct Plan: Sendable, CustomTestStringConvertible {
         let testDescription: String
         var agrees = true
@@ -27,7 +27,7 @@ struct CheckoutEntranceTests {
         var codes: [String] = []
         var isPaidBefore = false
 
-        // What comes of it.
+        // The result.
         var refusal: String?
         var isPaid = false
         var states: [PurchasePhase]

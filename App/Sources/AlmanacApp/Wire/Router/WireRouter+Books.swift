@@ -133,7 +133,7 @@ private final class BookVisit {
     }
 }
 
-/// A client at the shelf. Nobody follows its changes, so the books are loaded again for each message.
+/// A client at the shelf. No client follows its changes, so the books are loaded again for each message.
 @MainActor
 private final class ShelfVisit {
     private let shown = ShelfShown()

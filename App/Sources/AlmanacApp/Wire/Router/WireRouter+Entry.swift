@@ -39,7 +39,7 @@ private struct OnboardingAnswers {
     }
 }
 
-/// A client has chosen what the introduction does not offer. The description is a sentence.
+/// A client has chosen an option that the introduction does not offer. The description is a sentence.
 private struct NotOffered: Error, CustomStringConvertible {
     let choice: OnboardingOutcome
 

@@ -51,7 +51,7 @@ extension WireRouter: PINRouter {
             return try await answers.enter(unlocking.pin)
         }
         if let outcome = answers.outcome { return outcome }
-        // Who leaves the lock leaves the app, as on screens.
+        // Leaving the lock leaves the app, as on screens.
         if case .some(nil) = end { navigator.finish() }
         return nil
     }
@@ -67,7 +67,7 @@ extension WireRouter: PINRouter {
     }
 }
 
-/// Enters the PINs that a client sends. Nobody types them, so the client does not repeat a new one.
+/// Enters the PINs that a client sends. A client does not type PINs, so it does not repeat a new one.
 @MainActor
 private struct PinCodeAnswers {
     private let shown = PinCodeShown()

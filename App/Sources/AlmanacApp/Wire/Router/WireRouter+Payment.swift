@@ -43,7 +43,7 @@ private struct CardAnswer: Decodable {
     let code: String
 }
 
-/// Gives the checkout what a client sends.
+/// Passes the client's values to the checkout.
 @MainActor
 private struct CheckoutAnswers {
     private let shown = CheckoutShown()
@@ -54,7 +54,7 @@ private struct CheckoutAnswers {
     var outcome: CheckoutOutcome? { shown.outcome }
     var purchase: PurchaseRecord? { shown.purchase }
 
-    /// Loads the module. What fails is loaded again when the client asks for it.
+    /// Loads the module. A failed load is repeated on the client's request.
     ///
     /// - Returns: The outcome if nothing is left to pay.
     func begin() async -> CheckoutOutcome? {
