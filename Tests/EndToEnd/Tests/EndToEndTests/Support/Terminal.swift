@@ -111,7 +111,7 @@ final class Terminal: Sendable {
     /// Presses keys, whatever the program does.
     func press(_ keys: String) { terminal.press(keys) }
 
-    /// Whether the terminal shows what is typed. Setting it is what a shell does between its jobs.
+    /// Whether the terminal echoes typed text. Setting it is what a shell does between its jobs.
     var echoes: Bool {
         get { terminal.modes.c_lflag & tcflag_t(ECHO) != 0 }
         set {
