@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tests of the behaviour of `almanac location` on which scripts rely, and of what follows from it.
+/// Tests of the behaviour of `almanac location` that scripts rely on, and of its effects.
 struct LocationCommandTests {
     @Test func `a position is set, shown, found, listed and forgotten`() async throws {
         let server = try await Server()
@@ -66,7 +66,7 @@ struct LocationCommandTests {
             let text = try await home.run("weather", "--provider", provider)
             #expect(text.code == 0 && text.output.hasPrefix("Home\n"), "\(text)")
         }
-        // What was kept for this place is served without the server.
+        // The cached forecast for this place is served without the server.
         await server.stopAndWait()
         #expect(try await home.city() == "Home")
         _ = try await home.run("location", "forget")

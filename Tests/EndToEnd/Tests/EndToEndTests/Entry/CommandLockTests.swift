@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tests of the PIN at commands: who is asked, and for how long not again.
+/// Tests of the PIN at commands: the sessions that must enter it, and the time before the next prompt.
 struct CommandLockTests {
     private static let pin = "471193"
 

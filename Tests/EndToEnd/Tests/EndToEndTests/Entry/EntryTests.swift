@@ -114,7 +114,7 @@ struct EntryTests {
             await server.stopAndWait()
             let early = try await TimeNamespace(start: asked, offset: offset).run(home, "signin", Self.phone, "--json")
             #expect(early.code == 1 && early.messages.contains(#""code":"too-early""#), "\(offset) s: \(early)")
-            // A minute later the server is asked, which is gone.
+            // A minute later the server is queried, but it is gone.
             let late = try await TimeNamespace(start: asked, offset: 90).run(home, "signin", Self.phone, "--json")
             #expect(late.code == 1 && !late.messages.contains("too-early"), "\(offset) s: \(late)")
         }

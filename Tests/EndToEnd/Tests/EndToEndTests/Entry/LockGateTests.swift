@@ -5,7 +5,7 @@ import Testing
 
 @testable import WireSurface
 
-/// Nothing of an open almanac is reached or shown after another process has locked it, whichever way it is tried.
+/// No part of an open almanac is reachable or visible after another process has locked it, on any path.
 struct LockGateTests {
     private static let pin = "471193"
 
@@ -55,7 +55,7 @@ struct LockGateTests {
         let user = try await open(home)
         #expect(try await home.run("lock").code == 0)
         let client = try await WireClient.connectPatiently(to: WireSocket(path: socket(home)))
-        // The lock may still be coming up. Whatever is sent until it is there, it is nothing of the tasks.
+        // The lock may still be coming up. Whatever is sent until then, no task is in it.
         var title: String?
         while title == nil {
             guard case .screen(let shown) = try await client.next() else { throw TestError() }

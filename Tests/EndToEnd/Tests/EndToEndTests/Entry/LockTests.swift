@@ -86,7 +86,7 @@ struct LockTests {
         try await clock.passMinute()
         let covered = try await seePrompt(user)
         #expect(!covered.contains("Buy milk"))
-        // Nothing that is typed reaches the form.
+        // Typed text never reaches the form.
         try await user.type("999913")
         let refused = try await user.see("9 attempts are left.")
         try await seePrompt(user)
@@ -171,7 +171,7 @@ struct LockTests {
         #expect(lines.code == 0 && lines.output.contains("1. [ ] Buy milk"), "\(lines)")
     }
 
-    /// Waits for the prompt below the keys: what is typed before it is dropped, as at every question for a secret.
+    /// Waits for the prompt below the keys: earlier input is dropped, as at every question for a secret.
     @discardableResult
     private func seePrompt(_ user: Terminal) async throws -> String {
         try await user.see("[/q] Quit") + user.see("PIN: ")

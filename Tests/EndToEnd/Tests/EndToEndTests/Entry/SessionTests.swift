@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tests of what a session is made of, in a terminal.
+/// Tests of a session's parts, in a terminal.
 struct SessionTests {
     @Test func `a tester replaces live services by doubles and goes back, without a restart`() async throws {
         let home = try Home()

@@ -2,8 +2,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// Tests that signing out leaves nothing on this machine of what the account has paid for, and that the next sign-in gets it
-/// back.
+/// Tests that signing out removes the account's purchases from this machine, and that the next sign-in restores them.
 struct SignOutTests {
     private static let paid = "opds2-the-moon-over-quill-harbour"
     private static let free = "opds2-the-long-orchard"
@@ -44,7 +43,7 @@ struct SignOutTests {
         try await home.signIn(server)
         try await server.advance(by: 1_000)
         try await server.misbehave(#"{"hang":true,"only":"/api/v1/tokens","count":2}"#)
-        // almanac asks for what the account has paid as soon as it is open.
+        // almanac requests the account's purchases as soon as it is open.
         let user = try Terminal(home, "open", "almanac://settings")
         try await user.type("5", after: "5. Account", "> ")
         try await server.untilFaultIsMet(of: 2)

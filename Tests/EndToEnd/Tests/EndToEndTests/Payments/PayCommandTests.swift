@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tests of the behaviour of `almanac pay` on which scripts rely. The ledger of the demo server says what was charged.
+/// Tests of the behaviour of `almanac pay` on which scripts rely. The ledger of the demo server lists the charges.
 struct PayCommandTests {
     private static let book = "opds2-the-moon-over-quill-harbour"
     private static let offer = "book:\(book)"
@@ -135,7 +135,7 @@ struct PayCommandTests {
         let server = try await Server()
         let home = try Home(endpoints: server.url)
         let no = try Terminal(home, "pay", "buy", Self.offer, skippingIntroduction: false)
-        // Nobody is signed in yet.
+        // The user is not signed in yet.
         try await no.see("You need an account to pay for The Moon over Quill Harbour.")
         try await no.see("Phone number: ")
         try await no.type("+47 912 34 567")

@@ -83,7 +83,7 @@ struct PayDetourTests {
         #expect(outcome.messages.contains(#""code":"session-ended","hint":"almanac signin""#), "\(outcome)")
         #expect(try await server.charges().isEmpty)
         #expect(try await home.states().allSatisfy { $0 == "declined" })
-        // Nobody is signed in any more.
+        // The user is signed out.
         let again = try await home.run("pay", "buy", "library", "--yes", "--json", input: Card.accepted.lines)
         #expect(again.code == 4 && again.messages.contains(#""code":"signed-out""#), "\(again)")
     }

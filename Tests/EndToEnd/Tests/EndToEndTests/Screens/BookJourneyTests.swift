@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tests of the ways from the first launch to a book, in a terminal with the demo server. Its ledger says what was charged.
+/// Tests of the ways from the first launch to a book, in a terminal with the demo server. Its ledger lists the charges.
 struct BookJourneyTests {
     private static let paid = "opds2-the-moon-over-quill-harbour"
     private static let link = "almanac://book/\(paid)?promo=MOON"
@@ -55,7 +55,7 @@ struct BookJourneyTests {
         try await user.type("", after: "[e] Read (Return)", "> ")
         try await user.type("b", after: "page 2 of", "> ")
         try await user.type("b", after: "[e] Read (Return)", "> ")
-        // The catalogue is as the user left it, but for what was bought.
+        // The catalogue is as the user left it, except for the purchase.
         try await user.type("q", after: "1 book for 'moon over'", "· bought", "> ")
         #expect(await user.exitCode() == 0)
         let charges = try await server.charges()

@@ -58,7 +58,7 @@ struct FlowVariantTests {
         var charges = try await server.charges()
         #expect(charges.count == 1 && charges.first?["account"] == nil)
 
-        // Who does not sign in has paid, and does not read.
+        // A user who does not sign in has paid, but cannot read.
         try await user.type("/b")
         try await user.type("", after: "[e] Read (Return)", "> ")
         try await user.see("Sign in")

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Tests of links that a second almanac hands over to the one that is open. How a book comes up depends on what is there.
+/// Tests of links that a second almanac hands over to the one that is open. The place of a book depends on the present
+/// screens.
 struct LinkTests {
     private static let moon = "almanac://book/opds2-the-moon-over-quill-harbour?promo=MOON"
     private static let orchard = "almanac://book/opds2-the-long-orchard"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import WireSurface
 
-/// Whole scenarios of the app without any view: a program answers what the Router is asked.
+/// Whole scenarios of the app without any view: a program answers the Router's questions.
 @MainActor
 struct AnsweringTests {
     private static let book = "opds2-the-moon-over-quill-harbour"

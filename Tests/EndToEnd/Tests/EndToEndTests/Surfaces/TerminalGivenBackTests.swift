@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Tests that almanac gives the whole terminal back however it ends, and has saved what it said it had.
+/// Tests that almanac restores the whole terminal however it ends, and has saved all acknowledged data.
 @MainActor
 struct TerminalGivenBackTests {
-    /// Erases the cells, and gives the page of the shell back: the end of what almanac writes for leaving.
+    /// Erases the cells, and restores the page of the shell: the last bytes of almanac when it leaves.
     private static let leaving = "\u{1B}[?1049l"
 
     @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGSEGV])
