@@ -3,7 +3,7 @@ import JoistLintTesting
 import JoistWorkspace
 import Testing
 
-/// The entry scenario with its tests, its UI test and its diagram, and those of further flows.
+/// The entry scenario with its tests, its UI test and its diagram, and the same for further flows.
 struct ScenarioTests {
     private static let app = """
         struct EntryScenario: Scenario { func launch(_: Void) async throws {} }

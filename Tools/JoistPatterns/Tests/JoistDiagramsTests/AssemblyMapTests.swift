@@ -5,7 +5,7 @@ import JoistLintTesting
 import JoistWorkspace
 import Testing
 
-/// Assemblies and key services, as they stand in source.
+/// Assemblies and key services, in the order of the source.
 struct AssemblyMapTests {
     private static let packages = [
         Package.made("Assembly", at: "Assembly", [.made("Assembly", in: "Assembly")]),

@@ -61,7 +61,7 @@ struct OperationDiagramTests {
         let bare = ["T-->>O: Bool"]
         let lines = try messages("try await \(code)", result: "-> Bool")
         #expect(lines.filter { $0.contains("-->>") } == (answers.isEmpty && code.hasPrefix("todo") ? bare : answers))
-        // What a constant is made of is drawn on the same arrow.
+        // The parts of a constant are drawn on the same arrow.
         let named = try messages("let made = try await \(code)\nreturn made", result: "-> Bool")
         let made = answers.map { $0.replacing("Bool: ", with: "made = ") }
         #expect(

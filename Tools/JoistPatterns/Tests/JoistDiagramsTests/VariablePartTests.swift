@@ -5,7 +5,7 @@ import JoistLintTesting
 import JoistWorkspace
 import Testing
 
-/// What a module sends, in the diagram of the operation that makes it.
+/// A module's messages, in the diagram of the operation that makes it.
 struct VariablePartTests {
     private static let packages = [
         Package.made("ROSS", at: "ROSS", [.made("ROSS", in: "ROSS")]),

@@ -20,7 +20,7 @@ struct ValuesCrossTests {
             [.made("Pin", in: "Pin", [.byName("SVIP"), .byName("Todo"), .byName("Formatting")])]),
     ]
 
-    /// What is wrong with `show(_:)`, which takes a `Content`.
+    /// The findings for `show(_:)` with a `Content`.
     private func lint(_ data: String, more: [String: String] = [:]) async throws -> [String] {
         let workspace = try TestWorkspace()
         try workspace.write("protocol PinPresenter: Presenter { func show(_ content: Content) }", to: "Pin/P.swift")

@@ -34,7 +34,7 @@ struct TraceCheckTests {
         let exit = Sent("BillUseCases.sign", [Sent.sign])
         #expect(try await violations(Sent.pay(Sent.check, Sent.sign, Sent.showBill(exit, exit, exit))) == [])
         var lines = Sent.showBill(exit).lines()
-        // The exit and what follows from it come last.
+        // The exit and its consequences come last.
         lines.append(contentsOf: lines[1...3])
         lines.removeSubrange(1...3)
         #expect(lines.last?.receiver == "BillUseCases")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import JoistTrace
 
-/// What traces cover of the diagrams, and how a report looks.
+/// The diagrams' coverage by traces, and the look of a report.
 struct TraceReportTests {
     private let workspace: FlowWorkspace
 

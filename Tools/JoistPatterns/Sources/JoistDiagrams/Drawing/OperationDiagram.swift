@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// Draws an operation as a sequence diagram. It has the messages of the operation to services and to the router in their order,
-/// and what the operation makes of the answers. If a message passes a closure, a block has what the receiver can ask through
-/// it. If the operation hands a module to the router, more blocks have what the module sends, one block for each command of its
-/// interactor: this is the variable part.
+/// Draws an operation as a sequence diagram. It has the messages of the operation to services and to the router in
+/// their order, and the operation's use of the answers. If a message passes a closure, a block has the receiver's calls
+/// through it. If the operation hands a module to the router, more blocks have the module's messages, one block for
+/// each command of its interactor: this is the variable part.
 struct OperationDiagram {
     private struct Participant {
         /// In the code.
@@ -11,7 +11,7 @@ struct OperationDiagram {
         /// In the diagram.
         let id: String
         let type: String
-        /// The line in which it is first asked for something.
+        /// The line of the first message to it.
         let line: Int
         /// The file with that line, if it is not that of the operation.
         let path: String?
@@ -24,7 +24,7 @@ struct OperationDiagram {
     private var steps: [Diagram.Line] = []
     /// The participants that got the last message, by the sender.
     private var last: [String: Participant] = [:]
-    /// What the operation returns, with `_` for the answers of messages; `nil` if that is the last answer itself.
+    /// The operation's result, with `_` for the answers of messages; `nil` if that is the last answer itself.
     private var returned: String?
 
     /// - Parameters:
@@ -101,7 +101,7 @@ struct OperationDiagram {
 
     // MARK: Answers
 
-    /// What an expression makes of the answers of its messages, with `_` for each; `nil` if it is such an answer.
+    /// An expression's use of the answers of its messages, with `_` for each; `nil` if it is such an answer.
     private func made(of expression: ExprSyntax) -> String? {
         let text = expression.plainText(hiding: calls(in: Syntax(expression)).map { Syntax($0) })
         return text == "_" ? nil : text
@@ -285,7 +285,7 @@ struct OperationDiagram {
 
     // MARK: Modules
 
-    /// Draws what a module sends after its operation has handed it to the router.
+    /// Draws the messages of a module after its operation has handed it to the router.
     private mutating func draw(moduleOf argument: ExprSyntax, shownBy router: Participant) {
         guard let name = argument.constructed, let part = modules?.variablePart(of: name), !part.commands.isEmpty
         else { return }

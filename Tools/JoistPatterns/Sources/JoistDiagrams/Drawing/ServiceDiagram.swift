@@ -2,8 +2,8 @@ import JoistHouseRules
 import JoistLint
 import SwiftSyntax
 
-/// Draws the key services: a group of those that an assembly makes, the types that implement them, live and as doubles, and
-/// the definitions and the data files that each of these types is built with.
+/// Draws the key services: a group of the services that an assembly makes, the types that implement them, live and as
+/// doubles, and the definitions and the data files that each of these types is built with.
 struct ServiceDiagram {
     private let index: SourceIndex
     private let assembly: AssemblyType

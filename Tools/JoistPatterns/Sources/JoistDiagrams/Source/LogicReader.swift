@@ -3,9 +3,9 @@ import SwiftSyntax
 
 /// Reads which messages the logic of a module sends to services, workers and exits.
 ///
-/// A command calls other methods of the logic, and passes closures to them. The reader reads their messages as those of the
-/// command, each method once. It draws success and failure apart where the logic looks at the result of `catching` or
-/// `loading`, or has a `catch`. It reads the branches of every other condition one after another.
+/// A command calls other methods of the logic, and passes closures to them. The reader reads their messages as the
+/// command's messages, each method once. It draws success and failure apart where the logic looks at the result of
+/// `catching` or `loading`, or has a `catch`. It reads the branches of every other condition one after another.
 struct LogicReader {
     typealias Step = VariablePart.Step
 
@@ -20,7 +20,7 @@ struct LogicReader {
         let file: File
     }
 
-    /// What a name in the code means.
+    /// The meaning of a name in the code.
     enum Meaning {
         case logic
         /// A service or a worker. The text is its protocol.

@@ -1,7 +1,7 @@
 import JoistDiagrams
 import ROSSTrace
 
-/// An operation's diagram: the messages that it sends in their order, and those that others send in its blocks.
+/// An operation's diagram: its messages in their order, and others' messages in its blocks.
 struct TracedOperation {
     /// A message of the diagram. It may be recorded as several.
     struct Arrow {
@@ -40,7 +40,7 @@ struct TracedOperation {
         for (index, line) in diagram.lines.enumerated() {
             switch line.element {
             case .participant(let id, let type): types[id] = type
-            // What a module sends is not compared.
+            // A module's messages are not compared.
             case .message where line.isVariable: break
             // A list of services makes them, and is no service. That is not recorded.
             case .message(_, let receiver, _) where types[receiver] == "KeyServices": break
@@ -68,7 +68,7 @@ struct TracedOperation {
         }.map(\.arrow)
     }
 
-    /// What the diagram has for messages that others than the operation send.
+    /// The diagram's messages that others than the operation send.
     var allowedAnswers: [String] {
         answers.map { "\($0.arrow.sender) → \($0.arrow.receiver).\($0.arrow.text) (\($0.arrow.place))" }
     }
