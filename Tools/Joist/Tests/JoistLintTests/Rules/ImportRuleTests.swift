@@ -5,7 +5,7 @@ import Testing
 
 @testable import JoistWorkspace
 
-/// What needs no manifest on disk: external modules, and what cannot be known.
+/// Cases that need no manifest on disk: external modules, and unknown ones.
 struct ImportRuleTests {
     private static let nio = Package.Dependency.remote(
         identity: "swift-nio", location: "https://example.org/swift-nio.git", requirement: "")

@@ -106,7 +106,7 @@ struct SeparateGraphsTests {
             #expect(text.contains(line), "\(text)")
         }
         #expect(!report.buildOutput.contains("multiroot"))
-        // What was left out of a graph has not lost its versions.
+        // A package that was left out of a graph has not lost its versions.
         try folder.remove("Empty")
         try folder.remove("Leaf/Sources/Leaf/a.swift")
         try folder.write("public let value = 0\n", to: "Leaf/Sources/Leaf/a.swift")
@@ -132,7 +132,7 @@ struct SeparateGraphsTests {
             let versions = try builder.versions(for: workspace.package(name)).contents()
             #expect(String(decoding: versions, as: UTF8.self).contains(#""version" : "\#(version)""#))
         }
-        // Nothing of the others is built for these.
+        // No other package is built for these.
         let report = try await builder.buildLocked(["Hidden", "Unreachable"].map(workspace.package)) { _ in }
         #expect(report.unbuilt == ["Hidden", "Unreachable"] && !report.isSuccess)
         #expect(report.output.contains("Failed to clone repository \(external.path)/Nowhere"), "\(report.output)")

@@ -195,7 +195,7 @@ struct RemoteCacheTests {
             let text = String(decoding: try #require(await server.stored["/swift/\(path)"]), as: UTF8.self)
             await server.put(Array(text.replacing(#""exitCode":0"#, with: #""exitCode":1"#).utf8), at: path)
             #expect(await (try RemoteCache.patient(address)).records([(key("a"), "A")]).isEmpty)
-            // A cache may leave out what is zero and add what it knows, and write numbers as numbers.
+            // A cache may leave out zeros and add members, and write numbers as numbers.
             let other = text.replacing(#""exitCode":0"#, with: #""executionMetadata":{"worker":"x"}"#)
                 .replacing(/"sizeBytes":"(\d+)"/) { #""sizeBytes":\#($0.1)"# }
             await server.put(Array(other.utf8), at: path)

@@ -40,7 +40,7 @@ struct CIMatrixTests {
         let matrix = matrix(["A": 7, "B": 6, "C": 5, "D": 4, "E": 3, "F": 2, "G": 0], limit: 3)
         #expect(matrix.jobs.map(\.packages) == [["A", "F", "G"], ["B", "E"], ["C", "D"]])
         #expect(matrix.jobs.map(\.seconds) == [9, 9, 9])
-        // Nothing is known, or everything takes no time.
+        // All durations are unknown, or zero.
         for seconds: Double? in [nil, 0] {
             let even = self.matrix(["A": seconds, "B": seconds, "C": seconds, "D": seconds, "E": seconds], limit: 2)
             #expect(even.jobs.map(\.packages.count).sorted() == [2, 3])

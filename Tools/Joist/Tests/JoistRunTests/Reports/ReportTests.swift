@@ -181,7 +181,7 @@ struct ReportTests {
 
     @Test func `GitHub's log has annotations at the places of failures, and takes no other text for a command`() {
         let lines = TestSummary(hostile, as: .github).text.split(separator: "\n", omittingEmptySubsequences: false)
-        // What GitHub obeys: it looks for commands behind white space, unless it was told to stop.
+        // Text that GitHub would obey: it looks for commands behind white space, until it is instructed to stop.
         var commands: [Substring] = []
         var token: Substring?
         for line in lines.map({ $0.drop { $0.isWhitespace } }) where line.hasPrefix("::") || line.contains("##[") {
@@ -292,7 +292,7 @@ struct ReportTests {
         #expect(suites.map { $0.attributes["failures"] } == ["1", "0", "0", "0", "0", "0"])
         #expect(suites.map { $0.attributes["errors"] } == ["0", "1", "1", "0", "0", "0"])
         #expect(suites.map { $0.attributes["skipped"] } == ["0", "0", "0", "0", "1", "0"])
-        // The three seconds of TodoList are those of an earlier run.
+        // The three seconds of TodoList come from an earlier run.
         #expect(suites.map { $0.attributes["time"] } == ["1.260", "0.100", "0.000", "0.000", "0.000", "12.040"])
         #expect(StepSummary(report).text.contains("| TodoList | 2 | 0 | 2 | 0.0 |"))
         let tests = reader.elements.filter { $0.name == "testcase" }

@@ -34,7 +34,7 @@ struct SandboxRuleTests {
         try folder.link("C/d.txt", to: "../Shared/d.txt")
         let linked = try paths("C/c.txt", "C/d.txt")
         #expect(linked.whole == ["\(folder.path)/C"] && linked.files == ["\(folder.path)/C/d.txt"])
-        // What tools have generated is no input, and is there or not.
+        // Generated files are no inputs, present or not.
         try folder.write("1", to: "A/Tests/.build/new.txt")
         let built = try paths("A/Tests/a.txt", "A/Tests/deep/b.txt")
         #expect(built.files == ["\(tests)/a.txt"] && built.whole == ["\(tests)/deep"] && built.listed == [tests])

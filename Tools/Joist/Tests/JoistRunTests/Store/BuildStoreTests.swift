@@ -5,7 +5,8 @@ import Testing
 @testable import JoistRun
 @testable import JoistWorkspace
 
-/// Which builds are restored, and with which times. ``RestoredBuildTests`` shows that SwiftPM then compiles what it must.
+/// Which builds are restored, and with which times. ``RestoredBuildTests`` shows that SwiftPM then compiles all
+/// necessary files.
 struct BuildStoreTests {
     private static let source = "App/Sources/App/App.swift"
     private static let other = "Other/Sources/Other/Other.swift"

@@ -17,7 +17,7 @@ struct DamagedBuildTests {
         return workspace
     }
 
-    /// Whether nothing of a stored build is there, and no file has another time.
+    /// Whether no file of a stored build is present, and no file has another time.
     private func isUntouched(_ workspace: ClonedWorkspace) throws -> Bool {
         let entries = try FileManager.default.contentsOfDirectory(atPath: workspace.folder.path.string + "/.build")
         return try Set(entries).isSubset(of: [".lock", "joist"])
@@ -77,7 +77,7 @@ struct DamagedBuildTests {
         // A killed save leaves half an archive under another name, or a whole one without a record.
         try workspace.cache.path.appending("\(archive).1.part").write(Array(bytes.prefix(100)))
         try workspace.cache.path.appending("cas/ab/abc").write(bytes)
-        // A killed restore leaves what it unpacked.
+        // A killed restore leaves its unpacked files.
         try workspace.folder.write("half", to: ".build/joist/store/unpacked/.build/build.db")
         #expect(try await workspace.restore().isRestored)
         #expect(try workspace.folder.read(".build/build.db") == "database")

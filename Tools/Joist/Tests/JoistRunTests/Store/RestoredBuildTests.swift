@@ -6,7 +6,7 @@ import Testing
 @testable import JoistRun
 @testable import JoistWorkspace
 
-/// What SwiftPM compiles in a restored build.
+/// The files that SwiftPM compiles in a restored build.
 struct RestoredBuildTests {
     private let folder: TemporaryFolder
     /// Holds Dep, a git repository.
@@ -87,7 +87,7 @@ struct RestoredBuildTests {
             })
     }
 
-    /// What the program prints.
+    /// The program's output.
     private func output() async throws -> String { try await folder.run(".build/debug/tool") }
 
     /// Replaces all files by new ones with the same content, and removes the build.

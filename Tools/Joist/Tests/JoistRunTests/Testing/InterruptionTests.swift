@@ -15,8 +15,8 @@ struct InterruptionTests {
     /// Where tests can write in their sandbox.
     private var numbers: Path { folder.path.appending(".build/joist/logs/numbers") }
 
-    /// Writes its number and that of a child, which ignores signals as it does, and hangs. Before that it says more than a
-    /// pipe holds, so joist, which reads what a build says, knows the program.
+    /// Writes its number and that of a child, which ignores signals as it does, and hangs. Before that it prints more
+    /// than a pipe holds, so joist, which reads the output of a build, knows the program.
     private static let hanging = """
         trap '' TERM INT HUP
         yes | head -c 200000
@@ -33,7 +33,7 @@ struct InterruptionTests {
         let real = path.split(separator: ":").map { Path(String($0)).appending("swift") }.first { $0.exists }
         let numbers = folder.path.appending(".build/joist/logs/numbers").string
         try folder.write("", to: ".build/joist/logs/numbers")
-        // The plan of the build, which lists what the build made.
+        // The plan of the build, which lists the products.
         try folder.write("", to: ".build/debug.yaml")
         swift = try StandInSwift(
             """

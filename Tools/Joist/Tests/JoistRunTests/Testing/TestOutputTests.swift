@@ -2,7 +2,7 @@ import Testing
 
 @testable import JoistRun
 
-/// What the two testing libraries write, as they wrote it.
+/// The output of the two testing libraries, unchanged.
 struct TestOutputTests {
     private static let xctest = """
         Test Suite 'All tests' started at 2026-11-21 07:45:18.911

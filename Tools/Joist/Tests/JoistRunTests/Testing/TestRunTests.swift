@@ -6,7 +6,7 @@ import Testing
 @testable import JoistRun
 @testable import JoistWorkspace
 
-/// Which packages are run, and what is remembered, with a stand-in for SwiftPM.
+/// The packages that are run, and the recorded passes, with a stand-in for SwiftPM.
 struct TestRunTests {
     private let source = "Libraries/Core/Sources/Core/Core.swift"
 
@@ -222,7 +222,7 @@ struct TestRunTests {
         let (isTesting, begin) = AsyncStream.makeStream(of: Void.self)
         let first = executor(workspace) { _ in
             begin.yield()
-            // Until it is called off, which ends the program that it stands for.
+            // Until it is cancelled, which ends its program.
             try? await Task.sleep(for: .seconds(1000))
         }
         let task = Task { try await run(workspace, first) }
@@ -373,7 +373,7 @@ struct TestRunTests {
             #expect(report.results.allSatisfy { $0.outcome == .cached(.remote) })
             #expect(report.notes.isEmpty)
 
-            // What was found there is remembered here.
+            // The results are recorded here.
             let third = executor(other)
             let again = try await run(other, third)
             #expect(again.results.allSatisfy { $0.outcome == .cached(.local) })
@@ -425,7 +425,7 @@ struct TestRunTests {
         #expect(report.results.filter { $0.outcome == .failed }.map(\.name) == ["App", "Todo"])
         #expect(
             first.runs(of: "TodoTests") == 3 && first.runs(of: "CoreTests") == 2 && first.runs(of: "OtherTests") == 1)
-        // After a crash, it is unknown what the other tests would do.
+        // After a crash, the results of the other tests are unknown.
         #expect(first.runs(of: "AppTests") == 1)
         #expect(report.flaky == 1 && report.passed == 2)
         #expect(report.results.flatMap(\.flaky).map(\.suite) == ["CoreTests"])
