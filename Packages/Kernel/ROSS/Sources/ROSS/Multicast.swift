@@ -4,6 +4,14 @@ import Synchronization
 ///
 /// It has any number of subscribers. Each gets the values from its own start on, in order, until it is released. It can
 /// be used from any task or thread.
+///
+/// ```swift
+/// let multicast = Multicast<String>()
+/// let subscription = multicast.subscribe(startingWith: "now")
+/// multicast.send("later")
+/// multicast.finish()
+/// #expect(await values(of: subscription) == ["now", "later"])
+/// ```
 public final class Multicast<Value: Sendable>: Sendable {
     /// The values that wait for a slow subscriber.
     public enum Buffering: Sendable {

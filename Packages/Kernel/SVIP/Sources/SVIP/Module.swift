@@ -2,12 +2,11 @@
 /// the module and hands it to the Router, which decides how it meets a person.
 ///
 /// ```swift
-/// public struct PinCodeModule: Module {
-///     public typealias Outcome = Bool
-///     public let pin: any PINService
+/// struct TickerModule: Module {
+///     let worker: any TickerWorker
 ///
-///     public func start(_ presenter: any PinCodePresenter) -> any PinCodeInteractor {
-///         PinCodeLogic(worker: pin, presenter: presenter)
+///     func start(_ presenter: any TickerPresenter) -> any TickerInteractor {
+///         TickerLogic(worker: worker, presenter: presenter)
 ///     }
 /// }
 /// ```

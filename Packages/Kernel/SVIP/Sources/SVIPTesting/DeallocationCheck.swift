@@ -6,9 +6,13 @@ import Testing
 /// ```swift
 /// let check = DeallocationCheck()
 /// do {
-///     let worker = PinCodeWorkerMock()
-///     check.track(worker)
-///     check.track(PinCodeConfigurator.make(worker: worker))
+///     let logic = CounterLogic()
+///     check.track(logic)
+///     let queue = CommandQueue<any CounterInteractor>(logic, on: logic)
+///     check.track(queue)
+///     queue.follow { await $0.followGate() }
+///     queue.send { await $0.count(1) }
+///     try await until { !queue.isBusy }
 /// }
 /// await check.expectAllFreed()
 /// ```
