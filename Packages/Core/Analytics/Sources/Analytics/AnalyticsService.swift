@@ -3,6 +3,15 @@ import ROSS
 /// The user's control over analytics: consent, and the view of all recorded data.
 ///
 /// All methods throw ``AnalyticsError``.
+///
+/// ```swift
+/// if try await analytics.consent() == .unknown {
+///     try await analytics.setConsent(await askUser() ? .granted : .denied)
+/// }
+/// try await addTask(analytics)
+/// try await analytics.export { line in print(line) }  // the queued events, as lines of JSON
+/// await analytics.close(deadline: .seconds(2))
+/// ```
 public protocol AnalyticsService: Service {
     /// Returns the user's decision; ``Consent/unknown`` before the first decision.
     func consent() async throws -> Consent

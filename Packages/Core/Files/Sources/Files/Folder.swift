@@ -1,6 +1,12 @@
 import Glibc
 
 /// Folders, by their paths.
+///
+/// ```swift
+/// #expect(Folder.parent(of: "/a/b") == "/a")
+/// #expect(Folder.parent(of: "/a") == "/")
+/// #expect(Folder.parent(of: "a") == ".")
+/// ```
 public enum Folder {
     /// Creates a folder and its missing parents, for their owner only.
     ///

@@ -5,6 +5,13 @@ import Glibc
 ///
 /// It is locked while its writer lives. That is how ``sweep(_:)`` finds the files of killed writers. Names are never
 /// used twice.
+///
+/// ```swift
+/// try TemporaryFile.write(Data("old".utf8), to: path)
+/// let file = try TemporaryFile(for: path)
+/// #expect(throws: FileError(path: path, code: EEXIST)) { try file.putInPlace(replacing: false) }
+/// #expect(try Data(contentsOf: URL(filePath: path)) == Data("old".utf8))
+/// ```
 public final class TemporaryFile: Sendable {
     /// The beginning of the name of every temporary file.
     public static let prefix = ".partial-"

@@ -1,6 +1,12 @@
 import Foundation
 
 /// A moment as the clocks of a place show it, to the second.
+///
+/// ```swift
+/// #expect(LocalTime("2026-11-21T14:05")?.description == "2026-11-21T14:05:00")
+/// #expect(LocalTime("2026-11-21")?.description == "2026-11-21T00:00:00")
+/// #expect(LocalTime("1970-01-01T01:00")?.moment(secondsFromUTC: 3_600) == Date(timeIntervalSince1970: 0))
+/// ```
 public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The day that a calendar at the place shows.
     public let day: Day

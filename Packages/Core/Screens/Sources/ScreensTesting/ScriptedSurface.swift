@@ -8,11 +8,16 @@ import Testing
 ///
 /// ```swift
 /// let surface = ScriptedSurface { user in
-///     await user.press("a")
-///     await user.enter("title", "Buy milk")
-///     #expect(user.screen?.title == "New task")
+///     await user.choose("Tent")
+///     await user.press("q")
 /// }
-/// try await surface.run(navigator) { try await app.launch() }
+/// try await surface.run(navigator) { [bag] in
+///     let worker = PackingWorkerMock(bag)
+///     let view = PackingConfigurator.make(worker: worker)
+///     check.track(worker)  // Owned by the logic alone.
+///     check.track(view)
+///     await navigator.show(view)
+/// }
 /// ```
 @MainActor
 public final class ScriptedSurface: Surface {

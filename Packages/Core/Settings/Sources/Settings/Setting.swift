@@ -6,9 +6,9 @@ import Foundation
 /// the declaration:
 ///
 /// ```swift
-/// extension Setting where Value == PageWidth {
-///     public static var pageWidth: Setting<PageWidth> {
-///         Setting("page-width", label: "Page width", key: "w", initial: .normal, title: { "\($0.columns) columns" })
+/// extension Setting where Value == Margin {
+///     static var margin: Setting<Margin> {
+///         Setting("margin", label: "Margin", key: "m", initial: .normal)
 ///     }
 /// }
 /// ```

@@ -3,6 +3,12 @@ import ROSS
 /// The user's settings.
 ///
 /// Services that depend on a setting follow one of its subscriptions, so that a change counts on open screens at once.
+///
+/// ```swift
+/// #expect(await settings.settings()[.margin] == .normal)
+/// try await set(Setting.margin, to: "wide", in: settings)
+/// #expect(await settings.settings()[.margin] == .wide)
+/// ```
 public protocol SettingsService: Service {
     /// The settings in force. If the user's choices cannot be read, they say why in ``Settings/problem``.
     func settings() async -> Settings

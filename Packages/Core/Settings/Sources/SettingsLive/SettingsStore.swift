@@ -4,6 +4,11 @@ import Settings
 import Storage
 
 /// The user's settings in a database.
+///
+/// ```swift
+/// SettingsStore(
+///     open: { try .open(at: dataFile, migrations: SettingsStore.migrations) }, known: SettingsGroup.books.settings)
+/// ```
 public actor SettingsStore: SettingsService {
     /// The history of this service's tables. The service has a separate database file.
     public static let migrations = SQLiteKeyValueStore.migrations(of: "settings")

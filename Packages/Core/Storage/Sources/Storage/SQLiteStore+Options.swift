@@ -1,5 +1,12 @@
 extension SQLiteStore {
     /// The time-outs, the polling interval and the log of a store.
+    ///
+    /// ```swift
+    /// let options = SQLiteStore.Options(
+    ///     busyTimeout: .seconds(Int64.max), pollInterval: .seconds(-1))
+    /// #expect(options.busyTimeout == .seconds(86_400))
+    /// #expect(options.pollInterval == .milliseconds(1))
+    /// ```
     public struct Options: Sendable {
         /// The longest wait for a lock of another process, before ``StorageError/busy(file:)``.
         /// Clamped to zero … one day.

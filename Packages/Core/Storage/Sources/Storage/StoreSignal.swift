@@ -4,6 +4,15 @@ import ROSS
 ///
 /// Looking for the writes of other processes costs time, so it begins with the first subscriber, and only if there is a
 /// file.
+///
+/// ```swift
+/// let signal = StoreSignal(store)
+/// let subscriptions = [await signal.changes(), await signal.changes()]
+/// try await write("a")
+/// for subscription in subscriptions {
+///     for await _ in subscription { break }
+/// }
+/// ```
 public actor StoreSignal {
     private let store: LazyStore
     private let exists: @Sendable () -> Bool

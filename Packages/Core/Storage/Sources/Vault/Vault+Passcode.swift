@@ -28,6 +28,14 @@ extension Vault {
     ///
     /// Checking the passcode is an attempt, see ``unlock(with:)``. All records are encrypted again, as by
     /// ``setPasscode(_:)``.
+    ///
+    /// ```swift
+    /// try await make(passcode: true)
+    /// let vault = try await Vault.open(at: folder.vault, options: .test())
+    /// try await vault.removePasscode(.right)
+    /// try FileManager.default.removeItem(at: folder.database)
+    /// #expect(await !mayHavePasscode)
+    /// ```
     public func removePasscode(_ old: Passcode) async throws {
         _ = try await unlocking { try await rotate(try await attempt(old), for: nil) }
     }

@@ -10,6 +10,11 @@ import Foundation
 /// Any number of tasks and processes may use one folder, each with its own vault or with a shared one.
 ///
 /// All methods throw ``VaultError``, and `CancellationError` if the task was cancelled before the work began.
+///
+/// ```swift
+/// try await vault.setPasscode(Passcode(pin: digits))
+/// await vault.lock()
+/// ```
 public actor Vault {
     /// The largest value, in bytes: 1 MiB. Seal larger things with a key of your own, and keep that key here.
     package static let maximumValueCount = 1 << 20

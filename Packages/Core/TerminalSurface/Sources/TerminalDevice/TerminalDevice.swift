@@ -5,11 +5,12 @@ import Synchronization
 /// A terminal in full-screen mode: bytes and signals come in, frames go out.
 ///
 /// ```swift
-/// let device = try TerminalDevice(modes: modes, encode: { bytes(of: $0) }, forget: { drawsAll() })
-/// try device.enter()
-/// defer { device.leave() }
-/// device.show(frame, number: 1, entry: device.entries)
-/// for await signal in device.signals { … }
+/// let isWhole = Atomic(false)
+/// return try TerminalDevice(input: terminal, output: terminal, modes: modes) { text in
+///     Array((isWhole.exchange(false, ordering: .relaxed) ? "[whole \(text)]" : "[\(text)]").utf8)
+/// } forget: {
+///     isWhole.store(true, ordering: .relaxed)
+/// }
 /// ```
 ///
 /// Until ``leave()`` a signal or a trap that stops or ends the process gives the terminal back first. A process can be

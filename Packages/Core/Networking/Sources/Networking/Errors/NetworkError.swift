@@ -6,6 +6,15 @@ public import HTTPTypes
 /// Hosts are written `name:port`. Addresses are written without user name, password, query and fragment. Of a body,
 /// descriptions, `dump` and test reports show only the title and the detail of problem details. An error can therefore
 /// be shown and logged without revealing a secret.
+///
+/// ```swift
+/// do {
+///     return try await client.send(RESTRequest<Forecast>(.get, "v1/forecast", query: query)).current.temperature
+/// } catch NetworkError.status(429, let headers, _, _) {
+///     print("Try again in \(headers[.retryAfter] ?? "some") seconds.")
+///     throw CancellationError()
+/// }
+/// ```
 public enum NetworkError: Error, Equatable, Sendable {
     /// The state of a request when it timed out.
     public enum Phase: String, Sendable {

@@ -7,13 +7,27 @@ import SVIP
 /// as far as its screen has such parts. `Outcome` is the result of the module; `Never` if the user can only leave it:
 ///
 /// ```swift
-/// public final class PinCodeView: ModuleView<any PinCodeInteractor, PinCode>, InputHandling {
-///     var length = 0 { didSet { update() } }
-///     public override var body: Screen { Screen(title: "PIN", elements: […]) }
-///     public enum Input: String { case digits }
-///     public func enter(_ text: String, into input: Input) {
-///         switch input {
-///         case .digits: send { await $0.enter(text) }
+/// final class PackingView: ModuleView<any PackingInteractor, Never>, ActionHandling, ItemHandling {
+///     enum Action: String { case load }
+///
+///     var items: [PackingItem] = [] { didSet { update() } }
+///
+///     override var body: Screen {
+///         let rows = items.map { Screen.List.Item(id: $0.name, title: $0.name, isTicked: $0.isPacked) }
+///         return Screen(
+///             title: "Packing",
+///             elements: [.list(Screen.List(sections: [.init(items: rows)], emptyText: "Nothing to pack."))],
+///             actions: [Screen.Action(Action.load, key: "l", title: "Load again")]
+///         )
+///     }
+///
+///     override func start() { send { await $0.load() } }
+///
+///     func open(_ item: String) { send { await $0.toggle(item) } }
+///
+///     func handle(_ action: Action) {
+///         switch action {
+///         case .load: send { await $0.load() }
 ///         }
 ///     }
 /// }
@@ -149,6 +163,12 @@ open class ModuleView<Interactor: Sendable, Outcome: Sendable>: View {
 
 extension ModuleView: ModuleDisplay {
     /// Shows a status message until the next event.
+    ///
+    /// ```swift
+    /// view.display(failure: "Offline", replacesContent: false)
+    /// view.display(status: "Saved")
+    /// #expect(view.screen.notice == Screen.Notice(.error, "Offline"))
+    /// ```
     public final func display(status: String) {
         self.status = status
         host?.viewChanged()
@@ -172,6 +192,11 @@ extension ModuleView: ModuleDisplay {
     public final func leave() { host?.close(self) }
 
     /// Sets the outcome and closes the view.
+    ///
+    /// ```swift
+    /// PlainRouter(view: display).finish(with: "Oslo")
+    /// #expect(display.calls == ["finish Oslo"])
+    /// ```
     public final func finish(with outcome: Outcome) {
         self.outcome = outcome
         leave()

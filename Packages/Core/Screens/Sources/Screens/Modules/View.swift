@@ -47,6 +47,15 @@ extension View {
     /// Does nothing: surfaces break long lines themselves.
     public func fit(_ room: Screen.Room) {}
     /// `false`.
+    ///
+    /// ```swift
+    /// let views = try await showAll("A", "B")
+    /// views[0].hasUnsavedInput = true
+    /// #expect(navigator.screen?.back?.confirmation == nil && navigator.hasUnsavedInput)
+    /// views[1].hasUnsavedInput = true
+    /// #expect(navigator.screen?.back?.confirmation == Screen.questionBeforeLoss)
+    /// #expect(navigator.screen?.action(of: .back)?.confirmation == Screen.questionBeforeLoss)
+    /// ```
     public var hasUnsavedInput: Bool { false }
     /// Does nothing.
     public func disappear() {}

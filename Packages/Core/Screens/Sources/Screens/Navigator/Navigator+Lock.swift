@@ -12,6 +12,14 @@ extension Navigator {
     ///
     /// Surfaces call it before each drawing, even of content that they have drawn before. ``admitsInput()`` and
     /// ``unlocked()`` call it themselves.
+    ///
+    /// ```swift
+    /// try await lock()
+    /// navigator.isLocked = { _ in false }
+    /// await navigator.passLock(for: .display)
+    /// #expect(navigator.screen?.title == "Tasks")
+    /// navigator.closeAll()
+    /// ```
     public func passLock(for access: Access) async {
         lockCheckCount += 1
         let number = lockCheckCount

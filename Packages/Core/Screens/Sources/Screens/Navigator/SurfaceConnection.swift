@@ -71,6 +71,12 @@ public final class SurfaceConnection {
     }
 
     /// The values with which a form would be submitted now.
+    ///
+    /// ```swift
+    /// view.screen.elements = [.form(form(phone: "456"))]
+    /// #expect(connection.values(of: "signIn") == ["phone": "456", "pin": "", "stay": false])
+    /// #expect(try submit() == .sent)
+    /// ```
     public func values(of form: Screen.Form.ID) -> Screen.Values {
         guard let shown = current(), let form = shown.screen.forms.first(where: { $0.id == form }) else {
             return [:]

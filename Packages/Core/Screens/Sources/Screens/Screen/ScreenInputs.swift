@@ -1,5 +1,12 @@
 extension Screen {
     /// A line of text that the user enters.
+    ///
+    /// ```swift
+    /// var field = Screen.Field(id: "pin", key: "p", label: "PIN", kind: .secret, value: "42")
+    /// #expect(field.value.isEmpty)
+    /// field.value = "42"
+    /// #expect(field.value.isEmpty)
+    /// ```
     public struct Field: Equatable, Sendable, Encodable, Identifiable {
         // The `kind` of an element is another one.
         enum CodingKeys: String, CodingKey {

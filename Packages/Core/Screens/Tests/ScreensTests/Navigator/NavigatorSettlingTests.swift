@@ -25,7 +25,9 @@ private actor ClosingLogic: Interactor {
 private final class ClosingView: ModuleView<ClosingLogic, Never>, ActionHandling {
     enum Action: String { case close }
 
-    override var body: Screen { Screen(title: "", actions: [Screen.Action(Action.close, key: "c", title: "Close")]) }
+    override var body: Screen {
+        Screen(title: "", actions: [Screen.Action(Action.close, key: "c", title: "Close")])
+    }
 
     func handle(_ action: Action) {
         switch action {

@@ -4,9 +4,8 @@ import GRDBSQLite
 /// The columns of a query's current row, read by position from SQLite's own memory.
 ///
 /// ```swift
-/// try db.fetchAll(sql: "SELECT id, title, due FROM item") { row in
-///     try Item(id: row[0], title: row[1], due: row[2])
-/// }
+/// let values = try db.fetchAll(sql: "SELECT NULL, 1") { row -> (String?, Int?) in try (row[0], row[1]) }
+/// #expect(values[0].0 == nil && values[0].1 == 1)
 /// ```
 ///
 /// A reader is borrowed: it cannot be copied, kept or returned, so that no row is read after the query has moved on.

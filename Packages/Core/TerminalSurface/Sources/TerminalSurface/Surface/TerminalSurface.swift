@@ -3,6 +3,10 @@ import Screens
 import TerminalDevice
 
 /// A command of the app that the palette offers on every screen, such as going to another place.
+///
+/// ```swift
+/// let unpack = TerminalCommand(title: "Unpack everything") { navigator.announcement = "Nothing is packed." }
+/// ```
 public struct TerminalCommand: Sendable {
     /// The title, by which it is found.
     public var title: String
@@ -20,6 +24,12 @@ public struct TerminalCommand: Sendable {
 ///
 /// A key belongs to the screen that the user saw when it was pressed. Text in a field is sent when the focus leaves the
 /// field, and secrets are never drawn.
+///
+/// ```swift
+/// let navigator = Navigator()
+/// let unpack = TerminalCommand(title: "Unpack everything") { navigator.announcement = "Nothing is packed." }
+/// try await TerminalSurface.standard(commands: [unpack]).run(navigator) { await navigator.show(BagView()) }
+/// ```
 @MainActor
 public final class TerminalSurface: Surface {
     /// The waiting that people notice. A test has its own.

@@ -3,8 +3,8 @@ import Screens
 /// Shows the screens of another process on a navigator of this one, so that any surface can be its second terminal.
 ///
 /// ```swift
-/// let session = RemoteSession(try await WireClient.connect(to: socket))
-/// try await session.show(on: ConsoleSurface.standard())
+/// let session = RemoteSession(try await WireClient.connect(to: WireSocket(path: path)))
+/// try await session.show(on: surface)
 /// ```
 ///
 /// Each view of the other process is a view here, and a cover is a cover. Quitting here ends the session only.

@@ -1,6 +1,11 @@
 import Files
 
 /// An error of a connection. The description is a sentence for users.
+///
+/// ```swift
+/// let client = try await FakeServer.client(of: app.socket, closing: true)
+/// await #expect(throws: WireError.connectionLost) { try await RemoteSession(client).run(on: local) }
+/// ```
 public enum WireError: Error, Equatable, Sendable, CustomStringConvertible {
     /// A line is no message.
     case notUnderstood(String)

@@ -3,6 +3,13 @@ import Screens
 /// A surface whose user is a script. Each step waits until the app has settled.
 ///
 /// It drives an app of this process, or by a ``RemoteSession`` one of another process.
+///
+/// ```swift
+/// let script = try WireScript("back", name: "test.script")
+/// await #expect(throws: TestError.self) {
+///     try await ScriptSurface(script).run(navigator) { throw TestError() }
+/// }
+/// ```
 @MainActor
 public final class ScriptSurface: Surface {
     private struct Question {

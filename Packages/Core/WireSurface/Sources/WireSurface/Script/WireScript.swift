@@ -1,6 +1,13 @@
 import Screens
 
 /// A script that drives an app: one step a line, comments with `#`, and empty lines.
+///
+/// ```swift
+/// let script = try WireScript("back", name: "test.script")
+/// await #expect(throws: TestError.self) {
+///     try await ScriptSurface(script).run(navigator) { throw TestError() }
+/// }
+/// ```
 public struct WireScript: Equatable, Sendable {
     /// The action of a script's line.
     enum Act: Equatable {

@@ -30,6 +30,15 @@ public struct WireSocket: Equatable, Sendable {
 
     /// Opens the socket. The folder is created if it does not exist.
     ///
+    /// ```swift
+    /// var listener: WireListener? = try await socket.listen()
+    /// #expect(permissions(folder.path + "/own") == 0o700 && permissions(socket.path) == 0o600)
+    /// await #expect(throws: WireError.inUse(path: socket.path)) { try await socket.listen() }
+    /// #expect(listener != nil)
+    /// listener = nil
+    /// #expect(!FileManager.default.fileExists(atPath: socket.path))
+    /// ```
+    ///
     /// - Throws: `WireError.inUse` if another app listens, `WireError.notASocket`.
     public func listen() async throws(WireError) -> WireListener {
         let entrance: OpenFile
