@@ -1,6 +1,13 @@
 import AppInfo
 
 /// Texts that are given, for previews and tests.
+///
+/// ```swift
+/// struct Failure: Error {}
+/// let service = InMemoryAppInfo(licenses: [])
+/// await service.fail(with: Failure())
+/// await #expect(throws: Failure.self) { try await service.licenses() }
+/// ```
 public actor InMemoryAppInfo: AppInfoService {
     public nonisolated let version: String
     public nonisolated let help: String

@@ -1,4 +1,10 @@
 /// The reason why something about books failed. The description is a sentence for users.
+///
+/// ```swift
+/// await #expect(throws: BooksError.notPaid(title: "Winter Maps")) {
+///     try await store(pass: { _ in "a forged one" }).download("opds2-maps")
+/// }
+/// ```
 public enum BooksError: Error, Equatable, Sendable, CustomStringConvertible {
     /// No source of this run has this id.
     case unknownSource(String)

@@ -4,11 +4,22 @@ import ROSS
 /// Books: catalogues that are searched, a shelf of books on this machine, and their text.
 ///
 /// All methods throw ``BooksError``, and `CancellationError` if the task was cancelled.
+///
+/// ```swift
+/// let page = try await books.search(words, in: nil, page: nil)
+/// guard let book = page.books.first(where: { $0.access == .open }) else { return }
+/// try await books.download(book.id) { print($0.received, "of", $0.total ?? 0, "bytes") }
+/// ```
 public protocol BooksService: Service {
     /// The sources of this run. The first one is used where none is named.
     func sources() async -> [BookSource]
 
     /// Searches a source.
+    ///
+    /// ```swift
+    /// let page = try await books.search(words, in: nil, page: nil)
+    /// guard let book = page.books.first(where: { $0.access == .open }) else { return }
+    /// ```
     ///
     /// - Parameters:
     ///   - words: What to look for; empty for the books that the source shows first.
@@ -50,6 +61,11 @@ public protocol BooksService: Service {
 
     /// The chapters of a book on the shelf.
     ///
+    /// ```swift
+    /// let contents = try await books.contents(of: book.id)
+    /// print(contents.title, "has", contents.chapterCount, "chapters")
+    /// ```
+    ///
     /// - Throws: ``BooksError/notOnShelf(_:)``, ``BooksError/unreadable(_:)``.
     func contents(of id: Book.ID) async throws -> BookContents
 
@@ -65,6 +81,10 @@ public protocol BooksService: Service {
     func find(_ words: String, in id: Book.ID) async throws -> [BookMatch]
 
     /// Keeps where the user stopped reading. It is on the disk when this returns.
+    ///
+    /// ```swift
+    /// try await books.keep(BookPosition(chapter: 0, block: 1), progress: 0.5, in: book.id)
+    /// ```
     ///
     /// - Parameter progress: The part that was read, 0 to 1. Only the caller knows where a page ends.
     func keep(_ position: BookPosition, progress: Double, in id: Book.ID) async throws

@@ -32,6 +32,14 @@ public struct ShelfBook: Equatable, Sendable, Identifiable {
     public var progress: Double?
     /// The kind of a file that is not the book, such as `a web page`; `nil` if it is the book. Such a file is replaced
     /// by the next download.
+    ///
+    /// ```swift
+    /// promise("text/plain")
+    /// library.state.withLock { $0.answers["/files/opds2-1"] = ("text/plain", "A wave.") }
+    /// _ = try await store().download("opds2-1")
+    /// #expect(try await store().shelf().map(\.mismatch) == [nil])
+    /// #expect(try await store().chapter(0, of: "opds2-1").blocks.map(\.text) == ["A wave."])
+    /// ```
     public var mismatch: String?
 
     /// Creates a book of the shelf.

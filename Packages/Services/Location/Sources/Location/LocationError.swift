@@ -1,4 +1,11 @@
 /// The reason why something about the location failed. The description is a sentence for users.
+///
+/// ```swift
+/// let transport = StubTransport()
+/// let service = LocationStore.sample(at: file, transport, api: nil)
+/// await #expect(throws: LocationError.noServer) { try await service.lookUp() }
+/// #expect(transport.requests.isEmpty)
+/// ```
 public enum LocationError: Error, Equatable, Sendable, CustomStringConvertible {
     /// No server of almanac is known to this run.
     case noServer

@@ -4,9 +4,25 @@ import ROSS
 /// be reached.
 ///
 /// All methods throw ``NotificationsError``, and `CancellationError` if the task was cancelled.
+///
+/// ```swift
+/// try await notifications.set(topic, isOn: true)
+/// for topic in try await notifications.topics() {
+///     print(topic.isOn ? "on " : "off", topic.title, topic.isPending ? "(not sent yet)" : "")
+/// }
+/// for notification in try await notifications.notifications() {
+///     print(notification.title, notification.link)
+/// }
+/// ```
 public protocol NotificationsService: Service {
     /// The topics with the user's choices: those of the server, or the last ones that it gave if it cannot be reached.
     /// Sends pending changes first.
+    ///
+    /// ```swift
+    /// for topic in try await notifications.topics() {
+    ///     print(topic.isOn ? "on " : "off", topic.title, topic.isPending ? "(not sent yet)" : "")
+    /// }
+    /// ```
     func topics() async throws -> [NotificationTopic]
 
     /// Turns a topic on or off. The choice is on the disk when this returns. It has also been sent, or is kept as

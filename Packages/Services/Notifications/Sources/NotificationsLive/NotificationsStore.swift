@@ -5,6 +5,12 @@ import ROSS
 import Storage
 
 /// The user's choices of notifications in a database, and their way to the server.
+///
+/// ```swift
+/// NotificationsStore(
+///     open: { try .open(at: dataFile, migrations: NotificationsStore.migrations) },
+///     exists: { FileManager.default.fileExists(atPath: dataFile.path) }, transport: transport, api: api)
+/// ```
 public actor NotificationsStore: NotificationsService {
     /// The history of this service's tables. The service has a database file of its own.
     public static let migrations = SQLiteKeyValueStore.migrations(of: "notifications")

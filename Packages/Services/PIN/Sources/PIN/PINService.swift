@@ -3,6 +3,16 @@ import ROSS
 /// The PIN, which locks the app and the secrets.
 ///
 /// All methods throw ``PINError``, and `CancellationError` if the task was cancelled.
+///
+/// ```swift
+/// try await service.set(.right)
+/// #expect(try await service.state() == .unlocked)
+/// await #expect(throws: PINError.alreadySet) { try await service.set(.other) }
+/// try await service.lock()
+/// #expect(try await service.state() == .locked(attemptsLeft: 10, wait: .zero))
+/// try await service.enter(.right)
+/// #expect(try await service.state() == .unlocked)
+/// ```
 public protocol PINService: Service {
     /// The state at this moment. If the time without input has passed, the app is locked first.
     func state() async throws -> PINState
@@ -30,6 +40,13 @@ public protocol PINService: Service {
     func enter(_ pin: PINDigits) async throws
 
     /// Replaces the PIN. A refused new PIN uses no attempt. Checking the old one is an attempt as in ``enter(_:)``.
+    ///
+    /// ```swift
+    /// try await service.change(from: .right, to: .other)
+    /// try await service.lock()
+    /// await #expect(throws: PINError.wrong(attemptsLeft: 9, wait: .zero)) { try await service.enter(.right) }
+    /// try await service.enter(.other)
+    /// ```
     func change(from old: PINDigits, to new: PINDigits) async throws
 
     /// Removes the PIN. Checking it is an attempt as in ``enter(_:)``.

@@ -23,6 +23,12 @@ public struct Offer: Equatable, Sendable, Identifiable {
     /// The server's name for the offer.
     public var id: String
     /// The product that is paid for.
+    ///
+    /// ```swift
+    /// let order = PaymentOrder(book.product, promotion: "MOON")
+    /// #expect(order.title == nil && order.offer == nil)
+    /// #expect(order.knowing([library, book]).title == "Tides" && order.knowing([library]).title == nil)
+    /// ```
     public var product: Product
     /// The title for display, on one line.
     public var title: String

@@ -1,4 +1,10 @@
 /// A product that a user wants to buy, with the known data, so that the checkout does not request them twice.
+///
+/// ```swift
+/// let order = PaymentOrder(book.product, promotion: "MOON")
+/// #expect(order.title == nil && order.offer == nil)
+/// #expect(order.knowing([library, book]).title == "Tides" && order.knowing([library]).title == nil)
+/// ```
 public struct PaymentOrder: Equatable, Sendable {
     public let product: Product
     /// The code of a promotion, which the server may accept or ignore; `nil` if there is none.

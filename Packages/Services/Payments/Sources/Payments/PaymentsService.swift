@@ -9,6 +9,14 @@ import ROSS
 ///
 /// All methods throw ``PaymentsError``, and `CancellationError` if the task was cancelled. Methods that act for the
 /// account also throw the errors of its token.
+///
+/// ```swift
+/// guard let offer = try await payments.offers(for: .book(book), promotion: nil).first else { return false }
+/// print(offer.title, offer.price.formatted(for: Locale(identifier: "en_GB")))
+/// var purchase = try await payments.purchase(offer, with: card)
+/// if purchase.state == .needsConfirmation { purchase = try await payments.confirm(purchase.id, code: ask()) }
+/// return purchase.state == .confirmed
+/// ```
 public protocol PaymentsService: Service {
     /// The present offers of the server.
     ///
@@ -36,6 +44,11 @@ public protocol PaymentsService: Service {
     func purchase(_ offer: Offer, with card: Card) async throws -> Purchase
 
     /// Confirms a purchase with the code of the bank. A purchase that has an outcome is returned as it is.
+    ///
+    /// ```swift
+    /// var purchase = try await payments.purchase(offer, with: card)
+    /// if purchase.state == .needsConfirmation { purchase = try await payments.confirm(purchase.id, code: ask()) }
+    /// ```
     ///
     /// - Returns: The purchase in one of the states confirmed, declined, cancelled or unknown. It still needs
     ///   confirmation if the code has not reached the server.

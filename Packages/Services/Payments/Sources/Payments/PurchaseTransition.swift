@@ -1,6 +1,14 @@
 import ROSS
 
 /// The state of a purchase without its data: see ``PurchaseState``.
+///
+/// ```swift
+/// #expect(!PurchaseEvent.allCases.contains { PurchaseTransition.allows($0, in: .confirmed) })
+/// for phase in [PurchasePhase.declined, .cancelled] {
+///     #expect(PurchaseEvent.allCases.filter { PurchaseTransition.allows($0, in: phase) } == [.charged])
+/// }
+/// #expect(PurchasePhase.allCases.filter { !$0.isOpen } == [.confirmed, .declined, .cancelled])
+/// ```
 public enum PurchasePhase: String, CaseIterable, Sendable {
     case created, sent, confirmed, declined, cancelled, needsConfirmation, unknown
 
@@ -95,6 +103,15 @@ package enum PurchaseTransition: TransitionTable {
 
 extension PurchaseState {
     /// The state without its data.
+    ///
+    /// ```swift
+    /// let table = PurchaseTransition.table
+    /// #expect(Set(table.map { "\($0.phase) \($0.event)" }).count == table.count)
+    /// #expect(table.count == 22)
+    /// #expect(Set(table.map(\.phase)) == Set(PurchasePhase.allCases).subtracting([.confirmed]))
+    /// #expect(Set(table.map(\.next)) == Set(PurchasePhase.allCases).subtracting([.created]))
+    /// #expect(Set(table.map(\.event)) == Set(PurchaseEvent.allCases))
+    /// ```
     public var phase: PurchasePhase {
         switch self {
         case .created: .created

@@ -6,6 +6,13 @@ import ROSS
 import Storage
 
 /// Payments at one server, with the purchases of this installation in a database.
+///
+/// ```swift
+/// PaymentsStore(
+///     open: { try .open(at: dataFile, migrations: PaymentsStore.migrations) },
+///     exists: { FileManager.default.fileExists(atPath: dataFile.path) }, transport: transport, api: api,
+///     token: { _ in nil })
+/// ```
 public actor PaymentsStore: PaymentsService {
     /// The server, as this store uses it.
     struct Server: Sendable {

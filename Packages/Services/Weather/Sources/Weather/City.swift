@@ -39,6 +39,11 @@ public struct City: Identifiable, Codable, Hashable, Sendable {
     }
 
     /// The name with region and country, which tell cities of one name apart: `Hollywood, Florida, United States`.
+    ///
+    /// ```swift
+    /// #expect(city(region: "Bavaria", country: "Germany").fullName == "Munich, Bavaria, Germany")
+    /// #expect(city(region: "Munich", country: nil).fullName == "Munich")
+    /// ```
     public var fullName: String { Self.fullName(name, region: region, country: country) }
 
     static func fullName(_ name: String, region: String?, country: String?) -> String {

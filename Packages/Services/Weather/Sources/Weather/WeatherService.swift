@@ -4,9 +4,22 @@ import ROSS
 /// The user's cities and their weather.
 ///
 /// Errors are ``WeatherError``, or those of the store behind it, which describe themselves.
+///
+/// ```swift
+/// guard let city = try await weather.search(name).first else { throw WeatherError.noSuchCity(name) }
+/// try await weather.add(city)
+///
+/// let forecast = try await weather.forecast(for: city, days: 7)
+/// print(city.fullName, forecast.provider.name, forecast.isStale ? "as of \(forecast.asOf)" : "now")
+/// ```
 public protocol WeatherService: Service {
     /// Finds cities whose name begins with a text, the largest first. Without a match the array is empty. The name may be
     /// followed by a region and a country, see ``CityQuery``.
+    ///
+    /// ```swift
+    /// guard let city = try await weather.search(name).first else { throw WeatherError.noSuchCity(name) }
+    /// try await weather.add(city)
+    /// ```
     ///
     /// - Throws: ``WeatherError/searchFailed(_:)``; ``WeatherError/noSuchCityThere(_:others:)``; `CancellationError`.
     func search(_ name: String) async throws -> [City]

@@ -11,6 +11,12 @@ import Weather
 /// The providers are tried in the order of a list, a preferred one before the others, until one has a usable response.
 /// A usable answer is cached as it came. If the database cannot be read or written, a new answer is returned all the
 /// same, and the failure is logged as a warning.
+///
+/// ```swift
+/// let weather: any WeatherService = WeatherStore(
+///     open: { try .open(at: dataFile, migrations: WeatherStore.migrations) }, transport: transport,
+///     userAgent: "tour/1.0 post@example.org")
+/// ```
 public actor WeatherStore: WeatherService {
     private var units: UnitSystem
     private var preferred: WeatherProvider.ID?

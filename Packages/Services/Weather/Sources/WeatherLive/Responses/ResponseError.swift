@@ -2,6 +2,12 @@ import Formatting
 import Foundation
 
 /// The reason why a response of a provider cannot be used. Descriptions are sentences for users.
+///
+/// ```swift
+/// #expect(throws: ResponseError.self) {
+///     try OpenMeteo().decode(Data([0xFF, 0xFE, 0x00, 0x80]), for: Sample.question())
+/// }
+/// ```
 public enum ResponseError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The response has no bytes.
     case empty
