@@ -10,6 +10,13 @@ import Glibc
 public enum Folder {
     /// Creates a folder and its missing parents, for their owner only.
     ///
+    /// ```swift
+    /// let inner = folder.path + "/a/b/c"
+    /// try Folder.create(inner)
+    /// try Folder.create(inner)
+    /// #expect(try OpenFile(inner, O_RDONLY).status.st_mode & 0o777 == 0o700)
+    /// ```
+    ///
     /// - Throws: ``FileError``, which names the folder that could not be created.
     public static func create(_ folder: String) throws(FileError) {
         guard !folder.utf8.contains(0) else { throw FileError(path: folder, code: EINVAL) }

@@ -53,6 +53,11 @@ public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible
     public var clock: String { "\(hourOfDay):\(NumberText.padded(secondOfDay / 60 % 60, 2))" }
 
     /// `Sat 21 Nov 14:05`.
+    ///
+    /// ```swift
+    /// let time = try #require(LocalTime("2026-11-21T14:05"))
+    /// #expect(time.dayAndClock == "Sat 21 Nov 14:05")
+    /// ```
     public var dayAndClock: String { "\(day.text) \(clock)" }
 
     /// `2026-11-21T14:05:09`.
