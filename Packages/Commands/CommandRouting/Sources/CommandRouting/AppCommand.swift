@@ -24,7 +24,7 @@ public protocol AppCommand: ParsableCommand, CommandDocumentation, Sendable {
     /// The options that every command takes.
     var shared: SharedOptions { get }
 
-    /// The settings that options of the command change for this run only. Options in ``shared`` count too.
+    /// The settings that options of the command change for this run only. Options in ``shared`` are included.
     var overrides: SettingsChoices { get }
 
     /// Whether the run is recorded, if the user has agreed to analytics.

@@ -69,7 +69,7 @@ public final class Prompter {
         throw isTerminal || Task.isCancelled ? CancellationError() : InputMissing.ended(before: question)
     }
 
-    /// Asks, and uses the answer. After a wrong answer, which `isWrong` tells by its error, a person is asked again.
+    /// Asks, and uses the answer. If `isWrong` finds the answer wrong by its error, a person is asked again.
     public func answer<Value>(
         _ question: Question, isWrong: (any Error) -> Bool, _ use: @MainActor (String) async throws -> Value
     ) async throws -> Value {

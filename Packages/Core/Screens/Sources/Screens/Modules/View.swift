@@ -64,7 +64,7 @@ extension View {
 /// The host of a view.
 @MainActor
 public protocol ViewHost: AnyObject {
-    /// Tells that the view's screen, or whether it is busy, has changed.
+    /// Reports a change of the view's screen or of its busy state.
     func viewChanged()
     /// Closes the view and all views above it.
     func close(_ view: any View)

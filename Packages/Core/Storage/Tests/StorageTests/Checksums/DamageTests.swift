@@ -14,7 +14,7 @@ struct DamageTests {
         case refused(StorageError)
     }
 
-    /// A sound file, and how to look at what became of it.
+    /// A sound file, and the checks of its state afterwards.
     private struct Specimen {
         let folder: TemporaryFolder
         let content: Data

@@ -116,7 +116,7 @@ public final class WireListener: Sendable {
         let socket = try Socket(domain: AF_UNIX, type: .stream)
         do {
             socket.closeInPrograms()
-            // Under its own name it can be connected to at once. It replaces the one of an app that was killed.
+            // Under its own name it can be connected to at once. It replaces the socket of a killed app.
             let new = path + WireSocket.newSuffix
             unlink(new)
             try socket.bind(to: address)
