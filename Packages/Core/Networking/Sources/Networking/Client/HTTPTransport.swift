@@ -43,7 +43,7 @@ extension HTTPTransport {
         try await send(Request(head, body: body, options: options))
     }
 
-    /// Sends one request and returns as soon as the head of its response is there, whatever its `delivery` is.
+    /// Sends one request and returns as soon as the head of its response has arrived, whatever its `delivery` is.
     ///
     /// - Throws: The errors of `perform`. The body throws later errors.
     public nonisolated(nonsending) func stream(_ request: Request) async throws -> StreamedResponse {

@@ -79,7 +79,7 @@ extension Calendar {
 
 extension Date {
     /// Creates a date in UTC; `nil` if there is no such day or time, or the calendar was not yet in use. A leap second
-    /// counts as the first second of the next minute.
+    /// is read as the first second of the next minute.
     init?(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
         guard (1583...9999).contains(year), hour < 24, minute < 60, second <= 60 else { return nil }
         var parts = tm()

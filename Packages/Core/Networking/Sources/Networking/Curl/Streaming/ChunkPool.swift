@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import Synchronization
 
-/// Memory for the chunks of streamed bodies, used again and again: fresh memory costs a page fault every 4 KiB, which
+/// Memory for the chunks of streamed bodies, used again and again: fresh memory causes a page fault every 4 KiB and
 /// took a third of the time of a large download.
 final class ChunkPool: Sendable {
     static let chunkSize = 512 * 1024
