@@ -41,7 +41,7 @@ extension ConsoleSurface {
         answeredFields.contains(field.id) && !connection.navigator.isBusy
     }
 
-    /// The remaining fields, the new fields apart from those on demand, and the fields with invalid values.
+    /// The remaining fields, the new fields except for on-demand fields, and the fields with invalid values.
     private func fieldsToAsk(on screen: Screen, before: [Screen.Field]) -> [String] {
         let known = Dictionary(before.map { ($0.id, $0) }) { $1 }
         return screen.fields.filter { field in

@@ -60,8 +60,8 @@ open class ModuleView<Interactor: Sendable, Outcome: Sendable>: View {
     /// Called when the user retries after an error.
     open func retry() { start() }
 
-    /// Passes an event to the protocol that the view conforms to for it. A view overrides it for other events: those of
-    /// forms and toggles, the way back within the module, and those whose ids are known at run time only.
+    /// Passes an event to the protocol that the view conforms to for it. A view overrides it for other events: events
+    /// of forms and toggles, the way back within the module, and events whose ids are known at run time only.
     ///
     /// - Returns: Whether the view has the target of the event. Otherwise the event is refused.
     open func handle(_ event: Screen.Event) -> Bool {

@@ -27,7 +27,7 @@ public final class Navigator {
     // The last signal waits for a slow observer, so that it is never lost.
     let changeSignals = Multicast<Void>(buffering: .newest)
     var lastShown: VersionedScreen?
-    /// The screens of views since the last change: a long list is not described anew for each reader.
+    /// The screens of views since the last change, so that a long list is not described again for each reader.
     var screens: [Int: Screen] = [:]
     var nextRevision = 1
     private var surfaces: [WeakSurface] = []
