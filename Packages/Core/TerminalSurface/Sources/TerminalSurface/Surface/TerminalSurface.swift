@@ -200,7 +200,7 @@ public final class TerminalSurface: Surface {
         var isDelaying = true
         switch signal {
         case .changed:
-            // A key may have shown it already, and several signals may stand for one change.
+            // A key may have shown it already, and several signals may report one change.
             if lastFrame != nil, shownChange == navigator.changeCount { return }
         case .inputs(let inputs): await take(inputs)
         case .resized: interface.resize(to: display.size)
