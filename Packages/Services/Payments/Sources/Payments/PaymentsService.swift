@@ -74,7 +74,7 @@ public protocol PaymentsService: Service {
     ///
     /// - Returns: The products that are paid.
     /// - Throws: ``PaymentsError/noServer``, ``PaymentsError/unavailable(_:)``, ``PaymentsError/signedOut`` if there
-    ///   are none and the user is signed out.
+    ///   are no purchases and the user is signed out.
     func restore() async throws -> [Product]
 
     /// Binds purchases without an account to the account that is signed in. Has no effect without an account, or if
